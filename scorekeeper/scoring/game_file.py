@@ -1,0 +1,111 @@
+"""Reading and writing a game as the document of the public contract (``scorekeeper-game/1``).
+
+The document is what ``json`` reads and writes: dicts, lists, texts, numbers. Reading answers
+either a game or every problem found, never both and never an exception.
+"""
+
+from collections.abc import Mapping
+
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.fields import Fields
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.hand_file import read_hand, write_hand
+from scorekeeper.scoring.house_rules import configure
+from scorekeeper.scoring.players import check_players
+from scorekeeper.scoring.problem import Problem, under
+
+FORMAT = "scorekeeper-game/1"
+HANDS_LIMIT = 10_000
+PLAYERS_LIMIT = 100
+KEYS = (
+    "format",
+    "id",
+    "name",
+    "started",
+    "finished",
+    "variant",
+    "options",
+    "players",
+    "dealer",
+    "hands",
+)
+REQUIRED = ("variant", "players", "hands")
+
+
+def read_game(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
+    """The game that a document describes, or None and all that is wrong with it.
+
+    The hands' contents (cards, moons) are checked where they are scored.
+    """
+    problems: list[Problem] = []
+    fields = Fields(document, (), problems)
+    found = fields.document.get("format")
+    if isinstance(document, Mapping) and found != FORMAT:
+        code = "version_newer" if _is_newer(found) else "format_wrong"
+        return None, (Problem(code, ("format",), FORMAT, found),)
+    fields.only(KEYS, REQUIRED)
+    variant = fields.text("variant") if "variant" in fields.document else ""
+    entry = CATALOGUE.get(variant)
+    if "variant" in fields.document and entry is None:
+        fields.problem("variant_unknown", ("variant",), tuple(CATALOGUE), variant)
+    players = _players(fields)
+    if players is not None:
+        checked = check_players(players, entry.variant if entry else None)
+        problems += under(("players",), checked)
+        players = tuple(name.strip() for name in players)
+    options = dict(fields.mapping("options"))
+    if entry is not None:
+        _, wrong = configure(entry.variant, options, len(players or ()))
+        problems += under(("options",), wrong)
+    dealer = fields.text("dealer").strip()
+    if dealer and players and dealer not in players:
+        fields.problem("player_unknown", ("dealer",), players, dealer)
+    hands: list[Hand] = []
+    for number, each in enumerate(fields.items("hands", HANDS_LIMIT)):
+        hands.append(read_hand(each, ("hands", number), problems))
+    game = Game(
+        id=fields.text("id", limit=200),
+        name=fields.text("name", limit=200),
+        variant=variant,
+        players=players or (),
+        dealer=dealer or (players[0] if players else ""),
+        options=options,
+        hands=tuple(hands),
+        started=fields.time("started"),
+        finished=fields.time("finished"),
+    )
+    return (None, tuple(problems)) if problems else (game, ())
+
+
+def write_game(game: Game) -> dict[str, object]:
+    """The document of a game; reading it back answers an equal game."""
+    return {
+        "format": FORMAT,
+        "id": game.id,
+        "name": game.name,
+        "started": game.started,
+        "finished": game.finished,
+        "variant": game.variant,
+        "options": dict(game.options),
+        "players": list(game.players),
+        "dealer": game.dealer,
+        "hands": [write_hand(hand) for hand in game.hands],
+    }
+
+
+def _is_newer(found: object) -> bool:
+    family, _, version = str(found).partition("/")
+    return family == FORMAT.partition("/")[0] and version.isdecimal() and int(version) > 1
+
+
+def _players(fields: Fields) -> tuple[str, ...] | None:
+    names = fields.items("players", PLAYERS_LIMIT)
+    good = True
+    for position, name in enumerate(names):
+        if not isinstance(name, str):
+            fields.problem("kind_wrong", ("players", position), "text", name)
+            good = False
+    if not good or "players" not in fields.document:
+        return None
+    return tuple(str(name) for name in names)

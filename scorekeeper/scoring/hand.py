@@ -1,0 +1,43 @@
+"""A hand as it was recorded: one deal of the whole table, and who took what."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+NOTHING: Mapping[str, int] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Pile:
+    """What one taker took: cards by name, and cards of a group by number.
+
+    ``named`` lists a card once per copy; ``counted`` is group name -> number of further cards.
+    """
+
+    named: tuple[str, ...] = ()
+    counted: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+
+
+@dataclass(frozen=True)
+class Adjustment:
+    """Points given or taken by agreement (a misdeal, a correction), with the table's words."""
+
+    player: str
+    points: int
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One hand. ``taken``: taker -> pile. ``moon``: moon id -> chosen effect, ``*`` for all."""
+
+    taken: Mapping[str, Pile]
+    moon: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    adjustments: tuple[Adjustment, ...] = ()
+    note: str = ""
+    passed: str = ""
+    at: str | None = None
+
+    def choice(self, moon: str) -> str | None:
+        """What the shooter of this moon chose, or None."""
+        return self.moon.get(moon, self.moon.get("*"))

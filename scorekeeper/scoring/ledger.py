@@ -1,0 +1,112 @@
+"""The ledger: every hand scored, totals, the end and the settlement, all derived from the hands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.check import check_hand
+from scorekeeper.scoring.ending import Outcome, judge, leaders
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.house_rules import configure
+from scorekeeper.scoring.line import Line, points_of
+from scorekeeper.scoring.moons import Shot, shots
+from scorekeeper.scoring.problem import Problem, under
+from scorekeeper.scoring.reckoning import Reckoning
+from scorekeeper.scoring.settlement import Settlement, settle
+from scorekeeper.scoring.stages import score_hand
+from scorekeeper.scoring.variant import Variant
+
+
+@dataclass(frozen=True)
+class ScoredHand:
+    """``points`` is what the hand itself scored, ``totals`` stand after On the Nose."""
+
+    number: int
+    hand: Hand
+    lines: tuple[Line, ...]
+    points: Mapping[str, int]
+    totals: Mapping[str, int]
+    moons: tuple[Shot, ...]
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """A whole game, scored. ``leaders`` are ahead now; ``outcome`` is None while it goes on.
+
+    ``if_ended_now`` is the settlement that the present totals would bring, the game's own once
+    it is over.
+    """
+
+    rules: Variant
+    hands: tuple[ScoredHand, ...]
+    totals: Mapping[str, int]
+    leaders: tuple[str, ...]
+    outcome: Outcome | None
+    if_ended_now: Settlement | None
+    problems: tuple[Problem, ...]
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """Who pays whom, once the game is over."""
+        return self.if_ended_now if self.outcome else None
+
+
+def rules_of(game: Game) -> Variant:
+    """The rules in force at this game's table."""
+    return _rules(game.variant, tuple(game.options.items()), len(game.players))
+
+
+def _rules(variant: str, options: tuple[tuple[str, object], ...], players: int) -> Variant:
+    rules, _ = configure(CATALOGUE[variant].variant, dict(options), players)
+    return rules
+
+
+def score_one(
+    rules: Variant, game: Game, hand: Hand, number: int, before: Mapping[str, int]
+) -> ScoredHand:
+    """One hand in its place: ``before`` are the totals before it."""
+    reckoning = Reckoning(rules, game.players, hand, before, number)
+    lines = score_hand(reckoning)
+    change = points_of(lines, game.players)
+    return ScoredHand(
+        number=number,
+        hand=hand,
+        lines=lines,
+        points=points_of((line for line in lines if line.reason != "on_the_nose"), game.players),
+        totals={player: before[player] + change[player] for player in game.players},
+        moons=shots(reckoning),
+        problems=check_hand(reckoning),
+    )
+
+
+def score_game(game: Game) -> Ledger:
+    """Score every hand in order. A hand after the end is scored, and is a problem.
+
+    The table may stop a game (``finished``) that its rules have not ended.
+    """
+    rules = rules_of(game)
+    totals: Mapping[str, int] = dict.fromkeys(game.players, 0)
+    scored: list[ScoredHand] = []
+    problems: list[Problem] = []
+    outcome: Outcome | None = None
+    for number, hand in enumerate(game.hands):
+        if outcome is not None:
+            problems.append(Problem("hand_after_end", ("hands", number), scored[-1].number + 1))
+        one = score_one(rules, game, hand, number, totals)
+        scored.append(one)
+        problems += under(("hands", number), one.problems)
+        totals = one.totals
+        outcome = judge(rules, totals, number + 1)
+    if outcome is None and game.finished and scored:
+        outcome = Outcome("table", leaders(rules, totals))
+    return Ledger(
+        rules=rules,
+        hands=tuple(scored),
+        totals=totals,
+        leaders=leaders(rules, totals) if scored else (),
+        outcome=outcome,
+        if_ended_now=settle(rules, totals) if scored else None,
+        problems=tuple(problems),
+    )
