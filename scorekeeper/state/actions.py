@@ -1,0 +1,255 @@
+"""Everything that can happen, each a frozen value."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.state.app_state import Listed
+from scorekeeper.state.draft import Draft
+from scorekeeper.state.place import Place
+
+
+@dataclass(frozen=True)
+class Went:
+    """Somebody goes to another screen."""
+
+    place: Place
+
+
+@dataclass(frozen=True)
+class GamesListed:
+    """The list of games, newest first, as the store has it now."""
+
+    games: tuple[Listed, ...]
+    damaged: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class GameOpened:
+    """The store answered with a game and its half-entered hands."""
+
+    game: Game
+    drafts: Mapping[int, Draft]
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Something the store could not do; the state is as it was."""
+
+    code: str
+    values: Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class NoticeSeen:
+    """The message has been read or has gone."""
+
+
+@dataclass(frozen=True)
+class SetupStarted:
+    """A new game begins to be prepared, like the last one."""
+
+
+@dataclass(frozen=True)
+class VariantPicked:
+    variant: str
+
+
+@dataclass(frozen=True)
+class PlayerAdded:
+    name: str
+
+
+@dataclass(frozen=True)
+class PlayerRemoved:
+    position: int
+
+
+@dataclass(frozen=True)
+class PlayerMoved:
+    """A seat changes: ``step`` -1 is towards the first seat."""
+
+    position: int
+    step: int
+
+
+@dataclass(frozen=True)
+class DealerPicked:
+    name: str
+
+
+@dataclass(frozen=True)
+class OptionSet:
+    """A house rule; a value that equals the game's own is not kept."""
+
+    option: str
+    value: object
+
+
+@dataclass(frozen=True)
+class GameNamed:
+    name: str
+
+
+@dataclass(frozen=True)
+class GameDealt:
+    """The prepared game begins. ``name`` is used where the players gave none."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Repeated:
+    """A new game like a listed one, next dealer, at once."""
+
+    game: Game
+    name: str
+
+
+@dataclass(frozen=True)
+class ModePicked:
+    """Entering by ``cards`` or by ``count``."""
+
+    mode: str
+
+
+@dataclass(frozen=True)
+class TakerChosen:
+    player: str
+
+
+@dataclass(frozen=True)
+class CardTapped:
+    """One copy of a card goes to the chosen player, or to ``taker`` where one is named."""
+
+    card: str
+    copy: int = 0
+    taker: str = ""
+
+
+@dataclass(frozen=True)
+class Counted:
+    player: str
+    group: str
+    number: int
+
+
+@dataclass(frozen=True)
+class RestGiven:
+    player: str
+
+
+@dataclass(frozen=True)
+class AdjustmentChanged:
+    """A player's agreed correction becomes so many points; 0 takes it away."""
+
+    player: str
+    points: int
+
+
+@dataclass(frozen=True)
+class NoteWritten:
+    note: str
+
+
+@dataclass(frozen=True)
+class TapUndone:
+    """The last tap of the hand being entered is taken back."""
+
+
+@dataclass(frozen=True)
+class HandSaved:
+    """The hand being entered is done; ``moon`` is the shooter's choice where one is open."""
+
+    moon: str = ""
+
+
+@dataclass(frozen=True)
+class DraftDropped:
+    """What was entered for this hand is forgotten."""
+
+
+@dataclass(frozen=True)
+class HandDeleted:
+    hand: int
+
+
+@dataclass(frozen=True)
+class Undone:
+    """The last change of the game is taken back."""
+
+
+@dataclass(frozen=True)
+class Redone:
+    """What was undone is done again."""
+
+
+@dataclass(frozen=True)
+class TableStopped:
+    """The table ends the game here."""
+
+
+@dataclass(frozen=True)
+class PlayedOn:
+    """A finished game goes on: to a higher target, for more hands, or simply on."""
+
+    option: str = ""
+    value: int = 0
+
+
+@dataclass(frozen=True)
+class GameDeleted:
+    """A game goes to the trash."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class GameRestored:
+    """A game comes back from the trash."""
+
+    game: str
+
+
+Action = (
+    Went
+    | GamesListed
+    | GameOpened
+    | Trouble
+    | NoticeSeen
+    | SetupStarted
+    | VariantPicked
+    | PlayerAdded
+    | PlayerRemoved
+    | PlayerMoved
+    | DealerPicked
+    | OptionSet
+    | GameNamed
+    | GameDealt
+    | Repeated
+    | ModePicked
+    | TakerChosen
+    | CardTapped
+    | Counted
+    | RestGiven
+    | AdjustmentChanged
+    | NoteWritten
+    | TapUndone
+    | HandSaved
+    | DraftDropped
+    | HandDeleted
+    | Undone
+    | Redone
+    | TableStopped
+    | PlayedOn
+    | GameDeleted
+    | GameRestored
+)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What only the outside knows: the time (ISO 8601) and a fresh id."""
+
+    at: str
+    id: str

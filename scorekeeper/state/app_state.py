@@ -1,0 +1,95 @@
+"""The whole state of one session, frozen."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.state.draft import Draft
+from scorekeeper.state.place import HOME, Place
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A game as lists show it, without its hands. ``totals`` are in seat order."""
+
+    id: str
+    name: str
+    variant: str
+    started: str | None
+    finished: str | None
+    players: tuple[str, ...]
+    hands: int
+    totals: Mapping[str, int]
+    winners: tuple[str, ...]
+    over: bool
+    drafted: bool
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What undo goes back to: a game and its half-entered hands."""
+
+    game: Game
+    drafts: Mapping[int, Draft] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True)
+class Step:
+    """A change that can be undone: how it was ``before``, and its name in the words."""
+
+    before: Sheet
+    what: str
+    hand: int | None = None
+
+
+@dataclass(frozen=True)
+class Table:
+    """An opened game: its sheet now, what can be undone and redone, and the draft's own undo."""
+
+    sheet: Sheet
+    past: tuple[Step, ...] = ()
+    future: tuple[Step, ...] = ()
+    taps: Mapping[int, tuple[Draft, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.sheet.game
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A new game being prepared. ``options`` differ from the variant's own."""
+
+    variant: str = "black-lady"
+    names: tuple[str, ...] = ()
+    dealer: str = ""
+    options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A short message; ``values`` fill its sentence, ``undo`` is the action that takes it back."""
+
+    code: str
+    values: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    undo: object = None
+    serious: bool = False
+
+
+@dataclass(frozen=True)
+class AppState:
+    """Everything that a screen is drawn from.
+
+    ``saved`` is False while the store refuses to write; the state itself is still whole.
+    """
+
+    place: Place = HOME
+    games: tuple[Listed, ...] = ()
+    table: Table | None = None
+    setup: Setup = Setup()
+    notice: Notice | None = None
+    saved: bool = True
+    damaged: tuple[str, ...] = ()

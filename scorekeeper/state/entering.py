@@ -1,0 +1,124 @@
+"""Entering a hand: every tap changes the draft of the hand that is on the screen."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.scoring.hand import Adjustment
+from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Table
+from scorekeeper.state.draft import Draft, count, draft_of, filled, place, rest_to
+
+TAPS_KEPT = 100
+
+
+def draft_at(table: Table, hand: int) -> Draft:
+    """The draft of a hand: what was entered, else what is recorded, else a blank one.
+
+    A blank one is entered the way the last hand was, by cards or by count.
+    """
+    if hand in table.sheet.drafts:
+        return table.sheet.drafts[hand]
+    game, rules = table.game, rules_of(table.game)
+    if hand < len(game.hands):
+        return draft_of(game.hands[hand], rules)
+    blank = Draft(mode="count" if rules.group_of else "cards", chosen=game.players[0])
+    if game.hands:
+        return replace(blank, mode=draft_of(game.hands[-1], rules).mode)
+    return blank
+
+
+def with_draft(table: Table, hand: int, draft: Draft, *, undoable: bool = True) -> Table:
+    """The table with a changed draft; where it is ``undoable`` the one before is kept."""
+    before = draft_at(table, hand)
+    taps = table.taps
+    if undoable and before != draft:
+        taps = {**taps, hand: (*taps.get(hand, ()), before)[-TAPS_KEPT:]}
+    sheet = replace(table.sheet, drafts={**table.sheet.drafts, hand: draft})
+    return replace(table, sheet=sheet, taps=taps)
+
+
+def _changes(
+    change: Callable[[Draft, Table, Any], Draft], *, undoable: bool = True
+) -> Callable[[AppState, Any, act.Moment], AppState]:
+    """A handler that changes the draft of the hand on the screen."""
+
+    def handle(state: AppState, action: object, _: act.Moment) -> AppState:
+        table, hand = state.table, state.place.hand
+        if table is None or hand is None or state.place.screen not in ("entry", "moon"):
+            return state
+        before = draft_at(table, hand)
+        after = change(before, table, action)
+        return replace(state, table=with_draft(table, hand, after, undoable=undoable))
+
+    return handle
+
+
+def _mode(draft: Draft, table: Table, action: act.ModePicked) -> Draft:
+    """Nothing that was said is lost: a row that was filled in becomes a counted one."""
+    rules, players = rules_of(table.game), table.game.players
+    if action.mode == draft.mode or (action.mode == "count" and not rules.group_of):
+        return draft
+    for group, (player, left) in filled(draft, rules, players).items():
+        draft = count(draft, rules, player, group, left)
+    return replace(draft, mode=action.mode)
+
+
+def _chosen(draft: Draft, table: Table, action: act.TakerChosen) -> Draft:
+    return replace(draft, chosen=action.player) if action.player in table.game.players else draft
+
+
+def _tapped(draft: Draft, table: Table, action: act.CardTapped) -> Draft:
+    taker = action.taker or draft.chosen
+    return place(draft, rules_of(table.game), action.card, action.copy, taker) if taker else draft
+
+
+def _counted(draft: Draft, table: Table, action: act.Counted) -> Draft:
+    return count(draft, rules_of(table.game), action.player, action.group, action.number)
+
+
+def _rest(draft: Draft, table: Table, action: act.RestGiven) -> Draft:
+    return rest_to(draft, rules_of(table.game), table.game.players, action.player)
+
+
+def _adjusted(draft: Draft, _table: Table, action: act.AdjustmentChanged) -> Draft:
+    others = tuple(each for each in draft.adjustments if each.player != action.player)
+    own = (Adjustment(action.player, action.points),) if action.points else ()
+    return replace(draft, adjustments=(*others, *own))
+
+
+def _noted(draft: Draft, _table: Table, action: act.NoteWritten) -> Draft:
+    return replace(draft, note=action.note)
+
+
+def _tap_undone(state: AppState, _action: act.TapUndone, _: act.Moment) -> AppState:
+    table, hand = state.table, state.place.hand
+    if table is None or hand is None or not table.taps.get(hand):
+        return state
+    *earlier, before = table.taps[hand]
+    undone = with_draft(table, hand, before, undoable=False)
+    return replace(state, table=replace(undone, taps={**table.taps, hand: tuple(earlier)}))
+
+
+def _dropped(state: AppState, _action: act.DraftDropped, _: act.Moment) -> AppState:
+    table, hand = state.table, state.place.hand
+    if table is None or hand is None:
+        return state
+    drafts = {number: each for number, each in table.sheet.drafts.items() if number != hand}
+    taps = {number: each for number, each in table.taps.items() if number != hand}
+    sheet = replace(table.sheet, drafts=drafts)
+    return replace(state, table=replace(table, sheet=sheet, taps=taps))
+
+
+ENTERING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
+    act.ModePicked: _changes(_mode, undoable=False),
+    act.TakerChosen: _changes(_chosen, undoable=False),
+    act.CardTapped: _changes(_tapped),
+    act.Counted: _changes(_counted),
+    act.RestGiven: _changes(_rest),
+    act.AdjustmentChanged: _changes(_adjusted),
+    act.NoteWritten: _changes(_noted, undoable=False),
+    act.TapUndone: _tap_undone,
+    act.DraftDropped: _dropped,
+}

@@ -1,0 +1,77 @@
+"""Where in the app somebody is, and how that is written as a route."""
+
+from dataclasses import dataclass
+from urllib.parse import quote, unquote
+
+
+@dataclass(frozen=True)
+class Place:
+    """A screen. ``hand`` counts from 0; ``player`` is whose number is explained."""
+
+    screen: str = "home"
+    game: str = ""
+    hand: int | None = None
+    player: str = ""
+
+
+HOME = Place()
+NEW = Place("new")
+PICK = Place("pick")
+GAMES = Place("games")
+
+
+def table(game: str) -> Place:
+    """The score sheet of a game."""
+    return Place("table", game)
+
+
+def route(place: Place) -> str:
+    """The route of a place: hands are counted from 1 there, as people do."""
+    base = f"/game/{quote(place.game, safe='')}"
+    number = (place.hand or 0) + 1
+    return {
+        "home": "/",
+        "new": "/new",
+        "pick": "/new/which",
+        "games": "/games",
+        "table": base,
+        "over": f"{base}/over",
+        "entry": f"{base}/hand/{number}",
+        "moon": f"{base}/hand/{number}/moon",
+        "why": f"{base}/hand/{number}/why/{quote(place.player, safe='')}",
+    }[place.screen]
+
+
+def place_of(route_text: str) -> Place:
+    """The place of a route; home for anything that is none."""
+    fixed = {"/new": NEW, "/new/which": PICK, "/games": GAMES}
+    path = "/" + route_text.partition("?")[0].strip("/")
+    if path in fixed:
+        return fixed[path]
+    match path.strip("/").split("/"):
+        case ["game", game]:
+            return table(unquote(game))
+        case ["game", game, "over"]:
+            return Place("over", unquote(game))
+        case ["game", game, "hand", number] if _is_number(number):
+            return Place("entry", unquote(game), int(number) - 1)
+        case ["game", game, "hand", number, "moon"] if _is_number(number):
+            return Place("moon", unquote(game), int(number) - 1)
+        case ["game", game, "hand", number, "why", player] if _is_number(number):
+            return Place("why", unquote(game), int(number) - 1, unquote(player))
+    return HOME
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and 0 < int(text[:6]) and len(text) < 6
+
+
+def parent(place: Place) -> Place:
+    """Where "back" leads."""
+    return {
+        "pick": NEW,
+        "over": table(place.game),
+        "entry": table(place.game),
+        "why": table(place.game),
+        "moon": Place("entry", place.game, place.hand),
+    }.get(place.screen, HOME)

@@ -1,0 +1,143 @@
+"""The game itself: hands saved and deleted, undo and redo, stopping and playing on."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Notice, Sheet, Step, Table
+from scorekeeper.state.draft import Draft, hand_of
+from scorekeeper.state.entering import draft_at
+from scorekeeper.state.place import Place
+from scorekeeper.state.place import table as table_place
+
+STEPS_KEPT = 100
+
+
+def with_hand(game: Game, number: int, hand: Hand) -> Game:
+    """The game with hand ``number`` replaced, or added where it is the next one."""
+    return replace(game, hands=(*game.hands[:number], hand, *game.hands[number + 1 :]))
+
+
+def drafted_hand(table: Table, number: int) -> Hand:
+    """The hand that the draft of ``number`` describes, recorded when the old one was."""
+    game = table.game
+    hand = hand_of(draft_at(table, number), rules_of(game), game.players)
+    recorded = game.hands[number].at if number < len(game.hands) else None
+    return replace(hand, at=recorded)
+
+
+def _finish(before: Game, after: Game, at: str) -> Game:
+    """Set or clear ``finished`` after a change: only the table's own word outlives the rules'."""
+    by_rules = score_game(replace(before, finished=None)).outcome is not None
+    ended = score_game(replace(after, finished=None)).outcome is not None
+    if ended:
+        return replace(after, finished=after.finished or at)
+    return replace(after, finished=None) if by_rules else after
+
+
+def _change(state: AppState, table: Table, sheet: Sheet, step: Step, at: str) -> AppState:
+    game = _finish(table.game, sheet.game, at)
+    past = (*table.past, step)[-STEPS_KEPT:]
+    return replace(state, table=Table(replace(sheet, game=game), past))
+
+
+def _saved(state: AppState, action: act.HandSaved, moment: act.Moment) -> AppState:
+    table, number = state.table, state.place.hand
+    if table is None or number is None or not 0 <= number <= len(table.game.hands):
+        return state
+    hand = drafted_hand(table, number)
+    if action.moon:
+        hand = replace(hand, moon={"*": action.moon})
+    hand = replace(hand, at=hand.at or moment.at)
+    after = with_hand(table.game, number, hand)
+    problems = score_game(replace(after, finished=None)).hands[number].problems
+    if [problem.code for problem in problems] == ["moon_choice_missing"]:
+        return replace(state, place=Place("moon", table.game.id, number))
+    if problems:
+        return state
+    drafts = {other: each for other, each in table.sheet.drafts.items() if other != number}
+    new = number == len(table.game.hands)
+    step = Step(table.sheet, "hand_saved" if new else "hand_edited", number)
+    state = _change(state, table, Sheet(after, drafts), step, moment.at)
+    was_over = score_game(table.game).outcome is not None
+    over = state.table is not None and state.table.game.finished and not was_over
+    place = Place("over", after.id) if over else table_place(after.id)
+    return replace(state, place=place)
+
+
+def _deleted(state: AppState, action: act.HandDeleted, moment: act.Moment) -> AppState:
+    table, number = state.table, action.hand
+    if table is None or not 0 <= number < len(table.game.hands):
+        return state
+    hands = table.game.hands
+    after = replace(table.game, hands=hands[:number] + hands[number + 1 :])
+    step = Step(table.sheet, "hand_deleted", number)
+    drafts = without(table.sheet.drafts, number)
+    state = _change(state, table, Sheet(after, drafts), step, moment.at)
+    notice = Notice("hand_deleted", {"number": number + 1}, act.Undone())
+    return replace(state, place=table_place(after.id), notice=notice)
+
+
+def without(drafts: Mapping[int, Draft], number: int) -> dict[int, Draft]:
+    """The drafts when hand ``number`` goes: later hands move up by one."""
+    return {other - (other > number): draft for other, draft in drafts.items() if other != number}
+
+
+def _undone(state: AppState, _action: act.Undone, _: act.Moment) -> AppState:
+    return _step(state, back=True)
+
+
+def _redone(state: AppState, _action: act.Redone, _: act.Moment) -> AppState:
+    return _step(state, back=False)
+
+
+def _step(state: AppState, *, back: bool) -> AppState:
+    table = state.table
+    steps = (table.past if back else table.future) if table else ()
+    if table is None or not steps:
+        return state
+    *rest, step = steps
+    here = replace(step, before=table.sheet)
+    past, future = (
+        (tuple(rest), (*table.future, here)) if back else ((*table.past, here), tuple(rest))
+    )
+    place = state.place if state.place.screen == "table" else table_place(table.game.id)
+    return replace(state, table=Table(step.before, past, future), place=place, notice=None)
+
+
+def _stopped(state: AppState, _action: act.TableStopped, moment: act.Moment) -> AppState:
+    table = state.table
+    if table is None or not table.game.hands or table.game.finished:
+        return state
+    sheet = replace(table.sheet, game=replace(table.game, finished=moment.at))
+    past = (*table.past, Step(table.sheet, "table_stopped"))[-STEPS_KEPT:]
+    return replace(state, table=Table(sheet, past), place=Place("over", table.game.id))
+
+
+def _played_on(state: AppState, action: act.PlayedOn, _: act.Moment) -> AppState:
+    table = state.table
+    if table is None:
+        return state
+    options = dict(table.game.options)
+    if action.option:
+        options[action.option] = action.value
+    game = replace(table.game, options=options, finished=None)
+    if score_game(game).outcome is not None:
+        return state
+    past = (*table.past, Step(table.sheet, "played_on"))[-STEPS_KEPT:]
+    after = Table(replace(table.sheet, game=game), past)
+    return replace(state, table=after, place=table_place(game.id))
+
+
+PLAYING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
+    act.HandSaved: _saved,
+    act.HandDeleted: _deleted,
+    act.Undone: _undone,
+    act.Redone: _redone,
+    act.TableStopped: _stopped,
+    act.PlayedOn: _played_on,
+}

@@ -1,0 +1,69 @@
+"""The one reducer: the state that follows from a state and an action."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Notice, Sheet, Table
+from scorekeeper.state.entering import ENTERING
+from scorekeeper.state.playing import PLAYING
+from scorekeeper.state.setting_up import SETTING_UP
+
+Handler = Callable[[AppState, Any, act.Moment], AppState]
+
+
+def reduce(state: AppState, action: act.Action, moment: act.Moment) -> AppState:
+    """The next state. Actions that make no sense where the state is change nothing."""
+    return HANDLERS[type(action)](state, action, moment)
+
+
+def _went(state: AppState, action: act.Went, _: act.Moment) -> AppState:
+    return replace(state, place=action.place)
+
+
+def _games_listed(state: AppState, action: act.GamesListed, _: act.Moment) -> AppState:
+    return replace(state, games=action.games, damaged=action.damaged)
+
+
+def _game_opened(state: AppState, action: act.GameOpened, _: act.Moment) -> AppState:
+    return replace(state, table=Table(Sheet(action.game, dict(action.drafts))))
+
+
+def _trouble(state: AppState, action: act.Trouble, _: act.Moment) -> AppState:
+    return replace(state, notice=Notice(action.code, action.values, serious=True))
+
+
+def _notice_seen(state: AppState, _action: act.NoticeSeen, _: act.Moment) -> AppState:
+    return replace(state, notice=None)
+
+
+def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Moment) -> AppState:
+    gone = next((each for each in state.games if each.id == action.game), None)
+    if gone is None:
+        return state
+    opened = state.table
+    return replace(
+        state,
+        games=tuple(each for each in state.games if each.id != action.game),
+        table=None if opened and opened.game.id == action.game else opened,
+        notice=Notice("game_deleted", {"name": gone.name}, act.GameRestored(action.game)),
+    )
+
+
+def _game_restored(state: AppState, _action: act.GameRestored, _: act.Moment) -> AppState:
+    return replace(state, notice=None)
+
+
+HANDLERS: dict[type, Handler] = {
+    act.Went: _went,
+    act.GamesListed: _games_listed,
+    act.GameOpened: _game_opened,
+    act.Trouble: _trouble,
+    act.NoticeSeen: _notice_seen,
+    act.GameDeleted: _game_deleted,
+    act.GameRestored: _game_restored,
+    **SETTING_UP,
+    **ENTERING,
+    **PLAYING,
+}

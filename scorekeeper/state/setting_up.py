@@ -1,0 +1,143 @@
+"""Preparing a new game: which one, who sits where, who deals, which house rules."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules import BY_ID, configure
+from scorekeeper.scoring.players import check_players
+from scorekeeper.scoring.problem import Problem, under
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
+from scorekeeper.state.place import NEW, table
+
+
+def setup_problems(setup: Setup) -> tuple[Problem, ...]:
+    """Everything that keeps this game from being dealt."""
+    variant = CATALOGUE[setup.variant].variant
+    _, wrong = configure(variant, setup.options, len(setup.names))
+    return (
+        *under(("players",), check_players(setup.names, variant)),
+        *under(("options",), wrong),
+    )
+
+
+def like(game: Game, dealer: str) -> Setup:
+    """The set-up that makes a game like this one."""
+    return Setup(game.variant, game.players, dealer, dict(game.options))
+
+
+def fitting(variant: str, options: Mapping[str, object], players: int) -> dict[str, object]:
+    """Those options that make sense for a game: the others are left out, one by one."""
+    kept = dict(options)
+    while wrong := configure(CATALOGUE[variant].variant, kept, players)[1]:
+        for problem in wrong:
+            kept.pop(str(problem.where[0]), None)
+    return kept
+
+
+def _started(state: AppState, _action: act.SetupStarted, _: act.Moment) -> AppState:
+    return replace(state, place=NEW)
+
+
+def _variant(state: AppState, action: act.VariantPicked, _: act.Moment) -> AppState:
+    if action.variant not in CATALOGUE:
+        return state
+    setup = state.setup
+    if action.variant != setup.variant:
+        options = fitting(action.variant, setup.options, len(setup.names))
+        setup = replace(setup, variant=action.variant, options=options)
+    return replace(state, setup=setup, place=NEW)
+
+
+def _added(state: AppState, action: act.PlayerAdded, _: act.Moment) -> AppState:
+    name = " ".join(action.name.split())
+    setup = state.setup
+    return _seated(state, (*setup.names, name), setup.dealer or name)
+
+
+def _removed(state: AppState, action: act.PlayerRemoved, _: act.Moment) -> AppState:
+    names = list(state.setup.names)
+    if not 0 <= action.position < len(names):
+        return state
+    gone = names.pop(action.position)
+    dealer = state.setup.dealer
+    return _seated(state, tuple(names), (names or [""])[0] if gone == dealer else dealer)
+
+
+def _moved(state: AppState, action: act.PlayerMoved, _: act.Moment) -> AppState:
+    names = list(state.setup.names)
+    target = action.position + action.step
+    if not (0 <= action.position < len(names) and 0 <= target < len(names)):
+        return state
+    names.insert(target, names.pop(action.position))
+    return _seated(state, tuple(names), state.setup.dealer)
+
+
+def _seated(state: AppState, names: tuple[str, ...], dealer: str) -> AppState:
+    return replace(state, setup=replace(state.setup, names=names, dealer=dealer))
+
+
+def _dealer(state: AppState, action: act.DealerPicked, _: act.Moment) -> AppState:
+    if action.name not in state.setup.names:
+        return state
+    return _seated(state, state.setup.names, action.name)
+
+
+def _option(state: AppState, action: act.OptionSet, _: act.Moment) -> AppState:
+    setup = state.setup
+    variant = CATALOGUE[setup.variant].variant
+    options = {name: value for name, value in setup.options.items() if name != action.option}
+    before, _problems = configure(variant, options, len(setup.names))
+    if BY_ID[action.option].current(before) != action.value:
+        options[action.option] = action.value
+    # A rule that another one made possible goes with it: no bonus, no points for the bonus.
+    options = fitting(setup.variant, options, len(setup.names))
+    return replace(state, setup=replace(setup, options=options))
+
+
+def _named(state: AppState, action: act.GameNamed, _: act.Moment) -> AppState:
+    return replace(state, setup=replace(state.setup, name=action.name))
+
+
+def _dealt(state: AppState, action: act.GameDealt, moment: act.Moment) -> AppState:
+    if setup_problems(state.setup):
+        return state
+    return _begin(state, state.setup, action.name, moment)
+
+
+def _repeated(state: AppState, action: act.Repeated, moment: act.Moment) -> AppState:
+    """Same seats and rules; the deal goes on where it was, as if the evening had not stopped."""
+    setup = like(action.game, action.game.dealer_of(len(action.game.hands)))
+    return _begin(state, setup, action.name, moment)
+
+
+def _begin(state: AppState, setup: Setup, name: str, moment: act.Moment) -> AppState:
+    game = Game(
+        id=moment.id,
+        name=setup.name.strip() or name,
+        variant=setup.variant,
+        players=setup.names,
+        dealer=setup.dealer or setup.names[0],
+        options=dict(setup.options),
+        started=moment.at,
+    )
+    return replace(
+        state, table=Table(Sheet(game)), place=table(game.id), setup=replace(setup, name="")
+    )
+
+
+SETTING_UP: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
+    act.SetupStarted: _started,
+    act.VariantPicked: _variant,
+    act.PlayerAdded: _added,
+    act.PlayerRemoved: _removed,
+    act.PlayerMoved: _moved,
+    act.DealerPicked: _dealer,
+    act.OptionSet: _option,
+    act.GameNamed: _named,
+    act.GameDealt: _dealt,
+    act.Repeated: _repeated,
+}

@@ -1,0 +1,53 @@
+"""Cards as people write them: ``Q♠``, ``red 5``; and what a takers' pile holds."""
+
+from collections.abc import Iterable, Mapping
+
+from scorekeeper.scoring.pack import FRENCH_SUITS, rank_of, suit_of
+from scorekeeper.words.speak import listed, say
+
+SUITS = dict(zip(FRENCH_SUITS, "♣♦♠♥", strict=True))
+COLOURS = {"R": "colour.red", "Y": "colour.yellow", "G": "colour.green", "B": "colour.black"}
+
+
+def card(name: str) -> str:
+    """``QS`` is ``Q♠``, ``5R`` is ``red 5``; a name that is no card is itself."""
+    rank, suit = rank_of(name), suit_of(name) if name else ""
+    if suit in SUITS:
+        return rank + SUITS[suit]
+    if suit in COLOURS:
+        return say("card.colour", colour=say(COLOURS[suit]), rank=rank)
+    return name
+
+
+def spoken(name: str) -> str:
+    """A card for a screen reader: ``queen of spades``."""
+    rank, suit = rank_of(name), suit_of(name)
+    if suit in SUITS:
+        rank_words = say(f"rank.{rank}") if not rank.isdigit() else rank
+        return say("card.spoken", rank=rank_words, suit=say(f"suit.{suit}"))
+    return card(name)
+
+
+def element(text: str) -> str:
+    """What a game file writes in a pile: ``3 hearts`` or a card's name."""
+    count, _, group = text.partition(" ")
+    return group_count(group, int(count)) if group and count.isdigit() else card(text)
+
+
+def group_count(group: str, count: int) -> str:
+    """``1 heart``, ``3 hearts``."""
+    return say(f"group.{group}", count=count)
+
+
+def pile(elements: Iterable[str]) -> str:
+    """Cards side by side: ``2♥ 3♥ 4♥``; a card that is there twice is said twice."""
+    return " ".join(element(each) for each in elements)
+
+
+def left_over(cards: Mapping[str, int], groups: Mapping[str, int]) -> str:
+    """What nobody has yet: ``2 hearts and the Q♠``."""
+    parts = [group_count(name, number) for name, number in groups.items() if number > 0]
+    for name, copies in cards.items():
+        key = "card.the" if copies == 1 else "card.copies"
+        parts.append(say(key, card=card(name), count=copies))
+    return listed(parts)

@@ -1,0 +1,46 @@
+"""Lines in words: the short text of the contract, and the reason as people would give it."""
+
+from collections.abc import Sequence
+
+from scorekeeper.scoring.line import Line
+from scorekeeper.words.cards import card, pile
+from scorekeeper.words.speak import number, say
+
+
+def text(line: Line) -> str:
+    """One line as the result document carries it."""
+    if line.reason == "cards":
+        return pile(line.cards)
+    return reason(line)
+
+
+def reason(line: Line) -> str:
+    """Why a line counts: ``On the Nose: exactly 50``."""
+    if line.reason == "cards":
+        return say("reason.cards", count=len(line.cards), cards=pile(line.cards), each=each(line))
+    if line.reason == "moon":
+        kind = line.detail.partition(" ")[0]
+        return say(f"reason.moon.{kind}", points=number(abs(line.points)))
+    if line.reason == "adjustment":
+        key = "reason.adjustment.noted" if line.detail else "reason.adjustment"
+        return say(key, note=line.detail)
+    if line.reason == "offset":
+        return say("reason.offset", card=card(line.cards[0]), points=abs(line.points))
+    return say(f"reason.{line.reason}", detail=number(line.detail))
+
+
+def each(line: Line) -> str:
+    """What the cards of a line are worth one by one: ``2 hearts at 1``; empty for a single one."""
+    count = cards_in(line.cards)
+    if count < 2:
+        return ""
+    return say("line.each", count=count, points=number(line.points // count))
+
+
+def cards_in(cards: Sequence[str]) -> int:
+    """How many cards a line speaks of, counted ones included."""
+    total = 0
+    for name in cards:
+        count, _, group = name.partition(" ")
+        total += int(count) if group and count.isdigit() else 1
+    return total
