@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 
 from scorekeeper.scoring.problem import Problem, Where
 
@@ -17,6 +18,7 @@ class Fields:
         self.where = where
         self.problems = problems
         self.document: Mapping[str, object] = {}
+        self.is_object = isinstance(document, Mapping)
         if isinstance(document, Mapping):
             self.document = document
         else:
@@ -35,7 +37,7 @@ class Fields:
             if key not in known:
                 self.problem("key_unknown", (), known, key)
         for key in required:
-            if key not in self.document:
+            if self.is_object and key not in self.document:
                 self.problem("key_missing", (), key)
 
     def text(self, key: str, default: str = "", limit: int = TEXT_LIMIT) -> str:
@@ -53,7 +55,7 @@ class Fields:
         value = self.document.get(key)
         if value is None:
             return None
-        if not isinstance(value, str) or not TIME.fullmatch(value):
+        if not isinstance(value, str) or not _is_time(value):
             self.problem("time_wrong", (key,), None, value)
             return None
         return value
@@ -84,3 +86,13 @@ class Fields:
             self.problem("kind_wrong", (key,), "object", value)
             return {}
         return value
+
+
+def _is_time(text: str) -> bool:
+    if not TIME.fullmatch(text):
+        return False
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

@@ -4,6 +4,7 @@ The document is what ``json`` reads and writes: dicts, lists, texts, numbers. Re
 either a game or every problem found, never both and never an exception.
 """
 
+import re
 from collections.abc import Mapping
 
 from scorekeeper.scoring.catalogue import CATALOGUE
@@ -16,6 +17,7 @@ from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
 
 FORMAT = "scorekeeper-game/1"
+NEWER = re.compile(r"scorekeeper-game/([2-9]|[1-9][0-9]+)", re.ASCII)
 HANDS_LIMIT = 10_000
 PLAYERS_LIMIT = 100
 KEYS = (
@@ -47,7 +49,7 @@ def read_game(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
     fields.only(KEYS, REQUIRED)
     variant = fields.text("variant") if "variant" in fields.document else ""
     entry = CATALOGUE.get(variant)
-    if "variant" in fields.document and entry is None:
+    if isinstance(fields.document.get("variant"), str) and entry is None:
         fields.problem("variant_unknown", ("variant",), tuple(CATALOGUE), variant)
     players = _players(fields)
     if players is not None:
@@ -95,17 +97,16 @@ def write_game(game: Game) -> dict[str, object]:
 
 
 def _is_newer(found: object) -> bool:
-    family, _, version = str(found).partition("/")
-    return family == FORMAT.partition("/")[0] and version.isdecimal() and int(version) > 1
+    return isinstance(found, str) and NEWER.fullmatch(found) is not None
 
 
 def _players(fields: Fields) -> tuple[str, ...] | None:
+    """The names as they are written, or None where they cannot be read."""
+    before = len(fields.problems)
     names = fields.items("players", PLAYERS_LIMIT)
-    good = True
     for position, name in enumerate(names):
         if not isinstance(name, str):
             fields.problem("kind_wrong", ("players", position), "text", name)
-            good = False
-    if not good or "players" not in fields.document:
+    if len(fields.problems) > before or "players" not in fields.document:
         return None
     return tuple(str(name) for name in names)

@@ -21,14 +21,15 @@ def read_hand(document: object, where: Where, problems: list[Problem]) -> Hand:
         if key in fields.document:
             fields.problem("key_unfit", (key,), KEYS, key)
     fields.only((*KEYS, *ELSEWHERE), ("taken",))
+    piles = fields.mapping("taken")
     taken = {
         taker.strip(): _pile(elements, (*where, "taken", taker), problems)
-        for taker, elements in fields.mapping("taken").items()
+        for taker, elements in piles.items()
     }
-    if len(taken) < len(fields.mapping("taken")):
-        fields.problem("name_twice", ("taken",), None, ", ".join(fields.mapping("taken")))
+    if len(taken) < len(piles):
+        fields.problem("name_twice", ("taken",), None, ", ".join(piles))
     return Hand(
-        taken={taker: pile for taker, pile in taken.items() if pile != Pile()},
+        taken=taken,
         moon=_moon(fields),
         adjustments=_adjustments(fields),
         note=fields.text("note"),

@@ -4,10 +4,11 @@ Source: rules.md, section 2. Options are applied in the order of :data:`HOUSE_RU
 later one may speak about what an earlier one brought in.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from decimal import Decimal, InvalidOperation
-from typing import Any
+from decimal import Decimal
+from typing import Any, TypeGuard
 
 from scorekeeper.scoring.moons import amount
 from scorekeeper.scoring.problem import Problem
@@ -20,6 +21,8 @@ CARD_TOTAL_LIMIT = 1000
 HANDS_LIMIT = 1000
 TARGET_LIMIT = 100_000
 STAKE_LIMIT = Decimal(1_000_000)
+# Digits with a point, no exponent: an exact amount of 1E-9999999 would have that many digits.
+STAKE = re.compile(r"[0-9]{1,7}(\.[0-9]{1,12})?", re.ASCII)
 
 Value = object
 
@@ -51,7 +54,7 @@ class HouseRule:
         if value is None:
             return not self.optional
         return not {
-            "number": lambda: _whole(value) and self.least <= int(str(value)) <= self.most,
+            "number": lambda: _whole(value) and self.least <= value <= self.most,
             "switch": lambda: isinstance(value, bool),
             "marks": lambda: _marks(value) is not None,
             "money": lambda: _is_money(value),
@@ -65,18 +68,16 @@ class HouseRule:
         }[self.kind]()
 
 
-def _whole(value: Value) -> bool:
+def _whole(value: Value) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _is_money(value: Value) -> bool:
-    if not isinstance(value, str) or len(value) > 20:
-        return False
-    try:
-        money = Decimal(value)
-    except InvalidOperation:
-        return False
-    return money.is_finite() and 0 <= money <= STAKE_LIMIT
+    return (
+        isinstance(value, str)
+        and STAKE.fullmatch(value) is not None
+        and Decimal(value) <= STAKE_LIMIT
+    )
 
 
 def _marks(value: Value) -> tuple[Mark, ...] | None:
@@ -86,11 +87,11 @@ def _marks(value: Value) -> tuple[Mark, ...] | None:
     marks = []
     for at, to in value.items():
         digits = str(at).removeprefix("-")
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= 6 and _whole(to)):
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
             return None
-        if str(int(at)) != str(at) or abs(int(str(to))) > TARGET_LIMIT:
+        if str(int(at)) != str(at) or not _whole(to) or abs(to) > TARGET_LIMIT:
             return None
-        marks.append(Mark(int(at), int(str(to))))
+        marks.append(Mark(int(at), to))
     return tuple(sorted(marks, key=lambda mark: mark.at))
 
 
@@ -322,4 +323,4 @@ def stake_text(rules: Variant) -> str | None:
     places = decimals(rules.settlement.currency)
     exact = Decimal(stake)
     rounded = exact.quantize(Decimal(1).scaleb(-places))
-    return str(rounded if rounded == exact else exact.normalize())
+    return f"{rounded if rounded == exact else exact.normalize():f}"

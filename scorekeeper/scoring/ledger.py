@@ -91,9 +91,12 @@ def score_game(game: Game) -> Ledger:
     scored: list[ScoredHand] = []
     problems: list[Problem] = []
     outcome: Outcome | None = None
+    ended: int | None = None
     for number, hand in enumerate(game.hands):
-        if outcome is not None:
-            problems.append(Problem("hand_after_end", ("hands", number), scored[-1].number + 1))
+        if outcome is not None and ended is None:
+            ended = number
+        if ended is not None:
+            problems.append(Problem("hand_after_end", ("hands", number), ended))
         one = score_one(rules, game, hand, number, totals)
         scored.append(one)
         problems += under(("hands", number), one.problems)

@@ -1,11 +1,15 @@
 """The people at the table: which names can be used, and how many a game is for."""
 
+import unicodedata
 from collections.abc import Sequence
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.variant import Variant
 
 NAME_LIMIT = 40
+# Invisible, but part of how names are written: Persian, Sinhala and others join letters with them.
+JOINERS = "\u200c\u200d"
+WITHOUT_JOINERS = str.maketrans("", "", JOINERS)
 
 
 def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Problem, ...]:
@@ -17,7 +21,7 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
     seen: dict[str, int] = {}
     for position, name in enumerate(names):
         where = (position,)
-        key = name.strip().casefold()
+        key = name.translate(WITHOUT_JOINERS).strip().casefold()
         if not key:
             problems.append(Problem("name_empty", where))
             continue
@@ -25,7 +29,7 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
             problems.append(Problem("name_too_long", where, NAME_LIMIT, len(name.strip())))
         if key.startswith("@"):
             problems.append(Problem("name_reserved", where, None, name))
-        if any(not character.isprintable() for character in name.strip()):
+        if any(not _printable(character) for character in name.strip()):
             problems.append(Problem("name_unprintable", where))
         if key in seen:
             problems.append(Problem("name_twice", where, seen[key] + 1, name.strip()))
@@ -35,3 +39,10 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
         code = "players_too_few" if len(names) < variant.players[0] else "players_too_many"
         problems.append(Problem(code, (), variant.players, len(names)))
     return tuple(problems)
+
+
+def _printable(character: str) -> bool:
+    """Letters of any script, signs, joiners, and every kind of space between words."""
+    return (
+        character.isprintable() or character in JOINERS or unicodedata.category(character) == "Zs"
+    )

@@ -107,6 +107,11 @@ class Repeated:
 
 
 @dataclass(frozen=True)
+class RepeatedLast:
+    """A new game like the latest one; the store is asked for it first."""
+
+
+@dataclass(frozen=True)
 class ModePicked:
     """Entering by ``cards`` or by ``count``."""
 
@@ -227,6 +232,7 @@ Action = (
     | GameNamed
     | GameDealt
     | Repeated
+    | RepeatedLast
     | ModePicked
     | TakerChosen
     | CardTapped

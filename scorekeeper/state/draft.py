@@ -69,12 +69,10 @@ def named_in(draft: Draft, rules: Variant, taker: str, group: str) -> int:
 def count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> Draft:
     """Say that a taker has so many cards of a group, named ones included.
 
-    Cards known by name stay known unless the number contradicts them. Saying the number that
-    already stands takes it back, so that a wrong tap can be undone in place.
+    Cards known by name stay known unless the number contradicts them. Saying a number twice
+    changes nothing, so a double tap does no harm.
     """
     named = named_in(draft, rules, taker, group)
-    if draft.counted.get(taker, {}).get(group) == number - named:
-        return replace(draft, counted=_with_count(draft.counted, taker, group, None), moon={})
     placed = dict(draft.placed)
     if number < named:
         for card in rules.group_of[group].cards:
@@ -86,14 +84,9 @@ def count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> 
 
 
 def _with_count(
-    counted: Mapping[str, Mapping[str, int]], taker: str, group: str, number: int | None
+    counted: Mapping[str, Mapping[str, int]], taker: str, group: str, number: int
 ) -> Mapping[str, Mapping[str, int]]:
-    """``number`` None forgets what was said."""
-    own = {name: each for name, each in counted.get(taker, {}).items() if name != group}
-    if number is not None:
-        own[group] = number
-    others = {name: each for name, each in counted.items() if name != taker}
-    return {**others, taker: own} if own else others
+    return {**counted, taker: {**counted.get(taker, {}), group: number}}
 
 
 def filled(draft: Draft, rules: Variant, players: tuple[str, ...]) -> dict[str, tuple[str, int]]:
@@ -183,8 +176,9 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
     for taker, pile in hand.taken.items():
         for card in pile.named:
             placed[card] = (*placed.get(card, ()), taker)
-        if pile.counted:
-            counted[taker] = pile.counted
+        numbers = {name: each for name, each in pile.counted.items() if name in rules.group_of}
+        if numbers:
+            counted[taker] = numbers
     blank = Draft(placed=placed, counted=counted)
     by_count = bool(counted) or not placed
     return replace(

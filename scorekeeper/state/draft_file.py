@@ -26,7 +26,7 @@ def read_drafts(document: Mapping[str, object]) -> dict[int, Draft]:
     for number, each in document.items():
         try:
             drafts[int(number)] = _read(each)
-        except (AttributeError, KeyError, TypeError, ValueError):
+        except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
             continue
     return drafts
 

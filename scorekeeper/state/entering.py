@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.scoring.fields import TEXT_LIMIT
 from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state import actions as act
@@ -11,6 +12,8 @@ from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.draft import Draft, count, draft_of, filled, place, rest_to
 
 TAPS_KEPT = 100
+# A game file takes more, so whatever is entered can be read back.
+CORRECTION_LIMIT = 100_000
 
 
 def draft_at(table: Table, hand: int) -> Draft:
@@ -39,14 +42,23 @@ def with_draft(table: Table, hand: int, draft: Draft, *, undoable: bool = True) 
     return replace(table, sheet=sheet, taps=taps)
 
 
+def hand_on_screen(state: AppState) -> int | None:
+    """The hand that is being entered: a recorded one or the next one; None where there is none."""
+    place, table = state.place, state.table
+    if table is None or place.game != table.game.id or place.screen not in ("entry", "moon"):
+        return None
+    here = place.hand is not None and 0 <= place.hand <= len(table.game.hands)
+    return place.hand if here else None
+
+
 def _changes(
     change: Callable[[Draft, Table, Any], Draft], *, undoable: bool = True
 ) -> Callable[[AppState, Any, act.Moment], AppState]:
     """A handler that changes the draft of the hand on the screen."""
 
     def handle(state: AppState, action: object, _: act.Moment) -> AppState:
-        table, hand = state.table, state.place.hand
-        if table is None or hand is None or state.place.screen not in ("entry", "moon"):
+        table, hand = state.table, hand_on_screen(state)
+        if table is None or hand is None:
             return state
         before = draft_at(table, hand)
         after = change(before, table, action)
@@ -70,26 +82,39 @@ def _chosen(draft: Draft, table: Table, action: act.TakerChosen) -> Draft:
 
 
 def _tapped(draft: Draft, table: Table, action: act.CardTapped) -> Draft:
-    taker = action.taker or draft.chosen
-    return place(draft, rules_of(table.game), action.card, action.copy, taker) if taker else draft
+    rules, taker = rules_of(table.game), action.taker or draft.chosen
+    if taker not in table.game.players or action.card not in rules.point_cards:
+        return draft
+    return place(draft, rules, action.card, action.copy, taker)
 
 
 def _counted(draft: Draft, table: Table, action: act.Counted) -> Draft:
-    return count(draft, rules_of(table.game), action.player, action.group, action.number)
+    rules = rules_of(table.game)
+    group = rules.group_of.get(action.group)
+    if group is None or action.player not in table.game.players:
+        return draft
+    if not 0 <= action.number <= len(group.cards) * rules.pack.decks:
+        return draft
+    return count(draft, rules, action.player, action.group, action.number)
 
 
 def _rest(draft: Draft, table: Table, action: act.RestGiven) -> Draft:
-    return rest_to(draft, rules_of(table.game), table.game.players, action.player)
+    players = table.game.players
+    if action.player not in players:
+        return draft
+    return rest_to(draft, rules_of(table.game), players, action.player)
 
 
-def _adjusted(draft: Draft, _table: Table, action: act.AdjustmentChanged) -> Draft:
+def _adjusted(draft: Draft, table: Table, action: act.AdjustmentChanged) -> Draft:
+    if action.player not in table.game.players or abs(action.points) > CORRECTION_LIMIT:
+        return draft
     others = tuple(each for each in draft.adjustments if each.player != action.player)
     own = (Adjustment(action.player, action.points),) if action.points else ()
     return replace(draft, adjustments=(*others, *own))
 
 
 def _noted(draft: Draft, _table: Table, action: act.NoteWritten) -> Draft:
-    return replace(draft, note=action.note)
+    return replace(draft, note=action.note[:TEXT_LIMIT])
 
 
 def _tap_undone(state: AppState, _action: act.TapUndone, _: act.Moment) -> AppState:

@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Notice, Sheet, Step, Table
 from scorekeeper.state.draft import Draft, hand_of
-from scorekeeper.state.entering import draft_at
+from scorekeeper.state.entering import draft_at, hand_on_screen
 from scorekeeper.state.place import Place
 from scorekeeper.state.place import table as table_place
 
@@ -46,8 +48,12 @@ def _change(state: AppState, table: Table, sheet: Sheet, step: Step, at: str) ->
 
 
 def _saved(state: AppState, action: act.HandSaved, moment: act.Moment) -> AppState:
-    table, number = state.table, state.place.hand
-    if table is None or number is None or not 0 <= number <= len(table.game.hands):
+    table, number = state.table, hand_on_screen(state)
+    if table is None or number is None:
+        return state
+    was_over = score_game(table.game).outcome is not None
+    new = number == len(table.game.hands)
+    if new and was_over:
         return state
     hand = drafted_hand(table, number)
     if action.moon:
@@ -60,10 +66,8 @@ def _saved(state: AppState, action: act.HandSaved, moment: act.Moment) -> AppSta
     if problems:
         return state
     drafts = {other: each for other, each in table.sheet.drafts.items() if other != number}
-    new = number == len(table.game.hands)
     step = Step(table.sheet, "hand_saved" if new else "hand_edited", number)
     state = _change(state, table, Sheet(after, drafts), step, moment.at)
-    was_over = score_game(table.game).outcome is not None
     over = state.table is not None and state.table.game.finished and not was_over
     place = Place("over", after.id) if over else table_place(after.id)
     return replace(state, place=place)
@@ -126,7 +130,8 @@ def _played_on(state: AppState, action: act.PlayedOn, _: act.Moment) -> AppState
     if action.option:
         options[action.option] = action.value
     game = replace(table.game, options=options, finished=None)
-    if score_game(game).outcome is not None:
+    wrong = configure(CATALOGUE[game.variant].variant, options, len(game.players))[1]
+    if wrong or score_game(game).outcome is not None:
         return state
     past = (*table.past, Step(table.sheet, "played_on"))[-STEPS_KEPT:]
     after = Table(replace(table.sheet, game=game), past)

@@ -55,6 +55,11 @@ def _game_restored(state: AppState, _action: act.GameRestored, _: act.Moment) ->
     return replace(state, notice=None)
 
 
+def _asked(state: AppState, _action: act.RepeatedLast, _: act.Moment) -> AppState:
+    """The store answers with :class:`~scorekeeper.state.actions.Repeated`; until then nothing."""
+    return state
+
+
 HANDLERS: dict[type, Handler] = {
     act.Went: _went,
     act.GamesListed: _games_listed,
@@ -63,6 +68,7 @@ HANDLERS: dict[type, Handler] = {
     act.NoticeSeen: _notice_seen,
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
+    act.RepeatedLast: _asked,
     **SETTING_UP,
     **ENTERING,
     **PLAYING,

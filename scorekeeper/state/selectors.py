@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.check import remaining
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.house_rules import HouseRule
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.moons import CHOICES
 from scorekeeper.scoring.reckoning import Reckoning
+from scorekeeper.scoring.variant import Variant
 from scorekeeper.state.app_state import AppState, Listed, Table
+from scorekeeper.state.draft import Draft, count_of
 from scorekeeper.state.playing import drafted_hand, with_hand
 
 
@@ -43,6 +47,8 @@ def preview(table: Table, number: int) -> Preview:
 
 
 def _preview(game: Game, number: int, hand: Hand) -> Preview:
+    # An address can name a hand that is far from being dealt: the next one is meant.
+    number = min(number, len(game.hands))
     ledger = score_game(replace(with_hand(game, number, hand), finished=None))
     scored = ledger.hands[number]
     before = ledger.hands[number - 1].totals if number else dict.fromkeys(game.players, 0)
@@ -98,3 +104,111 @@ def known_names(state: AppState) -> tuple[str, ...]:
 def unfinished(state: AppState) -> tuple[Listed, ...]:
     """The games that are still on, the latest first."""
     return tuple(game for game in state.games if not game.over and not game.finished)
+
+
+def possible_counts(
+    draft: Draft, rules: Variant, players: tuple[str, ...], player: str, group: str
+) -> tuple[int, ...]:
+    """The numbers of a group's cards that this player can still have taken."""
+    others = sum(count_of(draft, rules, one, group) for one in players if one != player)
+    total = len(rules.group_of[group].cards) * rules.pack.decks
+    most = max(total - others, count_of(draft, rules, player, group), 0)
+    return tuple(range(most + 1))
+
+
+def total_before(ledger: Ledger, number: int, player: str) -> int:
+    """A player's total before hand ``number``."""
+    return ledger.hands[number - 1].totals[player] if number else 0
+
+
+@dataclass(frozen=True)
+class Course:
+    """A game as lines to draw: places from 0 to 1, across and up; ``levels`` label heights."""
+
+    paths: Mapping[str, tuple[tuple[float, float], ...]]
+    levels: tuple[tuple[int, float], ...]
+
+
+def course(ledger: Ledger) -> Course:
+    """Everyone's total after each hand, from nothing to now, with the target in view."""
+    rows = [dict.fromkeys(ledger.totals, 0), *(hand.totals for hand in ledger.hands)]
+    every = [total for row in rows for total in row.values()]
+    target = ledger.rules.end.at or 0
+    top, bottom = max(*every, target, 1), min(0, *every)
+    span = top - bottom
+    steps = max(len(rows) - 1, 1)
+    paths = {
+        player: tuple(
+            (number / steps, (row[player] - bottom) / span) for number, row in enumerate(rows)
+        )
+        for player in ledger.totals
+    }
+    middle = (target or top) // 2
+    marks = sorted({bottom, 0, middle, target or top})
+    return Course(paths, tuple((mark, (mark - bottom) / span) for mark in marks))
+
+
+def standing(ledger: Ledger) -> tuple[str, ...]:
+    """Everyone from best to worst, seat order among equals."""
+    sign = 1 if ledger.rules.direction == "low" else -1
+    return tuple(sorted(ledger.totals, key=lambda player: sign * ledger.totals[player]))
+
+
+def reopening(ledger: Ledger) -> tuple[str, int]:
+    """The option and the value that let a finished game go on; ("", 0) where none is needed.
+
+    A target rises by half of itself until nobody has reached it; hands go once more around.
+    """
+    end, outcome = ledger.rules.end, ledger.outcome
+    if outcome is None or outcome.ended_by == "table":
+        return "", 0
+    if outcome.ended_by == "hands":
+        return "hands", len(ledger.hands) + len(ledger.totals)
+    first = end.at or 1
+    target = first
+    while max(ledger.totals.values()) >= target:
+        target += -(-first // 2)
+    return "end_at", target
+
+
+STEPS = {"end_at": 10, "moon_points": 1, "diamond_bonus_points": 1, "hands": 1}
+
+
+def neighbours(
+    rule: HouseRule, rules: Variant, ladder: tuple[str, ...]
+) -> tuple[tuple[object] | None, tuple[object] | None]:
+    """The next smaller and larger value of a house rule, each in a 1-tuple; None at an end.
+
+    Numbers go in the rule's step, money along the ladder. Below the least of a rule that can be
+    off comes off (None); from off one comes back to the game's usual number.
+    """
+    now = rule.current(rules)
+    if rule.kind == "money":
+        rungs: list[object] = [None, *ladder]
+        if now not in rungs:
+            rungs = [None, *sorted((*ladder, str(now)), key=float)]
+        place = rungs.index(now)
+        return (
+            (rungs[place - 1],) if place else None,
+            (rungs[place + 1],) if place + 1 < len(rungs) else None,
+        )
+    step = STEPS[rule.id]
+    if not isinstance(now, int):
+        return None, (max(rule.least, step * (10 if step > 1 else 6)),)
+    below: tuple[object] | None = (now - step,) if now - step >= rule.least else None
+    if below is None and rule.optional:
+        below = (None,)
+    return below, (now + step,) if now + step <= rule.most else None
+
+
+def finished(state: AppState) -> tuple[Listed, ...]:
+    """The games that are over, the latest first."""
+    return tuple(game for game in state.games if game.over or game.finished)
+
+
+def listed_standing(game: Listed) -> tuple[str, ...]:
+    """A listed game's players, winners first, then by total as the game ranks them."""
+    sign = 1 if CATALOGUE[game.variant].variant.direction == "low" else -1
+    return tuple(
+        sorted(game.players, key=lambda name: (name not in game.winners, sign * game.totals[name]))
+    )

@@ -13,6 +13,9 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
 from scorekeeper.state.place import NEW, table
 
+# What a game file takes.
+GAME_NAME_LIMIT = 200
+
 
 def setup_problems(setup: Setup) -> tuple[Problem, ...]:
     """Everything that keeps this game from being dealt."""
@@ -87,6 +90,8 @@ def _dealer(state: AppState, action: act.DealerPicked, _: act.Moment) -> AppStat
 
 
 def _option(state: AppState, action: act.OptionSet, _: act.Moment) -> AppState:
+    if action.option not in BY_ID:
+        return state
     setup = state.setup
     variant = CATALOGUE[setup.variant].variant
     options = {name: value for name, value in setup.options.items() if name != action.option}
@@ -117,7 +122,7 @@ def _repeated(state: AppState, action: act.Repeated, moment: act.Moment) -> AppS
 def _begin(state: AppState, setup: Setup, name: str, moment: act.Moment) -> AppState:
     game = Game(
         id=moment.id,
-        name=setup.name.strip() or name,
+        name=(setup.name.strip() or name)[:GAME_NAME_LIMIT],
         variant=setup.variant,
         players=setup.names,
         dealer=setup.dealer or setup.names[0],

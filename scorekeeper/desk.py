@@ -1,0 +1,196 @@
+"""Between state and store: what an action needs is fetched first, what it changed is kept at once.
+
+The state that comes back is already on disk. So whatever a screen shows as saved is saved.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from uuid import uuid4
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Listed, Notice, Sheet, Table
+from scorekeeper.state.draft_file import read_drafts, write_draft
+from scorekeeper.state.place import HOME, Place, place_of, route
+from scorekeeper.state.reduce import reduce
+from scorekeeper.state.setting_up import like
+from scorekeeper.store.entry import Entry
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.store.shelf import Unreadable, Unwritable
+from scorekeeper.words import times
+
+LISTS = ("home", "games", "new")
+PLACE_SETTING = "place"
+
+
+class Desk:
+    """One session's hands and pen. ``told`` hears the id of every game that this desk changed."""
+
+    def __init__(
+        self,
+        library: Library,
+        now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+        told: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        self.library = library
+        self.now = now
+        self.told = told
+        self._revisions: dict[str, int] = {}
+
+    def begin(self, route_text: str) -> AppState:
+        """The state of a new session: where the route leads, else where the app was last."""
+        place = place_of(route_text)
+        if place == HOME:
+            place = place_of(str(self.library.settings().get(PLACE_SETTING, "/")))
+        state = self._listed(AppState())
+        if state.games and isinstance(found := self.library.load(state.games[0].id), Record):
+            game = found.game
+            state = replace(state, setup=like(game, game.dealer_of(len(game.hands))))
+        return self.step(state, act.Went(place))
+
+    def step(self, state: AppState, action: act.Action) -> AppState:
+        """Carry one action out. Whatever the store refuses is told; nothing entered is lost."""
+        for ready in self._prepared(state, action):
+            after = reduce(state, ready, self._moment())
+            state = self._kept(state, after, ready)
+        return state
+
+    def _moment(self) -> act.Moment:
+        at = self.now()
+        return act.Moment(
+            at.isoformat(timespec="seconds"), f"{at:%Y-%m-%d-%H%M%S}-{uuid4().hex[:8]}"
+        )
+
+    def _prepared(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+        """The action with what has to happen before it."""
+        match action:
+            case act.Went(place) if place.screen in LISTS:
+                return (self._list(), action)
+            case act.SetupStarted():
+                return (self._list(), action)
+            case act.Went(place) if place.game and not _is_open(state, place.game):
+                return (*self._opening(place), action)
+            case act.RepeatedLast() if state.games:
+                found = self.library.load(state.games[0].id)
+                if isinstance(found, Record):
+                    name = times.game_name(self._moment().at)
+                    return (act.Repeated(found.game, name),)
+                return _troubles(found)
+            case act.GameDeleted(game) | act.GameRestored(game):
+                return self._moved(action, game)
+        return (action,)
+
+    def _opening(self, place: Place) -> tuple[act.Action, ...]:
+        found = self._read(place.game)
+        if isinstance(found, Record):
+            return (act.GameOpened(found.game, read_drafts(found.drafts)),)
+        return _troubles(found)
+
+    def _moved(
+        self, action: act.GameDeleted | act.GameRestored, game: str
+    ) -> tuple[act.Action, ...]:
+        try:
+            if isinstance(action, act.GameDeleted):
+                self.library.remove(game)
+                return (action, act.Went(Place("games")))
+            found = self.library.restore(game)
+        except Unwritable as failure:
+            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+        except Unreadable as failure:
+            return _troubles((failure.problem,))
+        if isinstance(found, Record):
+            return (action, self._list())
+        return _troubles(found)
+
+    def _kept(self, before: AppState, after: AppState, action: act.Action) -> AppState:
+        if after.place != before.place:
+            self._remember(after.place)
+        table = after.table
+        if table is None or isinstance(action, act.GameOpened):
+            return after
+        same = before.table is not None and before.table.sheet == table.sheet
+        if same and after.saved:
+            return after
+        try:
+            self._save(table.sheet)
+        except Unwritable as failure:
+            notice = Notice("trouble.unwritable", {"problems": (failure.problem,)}, serious=True)
+            return replace(after, saved=False, notice=notice)
+        self.told(table.game.id)
+        return replace(after, saved=True)
+
+    def _save(self, sheet: Sheet) -> None:
+        game = sheet.game.id
+        record = _record(sheet, self._revisions.get(game, 0))
+        self._revisions[game] = self.library.save(record).revision
+
+    def _read(self, game: str) -> Record | tuple[Problem, ...]:
+        found = self.library.load(game)
+        if isinstance(found, Record):
+            self._revisions[game] = found.revision
+        return found
+
+    def _remember(self, place: Place) -> None:
+        """Where to begin next time; a store that refuses this loses nothing that matters."""
+        settings = dict(self.library.settings()) | {PLACE_SETTING: route(place)}
+        try:
+            self.library.save_settings(settings)
+        except Unwritable:
+            return
+
+    def _list(self) -> act.GamesListed:
+        damaged = tuple(each.name for each in self.library.damaged())
+        return act.GamesListed(tuple(map(_line, self.library.games())), damaged)
+
+    def _listed(self, state: AppState) -> AppState:
+        return reduce(state, self._list(), self._moment())
+
+    def reopened(self, state: AppState, game: str) -> AppState:
+        """The state after another session changed a game: read again where it is open here."""
+        if not _is_open(state, game):
+            return self._listed(state)
+        found = self._read(game)
+        if not isinstance(found, Record):
+            return state
+        sheet = Sheet(found.game, read_drafts(found.drafts))
+        if state.table and state.table.sheet == sheet:
+            return state
+        return self._listed(replace(state, table=Table(sheet)))
+
+
+def _is_open(state: AppState, game: str) -> bool:
+    return state.table is not None and state.table.game.id == game
+
+
+def _record(sheet: Sheet, revision: int) -> Record:
+    drafts: Mapping[str, object] = {
+        str(number): write_draft(draft)
+        for number, draft in sheet.drafts.items()
+        if not draft.untouched
+    }
+    return Record(sheet.game, drafts, revision)
+
+
+def _troubles(problems: tuple[Problem, ...]) -> tuple[act.Action, ...]:
+    return (
+        act.Went(HOME),
+        act.Trouble("trouble.unreadable", {"problems": problems}),
+    )
+
+
+def _line(entry: Entry) -> Listed:
+    return Listed(
+        id=entry.id,
+        name=entry.name,
+        variant=entry.variant,
+        started=entry.started,
+        finished=entry.finished,
+        players=entry.players,
+        hands=entry.hands,
+        totals=entry.totals,
+        winners=entry.winners,
+        over=entry.over,
+        drafted=entry.drafted,
+    )

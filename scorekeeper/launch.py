@@ -1,0 +1,145 @@
+"""Opens the app: in a window of its own, else in the browser, else as an address to type in.
+
+The window is Flet's desktop client, a download of its own that Flet keeps for later starts. Where
+it is missing and cannot be fetched, or does not start, pages are served to the browser instead.
+Whatever is used, only this computer can reach it (loopback), unless another host is asked for.
+"""
+
+import contextlib
+import os
+import platform
+import socket
+import sys
+from collections.abc import Awaitable, Callable, Mapping
+from enum import Enum
+
+import flet as ft
+import flet_desktop
+import flet_web.fastapi as flet_pages
+import uvicorn
+
+from scorekeeper.computer import (
+    assets_folder,
+    listen,
+    network_patience,
+    short_reason,
+    show_in_browser,
+    signal_handlers_kept,
+)
+
+LOOPBACK = "127.0.0.1"
+USUAL_PORT = 8550
+HIGHEST_PORT = 65535
+FETCH_PATIENCE_SECONDS = 5.0
+
+Main = Callable[[ft.Page], Awaitable[None] | None]
+
+
+class Place(Enum):
+    """Where the app can be shown on this computer."""
+
+    WINDOW = "window"
+    BROWSER = "browser"
+    ADDRESS = "address"
+
+
+def launch(main: Main, host: str = LOOPBACK, port: int = USUAL_PORT) -> int:
+    """Show the app that `main` builds, and return when it is closed or Ctrl-C is pressed.
+
+    FLET_FORCE_WEB_SERVER=1 only serves pages; FLET_SERVER_PORT is used before `port`.
+
+    Returns:
+        The exit status: 0 where the app could be shown, 1 where nothing could listen on `host`,
+        2 where FLET_SERVER_PORT is no port.
+    """
+    with contextlib.suppress(KeyboardInterrupt):
+        place = best_place(os.environ, platform.system())
+        if place is Place.WINDOW and show_window(main):
+            return 0
+        asked = os.environ.get("FLET_SERVER_PORT", "") or str(port)
+        if not (asked.isdecimal() and int(asked) <= HIGHEST_PORT):
+            print(f"FLET_SERVER_PORT must be a port number, not “{asked}”.", file=sys.stderr)
+            return 2
+        try:
+            listener = listen(host, int(asked))
+        except OSError as error:
+            print(f"Cannot listen on {host}: {short_reason(error)}.", file=sys.stderr)
+            return 1
+        with listener:
+            used = listener.getsockname()[1]
+            if used != int(asked) != 0:
+                print(f"Port {asked} is not free, so this time it is {used}.")
+            serve_pages(main, listener, open_browser=place is not Place.ADDRESS)
+    return 0
+
+
+def best_place(environment: Mapping[str, str], system: str) -> Place:
+    """Choose where to show the app.
+
+    Args:
+        environment: The environment variables.
+        system: The system's name, as `platform.system()` gives it.
+    """
+    if environment.get("FLET_FORCE_WEB_SERVER", "").lower() in {"1", "true", "yes"}:
+        return Place.ADDRESS
+    if system in {"Darwin", "Windows"} or (system == "Linux" and environment.get("DISPLAY")):
+        return Place.WINDOW
+    # Flet opens no window without an X display; a browser manages with Wayland alone.
+    if environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"):
+        return Place.BROWSER
+    return Place.ADDRESS
+
+
+def show_window(main: Main) -> bool:
+    """Show the app in a window of its own until that is closed.
+
+    Returns:
+        Whether a window came up. Where none did, a sentence has said why.
+    """
+    seen: list[ft.Page] = []
+    trouble = "does not start here"
+    try:
+        if not os.environ.get("FLET_VIEW_PATH"):
+            with network_patience(FETCH_PATIENCE_SECONDS):
+                flet_desktop.ensure_client_cached()
+        with signal_handlers_kept():
+            ft.run(main, before_main=seen.append, assets_dir=str(assets_folder()))
+    # Flet raises what the network, the archive or the system did; none of it stops the browser.
+    except Exception as error:
+        if seen:
+            raise
+        trouble = f"cannot be had ({short_reason(error)})"
+    if not seen:
+        print(f"No window of its own: Flet’s desktop client {trouble}.", flush=True)
+    return bool(seen)
+
+
+def serve_pages(main: Main, listener: socket.socket, *, open_browser: bool) -> None:
+    """Serve the app on `listener` until it is stopped, having printed its address.
+
+    Args:
+        main: Builds one page.
+        listener: Already listening, so the browser may ask before the first page is ready.
+        open_browser: Whether to open the address in the browser too.
+    """
+    web_app = flet_pages.app(
+        main,
+        assets_dir=str(assets_folder()),
+        app_name="Scorekeeper",
+        app_short_name="Scorekeeper",
+        app_description="Keeps the score of Hearts",
+        no_cdn=True,
+    )
+    host, port = listener.getsockname()[:2]
+    address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    if open_browser and show_in_browser(address):
+        print(f"Scorekeeper opens in the browser: {address}", flush=True)
+    else:
+        print(f"Scorekeeper is ready. Open {address} in a browser.", flush=True)
+    print("Ctrl-C stops it.", flush=True)
+    # Open pages never hang up by themselves, so stopping may not wait for them. The web socket
+    # implementation is the one Flet's own server chooses.
+    config = uvicorn.Config(
+        web_app, log_level="error", timeout_graceful_shutdown=1, ws="websockets-sansio"
+    )
+    uvicorn.Server(config).run(sockets=[listener])

@@ -1,0 +1,100 @@
+"""A TinyDB storage whose file is always whole: the old content or the new, never neither.
+
+TinyDB's own storage writes over the file in place, so whatever interrupts it leaves a torn one.
+"""
+
+import json
+import math
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tinydb.storages import Storage
+
+from scorekeeper.store.json_text import readable, to_bytes
+from scorekeeper.store.shelf import Unreadable, Unwritable
+from scorekeeper.store.whole_file import unwritable, write_whole
+
+# What TinyDB counts its documents by.
+NUMBER = re.compile(r"[0-9]{1,18}")
+Tables = dict[str, dict[str, Any]]
+
+
+class AtomicStorage(Storage):
+    """TinyDB's tables in the file ``path`` of at most ``limit`` bytes, laid out by ``layout``."""
+
+    def __init__(self, path: Path, limit: int, layout: Callable[[object], str] = readable) -> None:
+        super().__init__()
+        self.path = path
+        self.limit = limit
+        self.layout = layout
+
+    def read(self) -> Tables | None:
+        """Every table, or None where there is no file.
+
+        Raises:
+            Unreadable: Where the file is too large, damaged, not TinyDB's, or out of reach.
+        """
+        try:
+            with self.path.open("rb") as file:
+                too_large = os.fstat(file.fileno()).st_size > self.limit
+                data = b"" if too_large else file.read()
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except OSError as error:
+            raise Unreadable("file_unreadable", error.strerror or "") from error
+        if too_large:
+            raise Unreadable("file_too_large")
+        return _tables(data)
+
+    def write(self, data: Tables) -> None:
+        """Replace every table.
+
+        Raises:
+            Unwritable: Where the file keeps its old content.
+            TypeError, ValueError: Where the tables hold what JSON cannot say; it keeps it too.
+        """
+        content = to_bytes(self.layout(data) + "\n")
+        if len(content) > self.limit:
+            # It could not be read again.
+            raise Unwritable("file_too_large")
+        try:
+            write_whole(self.path, content)
+        except OSError as error:
+            raise unwritable(error) from error
+
+
+def _tables(data: bytes) -> Tables:
+    try:
+        tables: Tables = json.loads(data.decode(), parse_constant=_refuse, parse_float=_finite)
+    except UnicodeDecodeError as error:
+        raise Unreadable("file_not_text") from error
+    except RecursionError as error:
+        raise Unreadable("file_too_deep") from error
+    # Besides its own error, `json` passes on Python's refusal of numbers with too many digits.
+    except ValueError as error:
+        raise Unreadable("file_not_json") from error
+    if not _is_tables(tables):
+        raise Unreadable("file_not_ours")
+    return tables
+
+
+def _refuse(constant: str) -> float:
+    raise ValueError(constant)
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    return number if math.isfinite(number) else _refuse(digits)
+
+
+def _is_tables(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(table, dict)
+        and all(
+            NUMBER.fullmatch(number) and isinstance(each, dict) for number, each in table.items()
+        )
+        for table in value.values()
+    )

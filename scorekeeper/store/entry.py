@@ -1,0 +1,104 @@
+"""A line in the list of games: what the list, search and statistics need without opening files."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime
+
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.store.record import Record
+from scorekeeper.store.shelf import Document
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One game in the list.
+
+    ``started``, ``finished`` and ``saved`` are ISO 8601 texts; ``hands`` is their number;
+    ``totals`` are the running totals, ``winners`` empty until the game is ``over``; ``drafted``
+    says that a hand is half entered.
+    """
+
+    id: str
+    name: str
+    variant: str
+    started: str | None
+    finished: str | None
+    saved: str
+    players: tuple[str, ...]
+    hands: int
+    totals: Mapping[str, int]
+    winners: tuple[str, ...]
+    over: bool
+    drafted: bool
+
+
+KINDS: Mapping[str, type | tuple[type, ...]] = {
+    "id": str,
+    "name": str,
+    "variant": str,
+    "started": (str, type(None)),
+    "finished": (str, type(None)),
+    "saved": str,
+    "players": list,
+    "hands": int,
+    "totals": dict,
+    "winners": list,
+    "over": bool,
+    "drafted": bool,
+}
+
+
+def entry_of(record: Record) -> Entry:
+    """The line for a game, scored."""
+    game = record.game
+    ledger = score_game(game)
+    return Entry(
+        id=game.id,
+        name=game.name,
+        variant=game.variant,
+        started=game.started,
+        finished=game.finished,
+        saved=record.saved,
+        players=game.players,
+        hands=len(game.hands),
+        totals=dict(ledger.totals),
+        winners=ledger.outcome.winners if ledger.outcome else (),
+        over=ledger.outcome is not None,
+        drafted=bool(record.drafts),
+    )
+
+
+def write_entry(entry: Entry) -> Document:
+    """The document of an entry; its parts are shared with the entry."""
+    return {each.name: getattr(entry, each.name) for each in fields(Entry)}
+
+
+def read_entry(document: object) -> Entry | None:
+    """The entry of a document, or None where it is of another form."""
+    if not isinstance(document, dict) or document.keys() != KINDS.keys():
+        return None
+    if not all(isinstance(document[key], kind) for key, kind in KINDS.items()):
+        return None
+    players, winners, totals = document["players"], document["winners"], document["totals"]
+    if not all(isinstance(each, str) for each in (*players, *winners)):
+        return None
+    if not all(isinstance(each, int) for each in totals.values()):
+        return None
+    return Entry(**document | {"players": tuple(players), "winners": tuple(winners)})
+
+
+def newest_first(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """By when the games were started, so that correcting an old one does not move it."""
+    return tuple(sorted(entries, key=_age, reverse=True))
+
+
+def _age(entry: Entry) -> tuple[float, str, str]:
+    for text in (entry.started, entry.saved):
+        try:
+            moment = datetime.fromisoformat(text or "")
+        except ValueError:
+            # None, or edited by hand: nothing else checks when a file was saved.
+            continue
+        aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+        return aware.timestamp(), entry.saved, entry.id
+    return 0.0, entry.saved, entry.id

@@ -1,0 +1,86 @@
+"""A game as it is kept: the game itself, its half-entered hands, and which version this is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game_file import read_game, write_game
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.json_text import deeper_than
+from scorekeeper.store.shelf import Document, Shelf, Unreadable
+
+SCHEMA = 1
+DRAFTS_DEPTH_LIMIT = 50
+
+
+@dataclass(frozen=True)
+class Record:
+    """What is kept of one game.
+
+    ``drafts`` is plain JSON whose meaning belongs to whoever writes it; empty where no hand is
+    half entered. ``revision`` counts the saves, 0 before the first; ``saved`` is the ISO 8601
+    time (UTC) of the last one, ``""`` before. Both are set by saving.
+    """
+
+    game: Game
+    drafts: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    revision: int = 0
+    saved: str = ""
+
+
+Problems = tuple[Problem, ...]
+
+
+def write_record(record: Record) -> Document:
+    """The document of a record; reading it back answers an equal record."""
+    return {
+        "schema": SCHEMA,
+        "revision": record.revision,
+        "saved": record.saved,
+        "game": write_game(record.game),
+        "drafts": dict(record.drafts),
+    }
+
+
+def read_record(document: Document) -> Record | Problems:
+    """The record of a document, or all that is wrong with it (places are those in the game)."""
+    if newer(document):
+        return (newer_problem(document),)
+    match document:
+        case {
+            "schema": int(schema),
+            "revision": int(revision),
+            "saved": str(saved),
+            "game": dict(inner),
+            "drafts": dict(drafts),
+        } if schema == SCHEMA and not deeper_than(DRAFTS_DEPTH_LIMIT, drafts):
+            game, problems = read_game(inner)
+            return problems if game is None else Record(game, drafts, revision, saved)
+    return (Problem("file_not_ours"),)
+
+
+def find_record(shelf: Shelf, name: str) -> Record | Problems | None:
+    """The record of that name, or all that is wrong with it, or None where there is none."""
+    try:
+        document = shelf.read(name)
+    except Unreadable as failure:
+        return (failure.problem,)
+    if document is None:
+        return None
+    record = read_record(document)
+    if isinstance(record, Record) and record.game.id != name:
+        # A copied file: under two names the same game would be in the list twice.
+        return (Problem("id_wrong", ("id",), name, record.game.id),)
+    return record
+
+
+def newer(document: Document) -> bool:
+    """Whether a newer app than this one wrote the document."""
+    schema = document.get("schema")
+    return isinstance(schema, int) and schema > SCHEMA
+
+
+def newer_problem(document: Document) -> Problem:
+    """What is wrong with a document that a newer app wrote."""
+    return Problem("version_newer", ("schema",), SCHEMA, document.get("schema"))

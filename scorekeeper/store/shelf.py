@@ -1,0 +1,73 @@
+"""The port: named documents on a shelf, and the two ways in which a shelf can fail."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from scorekeeper.scoring.problem import Problem
+
+Document = dict[str, object]
+"""What JSON can say: texts, numbers, switches, None, lists, and objects with text keys."""
+
+
+class Failure(Exception):  # noqa: N818 - the port says what a shelf is
+    """A shelf failed. ``reason`` is a problem code, ``detail`` the system's words or ``""``."""
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(f"{reason}: {detail}" if detail else reason)
+        self.reason = reason
+        self.detail = detail
+
+    @property
+    def problem(self) -> Problem:
+        """The same as a value, for whoever tells the person; ``found`` is the detail."""
+        return Problem(self.reason, (), None, self.detail or None)
+
+
+class Unwritable(Failure):
+    """Nothing was written, and what was there before is still there.
+
+    ``reason`` is ``folder_read_only``, ``folder_is_file``, ``disk_full``, ``write_failed``,
+    ``file_too_large``, ``name_unfit`` or ``version_newer``.
+    """
+
+
+class Unreadable(Failure):
+    """Something is there that cannot be read.
+
+    ``reason`` is ``file_too_large``, ``file_not_text``, ``file_not_json``, ``file_too_deep``,
+    ``file_not_ours``, ``file_unreadable`` or ``folder_unreadable``.
+    """
+
+
+class Shelf(Protocol):
+    """Documents by name. A name is any text; every document is replaced whole or not at all."""
+
+    def names(self) -> Mapping[str, str]:
+        """Every name with a stamp, a text that changes when its document does.
+
+        Opens no document, so damaged ones are among them.
+
+        Raises:
+            Unreadable: Where the shelf itself cannot be listed.
+        """
+
+    def read(self, name: str) -> Document | None:
+        """The document of this name, the caller's own to change, or None where there is none.
+
+        Raises:
+            Unreadable: Where there is something, but no document.
+        """
+
+    def write(self, name: str, document: Document) -> None:
+        """Put a document in place of the one of that name; once this returns, it is durable.
+
+        Raises:
+            Unwritable: Where that cannot be done; the old one stays.
+        """
+
+    def remove(self, name: str) -> None:
+        """Take a document away for good; nothing happens where there is none.
+
+        Raises:
+            Unwritable: Where that cannot be done; it stays.
+        """

@@ -1,0 +1,27 @@
+"""The shelves of one app: in a data folder, or in memory only."""
+
+from pathlib import Path
+
+from scorekeeper.store.json_text import one_line
+from scorekeeper.store.library import Shelves
+from scorekeeper.store.memory_shelf import MemoryShelf
+from scorekeeper.store.tiny_shelf import TinyShelf
+
+# About 400 bytes a game: room for half a million.
+CACHE_LIMIT = 200_000_000
+
+
+def shelves_in(folder: Path) -> Shelves:
+    """The shelves in a data folder, which need not be there yet. Touches nothing."""
+    return Shelves(
+        games=TinyShelf(folder / "games"),
+        trash=TinyShelf(folder / "trash"),
+        settings=TinyShelf(folder / "settings"),
+        # Nobody reads the index but the app, and at every start.
+        cache=TinyShelf(folder / "cache", CACHE_LIMIT, one_line),
+    )
+
+
+def shelves_in_memory() -> Shelves:
+    """Shelves that are gone when the app closes."""
+    return Shelves(MemoryShelf(), MemoryShelf(), MemoryShelf(), MemoryShelf())

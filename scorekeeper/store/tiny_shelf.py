@@ -1,0 +1,130 @@
+"""The shelf in a folder: one TinyDB file per name."""
+
+import contextlib
+import itertools
+import os
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from tinydb import TinyDB
+from tinydb.middlewares import CachingMiddleware
+from tinydb.table import Table
+
+from scorekeeper.store.atomic_storage import AtomicStorage
+from scorekeeper.store.file_name import file_name, name_of
+from scorekeeper.store.json_text import readable
+from scorekeeper.store.one_document import NUMBER, put
+from scorekeeper.store.shelf import Document, Unreadable, Unwritable
+from scorekeeper.store.whole_file import TEMPORARY, sync_folder, unwritable
+
+SIZE_LIMIT = 10_000_000
+# Older than any write that another window may have under way.
+LEFTOVER_SECONDS = 3600
+
+
+class TinyShelf:
+    """Documents as ``<folder>/<name>.json``, each a TinyDB of one document.
+
+    The folder is made when something is first written. A file of more than ``limit`` bytes is
+    neither written nor read; ``layout`` makes the text of a file.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        limit: int = SIZE_LIMIT,
+        layout: Callable[[object], str] = readable,
+    ) -> None:
+        self.folder = folder
+        self.limit = limit
+        self.layout = layout
+
+    def names(self) -> Mapping[str, str]:
+        """As in the port; the stamp is the file's time and size. Clears away old leftovers."""
+        stamps = {}
+        try:
+            with os.scandir(self.folder) as files:
+                for file in files:
+                    if file.name.endswith(TEMPORARY):
+                        _clear(file)
+                    elif (name := name_of(file.name)) is not None and file.is_file():
+                        # One that vanishes meanwhile is no longer on the shelf.
+                        with contextlib.suppress(FileNotFoundError):
+                            status = file.stat()
+                            stamps[name] = f"{status.st_mtime_ns} {status.st_size}"
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            raise Unreadable("folder_unreadable", error.strerror or "") from error
+        return stamps
+
+    def read(self, name: str) -> Document | None:
+        """As in the port."""
+        path = self._path(name)
+        if path is None:
+            return None
+        with self._open(path) as database:
+            if database.storage.read() is None:
+                return None
+            found = _table(database).get(doc_id=NUMBER)
+            if found is None:
+                raise Unreadable("file_not_ours")
+            return dict(found)
+
+    def write(self, name: str, document: Document) -> None:
+        """As in the port; a file that cannot be read is set aside first."""
+        path = self._path(name)
+        if path is None:
+            raise Unwritable("name_unfit", name)
+        try:
+            self._write(path, document)
+        except Unreadable:
+            _set_aside(path)
+            self._write(path, document)
+
+    def remove(self, name: str) -> None:
+        """As in the port."""
+        path = self._path(name)
+        if path is None:
+            return
+        try:
+            path.unlink()
+            sync_folder(self.folder)
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except OSError as error:
+            raise unwritable(error) from error
+
+    def _path(self, name: str) -> Path | None:
+        file = file_name(name)
+        return None if file is None else self.folder / file
+
+    def _open(self, path: Path) -> TinyDB:
+        """The database of one file, for one `with`: it reads once, and writes once at the end."""
+        storage = CachingMiddleware(AtomicStorage)  # type: ignore[no-untyped-call]
+        return TinyDB(path, limit=self.limit, layout=self.layout, storage=storage)
+
+    def _write(self, path: Path, document: Document) -> None:
+        with self._open(path) as database:
+            put(_table(database), document)
+
+
+def _table(database: TinyDB) -> Table:
+    return database.table(TinyDB.default_table_name)
+
+
+def _set_aside(path: Path) -> None:
+    """Rename a damaged file to the first free ``<name>.damaged-<number>.json``."""
+    asides = (path.with_suffix(f".damaged-{number}{path.suffix}") for number in itertools.count(1))
+    try:
+        path.rename(next(aside for aside in asides if not aside.exists()))
+    except OSError as error:
+        raise unwritable(error) from error
+
+
+def _clear(leftover: os.DirEntry[str]) -> None:
+    """Remove what a write left behind when the app was killed, unless it may be under way."""
+    with contextlib.suppress(OSError):
+        if time.time() - leftover.stat().st_mtime > LEFTOVER_SECONDS:
+            os.unlink(leftover)  # noqa: PTH108 - a scanned entry is no Path

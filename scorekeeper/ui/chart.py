@@ -1,0 +1,62 @@
+"""Everyone's totals from hand to hand, one player's in front."""
+
+from collections.abc import Sequence
+
+import flet as ft
+import flet.canvas as cv
+
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.state.selectors import course
+from scorekeeper.ui import theme
+from scorekeeper.ui.people import colour
+from scorekeeper.words.speak import listed, number, say
+
+WIDTH, HEIGHT, LEFT, INSET = 326, 150, 34, 8
+
+
+def chart(players: Sequence[str], ledger: Ledger, player: str = "") -> ft.Control:
+    """A line per player. ``player`` is drawn last and strongest."""
+    drawn = course(ledger)
+    shapes: list[cv.Shape] = []
+    for level, height in drawn.levels:
+        y = _y(height)
+        shapes.append(cv.Line(LEFT, y, WIDTH, y, ft.Paint(color=theme.HAIRLINE, stroke_width=1)))
+        shapes.append(
+            cv.Text(
+                0,
+                y - 8,
+                number(level),
+                style=ft.TextStyle(size=12, color=theme.PENCIL, font_family=theme.REGULAR),
+            )
+        )
+    for name in sorted(players, key=lambda each: each == player):
+        strong = name == player or not player
+        points = [(_x(across), _y(height)) for across, height in drawn.paths[name]]
+        paint = ft.Paint(
+            color=colour(players, name)
+            if strong
+            else ft.Colors.with_opacity(0.45, colour(players, name)),
+            stroke_width=3.5 if strong else 2,
+            style=ft.PaintingStyle.STROKE,
+            stroke_cap=ft.StrokeCap.ROUND,
+            stroke_join=ft.StrokeJoin.ROUND,
+        )
+        moves: list[cv.Path.PathElement] = [cv.Path.MoveTo(*points[0])]
+        moves += [cv.Path.LineTo(*point) for point in points[1:]]
+        shapes.append(cv.Path(moves, paint=paint))
+        shapes.append(cv.Circle(*points[-1], 5, ft.Paint(color=colour(players, name))))
+    spoken = listed(f"{name} {number(total)}" for name, total in ledger.totals.items())
+    return ft.Semantics(
+        label=say("chart.spoken", totals=spoken),
+        image=True,
+        exclude_semantics=True,
+        content=cv.Canvas(shapes, width=WIDTH + INSET, height=HEIGHT),
+    )
+
+
+def _x(across: float) -> float:
+    return LEFT + INSET + across * (WIDTH - LEFT - 2 * INSET)
+
+
+def _y(height: float) -> float:
+    return HEIGHT - 12 - height * (HEIGHT - 24)

@@ -1,0 +1,79 @@
+"""What else can belong to a hand: a note, and points given or taken by agreement."""
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import Table
+from scorekeeper.state.draft import Draft
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.people import avatar
+from scorekeeper.words.speak import say, signed
+
+
+@ft.component
+def Extras(table: Table, draft: Draft, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Closed until somebody needs it, or something stands in it."""
+    used = bool(draft.note or draft.adjustments)
+    opened, set_opened = ft.use_state(used)
+    head = pieces.tappable(
+        ft.Row(
+            [
+                theme.label(say("extras.heading"), 14.5, color=theme.PENCIL),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=theme.PENCIL
+                ),
+            ],
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        ),
+        say("extras.heading"),
+        lambda: set_opened(lambda now: not now),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=11),
+        border_radius=theme.RADIUS,
+    )
+    if not opened:
+        return pieces.box(head, padding=0)
+    points = {each.player: each.points for each in draft.adjustments}
+    rows = [_row(table, player, points.get(player, 0), dispatch) for player in table.game.players]
+    return pieces.box(
+        head,
+        ft.Container(
+            ft.Column(
+                [
+                    ft.TextField(
+                        label=say("extras.note"),
+                        value=draft.note,
+                        max_length=200,
+                        on_change=lambda event: dispatch.now(
+                            act.NoteWritten(str(event.control.value or ""))
+                        ),
+                        border_color=theme.HAIRLINE,
+                        border_radius=12,
+                    ),
+                    theme.note(say("extras.correction"), 14),
+                    *rows,
+                ],
+                spacing=6,
+            ),
+            padding=ft.Padding.only(left=14, right=14, bottom=12),
+        ),
+        padding=0,
+    )
+
+
+def _row(table: Table, player: str, points: int, dispatch: Dispatch) -> ft.Control:
+    return ft.Row(
+        [
+            avatar(table.game.players, player, 26),
+            ft.Container(theme.label(player, 15, lines=1), expand=True),
+            pieces.stepper(
+                say("extras.for", player=player),
+                signed(points),
+                dispatch.later(act.AdjustmentChanged(player, points - 1)),
+                dispatch.later(act.AdjustmentChanged(player, points + 1)),
+                words=(say("extras.less", player=player), say("extras.more", player=player)),
+                width=54,
+            ),
+        ],
+        spacing=8,
+    )

@@ -1,0 +1,95 @@
+"""The first screen: go on where you were, begin a new game, look at past ones."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.place import GAMES
+from scorekeeper.state.selectors import finished, unfinished
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.game_card import game_card
+from scorekeeper.words import game as words
+from scorekeeper.words.speak import say
+
+SHOWN = 3
+
+
+def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Unfinished games first: the evening goes on with one tap."""
+    rows: list[ft.Control] = []
+    going, done = unfinished(state), finished(state)
+    if going:
+        rows.append(pieces.section(say("home.going")))
+        rows += [game_card(game, today, dispatch) for game in going[:SHOWN]]
+    if done:
+        rows.append(pieces.section(say("home.done")))
+        rows += [game_card(game, today, dispatch) for game in done[:SHOWN]]
+    if not rows:
+        rows.append(_welcome())
+    foot: list[ft.Control] = []
+    if state.games:
+        last = state.games[0]
+        names = ", ".join(last.players)
+        foot.append(
+            pieces.tappable(
+                ft.Column(
+                    [
+                        theme.label(say("home.again"), 16),
+                        theme.note(
+                            f"{words.variant_name(last.variant)} \u00b7 {names}", 13, lines=1
+                        ),
+                    ],
+                    spacing=1,
+                    tight=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                say("home.again"),
+                dispatch.later(act.RepeatedLast()),
+                bgcolor=theme.SHEET,
+                border=ft.Border.all(1, theme.HAIRLINE),
+                border_radius=28,
+                padding=ft.Padding.symmetric(horizontal=16, vertical=11),
+                alignment=ft.Alignment.CENTER,
+            )
+        )
+    foot.append(pieces.main_button(say("home.new"), dispatch.later(act.SetupStarted())))
+    return [
+        pieces.bar(
+            say("app.name"),
+            size=27,
+            actions=[
+                pieces.icon_button(
+                    ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Went(GAMES))
+                )
+            ],
+        ),
+        pieces.scrolling(*rows),
+        pieces.padded(*foot, top=8),
+    ]
+
+
+def _welcome() -> ft.Control:
+    return ft.Container(
+        ft.Column(
+            [
+                ft.Text(
+                    spans=[
+                        ft.TextSpan("\u2660 ", ft.TextStyle(color=theme.INK)),
+                        ft.TextSpan("\u2665 ", ft.TextStyle(color=theme.HEART)),
+                        ft.TextSpan("\u2663 ", ft.TextStyle(color=theme.INK)),
+                        ft.TextSpan("\u2666", ft.TextStyle(color=theme.HEART)),
+                    ],
+                    size=46,
+                ),
+                theme.title(say("home.welcome"), 24, align=ft.TextAlign.CENTER),
+                theme.note(say("home.welcome.under"), 15.5, align=ft.TextAlign.CENTER),
+            ],
+            spacing=12,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.only(top=120, left=24, right=24),
+    )

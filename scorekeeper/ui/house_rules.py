@@ -1,0 +1,121 @@
+"""House rules as a short list; a rule opens where it is tapped."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue import CATALOGUE, COMMON_CURRENCIES, COMMON_STAKES, NOSE
+from scorekeeper.scoring.house_rules import HOUSE_RULES, HouseRule, configure
+from scorekeeper.scoring.variant import Variant
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import Setup
+from scorekeeper.state.selectors import neighbours
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.words import house_rules as words
+from scorekeeper.words.speak import say
+
+
+@ft.component
+def HouseRules(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Every rule that makes sense for this game, with its value; one is open at a time."""
+    opened, set_opened = ft.use_state("")
+    rules, _ = configure(CATALOGUE[setup.variant].variant, setup.options, len(setup.names))
+    base, _ = configure(CATALOGUE[setup.variant].variant, {}, len(setup.names))
+    rows: list[ft.Control] = []
+    for rule in HOUSE_RULES:
+        # A rule fits if it makes sense now, or is what made itself senseless (no moon, one bonus).
+        if rule.unfit(rules) and (rule.unfit(base) or rule.id not in setup.options):
+            continue
+        if rows:
+            rows.append(pieces.rule())
+        rows.append(_row(rule, rules, opened == rule.id, set_opened))
+        if opened == rule.id:
+            rows.append(_control(rule, rules, dispatch))
+    return pieces.box(*rows, padding=6)
+
+
+def _row(
+    rule: HouseRule, rules: Variant, opened: bool, set_opened: Callable[[str], None]
+) -> ft.Control:
+    value = words.value(rule, rules)
+    name = say(f"option.{rule.id}")
+    return pieces.tappable(
+        ft.Row(
+            [
+                ft.Container(theme.text(name, 15.5), expand=True),
+                ft.Container(
+                    theme.label(value, 15.5, color=theme.FELT, align=ft.TextAlign.END),
+                    padding=ft.Padding.only(left=10),
+                ),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
+                    size=20,
+                    color=theme.PENCIL,
+                ),
+            ],
+            spacing=4,
+        ),
+        f"{name}: {value}",
+        lambda: set_opened("" if opened else rule.id),
+        padding=ft.Padding.symmetric(horizontal=10, vertical=13),
+        border_radius=12,
+    )
+
+
+def _control(rule: HouseRule, rules: Variant, dispatch: Dispatch) -> ft.Control:
+    content: ft.Control
+    if rule.kind in ("number", "money"):
+        content = _number(rule, rules, dispatch)
+    else:
+        content = _choices(rule, rules, dispatch)
+    about = say(f"option.{rule.id}.about")
+    return ft.Container(
+        ft.Column([theme.note(about, 14), content], spacing=8, tight=True),
+        padding=ft.Padding.only(left=10, right=10, bottom=12),
+    )
+
+
+def _choices(rule: HouseRule, rules: Variant, dispatch: Dispatch) -> ft.Control:
+    values: tuple[object, ...] = {
+        "choice": rule.choices,
+        "switch": (False, True),
+        "marks": (None, NOSE),
+        "currency": COMMON_CURRENCIES,
+    }[rule.kind]
+    current = rule.current(rules)
+    return ft.Row(
+        [
+            pieces.chip(
+                words.choice(rule, value),
+                dispatch.later(act.OptionSet(rule.id, value)),
+                chosen=value == current,
+            )
+            for value in values
+        ],
+        wrap=True,
+        spacing=8,
+        run_spacing=8,
+    )
+
+
+def _number(rule: HouseRule, rules: Variant, dispatch: Dispatch) -> ft.Control:
+    less, more = neighbours(rule, rules, COMMON_STAKES)
+    name = say(f"option.{rule.id}")
+
+    def set_to(change: tuple[object] | None) -> Callable[[], None] | None:
+        return dispatch.later(act.OptionSet(rule.id, change[0])) if change else None
+
+    return ft.Row(
+        [
+            pieces.stepper(
+                name,
+                words.value(rule, rules),
+                set_to(less),
+                set_to(more),
+                words=(say("option.less", option=name), say("option.more", option=name)),
+                width=120,
+            )
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+    )

@@ -1,0 +1,54 @@
+"""What else can be done with a game."""
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import Table
+from scorekeeper.state.place import Place
+from scorekeeper.ui import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.words import game as words
+from scorekeeper.words.speak import say
+
+
+def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
+    """The menu at the top right of the sheet."""
+    game = table.game
+    ledger = score_game(game)
+    items: list[tuple[str, ft.IconData, act.Action]] = []
+    if table.future:
+        step = table.future[-1]
+        again = words.step(step.what, step.hand, again=True)
+        items.append((again, ft.Icons.REDO, act.Redone()))
+    if ledger.outcome:
+        result = act.Went(Place("over", game.id))
+        items.append((say("table.result"), ft.Icons.EMOJI_EVENTS_OUTLINED, result))
+    elif ledger.hands:
+        items.append((say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.TableStopped()))
+    items.append((say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, act.GameDeleted(game.id)))
+
+    def item(label: str, icon: ft.IconData, action: act.Action) -> ft.PopupMenuItem:
+        return ft.PopupMenuItem(
+            content=ft.Row(
+                [ft.Icon(icon, color=theme.PENCIL, size=22), theme.text(label, 16)], spacing=12
+            ),
+            on_click=lambda _: dispatch.now(action),
+        )
+
+    return ft.PopupMenuButton(
+        content=ft.Container(
+            ft.Icon(
+                ft.Icons.MORE_VERT,
+                color=theme.PENCIL,
+                size=23,
+                semantics_label=say("menu.game"),
+            ),
+            width=theme.TOUCH,
+            height=theme.TOUCH,
+            alignment=ft.Alignment.CENTER,
+        ),
+        items=[item(*each) for each in items],
+        bgcolor=theme.SHEET,
+        tooltip=say("menu.game"),
+    )

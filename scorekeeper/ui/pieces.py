@@ -1,0 +1,237 @@
+"""The pieces that every screen is made of: boxes, bars, buttons that say what they are."""
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from scorekeeper.ui import theme
+
+Tap = Callable[[], object]
+
+
+def tappable(
+    content: ft.Control,
+    label: str,
+    on_tap: Tap | None,
+    *,
+    chosen: bool | None = None,
+    key: str | None = None,
+    expand: bool | int | None = None,
+    on_long_press: Tap | None = None,
+    **shape: object,
+) -> ft.Control:
+    """Anything that can be tapped, with a role, a name and, where it has one, a state.
+
+    ``on_tap`` None means that it is there but cannot be used now.
+    """
+    return ft.Semantics(
+        key=key,
+        label=label,
+        button=True,
+        selected=chosen,
+        container=True,
+        exclude_semantics=True,
+        expand=expand,
+        on_tap=(lambda _: on_tap()) if on_tap else None,
+        content=ft.Container(
+            content=content,
+            on_click=(lambda _: on_tap()) if on_tap else None,
+            on_long_press=(lambda _: on_long_press()) if on_long_press else None,
+            ink=on_tap is not None,
+            **shape,  # type: ignore[arg-type]  # what a Container can be given, passed through
+        ),
+    )
+
+
+def main_button(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Control:
+    """The one green button of a screen, where the thumb is; pale while it cannot be used."""
+    color = theme.ON_FELT if on_tap else theme.PENCIL
+    lines: list[ft.Control] = [
+        theme.text(label, 17, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
+    ]
+    if under:
+        lines.append(theme.text(under, 13, color=color, align=ft.TextAlign.CENTER))
+    return tappable(
+        ft.Column(
+            lines,
+            spacing=1,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        label,
+        on_tap,
+        bgcolor=theme.FELT if on_tap else theme.TROUGH,
+        border_radius=28,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=15),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def quiet_button(label: str, on_tap: Tap | None, *, danger: bool = False) -> ft.Control:
+    """A second choice on a screen."""
+    return tappable(
+        theme.label(
+            label, 16, color=theme.HEART if danger else theme.INK, align=ft.TextAlign.CENTER
+        ),
+        label,
+        on_tap,
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=28,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=15),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def chip(
+    label: str,
+    on_tap: Tap | None,
+    *,
+    chosen: bool = False,
+    spoken: str = "",
+    before: ft.Control | None = None,
+) -> ft.Control:
+    """A small choice among others."""
+    word = theme.label(label, 14.5, color=theme.ON_FELT if chosen else theme.INK)
+    return tappable(
+        ft.Row([*([before] if before else []), word], spacing=6, tight=True),
+        spoken or label,
+        on_tap,
+        chosen=chosen,
+        bgcolor=theme.FELT if chosen else theme.SHEET,
+        border=ft.Border.all(1, theme.FELT if chosen else theme.HAIRLINE),
+        border_radius=22,
+        padding=ft.Padding.symmetric(horizontal=15, vertical=12),
+    )
+
+
+def icon_button(icon: ft.IconData, label: str, on_tap: Tap | None) -> ft.Control:
+    """A round button with a picture; its label is heard, and shown on hovering."""
+    return tappable(
+        ft.Icon(icon, size=23, color=theme.PENCIL if on_tap else theme.HAIRLINE),
+        label,
+        on_tap,
+        width=theme.TOUCH,
+        height=theme.TOUCH,
+        border_radius=theme.TOUCH / 2,
+        alignment=ft.Alignment.CENTER,
+        tooltip=label,
+    )
+
+
+def bar(
+    heading: str,
+    *,
+    under: str = "",
+    back: ft.Control | None = None,
+    actions: Sequence[ft.Control] = (),
+    size: float = 21,
+) -> ft.Control:
+    """The top of a screen: back, what this is, what can be done with it."""
+    words: list[ft.Control] = [
+        ft.Semantics(header=True, content=theme.title(heading, size, lines=1))
+    ]
+    if under:
+        words.append(theme.note(under, 13.5, lines=2))
+    return ft.Container(
+        ft.Row(
+            [
+                *([back] if back else []),
+                ft.Column(words, spacing=0, expand=True),
+                *actions,
+            ],
+            spacing=4,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(left=4 if back else 18, right=6, top=8, bottom=6),
+    )
+
+
+def box(*rows: ft.Control, padding: float = 14, spacing: float = 0, **shape: object) -> ft.Control:
+    """A sheet of paper on the table."""
+    given: dict[str, object] = {
+        "bgcolor": theme.SHEET,
+        "border": ft.Border.all(1, theme.HAIRLINE),
+        "border_radius": theme.RADIUS,
+        **shape,
+    }
+    return ft.Container(
+        ft.Column(list(rows), spacing=spacing, tight=True),
+        padding=padding,
+        **given,  # type: ignore[arg-type]  # what a Container can be given, passed through
+    )
+
+
+def rule() -> ft.Control:
+    """A hairline between rows."""
+    return ft.Container(height=1, bgcolor=theme.HAIRLINE)
+
+
+def section(heading: str) -> ft.Control:
+    """A small heading above a box."""
+    return ft.Container(
+        ft.Semantics(header=True, content=theme.label(heading, 13, color=theme.PENCIL)),
+        padding=ft.Padding.only(left=6, top=10, bottom=2),
+    )
+
+
+def padded(*rows: ft.Control, bottom: float = 14, top: float = 0) -> ft.Control:
+    """Rows with the screen's margins."""
+    return ft.Container(
+        ft.Column(list(rows), spacing=theme.GAP, tight=True),
+        padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=bottom, top=top),
+    )
+
+
+def scrolling(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:
+    """Rows that scroll between a screen's top and its button."""
+    return ft.Container(
+        ft.Column(
+            list(rows),
+            spacing=spacing,
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.symmetric(horizontal=theme.EDGE),
+        expand=True,
+    )
+
+
+def stepper(
+    label: str,
+    shown: str,
+    less: Tap | None,
+    more: Tap | None,
+    *,
+    words: tuple[str, str],
+    width: float = 64,
+) -> ft.Control:
+    """A number between a minus and a plus; ``words`` are the names of the two buttons."""
+
+    def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
+        return tappable(
+            theme.label(sign, 20, color=theme.INK if tap else theme.HAIRLINE),
+            name,
+            tap,
+            width=44,
+            height=44,
+            border_radius=22,
+            border=ft.Border.all(1, theme.HAIRLINE),
+            alignment=ft.Alignment.CENTER,
+        )
+
+    return ft.Row(
+        [
+            knob("\u2212", words[0], less),
+            ft.Container(
+                theme.title(shown, 17, align=ft.TextAlign.CENTER, spoken=f"{label}: {shown}"),
+                width=width,
+                alignment=ft.Alignment.CENTER,
+            ),
+            knob("+", words[1], more),
+        ],
+        spacing=2,
+        tight=True,
+    )

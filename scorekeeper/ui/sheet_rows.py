@@ -1,0 +1,182 @@
+"""The sheet for seven and more players: a row each, the latest hands beside the total."""
+
+import flet as ft
+
+from scorekeeper.scoring.dealing import pass_call
+from scorekeeper.scoring.ledger import Ledger, ScoredHand
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import Table
+from scorekeeper.state.place import Place
+from scorekeeper.state.selectors import progress
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.marks import landed, signs, spoken
+from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
+from scorekeeper.words import game as words
+from scorekeeper.words.speak import number, say
+
+TOTAL_WIDTH = 66
+CELL_WIDTH = 46
+PHONE_HANDS, WIDE_HANDS = 3, 7
+
+
+@ft.component
+def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, wide: bool) -> ft.Control:  # noqa: N802  # components are written like types
+    """Rows of players; earlier hands are reached by turning pages."""
+    shown = WIDE_HANDS if wide else PHONE_HANDS
+    back, set_back = ft.use_state(0)
+    last = max(len(ledger.hands) - back * shown, 0)
+    hands = ledger.hands[max(last - shown, 0) : last]
+    heading = ft.Row(
+        [
+            ft.Container(_turn(ledger, hands, back, set_back), expand=True),
+            *(_head(ledger, hand, table) for hand in hands),
+            ft.Container(
+                theme.note(say("sheet.total"), 13),
+                width=TOTAL_WIDTH,
+                alignment=ft.Alignment.CENTER_RIGHT,
+            ),
+        ],
+        spacing=0,
+    )
+    rows = [_row(table, ledger, hands, player, dispatch) for player in table.game.players]
+    return ft.Container(
+        ft.Column(
+            [heading, *rows],
+            spacing=0,
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+        ),
+        padding=ft.Padding.symmetric(horizontal=theme.EDGE),
+        expand=True,
+    )
+
+
+def row_sheet(table: Table, ledger: Ledger, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
+    """The sheet, filling what is left of the screen."""
+    return [ft.Container(RowSheet(table, ledger, dispatch, wide), expand=True)]
+
+
+def _turn(ledger: Ledger, hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Control:
+    """Earlier and later hands, where there are some."""
+    if not callable(set_back):
+        return ft.Container()
+    earlier = bool(hands) and hands[0].number > 0
+    if not earlier and not back:
+        return ft.Container(height=theme.TOUCH)
+    return ft.Row(
+        [
+            pieces.icon_button(
+                ft.Icons.CHEVRON_LEFT,
+                say("sheet.earlier"),
+                (lambda: set_back(back + 1)) if earlier else None,
+            ),
+            pieces.icon_button(
+                ft.Icons.CHEVRON_RIGHT,
+                say("sheet.later"),
+                (lambda: set_back(back - 1)) if back else None,
+            ),
+        ],
+        spacing=0,
+    )
+
+
+def _head(ledger: Ledger, hand: ScoredHand, table: Table) -> ft.Control:
+    call = words.call_sign(pass_call(ledger.rules, len(table.game.players), hand.number))
+    return ft.Container(
+        theme.note(f"{hand.number + 1} {call}", 13, lines=1),
+        width=CELL_WIDTH,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _row(
+    table: Table,
+    ledger: Ledger,
+    hands: tuple[ScoredHand, ...],
+    player: str,
+    dispatch: Dispatch,
+) -> ft.Control:
+    game = table.game
+    leads = player in ledger.leaders
+    deals = player == game.dealer_of(len(game.hands)) and not ledger.outcome
+    near = progress(ledger).get(player)
+    name: list[ft.Control] = [
+        ft.Row(
+            [
+                ft.Container(theme.label(player, 15, lines=1), expand=True),
+                *([dealer_sign()] if deals else []),
+            ],
+            spacing=4,
+        )
+    ]
+    if near is not None:
+        name.append(way_to_the_end(near))
+    return ft.Container(
+        ft.Row(
+            [
+                avatar(game.players, player, 32),
+                ft.Container(width=8),
+                ft.Semantics(
+                    label=words.total_spoken(
+                        player, ledger.totals[player], leads=leads, deals=deals
+                    ),
+                    container=True,
+                    exclude_semantics=True,
+                    expand=True,
+                    content=ft.Column(name, spacing=3, tight=True),
+                ),
+                ft.Container(width=6),
+                *(_cell(table, ledger, hand, player, dispatch) for hand in hands),
+                ft.Container(
+                    theme.text(
+                        number(ledger.totals[player]),
+                        27,
+                        face=theme.BOLD,
+                        color=theme.FELT if leads else theme.INK,
+                        lines=1,
+                    ),
+                    width=TOTAL_WIDTH,
+                    alignment=ft.Alignment.CENTER_RIGHT,
+                ),
+            ],
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        border=ft.Border.only(bottom=ft.BorderSide(1, theme.HAIRLINE)),
+        height=58,
+    )
+
+
+def _cell(
+    table: Table, ledger: Ledger, hand: ScoredHand, player: str, dispatch: Dispatch
+) -> ft.Control:
+    points, nose = hand.points[player], landed(hand, player)
+    signed = signs(ledger, hand, player)
+    under: list[ft.Control] = signed
+    if nose:
+        under = [theme.text(nose, 11, face=theme.BOLD, color=theme.FELT, lines=1)]
+    return pieces.tappable(
+        ft.Stack(
+            [
+                ft.Container(
+                    theme.text(
+                        number(points),
+                        17,
+                        face=theme.BOLD if signed else theme.REGULAR,
+                        color=theme.INK if points or signed else theme.PENCIL,
+                    ),
+                    alignment=ft.Alignment.CENTER,
+                ),
+                ft.Container(
+                    ft.Row(under, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+                    alignment=ft.Alignment.BOTTOM_CENTER,
+                ),
+            ],
+            width=CELL_WIDTH,
+            height=54,
+        ),
+        spoken(ledger, hand, player),
+        dispatch.later(act.Went(Place("why", table.game.id, hand.number, player))),
+        border_radius=8,
+    )

@@ -1,0 +1,231 @@
+"""The frame of the app: which screen is shown, routes, one pane or two, messages."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import date, datetime
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Notice
+from scorekeeper.state.place import Place, parent, place_of, route
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.entry import entry_screen
+from scorekeeper.ui.home import home_screen
+from scorekeeper.ui.moon import moon_screen
+from scorekeeper.ui.new_game import new_game_screen, pick_screen
+from scorekeeper.ui.over import over_screen
+from scorekeeper.ui.past_games import past_games_screen
+from scorekeeper.ui.table import table_screen
+from scorekeeper.ui.why import why_screen
+from scorekeeper.words import notices, times
+from scorekeeper.words.speak import say
+
+NOTICE_SECONDS = 12
+Update = Callable[[AppState], AppState]
+
+
+def dress(page: ft.Page) -> None:
+    """Title, type and colours of a window."""
+    page.title = say("app.name")
+    page.fonts = theme.FONTS
+    page.theme = theme.theme(theme.LIGHT)
+    page.dark_theme = theme.theme(theme.DARK)
+    page.theme_mode = ft.ThemeMode.SYSTEM
+
+
+@ft.component
+def Shell(  # noqa: N802  # components are written like types
+    first: AppState,
+    step: Callable[[AppState, act.Action], AppState],
+    listen: Callable[[Callable[[Update], None]], None],
+) -> list[ft.View]:
+    """One session. ``step`` gives the state after ``first`` and every next one; ``listen`` hears others."""
+    page = ft.context.page
+    state, set_state = ft.use_state(first)
+    wide, set_wide = ft.use_state((page.width or 0) >= theme.WIDE)
+
+    def now(action: act.Action) -> None:
+        set_state(lambda before: step(before, action))
+
+    dispatch = Dispatch(now)
+
+    def mounted() -> None:
+        page.on_route_change = lambda event: _arrived(event.route, dispatch, set_state)
+        page.on_view_pop = lambda _: set_state(
+            lambda before: step(before, act.Went(parent(before.place)))
+        )
+        page.on_resize = lambda event: set_wide(event.width >= theme.WIDE)
+        listen(lambda update: set_state(update))
+
+    def follow() -> None:
+        """The address follows the screen, so that reload and back lead where they should."""
+        if page.route != route(state.place):
+            page.navigate(route(state.place))
+
+    async def forget() -> None:
+        notice = state.notice
+        if notice is None or notice.serious:
+            return
+        await asyncio.sleep(NOTICE_SECONDS)
+        set_state(
+            lambda before: step(before, act.NoticeSeen()) if before.notice is notice else before
+        )
+
+    ft.use_effect(mounted, [])
+    ft.use_effect(follow, [state.place])
+    ft.use_effect(forget, [state.notice])
+    content = _wide(state, dispatch) if wide else _narrow(state, state.place, dispatch)
+    below = [ft.View(route=route(place), controls=[]) for place in _path(state.place)]
+    return [
+        *below,
+        ft.View(
+            route=route(state.place),
+            controls=[ft.SafeArea(content, expand=True)],
+            padding=0,
+            spacing=0,
+            bgcolor=theme.PAPER,
+        ),
+    ]
+
+
+def _arrived(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], None]) -> None:
+    """The browser's own back, forward or address: go there, unless that is where we are."""
+    place = place_of(route_text)
+
+    def check(before: AppState) -> AppState:
+        if before.place != place:
+            asyncio.get_running_loop().call_soon(dispatch.now, act.Went(place))
+        return before
+
+    set_state(check)
+
+
+def _path(place: Place) -> list[Place]:
+    """The screens below this one, home first: what "back" goes through."""
+    below: list[Place] = []
+    while place.screen != "home":
+        place = parent(place)
+        below.insert(0, place)
+    return below
+
+
+def _narrow(state: AppState, place: Place, dispatch: Dispatch) -> ft.Control:
+    controls = _screen(state, place, dispatch)
+    return _column(controls, state.notice, dispatch, width=None)
+
+
+def _screen(
+    state: AppState, place: Place, dispatch: Dispatch, *, wide: bool = False
+) -> list[ft.Control]:
+    today, clock = date.today(), datetime.now().astimezone()
+    hand = place.hand or 0
+    default_name = times.game_name(clock.isoformat())
+    match place.screen:
+        case "new":
+            return new_game_screen(state, dispatch, default_name)
+        case "pick":
+            return pick_screen(state, dispatch)
+        case "games":
+            return past_games_screen(state, today, dispatch)
+        case "table":
+            return table_screen(state, dispatch, wide=wide)
+        case "entry":
+            return entry_screen(state, hand, dispatch)
+        case "moon":
+            return moon_screen(state, hand, dispatch)
+        case "why":
+            return why_screen(state, hand, place.player, dispatch)
+        case "over":
+            return over_screen(state, dispatch)
+        case _:
+            return home_screen(state, today, dispatch)
+
+
+def _column(
+    controls: list[ft.Control],
+    notice: Notice | None,
+    dispatch: Dispatch,
+    *,
+    width: float | None,
+) -> ft.Control:
+    told = [_notice(notice, dispatch)] if notice else []
+    return ft.Column(
+        [*controls, *told],
+        spacing=0,
+        expand=True,
+        width=width,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _wide(state: AppState, dispatch: Dispatch) -> ft.Control:
+    """Two panes at a table: the sheet stays, the other pane does the work."""
+    place, table = state.place, state.table
+    if table is None or place.screen in ("home", "new", "pick", "games"):
+        middle = ft.Container(_narrow(state, place, dispatch), width=theme.READING)
+        return ft.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
+    aside = _aside(state, dispatch) if place.screen == "table" else _screen(state, place, dispatch)
+    return ft.Row(
+        [
+            ft.Container(_sheet(state, dispatch), expand=True),
+            ft.VerticalDivider(width=1, color=theme.HAIRLINE),
+            _column(aside, state.notice, dispatch, width=theme.PANE),
+        ],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _sheet(state: AppState, dispatch: Dispatch) -> ft.Control:
+    return _column(table_screen(state, dispatch, wide=True), None, dispatch, width=None)
+
+
+def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Beside the sheet: the result of a finished game, else the next hand, ready to be entered."""
+    table = state.table
+    if table is None:
+        return []
+    if table.game.finished:
+        return over_screen(state, dispatch)
+    number = len(table.game.hands)
+    entry = Place("entry", table.game.id, number)
+
+    def there_first(action: act.Action) -> None:
+        dispatch.now(act.Went(entry))
+        dispatch.now(action)
+
+    return entry_screen(state, number, Dispatch(there_first), closable=False)
+
+
+def _notice(notice: Notice, dispatch: Dispatch) -> ft.Control:
+    """A message at the bottom: it pushes the screen up and covers nothing."""
+    buttons: list[ft.Control] = []
+    if isinstance(notice.undo, act.Undone | act.GameRestored):
+        buttons.append(pieces.chip(say("undo"), dispatch.later(notice.undo)))
+    buttons.append(
+        pieces.icon_button(ft.Icons.CLOSE, say("notice.close"), dispatch.later(act.NoticeSeen()))
+    )
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Semantics(
+                    content=theme.text(
+                        notices.sentence(notice.code, notice.values),
+                        15,
+                        color=theme.HEART if notice.serious else theme.INK,
+                    ),
+                    live_region=True,
+                    container=True,
+                    expand=True,
+                ),
+                *buttons,
+            ],
+            spacing=4,
+        ),
+        bgcolor=theme.SHEET,
+        border=ft.Border.only(top=ft.BorderSide(1, theme.HAIRLINE)),
+        padding=ft.Padding.only(left=16, right=6, top=6, bottom=6),
+    )

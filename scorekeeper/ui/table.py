@@ -1,0 +1,102 @@
+"""The score sheet between hands: totals, every hand, what comes next."""
+
+import flet as ft
+
+from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Table
+from scorekeeper.state.place import HOME, Place
+from scorekeeper.state.selectors import hand_worth, on_the_nose
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.menu import game_menu
+from scorekeeper.ui.sheet_columns import column_sheet
+from scorekeeper.ui.sheet_rows import row_sheet
+from scorekeeper.words import game as words
+from scorekeeper.words.speak import listed, say
+
+COLUMNS_AT_MOST = 6
+
+
+def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
+    """The sheet of the open game. On a wide screen the entry pane has the button instead."""
+    table = state.table
+    if table is None:
+        return []
+    ledger = score_game(table.game)
+    many = len(table.game.players) > COLUMNS_AT_MOST
+    sheet = row_sheet if many else column_sheet
+    foot: list[ft.Control] = []
+    if hint := _on_the_nose(ledger):
+        foot.append(hint)
+    if not wide:
+        foot.append(_next(table, ledger, dispatch))
+    return [
+        _bar(table, dispatch),
+        *sheet(table, ledger, dispatch, wide=wide),
+        pieces.padded(*foot) if foot else ft.Container(height=theme.GAP),
+    ]
+
+
+def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
+    undo = None
+    name = say("undo")
+    if table.past:
+        name = words.step(table.past[-1].what, table.past[-1].hand)
+        undo = dispatch.later(act.Undone())
+    return pieces.bar(
+        table.game.name,
+        under=words.rules_line(table.game),
+        back=pieces.icon_button(
+            ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Went(HOME))
+        ),
+        actions=[
+            pieces.icon_button(ft.Icons.UNDO, name, undo),
+            game_menu(table, dispatch),
+        ],
+    )
+
+
+def _on_the_nose(ledger: Ledger) -> ft.Control | None:
+    """Who can land on a mark with the next hand's cards, and with exactly how many points."""
+    near = on_the_nose(ledger, hand_worth(ledger))
+    if not near or ledger.outcome:
+        return None
+    parts = [
+        say("nose.needs", player=player, points=points, at=at, to=to)
+        for player, points, at, to in near
+    ]
+    return pieces.box(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.ADJUST, size=22, color=theme.PENCIL),
+                ft.Column(
+                    [
+                        theme.label(say("nose.heading"), 14),
+                        theme.note(listed(parts), 14),
+                    ],
+                    spacing=1,
+                    expand=True,
+                ),
+            ],
+            spacing=12,
+        ),
+        padding=12,
+    )
+
+
+def _next(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
+    game, number = table.game, len(table.game.hands)
+    if ledger.outcome:
+        return pieces.main_button(
+            say("table.result"),
+            dispatch.later(act.Went(Place("over", game.id))),
+            under=words.outcome_line(ledger),
+        )
+    begun = number in table.sheet.drafts and not table.sheet.drafts[number].untouched
+    return pieces.main_button(
+        say("hand.go_on" if begun else "hand.record", number=number + 1),
+        dispatch.later(act.Went(Place("entry", game.id, number))),
+        under=words.deal_line(dealing(ledger.rules, game, number)),
+    )

@@ -1,0 +1,181 @@
+"""Paper and felt: every colour, size and type style of the app.
+
+Colours are named by their part in Flet's colour scheme, so that light and dark change without
+redrawing. Sizes are logical pixels.
+"""
+
+import flet as ft
+
+FONTS = {
+    "Score": "fonts/Score-Regular.ttf",
+    "ScoreSemiBold": "fonts/Score-SemiBold.ttf",
+    "ScoreBold": "fonts/Score-Bold.ttf",
+}
+REGULAR, SEMI_BOLD, BOLD = FONTS
+
+# The parts of the scheme, by what they are for.
+PAPER = ft.Colors.SURFACE
+SHEET = ft.Colors.SURFACE_CONTAINER
+TROUGH = ft.Colors.SURFACE_CONTAINER_HIGHEST
+INK = ft.Colors.ON_SURFACE
+PENCIL = ft.Colors.ON_SURFACE_VARIANT
+HAIRLINE = ft.Colors.OUTLINE_VARIANT
+FELT = ft.Colors.PRIMARY
+ON_FELT = ft.Colors.ON_PRIMARY
+FELT_SOFT = ft.Colors.PRIMARY_CONTAINER
+HEART = ft.Colors.ERROR
+MOON = ft.Colors.TERTIARY
+MOON_SOFT = ft.Colors.TERTIARY_CONTAINER
+DARK_MARK = ft.Colors.INVERSE_SURFACE
+ON_DARK_MARK = ft.Colors.ON_INVERSE_SURFACE
+
+# Cards are paper in any light, so their colours do not change with it.
+CARD_PAPER = "#FFFFFF"
+CARD_EDGE = "#D8CFBE"
+CARD_EMPTY_EDGE = "#8C8271"
+CARD_INK = "#1F1B16"
+CARD_PENCIL = "#6F675C"
+CARD_COLOURS = {
+    "H": "#C8102E",
+    "D": "#C8102E",
+    "S": "#1F1B16",
+    "C": "#1F1B16",
+    "R": "#C8102E",
+    "Y": "#8A6100",
+    "G": "#14532D",
+    "B": "#1F1B16",
+}
+
+# People: dark enough for white initials (at least 4.5:1), apart in hue and lightness.
+PEOPLE = (
+    "#0067A3",
+    "#B84C00",
+    "#007A56",
+    "#A03C77",
+    "#7A5C00",
+    "#3F4FB5",
+    "#B0382C",
+    "#4A6785",
+    "#5B6B1F",
+    "#7B4FA0",
+)
+ON_PERSON = "#FFFFFF"
+
+GAP = 8
+EDGE = 14
+TOUCH = 48
+RADIUS = 18
+CARD_RADIUS = 12
+WIDE = 900
+PANE = 430
+READING = 640
+# How far along the way to the target a total is shown as being in danger.
+NEAR_THE_END = 0.8
+
+LIGHT = ft.ColorScheme(
+    primary="#14532D",
+    on_primary="#FFFFFF",
+    primary_container="#E1EEE4",
+    on_primary_container="#14532D",
+    secondary="#14532D",
+    on_secondary="#FFFFFF",
+    secondary_container="#E1EEE4",
+    on_secondary_container="#14532D",
+    tertiary="#7F5300",
+    on_tertiary="#FFFFFF",
+    tertiary_container="#FFF1CF",
+    on_tertiary_container="#7F5300",
+    error="#C8102E",
+    on_error="#FFFFFF",
+    surface="#FBF8F1",
+    on_surface="#1F1B16",
+    on_surface_variant="#655D52",
+    surface_container="#FFFFFF",
+    surface_container_low="#FFFFFF",
+    surface_container_high="#FFFFFF",
+    surface_container_highest="#EDE6D8",
+    outline="#8C8271",
+    outline_variant="#E2DACB",
+    inverse_surface="#1F1B16",
+    on_inverse_surface="#FBF8F1",
+    surface_tint="#FBF8F1",
+)
+DARK = ft.ColorScheme(
+    primary="#7FD8A4",
+    on_primary="#0B2415",
+    primary_container="#1C3326",
+    on_primary_container="#A9E8C3",
+    secondary="#7FD8A4",
+    on_secondary="#0B2415",
+    secondary_container="#1C3326",
+    on_secondary_container="#A9E8C3",
+    tertiary="#FFCB66",
+    on_tertiary="#2A1E00",
+    tertiary_container="#3A2D10",
+    on_tertiary_container="#FFCB66",
+    error="#FF8A8A",
+    on_error="#2B0006",
+    surface="#14110D",
+    on_surface="#F4EEE2",
+    on_surface_variant="#B3AA9B",
+    surface_container="#211D17",
+    surface_container_low="#211D17",
+    surface_container_high="#2A251E",
+    surface_container_highest="#332D25",
+    outline="#8C8271",
+    outline_variant="#3D372F",
+    inverse_surface="#F4EEE2",
+    on_inverse_surface="#14110D",
+    surface_tint="#14110D",
+)
+
+
+def theme(scheme: ft.ColorScheme) -> ft.Theme:
+    """The whole theme on one colour scheme. Screens change at once: nothing slides or fades."""
+    still = ft.PageTransitionTheme.NONE
+    return ft.Theme(
+        color_scheme=scheme,
+        font_family=REGULAR,
+        use_material3=True,
+        page_transitions=ft.PageTransitionsTheme(still, still, still, still, still),
+        scaffold_bgcolor=scheme.surface,
+    )
+
+
+def text(
+    value: str,
+    size: float = 15,
+    *,
+    face: str = REGULAR,
+    color: ft.ColorValue = INK,
+    align: ft.TextAlign = ft.TextAlign.START,
+    lines: int | None = None,
+    spoken: str | None = None,
+) -> ft.Text:
+    """A text in the app's type; ``lines`` 1 ends in an ellipsis instead of wrapping."""
+    return ft.Text(
+        value,
+        size=size,
+        font_family=face,
+        color=color,
+        text_align=align,
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.VISIBLE,
+        no_wrap=lines == 1,
+        semantics_label=spoken,
+    )
+
+
+def title(value: str, size: float = 20, **more: object) -> ft.Text:
+    """A heading in bold."""
+    return text(value, size, face=BOLD, **more)  # type: ignore[arg-type]  # passed through
+
+
+def note(value: str, size: float = 13.5, **more: object) -> ft.Text:
+    """Quiet text beside something more important."""
+    return text(value, size, color=PENCIL, **more)  # type: ignore[arg-type]  # passed through
+
+
+def label(value: str, size: float = 15, **more: object) -> ft.Text:
+    """A word on a control or a name."""
+    return text(value, size, face=SEMI_BOLD, **more)  # type: ignore[arg-type]  # passed through

@@ -1,0 +1,94 @@
+"""Why a number stands in the sheet: its lines, the total before and after."""
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.line import Line
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.place import Place
+from scorekeeper.state.place import table as table_place
+from scorekeeper.state.selectors import total_before
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.chart import chart
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.words import lines as words
+from scorekeeper.words.speak import number, say, signed
+
+
+def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> list[ft.Control]:
+    """Every line of one player in one hand; from here the hand can be edited."""
+    table = state.table
+    if table is None or hand >= len(table.game.hands) or player not in table.game.players:
+        return []
+    ledger = score_game(table.game)
+    scored = ledger.hands[hand]
+    lines = [line for line in scored.lines if line.player == player]
+    rows: list[ft.Control] = [_sum(say("why.before"), number(total_before(ledger, hand, player)))]
+    for line in lines:
+        rows += [pieces.rule(), _line(line)]
+    if not lines:
+        rows += [pieces.rule(), _sum(say("why.nothing"), "0")]
+    rows += [pieces.rule(), _sum(say("why.total"), number(scored.totals[player]), last=True)]
+    notes = [theme.text(scored.hand.note, 15)] if scored.hand.note else []
+    heading = say("why.heading", number=hand + 1, player=player)
+    return [
+        pieces.bar(
+            heading,
+            under=say("why.question"),
+            back=pieces.icon_button(
+                ft.Icons.ARROW_BACK,
+                say("back.sheet"),
+                dispatch.later(act.Went(table_place(table.game.id))),
+            ),
+        ),
+        pieces.scrolling(
+            pieces.box(*rows, padding=16),
+            *([pieces.box(theme.label(say("extras.note"), 14), *notes)] if notes else []),
+            pieces.box(
+                theme.label(say("why.game_so_far"), 15),
+                chart(table.game.players, ledger, player),
+                spacing=8,
+            ),
+        ),
+        pieces.padded(
+            pieces.quiet_button(
+                say("hand.edit", number=hand + 1),
+                dispatch.later(act.Went(Place("entry", table.game.id, hand))),
+            )
+        ),
+    ]
+
+
+def _line(line: Line) -> ft.Control:
+    under = [theme.note(words.each(line), 13.5)] if words.each(line) else []
+    good = line.points < 0
+    return ft.Row(
+        [
+            ft.Container(
+                ft.Column([theme.text(words.reason(line), 16.5), *under], spacing=0, tight=True),
+                expand=True,
+                padding=ft.Padding.symmetric(vertical=11),
+            ),
+            theme.text(
+                signed(line.points),
+                17,
+                face=theme.BOLD,
+                color=theme.FELT if good else theme.INK,
+            ),
+        ],
+        spacing=12,
+    )
+
+
+def _sum(label: str, total: str, *, last: bool = False) -> ft.Control:
+    return ft.Row(
+        [
+            ft.Container(
+                theme.title(label, 16.5) if last else theme.text(label, 16.5),
+                expand=True,
+                padding=ft.Padding.symmetric(vertical=11),
+            ),
+            theme.title(total, 25 if last else 17),
+        ]
+    )

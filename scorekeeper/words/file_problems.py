@@ -1,0 +1,54 @@
+"""What the sentences about files and the data folder quote. What is not known is left out."""
+
+from collections.abc import Callable, Mapping
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.words.quoting import quoted, visible
+
+MEGABYTE = 1_000_000
+
+Worded = tuple[str, Mapping[str, object]]
+
+
+def items(value: object) -> tuple[object, ...]:
+    """The parts of a value that has some."""
+    return value if isinstance(value, tuple) else ()
+
+
+def _file_not_json(problem: Problem) -> Worded:
+    """``found`` is line and column, where they are known."""
+    if len(items(problem.found)) != 2:
+        return f"{problem.code}.plain", {}
+    line, column = items(problem.found)
+    return problem.code, {"line": line, "column": column}
+
+
+def _file_too_large(problem: Problem) -> Worded:
+    """Both values are bytes, where they are known."""
+    if not isinstance(problem.found, int) or not isinstance(problem.expected, int):
+        return f"{problem.code}.plain", {}
+    size, limit = problem.found / MEGABYTE, problem.expected / MEGABYTE
+    # One byte too many is not to read as "10 MB are too much: at most 10 MB".
+    digits = 0 if size >= limit + 1 else 6
+    return problem.code, {"size": f"{size:.{digits}f}", "limit": f"{limit:g}"}
+
+
+def _with_reason(problem: Problem) -> Worded:
+    """``found`` is what the system says, if anything."""
+    why = visible(str(problem.found)) if problem.found else ""
+    return problem.code if why else f"{problem.code}.plain", {"why": why}
+
+
+def _version(problem: Problem) -> Worded:
+    key = problem.code if problem.found is not None else f"{problem.code}.plain"
+    return key, {"found": quoted(problem.found), "expected": quoted(problem.expected)}
+
+
+ABOUT_FILES: Mapping[str, Callable[[Problem], Worded]] = {
+    "file_not_json": _file_not_json,
+    "file_too_large": _file_too_large,
+    "file_unreadable": _with_reason,
+    "folder_unreadable": _with_reason,
+    "version_newer": _version,
+    "write_failed": _with_reason,
+}

@@ -1,0 +1,141 @@
+"""Sentences about a game: its rules in a line, the deal, totals, results, undo."""
+
+from scorekeeper.scoring.dealing import Dealing
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import Ledger, rules_of
+from scorekeeper.scoring.pack import Pack
+from scorekeeper.scoring.variant import Variant
+from scorekeeper.words.cards import card, spoken
+from scorekeeper.words.money import stake
+from scorekeeper.words.speak import listed, number, say
+
+CALL_SIGNS = {"left": "\u2190", "right": "\u2192", "across": "\u2191", "split": "\u2194"}
+
+
+def variant_name(variant: str) -> str:
+    """What a game is called."""
+    return say(f"variant.{variant}")
+
+
+def rules_line(game: Game) -> str:
+    """``Black Lady · On the Nose · to 100 · Wilson $0.05``."""
+    rules = rules_of(game)
+    parts = [variant_name(game.variant)]
+    if rules.pack.decks > 1:
+        parts.append(say("rules.decks", count=rules.pack.decks))
+    if rules.marks:
+        parts.append(say("rules.on_the_nose"))
+    parts.append(end_line(rules))
+    method = rules.settlement.method
+    if method and say(f"settlement.{method}") != parts[0]:
+        parts.append(" ".join((say(f"settlement.{method}"), stake(rules))).strip())
+    elif method:
+        parts.append(stake(rules))
+    return " \u00b7 ".join(part for part in parts if part)
+
+
+def end_line(rules: Variant) -> str:
+    """When the game ends: ``to 100``, ``6 hands``."""
+    end, parts = rules.end, []
+    if end.at is not None:
+        parts.append(say("rules.beyond" if end.beyond else "rules.to", target=end.at))
+    if end.hands is not None:
+        parts.append(say("rules.hands", count=end.hands))
+    return ", ".join(parts) or say("rules.endless")
+
+
+def cards_line(rules: Variant) -> str:
+    """What counts, for choosing a game: ``Q♠ 13, hearts 1``."""
+    groups = {name: group for group in rules.groups for name in group.cards}
+    singles = [
+        say("cards.single", card=card(name), points=number(points))
+        for name, points in rules.values.items()
+        if name not in groups or points != _usual(rules, groups[name].cards)
+    ]
+    common = [
+        say(
+            "cards.group",
+            group=say(f"group.name.{group.name}"),
+            points=number(_usual(rules, group.cards)),
+        )
+        for group in rules.groups
+    ]
+    offsets = [
+        say("reason.offset", card=card(offset.card), points=abs(offset.points))
+        for offset in rules.offsets
+    ]
+    return ", ".join((*common, *singles, *offsets))
+
+
+def _usual(rules: Variant, cards: tuple[str, ...]) -> int:
+    values = [rules.values.get(name, 0) for name in cards]
+    return max(set(values), key=values.count)
+
+
+def pack_line(pack: Pack) -> str:
+    """What to take from the drawer."""
+    return say(f"pack.{pack.kind}", cards=len(pack.cards))
+
+
+def deal_line(dealing: Dealing) -> str:
+    """What happens before the hand: ``Cid deals · pass right · 13 cards each · 2♣ leads``."""
+    parts = [say("deal.dealer", player=dealing.dealer)]
+    if dealing.call:
+        parts.append(say(f"deal.pass.{dealing.call}", cards=dealing.cards_passed))
+    parts.append(say("deal.each", count=dealing.each))
+    if dealing.left_over:
+        parts.append(say(f"deal.leftovers.{dealing.leftovers}", count=dealing.left_over))
+    parts.append(say("deal.leads", who=card(dealing.lead)))
+    return " \u00b7 ".join(parts)
+
+
+def call_sign(call: str | None) -> str:
+    """An arrow for where cards are passed; a dash for a hold, nothing without passing."""
+    return "" if call is None else CALL_SIGNS.get(call, "\u2013")
+
+
+def total_spoken(player: str, total: int, *, leads: bool, deals: bool) -> str:
+    """A player's total as it is read out."""
+    parts = [say("total.spoken", player=player, total=number(total))]
+    if leads:
+        parts.append(say("total.leads"))
+    if deals:
+        parts.append(say("total.deals"))
+    return ", ".join(parts)
+
+
+def outcome_line(ledger: Ledger) -> str:
+    """``Dee wins with 5``; several share a win."""
+    if not ledger.outcome:
+        return ""
+    winners = ledger.outcome.winners
+    if not winners:
+        return say("outcome.nobody")
+    total = number(ledger.totals[winners[0]])
+    key = "outcome.wins" if len(winners) == 1 else "outcome.share"
+    return say(key, players=listed(winners), total=total)
+
+
+def ended_by(ledger: Ledger) -> str:
+    """Why the game is over: who reached the target, or that all hands are played."""
+    outcome, end = ledger.outcome, ledger.rules.end
+    if outcome is None:
+        return ""
+    if outcome.ended_by == "target" and end.at is not None:
+        key = "ended.beyond" if end.beyond else "ended.target"
+        there = [name for name, total in ledger.totals.items() if total >= end.at + end.beyond]
+        return say(key, players=listed(there), target=end.at)
+    return say(f"ended.{outcome.ended_by}")
+
+
+def step(what: str, hand: int | None, *, again: bool = False) -> str:
+    """What undo or redo will do: ``Undo: save hand 6``."""
+    change = say(f"step.{what}", number=(hand or 0) + 1)
+    return say("redo.step" if again else "undo.step", change=change)
+
+
+def card_spoken(rules: Variant, name: str, copy: int, owner: str) -> str:
+    """A card on the board as it is read out, with who has it."""
+    key = "board.card" if rules.pack.decks == 1 else "board.copy"
+    words = say(key, card=spoken(name), copy=copy + 1)
+    return say("board.owned", card=words, player=owner) if owner else words

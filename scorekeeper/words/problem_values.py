@@ -1,0 +1,155 @@
+"""What the sentence of each problem quotes: the problem's values, put into words.
+
+Each function answers the sentence's key below ``problem.`` and the values that fill it.
+Those about files and folders are in :mod:`~scorekeeper.words.file_problems`.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+
+from scorekeeper.scoring.house_rules import BY_ID, HouseRule
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.words.cards import card, group_count, left_over
+from scorekeeper.words.file_problems import ABOUT_FILES, Worded, items
+from scorekeeper.words.quoting import quoted, visible
+from scorekeeper.words.speak import listed, number, say
+
+
+def plain(problem: Problem) -> Worded:
+    """Both values quoted; a number also chooses the plural."""
+    found = problem.found
+    count = found if isinstance(found, int) else problem.expected
+    return problem.code, {
+        "found": quoted(found),
+        "expected": quoted(problem.expected),
+        "count": count,
+    }
+
+
+def _among(problem: Problem) -> Worded:
+    """Something that is none of those expected."""
+    known = listed([quoted(each) for each in items(problem.expected)])
+    return problem.code, {"found": quoted(problem.found), "expected": known}
+
+
+def _choice(problem: Problem) -> Worded:
+    """A choice that is missing, or none of those there are."""
+    return problem.code, {
+        "found": quoted(problem.found),
+        "who": visible(str(problem.found)),
+        "expected": _one_of(items(problem.expected)),
+    }
+
+
+def _kind_wrong(problem: Problem) -> Worded:
+    expected = say(f"kind.{problem.expected}")
+    return problem.code, {"found": quoted(problem.found), "expected": expected}
+
+
+def _name_twice(problem: Problem) -> Worded:
+    """``expected`` is the seat that has the name; among takers the names themselves are found."""
+    key = "name_twice" if problem.expected else "name_twice.taker"
+    return key, {"found": quoted(problem.found), "seat": problem.expected}
+
+
+def _players(problem: Problem) -> Worded:
+    counts = [int(str(each)) for each in items(problem.expected)]
+    values = {"count": problem.found, "least": min(counts), "most": max(counts)}
+    return problem.code, values
+
+
+def _card(problem: Problem) -> Worded:
+    """``expected`` are the cards that score, to show how cards are written."""
+    name, written = str(problem.found), items(problem.expected)
+    values = {"found": quoted(name), "card": card(visible(name))}
+    return problem.code, {**values, "first": written[0], "last": written[-1]}
+
+
+def _card_taken_twice(problem: Problem) -> Worded:
+    """``expected`` is (copies in play, who has them)."""
+    copies, takers = items(problem.expected)
+    others = [visible(str(each)) for each in items(takers) if each != problem.where[-1]]
+    key = problem.code if copies == 1 else f"{problem.code}.decks"
+    also = say("problem.also_taken", others=listed(others)) if others else ""
+    return key, {"card": card(str(problem.found)), "copies": copies, "also": also}
+
+
+def _group_too_many(problem: Problem) -> Worded:
+    held, group = items(problem.expected)
+    found = group_count(str(group), int(str(problem.found)))
+    return problem.code, {"found": found, "held": held}
+
+
+def _group_unknown(problem: Problem) -> Worded:
+    groups = [str(each) for each in items(problem.expected)]
+    key = "group_unknown" if groups else "group_unknown.all"
+    known = listed([say(f"groups.{each}") for each in groups])
+    return key, {"found": quoted(problem.found), "expected": known}
+
+
+def _group_not_alike(problem: Problem) -> Worded:
+    return problem.code, {"group": say(f"groups.{problem.found}")}
+
+
+def _cards_missing(problem: Problem) -> Worded:
+    groups: dict[str, int] = {}
+    cards: Counter[str] = Counter()
+    for each in map(str, items(problem.expected)):
+        count, _, group = each.partition(" ")
+        if group:
+            groups[group] = int(count)
+        else:
+            cards[each] += 1
+    return problem.code, {"cards": left_over(cards, groups)}
+
+
+def _option_wrong(problem: Problem) -> Worded:
+    rule = BY_ID[str(problem.expected)]
+    return problem.code, {"found": quoted(problem.found), "expected": _expected(rule)}
+
+
+def _expected(rule: HouseRule) -> str:
+    """What values a house rule takes."""
+    words = say(
+        f"option_kind.{rule.kind}",
+        choices=_one_of(rule.choices) if rule.choices else "",
+        least=number(rule.least),
+        most=number(rule.most),
+    )
+    return say("option_kind.or_null", expected=words) if rule.optional else words
+
+
+def _option_unfit(problem: Problem) -> Worded:
+    return problem.code, {"reason": say(f"unfit.{problem.expected}")}
+
+
+def _one_of(values: Iterable[object]) -> str:
+    """``“add” or “subtract”``."""
+    *first, last = (quoted(each) for each in values)
+    return say("list.or", first=", ".join(first), last=last) if first else last
+
+
+WORDED: Mapping[str, Callable[[Problem], Worded]] = {
+    "card_scores_nothing": _card,
+    "card_taken_twice": _card_taken_twice,
+    "card_unknown": _card,
+    "cards_missing": _cards_missing,
+    "group_not_alike": _group_not_alike,
+    "group_too_many": _group_too_many,
+    "group_unknown": _group_unknown,
+    "key_unfit": _among,
+    "key_unknown": _among,
+    "kind_wrong": _kind_wrong,
+    "moon_choice_missing": _choice,
+    "moon_choice_unknown": _choice,
+    "name_twice": _name_twice,
+    "option_unfit": _option_unfit,
+    "option_unknown": _among,
+    "option_wrong": _option_wrong,
+    "player_unknown": _among,
+    "players_too_few": _players,
+    "players_too_many": _players,
+    "taker_unknown": _among,
+    "variant_unknown": _among,
+    **ABOUT_FILES,
+}

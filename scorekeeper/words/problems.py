@@ -1,0 +1,48 @@
+"""Problems in words: where something is wrong, and what was found and expected there."""
+
+from collections.abc import Iterator
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.words.problem_values import WORDED, plain
+from scorekeeper.words.quoting import visible
+from scorekeeper.words.speak import say
+
+# They speak of the whole hand, so the key below it says nothing to a reader.
+ABOUT_THE_HAND = ("cards_missing", "group_too_many")
+
+
+def sentence(problem: Problem, game: Game | None = None) -> str:
+    """What is wrong, without where: ``7♥ is taken twice (also by Dee)``.
+
+    ``game`` is what the problem was found in, where it could be read: its name is then said.
+    """
+    key, values = WORDED.get(problem.code, plain)(problem)
+    name = say(f"variant.{game.variant}") if game else say("problem.this_game")
+    return say(f"problem.{key}", game=name, **values)
+
+
+def place(problem: Problem) -> str:
+    """Where it is wrong, as people say it: ``hand 3: Bob``; empty for the whole document."""
+    return ": ".join(_steps(problem.where, problem.code))
+
+
+def _steps(where: Where, code: str) -> Iterator[str]:
+    match where:
+        case ("hands", int(hand), *rest):
+            yield say("place.hand", number=hand + 1)
+            yield from _steps(tuple(rest), code)
+        case ("players", int(player)):
+            yield say("place.player", number=player + 1)
+        case ("options", str(option), *_):
+            yield say("place.option", option=visible(option))
+        case ("taken",) if code in ABOUT_THE_HAND:
+            return
+        case ("taken", str(taker), *_):
+            yield visible(taker)
+        case ("adjustments", int(correction), *rest):
+            yield say("place.adjustment", number=correction + 1)
+            yield from _steps(tuple(rest), code)
+        case _:
+            for step in where:
+                yield visible(step) if isinstance(step, str) else str(step + 1)

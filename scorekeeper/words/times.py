@@ -1,0 +1,42 @@
+"""Dates and spans of time in words."""
+
+from datetime import date, datetime
+
+from scorekeeper.words.speak import say
+
+
+def lasted(started: str | None, finished: str | None) -> str:
+    """``1 h 12 min``; nothing where the times are unknown or less than a minute."""
+    if not started or not finished:
+        return ""
+    try:
+        seconds = (datetime.fromisoformat(finished) - datetime.fromisoformat(started)).seconds
+        days = (datetime.fromisoformat(finished) - datetime.fromisoformat(started)).days
+    except (TypeError, ValueError):
+        return ""
+    minutes = seconds // 60
+    if days or not minutes:
+        return ""
+    hours, minutes = divmod(minutes, 60)
+    return say("time.hours" if hours else "time.minutes", hours=hours, minutes=minutes)
+
+
+def day(at: str | None, today: date) -> str:
+    """``today``, ``yesterday``, ``14 Nov`` or ``14 Nov 2025``; nothing where unknown."""
+    try:
+        then = datetime.fromisoformat(at or "").date()
+    except ValueError:
+        return ""
+    if then == today:
+        return say("time.today")
+    if (today - then).days == 1:
+        return say("time.yesterday")
+    month = say(f"month.{then.month}")
+    key = "time.day" if then.year == today.year else "time.day_year"
+    return say(key, day=then.day, month=month, year=then.year)
+
+
+def game_name(at: str) -> str:
+    """A name for a game that nobody named: ``Saturday Hearts``."""
+    weekday = datetime.fromisoformat(at).isoweekday()
+    return say("game.default_name", weekday=say(f"weekday.{weekday}"))

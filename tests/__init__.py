@@ -1,0 +1,1 @@
+"""All checks of Scorekeeper; `python -m tests` runs them."""

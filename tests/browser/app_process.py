@@ -1,0 +1,84 @@
+"""The app as a program of its own, that can be killed and started again on the same data."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+START_SECONDS = 60.0
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
+NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
+
+
+class AppProcess:
+    """Runs `python -m MODULE` with its data in one folder, and serves it at one address."""
+
+    def __init__(self, module: str, folder: Path, environment: Mapping[str, str]) -> None:
+        """Start the app and wait until it answers.
+
+        Args:
+            module: What to run.
+            folder: Keeps the data and what the app prints.
+            environment: Variables added to those of the tests.
+        """
+        self.module = module
+        self.data = folder / "data"
+        self.log = folder / "app.log"
+        self.environment = environment
+        self.pages_have_lost_it = False
+        self.port = 0
+        self.process = self._start()
+
+    @property
+    def address(self) -> str:
+        """Where the app is served, without a slash at the end."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def printed(self) -> str:
+        """Everything the app has printed, since its first start."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
+
+    def kill(self) -> None:
+        """End the app as a power cut does: it gets no chance to save anything."""
+        self.pages_have_lost_it = True
+        self.process.kill()
+        self.process.wait()
+
+    def start_again(self) -> None:
+        """Start the app on the same data and port, and wait until it answers."""
+        if self.process.poll() is None:
+            raise RuntimeError("the app is still running")
+        self.process = self._start()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        """Start the app, and learn its port where it chooses one itself."""
+        already_printed = len(self.printed()) if self.log.exists() else 0
+        with self.log.open("ab") as log:
+            process = subprocess.Popen(
+                [sys.executable, "-m", self.module],
+                cwd=ROOT,
+                env={
+                    **os.environ,
+                    **NO_DISPLAY,
+                    "FLET_FORCE_WEB_SERVER": "1",
+                    "FLET_SERVER_PORT": str(self.port),
+                    "SCOREKEEPER_DATA": str(self.data),
+                    **self.environment,
+                },
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline and process.poll() is None:
+            if found := ADDRESS.search(self.printed(), already_printed):
+                # It listens before it prints; the browser waits for the first page itself.
+                self.port = int(found[1])
+                return process
+            time.sleep(0.02)
+        process.kill()
+        process.wait()
+        raise RuntimeError(f"the app did not start:\n{self.printed()}")

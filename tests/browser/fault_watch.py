@@ -1,0 +1,94 @@
+"""Notes what must not happen behind a page: foreign requests, missing glyphs, errors."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    Route,
+    WebError,
+)
+
+from tests.browser.app_process import AppProcess
+
+# The one request Flet's client makes of another machine. It is refused here, as it is where there
+# is no internet, and the client does not mind.
+HARMLESS_REQUEST = "https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm"
+FALLBACK_FONTS = "/assets/fonts/"
+OWN_SCHEMES = {"about", "blob", "data"}
+
+
+class FaultWatch:
+    """Collects the faults of every page of one app."""
+
+    def __init__(self, app: AppProcess) -> None:
+        """Watch nothing yet; `add` each browser context."""
+        self.app = app
+        self._faults: list[str] = []
+        self._already_read = 0
+
+    def add(self, context: BrowserContext) -> None:
+        """Watch all pages of `context`, and cut them off from every other machine."""
+        context.route(is_foreign, refuse)
+        context.on("request", self._request)
+        context.on("requestfailed", self._request_failed)
+        context.on("response", self._response)
+        context.on("console", self._console)
+        context.on("weberror", self._page_error)
+        context.on("page", self._page)
+
+    def take(self) -> list[str]:
+        """Give the faults seen since the last call, with the traceback the app printed, if any."""
+        printed = self.app.printed()
+        start = printed.find("Traceback (most recent call last)", self._already_read)
+        self._already_read = len(printed)
+        faults, self._faults = self._faults, []
+        return faults if start < 0 else [*faults, f"the app printed:\n{printed[start:]}"]
+
+    def _page(self, page: Page) -> None:
+        page.on("crash", lambda _: self._faults.append("the page crashed"))
+        page.on("websocket", lambda socket: self._address("web socket", socket.url))
+
+    def _request(self, request: Request) -> None:
+        self._address("request", request.url)
+
+    def _address(self, kind: str, address: str) -> None:
+        if is_foreign(address) and not address.startswith(HARMLESS_REQUEST):
+            self._faults.append(f"{kind} to another machine: {address}")
+
+    def _request_failed(self, request: Request) -> None:
+        if not is_foreign(request.url) and FALLBACK_FONTS in request.url:
+            self._faults.append(f"font not loaded: {request.url} ({request.failure})")
+
+    def _response(self, response: Response) -> None:
+        if FALLBACK_FONTS in response.url and response.status >= 400:
+            self._faults.append(f"no font has a glyph on the page: {response.url}")
+        elif response.status >= 400:
+            self._faults.append(f"answer {response.status}: {response.url}")
+
+    def _page_error(self, error: WebError) -> None:
+        # Flet's client throws at every vain try to reach a dead app. It is compiled so that a page
+        # error never says more than “Exception”, and only the time tells one from another.
+        if not self.app.pages_have_lost_it:
+            self._faults.append(f"page error: {error.error}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # Told by `_request` and `_response` already, and with the reason.
+        is_failed_load = message.text.startswith("Failed to load resource")
+        is_vain_try = self.app.pages_have_lost_it and "WebSocket connection to" in message.text
+        if message.type == "error" and not is_failed_load and not is_vain_try:
+            self._faults.append(f"console error: {message.text} ({message.location.get('url')})")
+
+
+def is_foreign(address: str) -> bool:
+    """Tell whether an address is on another machine."""
+    parts = urlsplit(address)
+    return parts.scheme not in OWN_SCHEMES and parts.hostname not in {"127.0.0.1", "localhost"}
+
+
+def refuse(route: Route) -> None:
+    """Answer as a computer does that has no network."""
+    route.abort("internetdisconnected")

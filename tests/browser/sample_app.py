@@ -1,0 +1,61 @@
+"""An app of one screen, only to try the harness on; it keeps a total and can misbehave."""
+
+import os
+import sys
+from pathlib import Path
+
+import flet as ft
+
+from scorekeeper.launch import launch
+
+KEPT = Path(os.environ["SCOREKEEPER_DATA"]) / "total.txt"
+
+
+def main(page: ft.Page) -> None:
+    """Show the total, a name, a long list, and a button for each misdeed."""
+    page.title = "Sample"
+    total = ft.Text("")
+    greeting = ft.Text("Nobody is here")
+
+    def show_total() -> None:
+        kept = KEPT.read_text(encoding="utf-8") if KEPT.exists() else "0"
+        dark = page.platform_brightness == ft.Brightness.DARK
+        total.value = f"Total {kept} ({'dark' if dark else 'light'})"
+
+    def add_one() -> None:
+        kept = int(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else 0
+        KEPT.parent.mkdir(parents=True, exist_ok=True)
+        KEPT.write_text(str(kept + 1), encoding="utf-8")
+        show_total()
+
+    def greet(event: ft.Event[ft.TextField]) -> None:
+        greeting.value = f"Hello {event.control.value}"
+
+    def ask() -> None:
+        yes = ft.TextButton("Yes", on_click=page.pop_dialog)
+        page.show_dialog(ft.AlertDialog(title=ft.Text("Are you sure?"), actions=[yes]))
+
+    def fail() -> None:
+        raise ValueError("a defect in the sample")
+
+    show_total()
+    page.add(
+        total,
+        greeting,
+        ft.FilledButton("Add one", on_click=add_one),
+        ft.TextField(label="Player name", on_change=greet),
+        ft.FilledButton("Ask", on_click=ask),
+        ft.FilledButton("Missing glyph", on_click=lambda: page.add(ft.Text("\u7f8e"))),
+        ft.FilledButton(
+            "Foreign picture",
+            on_click=lambda: page.add(ft.Image(src="https://example.org/picture.png")),
+        ),
+        ft.FilledButton("Fail", on_click=fail),
+        ft.ListView(
+            [ft.FilledButton(f"Row {row}", on_click=add_one) for row in range(60)], expand=True
+        ),
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(launch(main))

@@ -1,0 +1,183 @@
+"""What a person at the table does with the app: taps, types, looks, reloads."""
+
+import os
+import re
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PageTimeoutError
+
+from tests.browser.app_process import AppProcess
+
+# Generous, because the tests share two slow processors and software drawing.
+PATIENCE_MILLISECONDS = 20_000.0
+# Flutter takes focus from a tapped field to its own input a little later; keys before are lost.
+FOCUS_MILLISECONDS = 500.0
+# Long enough for the app's animations to come to rest.
+SETTLE_MILLISECONDS = 600.0
+SCREENSHOT_VARIABLE = "SCOREKEEPER_SCREENSHOTS"
+
+Role = Literal[
+    "alertdialog",
+    "button",
+    "checkbox",
+    "dialog",
+    "heading",
+    "img",
+    "link",
+    "menuitem",
+    "radio",
+    "row",
+    "switch",
+    "tab",
+    "textbox",
+]
+
+# Every name and text a screen reader would find, one entry for each element.
+SPOKEN = """() => {
+    const roots = [document, ...document.querySelectorAll('flutter-view')]
+        .map((root) => root.shadowRoot ?? root);
+    const elements = new Set(roots.flatMap((root) =>
+        [...root.querySelectorAll('flt-semantics-host *')]));
+    const spoken = [];
+    for (const element of elements) {
+        const texts = [...element.childNodes]
+            .filter((node) => node.nodeType === Node.TEXT_NODE)
+            .map((node) => node.textContent);
+        texts.push(element.getAttribute('aria-label'), element.getAttribute('aria-valuetext'),
+            element.getAttribute('aria-description'), element.value);
+        const said = texts.filter((text) => text).join(' ').replace(/\\s+/g, ' ').trim();
+        if (said) spoken.push(said);
+    }
+    return spoken;
+}"""
+# What Flet's client says by itself while it waits for the app's first screen.
+STARTED = f"() => ({SPOKEN})().some((said) => said !== 'Working...')"
+SPOKEN_HAS = f"([text, wanted]) => ({SPOKEN})().some((said) => said.includes(text)) === wanted"
+
+
+class Table:
+    """One page of the app, found through what it tells a screen reader."""
+
+    def __init__(self, page: Page, app: AppProcess) -> None:
+        """Drive `page`, which `open` takes to the app."""
+        self.page = page
+        self.app = app
+        page.set_default_timeout(PATIENCE_MILLISECONDS)
+
+    def open(self, route: str = "/") -> None:
+        """Go to a screen of the app by its address."""
+        self.page.goto(self.app.address + route)
+        self._wait_for_app()
+
+    def reload(self) -> None:
+        """Load the page anew, as a phone does that had put it aside."""
+        self.page.reload()
+        self._wait_for_app()
+
+    def find(
+        self, name: str | re.Pattern[str], role: Role = "button", exact: bool = True
+    ) -> Locator:
+        """Give the element of that role and name, to look at it more closely."""
+        return self.page.get_by_role(role, name=name, exact=exact)
+
+    def tap(self, name: str | re.Pattern[str], role: Role = "button", exact: bool = True) -> None:
+        """Tap an element by its name, bringing it into view first."""
+        target = self.find(name, role, exact)
+        try:
+            target.wait_for(state="attached")
+        except PageTimeoutError:
+            raise AssertionError(f"no {role} “{name}” among {self.spoken()}") from None
+        self._bring_into_view(target)
+        target.click()
+
+    def type_into(self, label: str, text: str) -> None:
+        """Replace what stands in a text field, found by its label."""
+        field = self.page.get_by_label(label, exact=True)
+        self._bring_into_view(field)
+        field.click()
+        self.page.wait_for_timeout(FOCUS_MILLISECONDS)
+        field.fill(text)
+        expect(field).to_have_value(text)
+
+    def press(self, key: str) -> None:
+        """Press a key or a chord, such as Enter or Control+z."""
+        self.page.keyboard.press(key)
+
+    def see(self, text: str) -> None:
+        """Wait until some element's text or name has `text` in it."""
+        self._wait_until_spoken(text, wanted=True)
+
+    def not_see(self, text: str) -> None:
+        """Wait until no element's text or name has `text` in it."""
+        self._wait_until_spoken(text, wanted=False)
+
+    def spoken(self) -> list[str]:
+        """Give every text and name on the page, in order."""
+        spoken: list[str] = self.page.evaluate(SPOKEN)
+        return spoken
+
+    def screenshot(self, name: str) -> Path | None:
+        """Keep a picture NAME.png in the folder the environment names, if it names one."""
+        folder = os.environ.get(SCREENSHOT_VARIABLE)
+        if not folder:
+            return None
+        return self.picture(Path(folder) / f"{name}.png")
+
+    def picture(self, path: Path) -> Path:
+        """Keep a picture of the page, once it has come to rest."""
+        self.page.wait_for_timeout(SETTLE_MILLISECONDS)
+        self.page.screenshot(path=path, timeout=PATIENCE_MILLISECONDS)
+        return path
+
+    def kill(self) -> None:
+        """End the app as a power cut does."""
+        self.app.kill()
+
+    def start_again(self) -> None:
+        """Start the app on the same data, and open this page anew."""
+        self.app.start_again()
+        self.open()
+        self.app.pages_have_lost_it = False
+
+    def open_second_page(self, route: str = "/") -> "Table":
+        """Open the app in another tab of the same browser."""
+        second = Table(self.page.context.new_page(), self.app)
+        second.open(route)
+        return second
+
+    def _wait_for_app(self) -> None:
+        """Wait for the first screen, having asked Flutter to tell what is on it.
+
+        It does so only after its hidden button for screen readers was pressed.
+        """
+        button = self.page.locator("flt-semantics-placeholder")
+        element = self.page.locator("flt-semantics-host flt-semantics").first
+        button.or_(element).first.wait_for(state="attached")
+        if button.count():
+            button.evaluate("button => button.click()")
+        self.page.wait_for_function(STARTED)
+
+    def _wait_until_spoken(self, text: str, *, wanted: bool) -> None:
+        try:
+            self.page.wait_for_function(SPOKEN_HAS, arg=[text, wanted])
+        except PageTimeoutError:
+            message = "is not on the page" if wanted else "is still on the page"
+            raise AssertionError(f"“{text}” {message}: {self.spoken()}") from None
+
+    def _bring_into_view(self, target: Locator) -> None:
+        """Turn the wheel over the middle of the page until `target` is inside the window."""
+        size = self.page.viewport_size
+        assert size is not None
+        for _ in range(20):
+            box = target.bounding_box()
+            assert box is not None, "the element has no place on the page"
+            below = box["y"] + box["height"] - size["height"]
+            above = -box["y"]
+            if below <= 0 and above <= 0:
+                return
+            self.page.mouse.move(size["width"] / 2, size["height"] / 2)
+            self.page.mouse.wheel(0, below + 40 if below > 0 else -above - 40)
+            self.page.wait_for_timeout(SETTLE_MILLISECONDS / 3)
+        raise AssertionError("the element cannot be brought into view")

@@ -1,0 +1,154 @@
+"""Finds a browser the tests can drive, or gets one."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Error, sync_playwright
+
+# Names the path of the browser to the tests, and may be set beforehand to choose one.
+BROWSER_VARIABLE = "SCOREKEEPER_BROWSER"
+
+COMMANDS = (
+    "chromium",
+    "google-chrome",
+    "google-chrome-stable",
+    "chromium-browser",
+    "microsoft-edge",
+    "microsoft-edge-stable",
+    "chrome",
+    "msedge",
+)
+MAC_PROGRAMS = (
+    "Google Chrome.app/Contents/MacOS/Google Chrome",
+    "Chromium.app/Contents/MacOS/Chromium",
+    "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+)
+WINDOWS_PROGRAMS = (
+    "Google/Chrome/Application/chrome.exe",
+    "Chromium/Application/chrome.exe",
+    "Microsoft/Edge/Application/msedge.exe",
+)
+WINDOWS_FOLDER_VARIABLES = ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")
+
+# The tests visit this computer's own pages only. In a container, or as root, Chromium's sandbox
+# does not start; and a container's shared memory is too small for it.
+BROWSER_ARGUMENTS = ("--no-sandbox", "--disable-dev-shm-usage")
+
+NO_BROWSER = (
+    "The browser tests need Chrome, Chromium or Edge: install one of them, "
+    f"or name one in {BROWSER_VARIABLE}."
+)
+NO_DRIVER = "Playwright does not start; on Debian it needs the package libatomic1."
+
+
+class BrowserMissingError(Exception):
+    """No browser can be driven here. Its message says what to install."""
+
+
+def find_or_install_browser() -> Path:
+    """Find a browser that starts, installing one where there is none.
+
+    In turn: the one chosen by the environment, one installed here, Playwright's own (downloaded
+    if need be), and the system's package where this user may install it.
+
+    Raises:
+        BrowserMissingError: Where none of these helped.
+    """
+    # Playwright brings a Node that needs a library which a bare Debian does not have.
+    if not (driver_starts() or (install_with_system("libatomic1") and driver_starts())):
+        raise BrowserMissingError(NO_DRIVER)
+    browser = installed_browser()
+    if browser is None and not os.environ.get(BROWSER_VARIABLE):
+        browser = (
+            (install_with_playwright() and installed_browser())
+            or (install_with_system("chromium") and installed_browser())
+            or None
+        )
+    if browser is None:
+        raise BrowserMissingError(NO_BROWSER)
+    return browser
+
+
+def installed_browser() -> Path | None:
+    """Give the first browser on this computer that really starts."""
+    return next((path for path in browser_places() if starts(path)), None)
+
+
+def driver_starts() -> bool:
+    """Tell whether the program runs by which Playwright drives browsers."""
+    command = [sys.executable, "-m", "playwright", "--version"]
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def browser_places() -> Iterator[Path]:
+    """Give every existing file that may be a browser; only the chosen one where one is."""
+    if chosen := os.environ.get(BROWSER_VARIABLE):
+        yield Path(chosen)
+        return
+    yield from (Path(found) for name in COMMANDS if (found := shutil.which(name)))
+    folders = [Path("/Applications"), Path.home() / "Applications"]
+    usual = [folder / program for folder in folders for program in MAC_PROGRAMS]
+    for variable in WINDOWS_FOLDER_VARIABLES:
+        if folder := os.environ.get(variable):
+            usual += [Path(folder, program) for program in WINDOWS_PROGRAMS]
+    with sync_playwright() as playwright:
+        usual.append(Path(playwright.chromium.executable_path))
+    yield from (path for path in usual if path.is_file())
+
+
+def starts(browser: Path) -> bool:
+    """Tell whether Playwright can open a page in `browser`.
+
+    A file is not enough: libraries may be missing, and Ubuntu has a placeholder by that name.
+    """
+    try:
+        with sync_playwright() as playwright:
+            running = playwright.chromium.launch(
+                executable_path=browser, args=BROWSER_ARGUMENTS, timeout=60_000
+            )
+            running.new_page().close()
+            running.close()
+    except Error:
+        return False
+    return True
+
+
+def install_with_playwright() -> bool:
+    """Download Playwright's own browser; tell whether that worked."""
+    print("No browser found: downloading Playwright's.", flush=True)
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    # It retries a dead connection several times, each as long as this.
+    patience = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "10000"}
+    return runs_quietly(command, patience)
+
+
+def install_with_system(package: str) -> bool:
+    """Install a Debian package, where this user is root and has apt; tell whether that worked."""
+    apt = shutil.which("apt-get")
+    if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return False
+    print(f"Installing the system's package {package}.", flush=True)
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    # Old package lists are often good enough, so their renewal may fail.
+    runs_quietly([apt, "update"], quiet)
+    return runs_quietly([apt, "install", "--yes", "--no-install-recommends", package], quiet)
+
+
+def runs_quietly(command: list[str], environment: dict[str, str]) -> bool:
+    """Run an installer, and show the end of what it says only where it fails."""
+    done = subprocess.run(
+        command,
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if done.returncode != 0:
+        print(*done.stdout.strip().splitlines()[-3:], sep="\n", flush=True)
+    return done.returncode == 0

@@ -1,0 +1,1 @@
+"""What a hand is worth: tables of worked examples, laws, and every problem."""

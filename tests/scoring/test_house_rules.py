@@ -1,0 +1,235 @@
+"""House rules: what each option takes, refuses, and why; what it does is in the score sheets."""
+
+import pytest
+
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.house_rules import BY_ID, HOUSE_RULES, configure
+from scorekeeper.scoring.problem import Problem
+from tests.scoring.score_sheet import rules_for
+
+# option -> values it takes, values that are not its kind or out of bounds
+VALUES: dict[str, tuple[list[object], list[object]]] = {
+    "moon": (["choose", "add", "subtract", "auto", "off"], ["both", "", None, True, 1, ["add"]]),
+    "moon_points": ([0, 20, 1000], [-1, 1001, None, "26", 26.0, True]),
+    "diamond_bonus": ([None, "JD", "10D", "QD"], ["KD", "", "jd", 10, ["JD"], {}]),
+    "diamond_bonus_points": ([-1, -5, -1000], [0, 5, -1001, None, "-5", -5.0, False]),
+    "diamond_needed_for_moon": ([True, False], [None, 0, 1, "true", []]),
+    "on_the_nose": (
+        [None, {}, {"50": 0, "100": 50}, {"-10": -20, "0": 5}, {"999999": 100_000}],
+        [
+            50,
+            [50],
+            "50",
+            {"fifty": 0},
+            {"50": "0"},
+            {"50": None},
+            {"50": True},
+            {"50": 0.5},
+            {"050": 0},
+            {"-0": 0},
+            {" 50": 0},
+            {"": 0},
+            {"٥٠": 0},
+            {"1000000": 0},
+            {"50": 100_001},
+            {str(mark): 0 for mark in range(21)},
+        ],
+    ),
+    "end_at": ([None, 1, 50, 100_000], [0, -5, 100_001, "100", 50.5, True]),
+    "end_beyond": ([True, False], [None, 0, "yes"]),
+    "hands": ([None, 1, 1000], [0, 1001, "6", 6.0, True]),
+    "tie": (["share", "play_on"], [None, "", "coin", 1]),
+    "settlement": ([None, "wilson", "average", "howell"], ["Wilson", "", 1, ["wilson"]]),
+    "stake": (
+        [None, "0", "0.05", "1", "1000000", "0.000000000001"],
+        [
+            0.05,
+            1,
+            "",
+            " 1",
+            "-1",
+            "+1",
+            ".5",
+            "5.",
+            "1,5",
+            "1_0",
+            "٣",
+            "NaN",
+            "sNaN",
+            "Infinity",
+            "1E2",
+            "1E-9999999",
+            "1000000.01",
+            "1000001",
+            "0.0000000000001",
+        ],
+    ),
+    "currency": (["USD", "EUR", "JPY"], [None, "usd", "US", "USDT", "U$D", "ÄÖÜ", 840]),
+}
+
+# What must be there first for the options that speak about something else.
+FIRST: dict[str, dict[str, object]] = {
+    "diamond_bonus_points": {"diamond_bonus": "JD"},
+    "diamond_needed_for_moon": {"diamond_bonus": "JD"},
+}
+
+# game, options, option -> the reason why it makes no sense there
+UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
+    (
+        "golden-ten",
+        {
+            "moon": "add",
+            "moon_points": 27,
+            "diamond_bonus": "JD",
+            "diamond_bonus_points": -5,
+            "diamond_needed_for_moon": True,
+            "end_beyond": True,
+            "stake": "0.05",
+            "currency": "EUR",
+        },
+        {
+            "moon": "no_moon",
+            "moon_points": "no_moon",
+            "diamond_bonus": "no_diamonds",
+            "diamond_bonus_points": "no_diamond_bonus",
+            "diamond_needed_for_moon": "no_diamond_bonus",
+            "end_beyond": "no_target",
+            "stake": "no_settlement",
+            "currency": "no_settlement",
+        },
+    ),
+    (
+        "black-lady",
+        {"diamond_bonus_points": -5, "diamond_needed_for_moon": True, "stake": "1"},
+        {
+            "diamond_bonus_points": "no_diamond_bonus",
+            "diamond_needed_for_moon": "no_diamond_bonus",
+            "stake": "no_settlement",
+        },
+    ),
+    ("black-lady", {"moon": "off", "moon_points": 20}, {"moon_points": "no_moon"}),
+    (
+        "black-lady",
+        {"moon": "off", "diamond_bonus": "JD", "diamond_needed_for_moon": True},
+        {"diamond_needed_for_moon": "no_moon"},
+    ),
+    ("black-lady", {"end_at": None, "end_beyond": True}, {"end_beyond": "no_target"}),
+    (
+        "wilson",
+        {"settlement": None, "stake": "1", "currency": "EUR"},
+        {"stake": "no_settlement", "currency": "no_settlement"},
+    ),
+]
+
+
+def test_every_option_has_its_values_here() -> None:
+    assert set(VALUES) == set(BY_ID)
+    assert len(BY_ID) == len(HOUSE_RULES)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [(option, value) for option in VALUES for value in VALUES[option][0]]
+)
+def test_a_value_that_it_takes_is_then_in_force(option: str, value: object) -> None:
+    rules = rules_for("wilson", **FIRST.get(option, {}), **{option: value})
+    in_force = None if value == {} else value
+    assert BY_ID[option].current(rules) == in_force
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [(option, value) for option in VALUES for value in VALUES[option][1]]
+)
+def test_a_value_that_it_refuses_changes_nothing(option: str, value: object) -> None:
+    before = rules_for("wilson", **FIRST.get(option, {}))
+    rules, problems = configure(
+        CATALOGUE["wilson"].variant, {**FIRST.get(option, {}), option: value}, 4
+    )
+    assert problems == (Problem("option_wrong", (option,), option, value),)
+    assert rules == before
+
+
+def test_a_number_of_thousands_of_digits_is_refused() -> None:
+    huge = 10**5000  # more than Python turns into a text
+    options = {"end_at": huge, "moon_points": -huge, "on_the_nose": {"50": huge}}
+    _, problems = configure(CATALOGUE["wilson"].variant, options, 4)
+    assert [problem.code for problem in problems] == ["option_wrong"] * 3
+
+
+@pytest.mark.parametrize(("variant", "options", "reasons"), UNFIT)
+def test_an_option_that_makes_no_sense_is_refused_with_the_reason(
+    variant: str, options: dict[str, object], reasons: dict[str, str]
+) -> None:
+    rules, problems = configure(CATALOGUE[variant].variant, options, 4)
+    assert {each.where[0]: each.expected for each in problems} == reasons
+    assert {each.code for each in problems} == {"option_unfit"}
+    fitting = {name: value for name, value in options.items() if name not in reasons}
+    assert rules == rules_for(variant, 4, **fitting)
+
+
+@pytest.mark.parametrize(
+    ("variant", "options"),
+    [
+        (
+            "black-lady",
+            "moon diamond_bonus moon_points on_the_nose end_at end_beyond hands tie settlement",
+        ),
+        (
+            "wilson",
+            "moon diamond_bonus moon_points on_the_nose end_at end_beyond hands tie settlement"
+            " stake currency",
+        ),
+        ("golden-ten", "on_the_nose end_at hands tie settlement"),
+    ],
+)
+def test_what_fits_a_game_as_it_comes(variant: str, options: str) -> None:
+    rules = rules_for(variant)
+    assert [rule.id for rule in HOUSE_RULES if rule.unfit(rules) is None] == options.split()
+
+
+@pytest.mark.parametrize(
+    ("variant", "in_force"),
+    [
+        ("black-lady", ("choose", 26, None, 100, False, None, "share", None, None)),
+        ("wilson", ("choose", 26, None, 100, False, None, "share", "wilson", "0.05")),
+        ("golden-ten", ("off", None, None, None, False, 6, "share", None, None)),
+    ],
+)
+def test_what_is_in_force_as_it_comes(variant: str, in_force: tuple[object, ...]) -> None:
+    rules = rules_for(variant)
+    options = [
+        "moon",
+        "moon_points",
+        "on_the_nose",
+        "end_at",
+        "end_beyond",
+        "hands",
+        "tie",
+        "settlement",
+        "stake",
+    ]
+    assert tuple(BY_ID[option].current(rules) for option in options) == in_force
+
+
+def test_an_end_that_is_set_is_not_doubled_for_two_decks() -> None:
+    assert rules_for("black-lady", 8, end_at=150).end.at == 150
+    assert rules_for("black-lady", 8).end.at == 200
+
+
+def test_the_amount_of_two_decks_is_in_force() -> None:
+    assert BY_ID["moon_points"].current(rules_for("black-lady", 8)) == 52
+    assert BY_ID["moon_points"].current(rules_for("black-lady", 8, moon_points=26)) == 26
+
+
+def test_the_order_of_the_options_in_a_file_does_not_matter() -> None:
+    options: dict[str, object] = {
+        "stake": "1",
+        "settlement": "howell",
+        "diamond_needed_for_moon": True,
+        "diamond_bonus_points": -7,
+        "diamond_bonus": "QD",
+        "end_beyond": True,
+        "end_at": 50,
+    }
+    turned = dict(reversed(options.items()))
+    assert rules_for("black-lady", **options) == rules_for("black-lady", **turned)
+    assert BY_ID["moon_points"].current(rules_for("black-lady", **options)) == 33

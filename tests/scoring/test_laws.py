@@ -1,0 +1,177 @@
+"""What holds for every game of the catalogue, whatever the house rules and the cards."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from scorekeeper.scoring.ending import leaders
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.house_rules import BY_ID
+from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game, score_one
+from scorekeeper.scoring.line import REASONS
+from scorekeeper.scoring.variant import Variant
+from tests.scoring.random_games import VALUES, Table, games, hands, law, tables
+
+
+def test_every_option_is_drawn() -> None:
+    assert set(VALUES) == set(BY_ID)
+
+
+@law
+@given(games())
+def test_where_every_card_is_taken_once_there_is_no_problem(game: Game) -> None:
+    ledger = score_game(game)
+    assert [one.problems for one in ledger.hands] == [()] * len(game.hands)
+    assert {problem.code for problem in ledger.problems} <= {"hand_after_end"}
+
+
+@law
+@given(games())
+def test_a_score_is_the_sum_of_its_lines(game: Game) -> None:
+    sums: Counter[str] = Counter()
+    for one in score_game(game).hands:
+        assert {line.reason for line in one.lines} <= set(REASONS)
+        own: Counter[str] = Counter()
+        for line in one.lines:
+            sums[line.player] += line.points
+            own[line.player] += line.points if line.reason != "on_the_nose" else 0
+        assert one.points == {player: own[player] for player in game.players}
+        assert one.totals == {player: sums[player] for player in game.players}
+
+
+@law
+@given(games())
+def test_the_points_of_a_hand_are_what_the_deck_says(game: Game) -> None:
+    rules = rules_of(game)
+    for one in score_game(game).hands:
+        assert sum(one.points.values()) == worth(rules, one, len(game.players))
+
+
+def worth(rules: Variant, one: ScoredHand, players: int) -> int:
+    """All the cards, the corrections, what offsets take off and what moons put in their place."""
+    total = rules.pack.decks * sum(value.points for value in rules.cards)
+    total += sum(each.points for each in one.hand.adjustments)
+    for offset in rules.offsets:
+        for pile in one.hand.taken.values():
+            reds = sum(rules.values[card] for card in pile.named if card != offset.card)
+            total -= min(10, reds) if offset.card in pile.named else 0
+    for shot in one.moons:
+        total -= rules.pack.decks * sum(rules.values[card] for card in shot.moon.cards)
+        subtracted = any(line.detail == "subtract moon" for line in one.lines)
+        total += -shot.amount if subtracted else shot.amount * (players - 1)
+    return total
+
+
+@law
+@given(st.data(), games())
+def test_who_sits_where_does_not_matter(data: st.DataObject, game: Game) -> None:
+    seats = tuple(data.draw(st.permutations(game.players)))
+    here, there = score_game(game), score_game(replace(game, players=seats))
+    assert there.totals == here.totals
+    assert [one.points for one in there.hands] == [one.points for one in here.hands]
+    assert set(there.leaders) == set(here.leaders)
+    assert ended(there.outcome) == ended(here.outcome)
+    if here.if_ended_now and there.if_ended_now:
+        assert there.if_ended_now.points == here.if_ended_now.points
+
+
+def ended(outcome: tuple[str, tuple[str, ...]] | None) -> tuple[str, set[str]] | None:
+    return (outcome[0], set(outcome[1])) if outcome else None
+
+
+@law
+@given(st.data(), games())
+def test_counted_and_named_cards_score_alike(data: st.DataObject, game: Game) -> None:
+    rules = rules_of(game)
+    assume(rules.group_of)
+    counted = tuple(
+        replace(hand, taken={who: count(pile, rules, data) for who, pile in hand.taken.items()})
+        for hand in game.hands
+    )
+    named, by_number = score_game(game), score_game(replace(game, hands=counted))
+    assert by_number.problems == named.problems
+    assert [one.totals for one in by_number.hands] == [one.totals for one in named.hands]
+    assert [one.moons for one in by_number.hands] == [one.moons for one in named.hands]
+
+
+def count(pile: Pile, rules: Variant, data: st.DataObject) -> Pile:
+    """The same pile with some of its cards counted instead of named."""
+    length = len(pile.named)
+    chosen = data.draw(st.binary(min_size=length, max_size=length))
+    named, counted = [], Counter[str]()
+    for card, choice in zip(pile.named, chosen, strict=True):
+        group = rules.group_by_card.get(card)
+        if group is not None and choice % 2:
+            counted[group.name] += 1
+        else:
+            named.append(card)
+    return Pile(tuple(named), counted)
+
+
+@law
+@given(st.data(), games())
+def test_a_hand_does_not_depend_on_those_after_it(data: st.DataObject, game: Game) -> None:
+    number = data.draw(st.integers(0, len(game.hands)))
+    start = score_game(replace(game, hands=game.hands[:number]))
+    assert score_game(game).hands[:number] == start.hands
+
+
+@law
+@given(st.data(), games(), st.integers(0, 3))
+def test_editing_a_hand_is_replaying_the_game(data: st.DataObject, game: Game, number: int) -> None:
+    assume(number < len(game.hands))
+    table = Table(game.variant, game.players, game.options, rules_of(game))
+    played = list(game.hands)
+    played[number] = data.draw(hands(table))
+    before: Mapping[str, int] = dict.fromkeys(game.players, 0)
+    replayed = []
+    for place, hand in enumerate(played):
+        replayed.append(score_one(table.rules, game, hand, place, before))
+        before = replayed[-1].totals
+    assert score_game(replace(game, hands=tuple(played))).hands == tuple(replayed)
+
+
+@law
+@given(games())
+def test_who_has_won_is_ahead_and_only_a_game_that_is_over_is_settled(game: Game) -> None:
+    ledger = score_game(game)
+    if ledger.outcome is None:
+        assert ledger.settlement is None
+        assert not (game.finished and game.hands)
+    else:
+        assert ledger.outcome.winners == leaders(ledger.rules, ledger.totals)
+        best = min(ledger.totals.values())
+        assert {ledger.totals[winner] for winner in ledger.outcome.winners} == {best}
+        assert (ledger.settlement is None) == (ledger.rules.settlement.method is None)
+
+
+ELEMENTS = ["QS", "QS", "2H", "AH", "JD", "2C", "1H", "", "10Y", "5R", "10R", "1R", "ROOK"]
+GROUPS = ["hearts", "reds", "jokers"]
+
+
+@law
+@given(st.data(), tables())
+def test_whatever_has_been_entered_so_far_can_be_scored(data: st.DataObject, table: Table) -> None:
+    piles = st.builds(
+        Pile,
+        st.lists(st.sampled_from(ELEMENTS), max_size=30).map(tuple),
+        st.dictionaries(st.sampled_from(GROUPS), st.integers(0, 30)),
+    )
+    words = st.sampled_from(["*", "moon", "red"])
+    hand = data.draw(
+        st.builds(
+            Hand,
+            taken=st.dictionaries(st.sampled_from((*table.players, "Zoe", "@dummy")), piles),
+            moon=st.dictionaries(words, st.sampled_from(["add", "subtract", "", "both"])),
+        )
+    )
+    game = Game("", "", table.variant, table.players, "Ann", table.options, (hand,))
+    (one,) = score_game(game).hands
+    assert sum(line.points for line in one.lines) == sum(one.totals.values())
+    complete = data.draw(hands(table))
+    some = dict(list(complete.taken.items())[: data.draw(st.integers(0, len(table.players)))])
+    score_game(replace(game, hands=(hand, replace(complete, taken=some), complete)))

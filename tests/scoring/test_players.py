@@ -1,0 +1,43 @@
+"""Which names can be used at a table."""
+
+import pytest
+
+from scorekeeper.scoring.players import check_players
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["Ann", "Bob", "Cid"],
+        ["Ann", "Anna", "An"],
+        ["Zoë", "Ζωή", "Зоя"],
+        ["علی‌رضا", "山田　太郎", "අජන්ත‍"],
+        ["👩‍🚀", "O'Neil", "Jean-Luc 2"],
+        ["A" * 40, " padded ", "x@y"],
+    ],
+)
+def test_any_script_is_welcome(names: list[str]) -> None:
+    assert check_players(names, None) == ()
+
+
+@pytest.mark.parametrize(
+    ("names", "problems"),
+    [
+        (["", " ", "\u200d", "Ann"], ["name_empty 0", "name_empty 1", "name_empty 2"]),
+        (["Ann", "ANN", " ann"], ["name_twice 1", "name_twice 2"]),
+        (["Straße", "STRASSE"], ["name_twice 1"]),
+        (["Ann", "An\u200dn"], ["name_twice 1"]),
+        (["A" * 41], ["name_too_long 0"]),
+        (["@dummy", " @x"], ["name_reserved 0", "name_reserved 1"]),
+        (["A\tB", "A\u202eB", "A\ud800B"], [f"name_unprintable {seat}" for seat in range(3)]),
+        (["@" + "A" * 40], ["name_too_long 0", "name_reserved 0"]),
+    ],
+)
+def test_a_name_that_cannot_be_used(names: list[str], problems: list[str]) -> None:
+    found = [f"{each.code} {each.where[0]}" for each in check_players(names, None)]
+    assert found == problems
+
+
+def test_a_name_given_twice_tells_which_seat_has_it() -> None:
+    (problem,) = check_players(["Ann", "Bob", "ann "], None)
+    assert (problem.expected, problem.found) == (1, "ann")

@@ -1,0 +1,214 @@
+"""One game document for every problem that scoring can tell of, and where it is."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import scoring
+from scorekeeper.scoring.problem import path
+from tests.scoring.example import Document, game_of, game_with, problems_of
+
+TAKEN = {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}
+MOON = {"Ann": ["QS", "13 hearts"]}
+TWO_MOONS = {"moon": "add", "red": "add"}
+FIFTH = {"taken": {"Ann": ["QS", "13 hearts"]}, "moon": "add"}
+REDS = [f"{number}R" for number in range(1, 15)]
+
+
+def hand(**changes: object) -> Document:
+    return game_of({"taken": TAKEN, **changes})
+
+
+def taken(**piles: object) -> Document:
+    return game_of({"taken": piles})
+
+
+# code, where, document
+CASES: tuple[tuple[str, str, object], ...] = (
+    ("kind_wrong", "", "no object"),
+    ("format_wrong", "format", game_with(format="hearts/1")),
+    ("version_newer", "format", game_with(format="scorekeeper-game/2")),
+    ("key_unknown", "", game_with(colour="red")),
+    ("key_missing", "", {key: value for key, value in game_with().items() if key != "hands"}),
+    ("key_unfit", "hands[0].bid", hand(bid={"declarer": "Ann", "points": 3})),
+    ("text_too_long", "name", game_with(name="x" * 201)),
+    ("time_wrong", "started", game_with(started="yesterday")),
+    ("list_too_long", "players", game_with(players=[f"Ann {number}" for number in range(101)])),
+    ("variant_unknown", "variant", game_with(variant="whist")),
+    ("name_empty", "players[1]", game_of(players=["Ann", " ", "Cid", "Bob"])),
+    ("name_too_long", "players[1]", game_of(players=["Ann", "B" * 41, "Cid", "Bob"])),
+    ("name_reserved", "players[1]", game_of(players=["Ann", "@dummy", "Cid", "Bob"])),
+    ("name_unprintable", "players[1]", game_of(players=["Ann", "B\nob", "Cid", "Bob"])),
+    ("name_twice", "players[2]", game_of(players=["Ann", "Bob", " ANN ", "Cid"])),
+    ("name_twice", "hands[0].taken", game_of({"taken": {**TAKEN, " Ann ": []}})),
+    ("players_too_few", "players", game_of(players=["Ann", "Bob"])),
+    ("players_too_many", "players", game_of(players=[*"ABCDEFGHIJK"], dealer="A")),
+    ("player_unknown", "dealer", game_with(dealer="Eve")),
+    (
+        "player_unknown",
+        "hands[0].adjustments[0].player",
+        hand(adjustments=[{"player": "Eve", "points": 1}]),
+    ),
+    ("option_unknown", "options.speed", game_with(options={"speed": 3})),
+    ("option_wrong", "options.moon", game_with(options={"moon": "both"})),
+    ("option_unfit", "options.stake", game_with(options={"stake": "0.05"})),
+    ("taker_unknown", "hands[0].taken.Eve", taken(**TAKEN, Eve=[])),
+    ("card_unknown", "hands[0].taken.Ann", taken(**{**TAKEN, "Ann": ["QS", "3 hearts", "1H"]})),
+    ("card_scores_nothing", "hands[0].taken.Cid", taken(**TAKEN, Cid=["2C"])),
+    ("card_taken_twice", "hands[0].taken.Cid", taken(**TAKEN, Cid=["QS"])),
+    ("group_unknown", "hands[0].taken.Cid", taken(**TAKEN, Cid=["2 reds"])),
+    (
+        "group_not_alike",
+        "hands[0].taken.Bob",
+        game_of(
+            {"taken": {"Ann": ["10Y", *REDS], "Bob": ["1 reds"]}}, variant="golden-ten", options={}
+        ),
+    ),
+    ("group_too_many", "hands[0].taken", taken(**TAKEN, Cid=["1 hearts"])),
+    ("cards_missing", "hands[0].taken", taken(Ann=["QS", "3 hearts"], Bob=["9 hearts"])),
+    (
+        "moon_unknown",
+        "hands[0].moon",
+        game_of({"taken": MOON, "moon": TWO_MOONS}),
+    ),
+    ("moon_choice_unknown", "hands[0].moon", game_of({"taken": MOON, "moon": "both"})),
+    ("moon_choice_missing", "hands[0].moon", game_of({"taken": MOON})),
+    ("moon_choice_without_moon", "hands[0].moon", hand(moon="add")),
+    (
+        "moon_choice_not_allowed",
+        "hands[0].moon",
+        game_of({"taken": MOON, "moon": "add"}, options={"moon": "subtract"}),
+    ),
+    ("hand_after_end", "hands[4]", game_of(*[FIFTH] * 5, options={})),
+)
+
+
+@pytest.mark.parametrize(("code", "where", "document"), CASES)
+def test_every_problem_is_told_once_and_where_it_is(
+    code: str, where: str, document: object
+) -> None:
+    found = [(problem.code, path(problem.where)) for problem in problems_of(document)]
+    assert found == [(code, where)]
+
+
+def test_every_code_of_the_program_is_in_the_table() -> None:
+    folder = Path(scoring.__file__).parent
+    written = {code for file in sorted(folder.glob("*.py")) for code in codes_in(file)}
+    assert {code for code, _, _ in CASES} == written
+
+
+def codes_in(file: Path) -> Iterator[str]:
+    """Every code that a module gives to a problem, as a text or by way of a name."""
+    for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        inner = list(ast.walk(function))
+        names = set()
+        for call in inner:
+            if isinstance(call, ast.Call) and call.args and is_problem(call.func):
+                yield from texts(call.args[0])
+                names |= {node.id for node in ast.walk(call.args[0]) if isinstance(node, ast.Name)}
+        for assignment in inner:
+            if isinstance(assignment, ast.Assign) and any(
+                isinstance(target, ast.Name) and target.id in names for target in assignment.targets
+            ):
+                yield from texts(assignment.value)
+
+
+def is_problem(function: ast.expr) -> bool:
+    name = function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
+    return name in {"Problem", "problem"}
+
+
+def texts(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.IfExp):
+        yield from texts(node.body)
+        yield from texts(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def test_all_the_problems_of_a_hand_are_told_at_once() -> None:
+    document = game_of(
+        {
+            "taken": {"Ann": ["QS", "QS", "1H"], "Eve": ["2C", "3 reds"], "Bob": ["9 hearts"]},
+            "moon": {"moon": "add", "sun": "add"},
+            "adjustments": [{"player": "Bob", "points": 1}, {"player": "Zoe", "points": 1}],
+        }
+    )
+    assert sorted((each.code, path(each.where)) for each in problems_of(document)) == [
+        ("card_scores_nothing", "hands[0].taken.Eve"),
+        ("card_taken_twice", "hands[0].taken.Ann"),
+        ("card_unknown", "hands[0].taken.Ann"),
+        ("cards_missing", "hands[0].taken"),
+        ("group_unknown", "hands[0].taken.Eve"),
+        ("moon_choice_without_moon", "hands[0].moon"),
+        ("moon_unknown", "hands[0].moon"),
+        ("player_unknown", "hands[0].adjustments[1].player"),
+        ("taker_unknown", "hands[0].taken.Eve"),
+    ]
+
+
+def test_all_the_problems_of_a_file_are_told_at_once() -> None:
+    document = game_with(
+        variant="golden-ten",
+        players=["Ann", "ann", "@x"],
+        options={"moon": "add", "speed": 1, "end_at": 0},
+        dealer=3,
+        hands=[{"taken": [], "sun": "Ann"}, 5],
+        colour="red",
+    )
+    assert sorted((each.code, path(each.where)) for each in problems_of(document)) == [
+        ("key_unfit", "hands[0].sun"),
+        ("key_unknown", ""),
+        ("kind_wrong", "dealer"),
+        ("kind_wrong", "hands[0].taken"),
+        ("kind_wrong", "hands[1]"),
+        ("name_reserved", "players[2]"),
+        ("name_twice", "players[1]"),
+        ("option_unfit", "options.moon"),
+        ("option_unknown", "options.speed"),
+        ("option_wrong", "options.end_at"),
+    ]
+
+
+def test_the_other_taker_of_a_card_is_told() -> None:
+    (problem,) = problems_of(taken(**TAKEN, Cid=["QS"]))
+    assert (problem.found, problem.expected) == ("QS", (1, ("Ann",)))
+
+
+def test_with_two_decks_the_third_copy_is_one_too_many() -> None:
+    players = [*"ABCDEFG"]
+    piles = {"A": ["QS", "26 hearts"], "B": ["QS"], "C": ["QS"]}
+    document = game_of({"taken": piles}, players=players, dealer="A")
+    (problem,) = problems_of(document)
+    assert (problem.code, problem.where) == ("card_taken_twice", ("hands", 0, "taken", "C"))
+    assert problem.expected == (2, ("A", "B"))
+
+
+def test_what_is_missing_is_told_by_name_and_number() -> None:
+    (problem,) = problems_of(taken(Ann=["2H", "3 hearts"], Bob=["5 hearts"]))
+    assert problem.expected == ("QS", "4 hearts")
+
+
+def test_a_count_beyond_the_deck_is_told_with_what_the_deck_holds() -> None:
+    (problem,) = problems_of(taken(**TAKEN, Cid=["2H", "AH"]))
+    assert (problem.code, problem.expected, problem.found) == ("group_too_many", (13, "hearts"), 15)
+
+
+@pytest.mark.parametrize(
+    ("where", "text"),
+    [
+        ((), ""),
+        (("hands",), "hands"),
+        (("hands", 2, "taken", "Bob"), "hands[2].taken.Bob"),
+        (("players", 0), "players[0]"),
+        (("options", "on_the_nose"), "options.on_the_nose"),
+        (("hands", 0, "adjustments", 1, "player"), "hands[0].adjustments[1].player"),
+        (("hands", 0, "taken", "Bob 2"), "hands[0].taken.Bob 2"),
+    ],
+)
+def test_a_place_is_written_as_a_path(where: tuple[str | int, ...], text: str) -> None:
+    assert path(where) == text

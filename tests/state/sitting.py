@@ -1,0 +1,96 @@
+"""Somebody at the app: actions one after the other, and what the state is then."""
+
+from collections.abc import Mapping
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
+from scorekeeper.state.draft import Draft
+from scorekeeper.state.entering import draft_at
+from scorekeeper.state.place import Place
+from scorekeeper.state.playing import drafted_hand
+from scorekeeper.state.reduce import reduce
+from scorekeeper.state.selectors import Preview, preview
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")
+
+
+class Sitting:
+    """A state and the time: every action happens a second after the one before."""
+
+    def __init__(self, state: AppState | None = None) -> None:
+        self.state = state or AppState()
+        self.seconds = 0
+
+    def do(self, *actions: act.Action) -> "Sitting":
+        """Reduce the actions in their order."""
+        for action in actions:
+            self.seconds += 1
+            minutes, seconds = divmod(self.seconds, 60)
+            at = f"2026-11-21T{19 + minutes // 60:02}:{minutes % 60:02}:{seconds:02}-05:00"
+            self.state = reduce(self.state, action, act.Moment(at, f"game-{self.seconds}"))
+        return self
+
+    def enter(self, number: int, *actions: act.Action) -> "Sitting":
+        """Go to a hand, counted from 0, and do these there."""
+        return self.do(act.Went(Place("entry", self.game.id, number)), *actions)
+
+    @property
+    def table(self) -> Table:
+        assert self.state.table is not None
+        return self.state.table
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def ledger(self) -> Ledger:
+        return score_game(self.game)
+
+    @property
+    def number(self) -> int:
+        assert self.state.place.hand is not None
+        return self.state.place.hand
+
+    @property
+    def draft(self) -> Draft:
+        return draft_at(self.table, self.number)
+
+    @property
+    def hand(self) -> Hand:
+        return drafted_hand(self.table, self.number)
+
+    @property
+    def preview(self) -> Preview:
+        return preview(self.table, self.number)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(self.ledger.totals.values())
+
+
+def sitting(
+    players: tuple[str, ...] = FOUR,
+    variant: str = "black-lady",
+    options: Mapping[str, object] | None = None,
+) -> Sitting:
+    """A game that has just been dealt."""
+    setup = Setup(variant, players, players[0], dict(options or {}))
+    return Sitting(AppState(setup=setup)).do(act.GameDealt("Friday"))
+
+
+def counts(*numbers: int, queen: str = "", players: tuple[str, ...] = FOUR) -> list[act.Action]:
+    """Hearts for the first players, and who has the queen."""
+    hearts = zip(players, numbers, strict=False)
+    actions: list[act.Action] = [act.Counted(who, "hearts", number) for who, number in hearts]
+    return [*actions, act.CardTapped("QS", 0, queen)] if queen else actions
+
+
+def reopened(sheet: Sheet) -> Sitting:
+    """The app after a restart, on the hand that comes next."""
+    opened = Sitting().do(act.GameOpened(sheet.game, sheet.drafts))
+    return opened.enter(len(sheet.game.hands))

@@ -1,0 +1,237 @@
+"""Entering a hand: by cards and by count, one deck and two, every tap undoable."""
+
+import pytest
+
+from scorekeeper.scoring.hand import Adjustment, Pile
+from scorekeeper.state import actions as act
+from scorekeeper.state.draft import NOBODY, filled
+from scorekeeper.state.place import Place
+from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
+
+
+def cards(game: Sitting) -> dict[str, tuple[str, ...]]:
+    return {taker: pile.named for taker, pile in game.hand.taken.items()}
+
+
+def hearts(game: Sitting) -> dict[str, int]:
+    return {who: pile.counted["hearts"] for who, pile in game.hand.taken.items() if pile.counted}
+
+
+def test_cards_go_to_the_chosen_player() -> None:
+    game = sitting().enter(0, act.ModePicked("cards"))
+    game.do(act.CardTapped("QS"), act.TakerChosen("Bob"), act.CardTapped("2H"))
+    assert cards(game) == {"Ann": ("QS",), "Bob": ("2H",)}
+
+
+def test_a_card_tapped_again_lies_there_again() -> None:
+    game = sitting().enter(0, act.CardTapped("QS"), act.CardTapped("QS"))
+    assert game.hand.taken == {}
+
+
+def test_a_card_tapped_for_another_changes_hands() -> None:
+    game = sitting().enter(0, act.CardTapped("QS"), act.CardTapped("QS", 0, "Dee"))
+    assert cards(game) == {"Dee": ("QS",)}
+
+
+def test_the_last_row_is_filled_in() -> None:
+    game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"))
+    assert hearts(game) == {"Ann": 3, "Bob": 4, "Cid": 5, "Dee": 1}
+    assert game.preview.can_be_saved
+
+
+def test_the_filled_row_follows_what_is_said_of_the_others() -> None:
+    game = sitting().enter(0, *counts(3, 4, 5), act.Counted("Ann", "hearts", 0))
+    assert hearts(game) == {"Bob": 4, "Cid": 5, "Dee": 4}
+
+
+def test_a_row_is_not_filled_with_less_than_nothing() -> None:
+    game = sitting().enter(0, *counts(9, 9, 0, queen="Ann"))
+    assert hearts(game) == {"Ann": 9, "Bob": 9}
+    assert [each.code for each in game.preview.hand.problems] == ["group_too_many"]
+
+
+def test_any_row_can_be_the_last_one() -> None:
+    game = sitting().enter(
+        0, act.Counted("Dee", "hearts", 1), act.Counted("Bob", "hearts", 2), *counts(3)
+    )
+    assert hearts(game) == {"Ann": 3, "Bob": 2, "Cid": 7, "Dee": 1}
+
+
+def test_a_number_said_twice_stays() -> None:
+    game = sitting().enter(0, *counts(3), *counts(3))
+    assert hearts(game) == {"Ann": 3}
+
+
+def test_switching_keeps_what_was_filled_in() -> None:
+    game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"))
+    before = game.hand
+    game.do(act.ModePicked("cards"))
+    assert game.hand == before
+    game.do(act.ModePicked("count"))
+    assert game.hand == before
+
+
+def test_switching_keeps_cards_known_by_name() -> None:
+    game = sitting().enter(0, act.ModePicked("cards"), act.CardTapped("7H"), act.CardTapped("QS"))
+    game.do(act.ModePicked("count"), act.Counted("Ann", "hearts", 3))
+    assert game.hand.taken == {"Ann": Pile(("QS", "7H"), {"hearts": 2})}
+    game.do(act.ModePicked("cards"), act.CardTapped("8H"))
+    assert game.hand.taken == {"Ann": Pile(("QS", "7H", "8H"), {"hearts": 1})}
+
+
+def test_a_smaller_count_outweighs_the_names() -> None:
+    game = sitting().enter(0, act.CardTapped("7H"), act.CardTapped("8H"))
+    game.do(act.Counted("Ann", "hearts", 1))
+    assert game.hand.taken == {"Ann": Pile((), {"hearts": 1})}
+
+
+def test_where_cards_differ_in_value_there_is_no_counting() -> None:
+    game = sitting(variant="golden-ten").enter(0)
+    assert game.draft.mode == "cards"
+    game.do(act.ModePicked("count"))
+    assert game.draft.mode == "cards"
+
+
+def test_the_next_hand_is_entered_like_the_last() -> None:
+    game = sitting().enter(0)
+    assert game.draft.mode == "count"
+    game.do(act.ModePicked("cards"), act.CardTapped("QS"), act.RestGiven("Bob"), act.HandSaved())
+    assert game.enter(1).draft.mode == "cards"
+
+
+def test_the_rest_goes_to_one_player_by_name() -> None:
+    game = sitting().enter(0, act.ModePicked("cards"), act.CardTapped("QS"), act.RestGiven("Dee"))
+    assert cards(game)["Ann"] == ("QS",)
+    assert len(cards(game)["Dee"]) == 13
+    assert game.preview.can_be_saved
+
+
+def test_the_rest_goes_to_one_player_by_count() -> None:
+    game = sitting().enter(0, *counts(3, 4), act.RestGiven("Ann"))
+    assert game.hand.taken == {
+        "Ann": Pile(("QS",), {"hearts": 9}),
+        "Bob": Pile((), {"hearts": 4}),
+    }
+
+
+def test_the_rest_is_nothing_where_all_is_placed() -> None:
+    game = sitting().enter(0, *counts(3, 4, 6, 0, queen="Ann"))
+    before = game.hand
+    assert game.do(act.RestGiven("Dee")).hand == before
+
+
+class TestTwoDecks:
+    def test_each_copy_has_its_own_taker(self) -> None:
+        game = sitting(EIGHT).enter(0, act.CardTapped("QS", 0, "Ann"))
+        game.do(act.CardTapped("QS", 1, "Hal"))
+        assert cards(game) == {"Ann": ("QS",), "Hal": ("QS",)}
+        game.do(act.CardTapped("QS", 1, "Ann"))
+        assert cards(game) == {"Ann": ("QS", "QS")}
+
+    def test_there_is_no_third_copy(self) -> None:
+        game = sitting(EIGHT).enter(0, act.CardTapped("QS", 2, "Ann"))
+        assert game.hand.taken == {}
+
+    def test_the_last_row_is_filled_from_both(self) -> None:
+        game = sitting(EIGHT).enter(0, *counts(1, 2, 3, 4, 5, 0, 0, players=EIGHT))
+        assert hearts(game)["Hal"] == 11
+
+    def test_the_rest_is_of_both(self) -> None:
+        game = sitting(EIGHT).enter(0, act.ModePicked("cards"), act.RestGiven("Eve"))
+        assert len(cards(game)["Eve"]) == 28
+        assert [each.code for each in game.preview.hand.problems] == ["moon_choice_missing"]
+
+
+def test_what_is_missing_is_known() -> None:
+    game = sitting().enter(0, *counts(3, 4))
+    assert game.preview.left_cards == {"QS": 1}
+    assert game.preview.left_groups == {"hearts": 6}
+    assert not game.preview.can_be_saved
+
+
+class TestUndoingTaps:
+    def test_every_tap_is_taken_back_in_turn(self) -> None:
+        game = sitting().enter(0)
+        seen = []
+        for tap in (*counts(3, 4, queen="Bob"), act.RestGiven("Dee")):
+            seen.append(game.draft)
+            game.do(tap)
+        for draft in reversed(seen):
+            assert game.do(act.TapUndone()).draft == draft
+        assert game.do(act.TapUndone()).draft == seen[0]
+
+    def test_a_tap_that_changed_nothing_is_not_undone(self) -> None:
+        game = sitting().enter(0, *counts(3), *counts(3), act.TapUndone())
+        assert game.hand.taken == {}
+
+    def test_each_hand_has_its_own(self) -> None:
+        game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
+        game.enter(0, act.Counted("Ann", "hearts", 2)).enter(1, act.CardTapped("QS"))
+        game.do(act.TapUndone(), act.TapUndone())
+        assert game.draft.placed.get("QS", (NOBODY,)) == (NOBODY,)
+        assert hearts(game.enter(0))["Ann"] == 2
+
+
+class TestCorrections:
+    def test_are_one_a_player(self) -> None:
+        game = sitting().enter(0, act.AdjustmentChanged("Bob", 5), act.AdjustmentChanged("Bob", -3))
+        assert game.hand.adjustments == (Adjustment("Bob", -3),)
+
+    def test_of_nothing_go_away(self) -> None:
+        game = sitting().enter(0, act.AdjustmentChanged("Bob", 5), act.AdjustmentChanged("Bob", 0))
+        assert game.hand.adjustments == ()
+
+    def test_come_with_a_note(self) -> None:
+        game = sitting().enter(0, act.NoteWritten("misdeal"))
+        assert game.hand.note == "misdeal"
+        assert not game.draft.untouched
+
+
+def test_dropping_forgets_the_hand() -> None:
+    game = sitting().enter(0, *counts(3), act.DraftDropped())
+    assert game.draft.untouched
+    assert game.table.sheet.drafts == {}
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        act.CardTapped("QS", 0, "Zed"),
+        act.CardTapped("QS", -1),
+        act.CardTapped("2C"),
+        act.CardTapped("nonsense"),
+        act.Counted("Zed", "hearts", 3),
+        act.Counted("Ann", "reds", 3),
+        act.Counted("Ann", "hearts", -1),
+        act.Counted("Ann", "hearts", 14),
+        act.RestGiven("Zed"),
+        act.TakerChosen("Zed"),
+        act.AdjustmentChanged("Zed", 3),
+        act.AdjustmentChanged("Ann", 10**7),
+        act.ModePicked("count"),
+    ],
+)
+def test_what_makes_no_sense_changes_nothing(action: act.Action) -> None:
+    game = sitting().enter(0, *counts(3), act.CardTapped("QS"))
+    before = game.hand
+    assert game.do(action).hand == before
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        Place("table", "game-1"),
+        Place("entry", "another", 0),
+        Place("entry", "game-1", 1),
+        Place("why", "game-1", 0, "Ann"),
+    ],
+)
+def test_taps_elsewhere_change_nothing(place: Place) -> None:
+    game = sitting().do(act.Went(place), *counts(3), act.CardTapped("QS"), act.HandSaved())
+    assert game.table.sheet.drafts == {}
+    assert game.game.hands == ()
+
+
+def test_filling_is_only_for_counting() -> None:
+    game = sitting().enter(0, *counts(3, 4, 5), act.ModePicked("cards"))
+    assert filled(game.draft, game.ledger.rules, FOUR) == {}

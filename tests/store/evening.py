@@ -1,0 +1,54 @@
+"""Games to keep, and a clock."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.store.shelves import shelves_in
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+HEARTS = {"hearts": 13}
+
+
+def clock() -> datetime:
+    return NOON
+
+
+def game(game_id: str = "friday", hands: int = 2, started: str | None = None) -> Game:
+    """Ann takes everything and the others 26 each, as often as said."""
+    hand = Hand(taken={"Zoë": Pile(("QS",), HEARTS)}, moon={"*": "add"}, note="♥ 美 “so”")
+    return Game(
+        id=game_id,
+        name="Friday ♠",
+        variant="black-lady",
+        players=("Zoë", "Bob", "Łukasz", "دينا"),
+        dealer="Bob",
+        options={"on_the_nose": {"50": 0, "100": 50}, "end_at": 50},
+        hands=(hand,) * hands,
+        started=started,
+    )
+
+
+def record(game_id: str = "friday", hands: int = 2, started: str | None = None) -> Record:
+    return Record(game(game_id, hands, started), {"next": {"taken": {"Bob": ["QS"]}}})
+
+
+def library(folder: Path) -> Library:
+    return Library(shelves_in(folder), clock)
+
+
+def renamed(kept: Record, name: str) -> Record:
+    return replace(kept, game=replace(kept.game, name=name))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder, by its path there."""
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }

@@ -1,0 +1,128 @@
+"""Damaged files stay as they are, and keep their damage to themselves."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record, write_record
+from scorekeeper.store.shelf import Unreadable
+from scorekeeper.store.shelves import shelves_in
+from scorekeeper.store.tiny_shelf import TinyShelf
+from tests.store.evening import clock, contents, library, record, renamed
+
+DAMAGES = {
+    b"": "file_not_json",
+    b'{"_default": {"1": {"schema": 1': "file_not_json",
+    b"\xff\xfe\x00": "file_not_text",
+    b"\x00" * 1000: "file_not_json",
+    b"[" * 100_000: "file_too_deep",
+    b'{"_default": {"1": {"schema": ' + b"9" * 5000 + b"}}}": "file_not_json",
+    b'{"_default": {"1": {"schema": NaN}}}': "file_not_json",
+    b'{"_default": {"1": {"schema": 1e999}}}': "file_not_json",
+    b"[]": "file_not_ours",
+    b"{}": "file_not_ours",
+    b'{"_default": 5}': "file_not_ours",
+    b'{"_default": {"one": {}}}': "file_not_ours",
+    b'{"_default": {"1": 7}}': "file_not_ours",
+    b'{"_default": {"2": {}}}': "file_not_ours",
+    b'{"_default": {"' + b"1" * 5000 + b'": {}}}': "file_not_ours",
+    b'{"_default": {"1": {"schema": "1"}}}': "file_not_ours",
+    b'{"_default": {"1": {"schema": 0}}}': "file_not_ours",
+    b'{"format": "scorekeeper-game/1"}': "file_not_ours",
+}
+
+
+@pytest.mark.parametrize(("data", "reason"), DAMAGES.items())
+def test_damage_is_told_and_isolated(tmp_path: Path, data: bytes, reason: str) -> None:
+    library(tmp_path).save(record("good"))
+    bad = tmp_path / "games" / "bad.json"
+    bad.write_bytes(data)
+    keeper = library(tmp_path)
+    assert keeper.damaged() == (("bad", reason),)
+    assert [each.id for each in keeper.games()] == ["good"]
+    assert keeper.load("bad")[0].code == reason  # type: ignore[index]
+    assert isinstance(keeper.load("good"), Record)
+    assert bad.read_bytes() == data
+
+
+def test_a_game_that_does_not_read_is_damage_with_every_problem(tmp_path: Path) -> None:
+    shelves = shelves_in(tmp_path)
+    document = write_record(record("bad"))
+    document["game"] = {"format": "scorekeeper-game/1", "variant": "nothing", "players": []}
+    shelves.games.write("bad", document)
+    keeper = Library(shelves, clock)
+    assert keeper.damaged() == (("bad", "key_missing"),)
+    found = keeper.load("bad")
+    assert isinstance(found, tuple)
+    assert {"key_missing", "variant_unknown"} <= {problem.code for problem in found}
+
+
+def test_a_copied_file_is_not_listed_twice(tmp_path: Path) -> None:
+    library(tmp_path).save(record("friday"))
+    games = tmp_path / "games"
+    (games / "copy.json").write_bytes((games / "friday.json").read_bytes())
+    (games / "friday (conflicted copy).json").write_bytes(b"whatever")
+    keeper = library(tmp_path)
+    assert [each.id for each in keeper.games()] == ["friday"]
+    assert keeper.damaged() == (("copy", "id_wrong"),)
+    assert keeper.load("copy") == (Problem("id_wrong", ("id",), "copy", "friday"),)
+
+
+def test_saving_over_damage_sets_it_aside_each_time(tmp_path: Path) -> None:
+    file = tmp_path / "games" / "friday.json"
+    keeper = library(tmp_path)
+    keeper.save(record())
+    for data in (b"torn", b"torn again"):
+        file.write_bytes(data)
+        keeper.refresh()
+        assert keeper.damaged() == (("friday", "file_not_json"),)
+        kept = keeper.save(record())
+        assert keeper.load("friday") == kept
+        assert keeper.damaged() == ()
+    files = contents(tmp_path / "games")
+    assert files["friday.damaged-1.json"] == b"torn"
+    assert files["friday.damaged-2.json"] == b"torn again"
+    assert [each.id for each in library(tmp_path).games()] == ["friday"]
+
+
+def test_damaged_settings_are_told_and_set_aside(tmp_path: Path) -> None:
+    folder = tmp_path / "settings"
+    folder.mkdir()
+    (folder / "settings.json").write_bytes(b"{")
+    keeper = library(tmp_path)
+    assert keeper.settings() == {}
+    assert keeper.damaged() == (("settings", "file_not_json"),)
+    keeper.save_settings({"a": 1})
+    assert keeper.settings() == {"a": 1}
+    assert (folder / "settings.damaged-1.json").read_bytes() == b"{"
+
+
+def test_a_file_over_the_limit_is_not_read(tmp_path: Path) -> None:
+    with (tmp_path / "huge.json").open("wb") as file:
+        file.truncate(50_000_000)
+    with pytest.raises(Unreadable) as failed:
+        TinyShelf(tmp_path).read("huge")
+    assert failed.value.reason == "file_too_large"
+
+
+def test_a_folder_in_place_of_a_file_is_no_game(tmp_path: Path) -> None:
+    (tmp_path / "games" / "friday.json").mkdir(parents=True)
+    assert library(tmp_path).games() == ()
+    assert library(tmp_path).load("friday")[0].code == "file_unreadable"  # type: ignore[index]
+
+
+def test_where_the_folder_cannot_be_listed_that_is_said(tmp_path: Path) -> None:
+    (tmp_path / "games").write_bytes(b"a file")
+    keeper = library(tmp_path)
+    assert keeper.games() == ()
+    assert keeper.damaged() == (("games", "folder_unreadable"),)
+
+
+def test_half_a_letter_in_a_name_is_kept(tmp_path: Path) -> None:
+    keeper = library(tmp_path)
+    kept = keeper.save(renamed(record(), "half \ud83c"))
+    assert keeper.load("friday") == kept
+    json.loads((tmp_path / "games" / "friday.json").read_text(encoding="utf-8"))

@@ -1,0 +1,84 @@
+"""Every name has its own file, and no name leads out of the folder."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.store.file_name import file_name, name_of
+from scorekeeper.store.record import Record
+from scorekeeper.store.shelf import Unwritable
+from tests.store.evening import library, record
+
+HOSTILE = (
+    "../../outside",
+    "..",
+    ".",
+    "/etc/passwd",
+    "C:\\outside",
+    "a/b",
+    "zero\x00",
+    "con",
+    "COM1",
+    "trailing. ",
+    "Friday",
+    "friday.json",
+    "~66riday",
+    ".hidden.tmp",
+    "x.damaged-1",
+    "美" * 20,
+    "\ud800",
+)
+
+
+@given(st.text(st.characters(exclude_categories=())))
+def test_names_go_there_and_back(name: str) -> None:
+    file = file_name(name)
+    if file is not None:
+        assert name_of(file) == name
+        assert file == file.lower()
+        assert not set(file) & set('/\\:*?"<>| \x00')
+        assert Path(file).name == file
+        assert len(file) <= 205
+    else:
+        assert not name or len(name) > 16
+
+
+@given(st.text())
+def test_a_file_is_nobodys_unless_its_name_leads_to_it(file: str) -> None:
+    name = name_of(file)
+    assert name is None or file_name(name) == file
+
+
+@pytest.mark.parametrize("file", ["Friday.json", "~zz.json", "~ff.json", "~66.json", ".json", "a"])
+def test_other_files_are_not_ours(file: str) -> None:
+    assert name_of(file) is None
+
+
+def test_hostile_ids_stay_in_the_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    keeper = library(folder)
+    for name in HOSTILE:
+        keeper.save(record(name))
+        assert isinstance(keeper.load(name), Record)
+    keeper.save(record("friday"))
+    assert {each.id for each in library(folder).games()} == {*HOSTILE, "friday"}
+    assert {path.parent for path in tmp_path.rglob("*.json")} == {
+        folder / "games",
+        folder / "cache",
+    }
+    for name in HOSTILE:
+        keeper.remove(name)
+    assert [each.id for each in keeper.games()] == ["friday"]
+
+
+@pytest.mark.parametrize("name", ["", "x" * 201, "美" * 200])
+def test_a_name_without_a_file_is_refused(tmp_path: Path, name: str) -> None:
+    keeper = library(tmp_path)
+    with pytest.raises(Unwritable) as failed:
+        keeper.save(record(name))
+    assert failed.value.reason == "name_unfit"
+    assert keeper.load(name)[0].code == "game_missing"  # type: ignore[index]
+    keeper.remove(name)
+    assert keeper.games() == ()

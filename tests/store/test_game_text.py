@@ -1,0 +1,125 @@
+"""Files from outside: each kind of rubbish has its own word."""
+
+import io
+import json
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.scoring.game_file import read_game, write_game
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.game_text import SIZE_LIMIT, parse, read_file, read_stream
+from tests.store.evening import game
+
+RUBBISH: dict[bytes, tuple[Problem, ...]] = {
+    b"": (Problem("file_not_json", (), None, (1, 1)),),
+    b'{"players":\n  ["Ann",': (Problem("file_not_json", (), None, (2, 10)),),
+    b"{'a': 1}": (Problem("file_not_json", (), None, (1, 2)),),
+    b'{"a": 1} {}': (Problem("file_not_json", (), None, (1, 10)),),
+    "{}".encode("utf-16"): (Problem("file_not_text"),),
+    b'{"name": "\xe9"}': (Problem("file_not_text"),),
+    b'{"name": "\\ud800"}': (Problem("file_not_text"),),
+    b"[" * 51 + b"]" * 51: (Problem("file_too_deep", (), 50),),
+    b"[" * 1_000_000: (Problem("file_too_deep", (), 50),),
+    b'{"a":' * 900 + b"1" + b"}" * 900: (Problem("file_too_deep", (), 50),),
+    b'{"a": 1, "b": {"c": 1, "c": 2}, "a": 3}': (
+        Problem("key_twice", (), None, "c"),
+        Problem("key_twice", (), None, "a"),
+    ),
+    b'{"a": NaN, "b": -Infinity, "c": 1e999}': (
+        Problem("number_not_finite", (), None, "NaN"),
+        Problem("number_not_finite", (), None, "-Infinity"),
+        Problem("number_not_finite", (), None, "1e999"),
+    ),
+    b'{"a": ' + b"9" * 10_000 + b"}": (Problem("number_too_long", (), 100, 10_000),),
+    b"[1, 2]": (Problem("file_not_object"),),
+    b"null": (Problem("file_not_object"),),
+    b'"text"': (Problem("file_not_object"),),
+    b"[NaN]": (Problem("number_not_finite", (), None, "NaN"), Problem("file_not_object")),
+}
+
+
+@pytest.mark.parametrize(("data", "problems"), RUBBISH.items())
+def test_rubbish_is_named(data: bytes, problems: tuple[Problem, ...]) -> None:
+    assert parse(data) == (None, problems)
+
+
+def test_a_game_comes_through_with_and_without_a_mark() -> None:
+    document = write_game(game())
+    text = json.dumps(document, ensure_ascii=False).encode()
+    assert parse(text) == parse(b"\xef\xbb\xbf" + text) == (document, ())
+    assert read_game(parse(text)[0]) == (game(), ())
+
+
+def test_whole_letters_may_be_written_as_pairs() -> None:
+    assert parse(b'{"card": "\\ud83c\\udca1"}') == ({"card": "🂡"}, ())
+
+
+def test_problems_without_number_are_cut_short() -> None:
+    data = "[" + ",".join(f'{{"{key}": 1, "{key}": 2}}' for key in range(1000)) + "]"
+    assert len(parse(data.encode())[1]) < 30
+
+
+def test_a_huge_file_is_refused_at_once(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.json"
+    with huge.open("wb") as file:
+        file.truncate(50_000_000)
+    began = time.process_time()
+    expected = (Problem("file_too_large", (), SIZE_LIMIT, 50_000_000),)
+    assert read_file(huge) == (None, expected)
+    assert parse(b" " * (SIZE_LIMIT + 1))[1][0].code == "file_too_large"
+    assert read_stream(io.BytesIO(b" " * 50_000_000))[1][0].found == SIZE_LIMIT + 1
+    assert time.process_time() - began < 1
+
+
+def test_ten_megabytes_of_anything_are_over_soon() -> None:
+    for data in (
+        b'{"a":"' + b'\\"' * 4_999_990,
+        b"[" + b"[]," * 3_000_000 + b"[]]",
+        b'"' * SIZE_LIMIT,
+    ):
+        began = time.process_time()
+        assert parse(data)[0] is None
+        assert time.process_time() - began < 5
+
+
+def test_files_that_cannot_be_read_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert read_file(tmp_path / "nothing") == (None, (Problem("file_missing"),))
+    assert read_file(tmp_path / "zero\x00") == (None, (Problem("file_missing"),))
+    assert read_file(tmp_path) == (None, (Problem("file_is_folder"),))
+    assert read_file(tmp_path / ("x" * 300))[1][0].code == "file_unreadable"
+    file = tmp_path / "game.json"
+    file.write_bytes(b"{}")
+    assert read_file(file) == ({}, ())
+
+    def denied(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", denied)
+    assert read_file(file) == (
+        None,
+        (Problem("file_unreadable", (), None, "Permission denied"),),
+    )
+    assert read_file(tmp_path) == (None, (Problem("file_is_folder"),))
+
+
+@given(st.binary() | st.text().map(str.encode))
+def test_nothing_is_an_error_of_ours(data: bytes) -> None:
+    document, problems = parse(data)
+    assert (document is None) == bool(problems)
+
+
+@given(st.data())
+def test_a_game_cut_and_changed_anywhere_is_no_error_of_ours(data: st.DataObject) -> None:
+    text = json.dumps(write_game(game())).encode()
+    at = data.draw(st.integers(0, len(text)))
+    length = data.draw(st.integers(0, 40))
+    changed = text[:at] + data.draw(st.binary(max_size=5)) + text[at + length :]
+    document, problems = parse(changed)
+    assert (document is None) == bool(problems)
+    read_game(document)

@@ -1,0 +1,120 @@
+"""The index: only changed files are opened, and it may be lost at any time."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store.library import Library
+from scorekeeper.store.shelf import Document, Shelf
+from scorekeeper.store.shelves import shelves_in
+from tests.store.evening import clock, library, record, renamed
+
+
+class Watched:
+    """A shelf that notes which documents were opened."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self.opened: list[str] = []
+
+    def names(self) -> Mapping[str, str]:
+        return self.shelf.names()
+
+    def read(self, name: str) -> Document | None:
+        self.opened.append(name)
+        return self.shelf.read(name)
+
+    def write(self, name: str, document: Document) -> None:
+        self.shelf.write(name, document)
+
+    def remove(self, name: str) -> None:
+        self.shelf.remove(name)
+
+
+def opened_at_start(folder: Path) -> list[str]:
+    watched = Watched(shelves_in(folder).games)
+    Library(shelves_in(folder)._replace(games=watched), clock).games()
+    return sorted(watched.opened)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    keeper = library(tmp_path)
+    for each in ("a", "b", "c"):
+        keeper.save(record(each))
+    return tmp_path
+
+
+def test_only_changed_files_are_opened(folder: Path) -> None:
+    assert opened_at_start(folder) == ["a", "b", "c"]
+    assert opened_at_start(folder) == []
+    library(folder).save(renamed(record("b"), "A longer name"))
+    assert opened_at_start(folder) == ["b"]
+    assert opened_at_start(folder) == []
+
+
+def test_files_that_went_are_forgotten(folder: Path) -> None:
+    library(folder).games()
+    (folder / "games" / "b.json").unlink()
+    assert [each.id for each in library(folder).games()] == ["c", "a"]
+    assert opened_at_start(folder) == []
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        b"",
+        b"{",
+        b"[]",
+        b'{"_default": {"1": {"schema": 1, "games": 5}}}',
+        b'{"_default": {"1": {"schema": 2, "games": {}}}}',
+        b'{"_default": {"1": {"schema": 1, "games": {"a": {"stamp": 5, "entry": {}}, "b": 1}}}}',
+    ],
+)
+def test_a_lost_or_damaged_cache_is_rebuilt(folder: Path, data: bytes | None) -> None:
+    before = library(folder).games()
+    cache = folder / "cache" / "games.json"
+    cache.unlink() if data is None else cache.write_bytes(data)
+    assert opened_at_start(folder) == ["a", "b", "c"]
+    assert library(folder).games() == before
+    assert opened_at_start(folder) == []
+
+
+@pytest.mark.parametrize("change", [{"totals": {"Bob": "x"}}, {"players": [1]}, {"hands": "2"}])
+def test_a_cached_entry_of_another_form_is_not_used(
+    folder: Path, change: dict[str, object]
+) -> None:
+    library(folder).games()
+    cache = shelves_in(folder).cache
+    document = cache.read("games")
+    assert document
+    games = document["games"]
+    assert isinstance(games, dict)
+    games["b"]["entry"] |= change
+    cache.write("games", document)
+    assert opened_at_start(folder) == ["b"]
+
+
+def test_an_unchanged_start_writes_nothing(folder: Path) -> None:
+    library(folder).games()
+    cache = folder / "cache" / "games.json"
+    os.utime(cache, ns=(1, 1))
+    library(folder).games()
+    assert cache.stat().st_mtime_ns == 1
+
+
+def test_a_folder_that_cannot_be_written_still_lists_its_games(folder: Path) -> None:
+    (folder / "cache").write_bytes(b"a file where the folder should be")
+    assert [each.id for each in library(folder).games()] == ["c", "b", "a"]
+
+
+def test_another_windows_games_come_with_a_refresh(folder: Path) -> None:
+    here, there = library(folder), library(folder)
+    here.games()
+    there.save(record("d"))
+    there.remove("a")
+    here.refresh()
+    assert [each.id for each in here.games()] == ["d", "c", "b"]
