@@ -70,7 +70,8 @@ def _changes(
 def _mode(draft: Draft, table: Table, action: act.ModePicked) -> Draft:
     """Nothing that was said is lost: a row that was filled in becomes a counted one."""
     rules, players = rules_of(table.game), table.game.players
-    if action.mode == draft.mode or (action.mode == "count" and not rules.group_of):
+    possible = ("cards", "count") if rules.group_of else ("cards",)
+    if action.mode == draft.mode or action.mode not in possible:
         return draft
     for group, (player, left) in filled(draft, rules, players).items():
         draft = count(draft, rules, player, group, left)

@@ -67,7 +67,7 @@ def _bar(table: Table, number: int, dispatch: Dispatch, *, closable: bool) -> ft
     taps = table.taps.get(number)
     return pieces.bar(
         heading,
-        under=game_words.deal_line(dealing(rules, game, number)),
+        under=game_words.deal_short(dealing(rules, game, number)),
         back=pieces.icon_button(ft.Icons.CLOSE, say("entry.close"), back) if closable else None,
         actions=[
             pieces.icon_button(

@@ -100,36 +100,33 @@ def _card(
     players = table.game.players
     owner = takers_of(draft, name, rules)[copy]
     ink = theme.CARD_COLOURS[suit_of(name)]
-    face: list[ft.Control] = [theme.text(rank_of(name), 23, face=theme.BOLD, color=ink)]
+    face: list[ft.Control] = [theme.text(rank_of(name), 22, face=theme.BOLD, color=ink)]
     if sign := SUITS.get(suit_of(name)):
         face.append(theme.text(sign, 18, color=ink))
-    over: list[ft.Control] = []
-    worth = _worth(rules, name)
-    if worth:
-        over.append(
-            ft.Container(
-                theme.text(worth, 11.5, face=theme.SEMI_BOLD, color=theme.CARD_PENCIL),
-                left=6,
-                top=4,
-            )
-        )
-    if owner:
-        over.append(ft.Container(avatar(players, owner, 25), right=2, bottom=2))
+    corner = avatar(players, owner, 26) if owner else ft.Container(width=26, height=26)
     return pieces.tappable(
-        ft.Stack(
+        ft.Column(
             [
-                ft.Container(
-                    ft.Column(
-                        face,
-                        spacing=-5,
-                        tight=True,
-                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                    ),
-                    alignment=ft.Alignment.CENTER,
+                ft.Row(face, spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+                ft.Row(
+                    [
+                        ft.Container(
+                            theme.text(
+                                _worth(rules, name),
+                                12,
+                                face=theme.SEMI_BOLD,
+                                color=theme.CARD_PENCIL,
+                                lines=1,
+                            ),
+                            expand=True,
+                        ),
+                        corner,
+                    ],
+                    spacing=0,
                 ),
-                *over,
             ],
-            expand=True,
+            spacing=2,
+            tight=True,
         ),
         words.card_spoken(rules, name, copy, owner),
         dispatch.later(act.CardTapped(name, copy)),
@@ -141,6 +138,7 @@ def _card(
             2.5 if owner else 1, colour(players, owner) if owner else theme.CARD_EMPTY_EDGE
         ),
         border_radius=theme.CARD_RADIUS,
+        padding=ft.Padding.only(left=6, right=3, top=4, bottom=3),
     )
 
 

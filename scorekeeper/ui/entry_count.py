@@ -61,7 +61,6 @@ def _row(
         if name not in rules.group_by_card
         for copy in range(rules.pack.decks)
     ]
-    points = number(shown.hand.points[player])
     return ft.Container(
         ft.Column(
             [
@@ -74,7 +73,8 @@ def _row(
                                 theme.note(
                                     say(
                                         "count.filled" if fills else "count.points",
-                                        points=points,
+                                        count=shown.hand.points[player],
+                                        points=number(shown.hand.points[player]),
                                         total=number(shown.hand.totals[player]),
                                     ),
                                     12.5,

@@ -43,7 +43,11 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
                             ),
                         ),
                         theme.note(
-                            say("moon.chooses", player=shot.shooter),
+                            say(
+                                "moon.chooses",
+                                player=shot.shooter,
+                                cards=words.moon_cards(first.ledger.rules, shot.moon),
+                            ),
                             15,
                             align=ft.TextAlign.CENTER,
                         ),

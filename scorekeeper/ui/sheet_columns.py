@@ -55,12 +55,15 @@ def _tile(table: Table, ledger: Ledger, player: str, *, wide: bool) -> ft.Contro
         size -= 6
     near = progress(ledger).get(player)
     parts: list[ft.Control] = [
-        ft.Stack(
+        ft.Row(
             [
-                ft.Container(avatar(game.players, player, 30), alignment=ft.Alignment.CENTER),
-                *([ft.Container(dealer_sign(), right=0, top=0)] if deals else []),
+                ft.Container(width=19),
+                avatar(game.players, player, 30),
+                ft.Container(dealer_sign() if deals else None, width=19, height=30),
             ],
-            height=32,
+            spacing=3,
+            alignment=ft.MainAxisAlignment.CENTER,
+            tight=True,
         ),
         theme.label(player, 14, lines=1, align=ft.TextAlign.CENTER),
         theme.text(number(total), size + (8 if wide else 0), face=theme.BOLD, lines=1),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.variant import Moon, Variant
 from scorekeeper.words.cards import card, group_count, left_over
 from scorekeeper.words.game import outcome_line
 from scorekeeper.words.money import net
@@ -28,6 +28,18 @@ def status(
     if hand.moons:
         return say("status.moon", players=listed(dict.fromkeys(s.shooter for s in hand.moons)))
     return say("status.complete")
+
+
+def moon_cards(rules: Variant, moon: Moon) -> str:
+    """What the shooter has: ``all 13 hearts and the Q♠``."""
+    decks = rules.pack.decks
+    grouped = {
+        group.name: len(group.cards) * decks
+        for group in rules.group_of.values()
+        if set(group.cards) <= set(moon.cards)
+    }
+    single = {name: decks for name in moon.cards if name not in rules.group_by_card}
+    return left_over(single, grouped)
 
 
 def choose(hand: ScoredHand) -> str:

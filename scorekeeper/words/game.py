@@ -79,13 +79,18 @@ def pack_line(pack: Pack) -> str:
 
 def deal_line(dealing: Dealing) -> str:
     """What happens before the hand: ``Cid deals · pass right · 13 cards each · 2♣ leads``."""
-    parts = [say("deal.dealer", player=dealing.dealer)]
-    if dealing.call:
-        parts.append(say(f"deal.pass.{dealing.call}", cards=dealing.cards_passed))
-    parts.append(say("deal.each", count=dealing.each))
+    parts = [deal_short(dealing), say("deal.each", count=dealing.each)]
     if dealing.left_over:
         parts.append(say(f"deal.leftovers.{dealing.leftovers}", count=dealing.left_over))
     parts.append(say("deal.leads", who=card(dealing.lead)))
+    return " \u00b7 ".join(parts)
+
+
+def deal_short(dealing: Dealing) -> str:
+    """The deal in few words: ``Cid deals · pass 3 right``."""
+    parts = [say("deal.dealer", player=dealing.dealer)]
+    if dealing.call:
+        parts.append(say(f"deal.pass.{dealing.call}", cards=dealing.cards_passed))
     return " \u00b7 ".join(parts)
 
 

@@ -36,6 +36,14 @@ VALUES: Mapping[str, st.SearchStrategy[object]] = {
 }
 
 
+OPTIONS = st.fixed_dictionaries({}, optional=VALUES)
+VARIANTS = st.sampled_from(sorted(CATALOGUE))
+SEATS = st.integers(0, 255)
+CORRECTIONS = st.sampled_from([0, 0, 0, 1, 5, -13, 26, 40])
+CHOSEN = st.sampled_from(CHOICES)
+TIMES = st.sampled_from([None, "2026-11-21T19:30:00-05:00"])
+
+
 class Table(NamedTuple):
     """Who plays what: ``options`` hold only those that fit."""
 
@@ -48,10 +56,10 @@ class Table(NamedTuple):
 @st.composite
 def tables(draw: st.DrawFn) -> Table:
     """Any game for any number of players with any house rules that fit."""
-    variant = draw(st.sampled_from(sorted(CATALOGUE)))
+    variant = draw(VARIANTS)
     entry = CATALOGUE[variant].variant
     players = NAMES[: draw(st.sampled_from(entry.players))]
-    options = draw(st.fixed_dictionaries({}, optional=VALUES))
+    options = draw(OPTIONS)
     rules, problems = configure(entry, options, len(players))
     for problem in problems:
         del options[str(problem.where[0])]
@@ -63,40 +71,38 @@ def deals(draw: st.DrawFn, table: Table) -> Mapping[str, list[str]]:
     """Every copy of every point card goes to somebody; often all the moon's cards to one."""
     rules, players = table.rules, table.players
     together = {card for moon in rules.moons for card in moon.cards} or set(rules.values)
-    shooter = draw(st.none() | st.sampled_from(players))
+    shot, first = draw(st.booleans()), draw(SEATS)
     copies = [card for card in rules.point_cards for _ in range(rules.pack.decks)]
     # Bytes are drawn much faster than as many seats.
     seats = draw(st.binary(min_size=len(copies), max_size=len(copies)))
     taken: dict[str, list[str]] = {player: [] for player in players}
     for card, seat in zip(copies, seats, strict=True):
-        taken[shooter if shooter and card in together else players[seat % len(players)]].append(
-            card
-        )
+        taker = first if shot and card in together else seat
+        taken[players[taker % len(players)]].append(card)
     return taken
 
 
 @st.composite
 def hands(draw: st.DrawFn, table: Table) -> Hand:
-    """A complete hand, with the choice where the moon asks for one, perhaps with corrections."""
-    rules, taken = table.rules, draw(deals(table))
+    """A complete hand, with the choice where the moon asks for one, perhaps with a correction."""
+    taken = draw(deals(table))
+    owner = {card: {who for who, cards in taken.items() if card in cards} for card in all_of(taken)}
     shot = [
         moon
-        for moon in rules.moons
-        if any(set(moon.cards) <= set(cards) for cards in taken.values())
-        and all(
-            len([card for card in cards if card in moon.cards])
-            in {0, len(moon.cards) * rules.pack.decks}
-            for cards in taken.values()
-        )
+        for moon in table.rules.moons
+        if len(set().union(*(owner[card] for card in moon.cards))) == 1
     ]
-    corrections = st.builds(
-        Adjustment, st.sampled_from(table.players), st.integers(-50, 50), st.just("agreed")
-    )
+    points, player = draw(CORRECTIONS), table.players[draw(SEATS) % len(table.players)]
     return Hand(
         taken={player: Pile(tuple(cards)) for player, cards in taken.items()},
-        moon={moon.id: draw(st.sampled_from(CHOICES)) for moon in shot if moon.effect == "choose"},
-        adjustments=tuple(draw(st.lists(corrections, max_size=1))),
+        moon={moon.id: draw(CHOSEN) for moon in shot if moon.effect == "choose"},
+        adjustments=(Adjustment(player, points, "agreed"),) if points else (),
     )
+
+
+def all_of(taken: Mapping[str, list[str]]) -> set[str]:
+    """Every card that somebody took."""
+    return {card for cards in taken.values() for card in cards}
 
 
 @st.composite
@@ -108,9 +114,9 @@ def games(draw: st.DrawFn, most_hands: int = 4) -> Game:
         name="Any game",
         variant=table.variant,
         players=table.players,
-        dealer=draw(st.sampled_from(table.players)),
+        dealer=table.players[draw(SEATS) % len(table.players)],
         options=table.options,
-        hands=tuple(draw(st.lists(hands(table), max_size=most_hands))),
-        started=draw(st.sampled_from([None, "2026-11-21T19:30:00-05:00"])),
-        finished=draw(st.sampled_from([None, "2026-11-21"])),
+        hands=tuple(draw(hands(table)) for _ in range(draw(st.integers(0, most_hands)))),
+        started=draw(TIMES),
+        finished=draw(TIMES),
     )

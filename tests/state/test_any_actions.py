@@ -1,0 +1,196 @@
+"""Whatever is done in whatever order, the state stays whole and can be kept."""
+
+import json
+
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game_file import read_game, write_game
+from scorekeeper.scoring.hand import Adjustment
+from scorekeeper.scoring.house_rules import BY_ID
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import Table
+from scorekeeper.state.draft import Draft, draft_of, hand_of
+from scorekeeper.state.draft_file import read_drafts, write_draft
+from scorekeeper.state.place import HOME, NEW, Place
+from scorekeeper.state.selectors import choices, preview
+from tests.state.sitting import EIGHT, FOUR, Sitting, reopened, sitting
+
+NAMES = some.sampled_from((*EIGHT, "Zed", "", "@dummy"))
+PLAYERS = some.sampled_from(FOUR)
+CARDS = some.sampled_from(("QS", "2H", "AH", "JD", "2C", "10Y", "5R", "?"))
+NUMBERS = some.integers(-2, 28)
+VALUES = some.one_of(
+    some.none(),
+    some.booleans(),
+    some.integers(-(10**9), 10**9),
+    some.text(max_size=5),
+    some.sampled_from(("add", "off", "JD", "wilson", "play_on", "0.05", "EUR", {"13": 0}, [1])),
+)
+PLACES = some.one_of(
+    some.sampled_from((HOME, NEW)),
+    some.builds(
+        Place,
+        some.sampled_from(("entry", "moon", "table", "why")),
+        some.just("game-1"),
+        some.integers(0, 4),
+        PLAYERS,
+    ),
+)
+# Those of a hand come more often, so that hands are saved now and then.
+ENTERING: some.SearchStrategy[act.Action] = some.one_of(
+    some.builds(act.Went, PLACES),
+    some.builds(act.CardTapped, CARDS, some.integers(-1, 2), NAMES),
+    some.builds(act.Counted, NAMES, some.sampled_from(("hearts", "reds", "?")), NUMBERS),
+    some.builds(act.RestGiven, NAMES),
+    some.builds(act.HandSaved, some.sampled_from(("", "add", "subtract", "?"))),
+)
+OTHERS: some.SearchStrategy[act.Action] = some.one_of(
+    some.builds(act.ModePicked, some.sampled_from(("cards", "count", "?"))),
+    some.builds(act.TakerChosen, NAMES),
+    some.builds(act.AdjustmentChanged, NAMES, some.integers(-(10**9), 10**9)),
+    some.builds(act.NoteWritten, some.text(max_size=700)),
+    some.builds(act.HandDeleted, some.integers(-1, 4)),
+    some.builds(act.PlayedOn, some.sampled_from(("", "end_at", "hands", "?")), NUMBERS),
+    some.sampled_from(
+        (act.TapUndone(), act.DraftDropped(), act.Undone(), act.Redone(), act.TableStopped())
+    ),
+    some.sampled_from((act.SetupStarted(), act.NoticeSeen(), act.RepeatedLast())),
+    some.builds(act.VariantPicked, some.sampled_from((*CATALOGUE, "poker"))),
+    some.builds(act.PlayerAdded, NAMES),
+    some.builds(act.PlayerRemoved, NUMBERS),
+    some.builds(act.PlayerMoved, NUMBERS, NUMBERS),
+    some.builds(act.DealerPicked, NAMES),
+    some.builds(act.OptionSet, some.sampled_from((*BY_ID, "?")), VALUES),
+    some.builds(act.GameNamed, some.text(max_size=300)),
+    some.builds(act.GameDealt, some.text(max_size=300)),
+    some.builds(act.GameDeleted, some.sampled_from(("game-1", "?"))),
+    some.builds(act.GameRestored, some.just("game-1")),
+    some.builds(act.Trouble, some.just("disk_full"), some.just({})),
+)
+ACTIONS = some.lists(some.one_of(ENTERING, ENTERING, OTHERS), max_size=30)
+GAMES = some.builds(
+    sitting,
+    some.sampled_from((FOUR, FOUR[:3], EIGHT[:7])),
+    some.sampled_from(tuple(CATALOGUE)),
+    some.sampled_from(({}, {"end_at": 30}, {"on_the_nose": {"13": 0}, "hands": 3})),
+)
+
+
+def as_json(value: object) -> object:
+    return json.loads(json.dumps(value))
+
+
+@settings(max_examples=300, deadline=None)
+@given(GAMES, ACTIONS)
+def test_the_state_stays_whole(game: Sitting, actions: list[act.Action]) -> None:
+    for action in actions:
+        game.do(action)
+        if game.state.table is not None:
+            whole(game.table)
+
+
+def whole(table: Table) -> None:
+    """The game can be written and read, its hands are right, and every draft can be shown."""
+    read, problems = read_game(as_json(write_game(table.game)))
+    assert problems == ()
+    assert read == table.game
+    for number, draft in table.sheet.drafts.items():
+        assert read_drafts({str(number): as_json(write_draft(draft))}) == {number: draft}
+    for number in (*table.sheet.drafts, len(table.game.hands) + 3):
+        preview(table, number)
+        choices(table, number)
+
+
+@settings(max_examples=100, deadline=None)
+@given(GAMES, ACTIONS)
+def test_everything_can_be_undone_and_done_again(game: Sitting, actions: list[act.Action]) -> None:
+    game.do(*actions)
+    if game.state.table is None:
+        return
+    steps, now = len(game.table.past), game.table.sheet
+    game.do(*[act.Undone()] * steps, *[act.Redone()] * (steps + len(game.table.future)))
+    assert game.table.future == ()
+    assert now in (game.table.sheet, *(step.before for step in game.table.past))
+
+
+@settings(max_examples=100, deadline=None)
+@given(GAMES, ACTIONS)
+def test_a_restart_finds_the_half_entered_hand(game: Sitting, actions: list[act.Action]) -> None:
+    game.enter(0, *actions)
+    if game.state.table is None:
+        return
+    sheet = game.table.sheet
+    drafts = {str(number): as_json(write_draft(each)) for number, each in sheet.drafts.items()}
+    kept, problems = read_game(as_json(write_game(game.game)))
+    assert kept is not None, problems
+    again = reopened(type(sheet)(kept, read_drafts(drafts)))
+    assert again.table.sheet == sheet
+
+
+DRAFTS = some.builds(
+    Draft,
+    mode=some.sampled_from(("cards", "count")),
+    chosen=some.text(max_size=9),
+    placed=some.dictionaries(
+        some.text(max_size=3), some.lists(some.text(max_size=9), max_size=3).map(tuple), max_size=4
+    ),
+    counted=some.dictionaries(
+        some.text(max_size=9),
+        some.dictionaries(some.text(max_size=6), some.integers(), max_size=2),
+        max_size=4,
+    ),
+    moon=some.dictionaries(some.text(max_size=4), some.text(max_size=4), max_size=2),
+    adjustments=some.lists(
+        some.builds(Adjustment, some.text(max_size=9), some.integers(), some.text(max_size=9)),
+        max_size=3,
+    ).map(tuple),
+    note=some.text(max_size=20),
+    passed=some.text(max_size=9),
+)
+
+
+@given(some.dictionaries(some.integers(0, 99), DRAFTS, max_size=3))
+def test_drafts_can_be_kept(drafts: dict[int, Draft]) -> None:
+    written = {str(number): write_draft(draft) for number, draft in drafts.items()}
+    assert read_drafts(written) == drafts
+
+
+JSON = some.recursive(
+    some.none() | some.booleans() | some.integers() | some.floats() | some.text(max_size=9),
+    lambda inner: some.lists(inner, max_size=3) | some.dictionaries(some.text(), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(DRAFTS, some.dictionaries(some.sampled_from(tuple(write_draft(Draft()))), JSON), JSON)
+def test_drafts_that_are_none_are_left_out(
+    good: Draft, changes: dict[str, object], other: object
+) -> None:
+    written = {"0": write_draft(good), "1": write_draft(good) | changes, "2": other, "x": {}}
+    assert read_drafts(written)[0] == good
+
+
+@settings(deadline=None)
+@given(GAMES, ACTIONS)
+def test_a_recorded_hand_is_edited_as_it_was_recorded(
+    game: Sitting, actions: list[act.Action]
+) -> None:
+    game.do(*actions)
+    if game.state.table is not None:
+        recorded(game.game, game)
+
+
+def recorded(kept: Game, game: Sitting) -> None:
+    rules = game.ledger.rules
+    for hand in kept.hands:
+        draft = draft_of(hand, rules)
+        # Which choice was shown is part of the hand, when it was recorded is not of the draft.
+        again = hand_of(draft, rules, kept.players)
+        assert {taker: sorted(pile.named) for taker, pile in again.taken.items()} == {
+            taker: sorted(pile.named) for taker, pile in hand.taken.items()
+        }
+        assert again.moon == hand.moon
+        assert again.adjustments == hand.adjustments

@@ -1,0 +1,76 @@
+"""Places and their routes, there and back, whatever games and players are called."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from scorekeeper.state.place import GAMES, HOME, NEW, PICK, Place, parent, place_of, route, table
+
+NAMES = some.text(some.characters(codec="utf-8"), min_size=1, max_size=40)
+HANDS = some.integers(0, 9_999)
+PLACES = some.one_of(
+    some.sampled_from((HOME, NEW, PICK, GAMES)),
+    some.builds(table, NAMES),
+    some.builds(Place, some.just("over"), NAMES),
+    some.builds(Place, some.sampled_from(("entry", "moon")), NAMES, HANDS),
+    some.builds(Place, some.just("why"), NAMES, HANDS, NAMES),
+)
+
+
+@given(PLACES)
+def test_there_and_back(place: Place) -> None:
+    assert place_of(route(place)) == place
+
+
+@pytest.mark.parametrize(
+    "name", ["a/b", "../x", "?", "#", "%2F", "100 %", "美", "علی", "Zoë +1", "🂭"]
+)
+def test_a_name_is_one_part_of_the_route(name: str) -> None:
+    place = Place("why", name, 2, name)
+    assert place_of(route(place)) == place
+    assert route(place).count("/") == 6
+    assert route(place).isascii()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "/",
+        "//",
+        "/nowhere",
+        "/game",
+        "/game/",
+        "/game/a/b",
+        "/game/a/hand",
+        "/game/a/hand/0",
+        "/game/a/hand/-1",
+        "/game/a/hand/1.5",
+        "/game/a/hand/²",
+        "/game/a/hand/٣",
+        "/game/a/hand/999999999999",
+        "/game/a/hand/1/why",
+        "/game/a/hand/1/why/",
+        "/game/a/hand/1/what",
+    ],
+)
+def test_anything_else_is_home(text: str) -> None:
+    assert place_of(text) == HOME
+
+
+@given(some.text(max_size=60))
+def test_no_address_is_too_odd(text: str) -> None:
+    place = place_of(text)
+    assert place_of(route(place)) == place
+
+
+def test_hands_are_counted_from_one() -> None:
+    assert route(Place("entry", "g", 0)) == "/game/g/hand/1"
+    assert place_of("/game/g/hand/3/moon?x=1") == Place("moon", "g", 2)
+
+
+@given(PLACES)
+def test_back_leads_home_in_the_end(place: Place) -> None:
+    for _ in range(3):
+        place = parent(place)
+    assert place == HOME

@@ -1,0 +1,275 @@
+"""Saving, editing, deleting; undo and redo; the shooter's choice; the end and beyond it."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.game_file import read_game, write_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import Notice
+from scorekeeper.state.place import Place
+from scorekeeper.state.selectors import choices
+from tests.state.sitting import EIGHT, Sitting, counts, sitting
+
+MOON = (act.ModePicked("cards"), act.RestGiven("Ann"), act.HandSaved())
+
+
+def played(game: Sitting, *hands: tuple[int, int, int, str]) -> Sitting:
+    """Save hands at the end of the game: hearts of the first three, and who has the queen."""
+    for *numbers, queen in hands:
+        game.enter(len(game.game.hands), *counts(*numbers, queen=queen), act.HandSaved())
+    return game
+
+
+def finished(game: Sitting) -> str | None:
+    return game.game.finished
+
+
+def to_the_end(game: Sitting, hands: int = 8) -> Sitting:
+    """Dee takes all but a heart for each of two others, until she is over 100."""
+    return played(game, *[(1, 1, 0, "Dee")] * hands)
+
+
+class TestSaving:
+    def test_adds_up_and_leads_back_to_the_table(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
+        assert game.totals == (16, 17, 5, 14)
+        assert game.state.place == Place("table", game.game.id)
+        assert game.table.sheet.drafts == {}
+
+    def test_knows_when_a_hand_was_recorded_first(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob"))
+        recorded = game.game.hands[0].at
+        assert recorded
+        game.enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
+        assert game.totals == (16, 4, 5, 1)
+        assert game.game.hands[0].at == recorded
+
+    @pytest.mark.parametrize(
+        "taps",
+        [
+            [],
+            counts(3, 4, 5),
+            counts(3, queen="Bob"),
+            counts(9, 9, 9, queen="Bob"),
+        ],
+    )
+    def test_an_incomplete_hand_is_not_saved(self, taps: list[act.Action]) -> None:
+        game = sitting().enter(0, *taps)
+        before = game.state
+        assert game.do(act.HandSaved()).state == before
+
+    def test_a_choice_without_a_moon_is_not_saved(self) -> None:
+        game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved("add"))
+        assert game.game.hands == ()
+
+    def test_an_edited_hand_changes_all_after_it(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
+        game.enter(0, act.CardTapped("QS", 0, "Cid"), act.HandSaved())
+        assert game.totals == (16, 4, 18, 14)
+
+    def test_an_edit_that_is_half_done_leaves_the_game_alone(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob")).enter(0, act.Counted("Ann", "hearts", 9))
+        assert game.totals == (3, 17, 5, 1)
+        assert game.do(act.HandSaved()).totals == (3, 17, 5, 1)
+
+
+class TestMoon:
+    def test_leads_to_the_choice(self) -> None:
+        game = sitting().enter(0, *MOON)
+        assert game.state.place == Place("moon", game.game.id, 0)
+        assert game.game.hands == ()
+
+    @pytest.mark.parametrize(
+        ("choice", "totals"), [("add", (0, 26, 26, 26)), ("subtract", (-26, 0, 0, 0))]
+    )
+    def test_is_saved_as_it_was_shown(self, choice: str, totals: tuple[int, ...]) -> None:
+        game = sitting().enter(0, *MOON)
+        shown = choices(game.table, 0)[choice]
+        assert shown.can_be_saved
+        game.do(act.HandSaved(choice))
+        assert game.totals == totals == tuple(shown.ledger.totals.values())
+        assert game.state.place.screen == "table"
+
+    def test_an_unknown_choice_is_none(self) -> None:
+        game = sitting().enter(0, *MOON, act.HandSaved("maybe"))
+        assert game.game.hands == ()
+
+    def test_is_chosen_anew_once_a_card_moves(self) -> None:
+        game = sitting().enter(0, *MOON, act.HandSaved("add"))
+        game.enter(0, act.CardTapped("QS", 0, "Bob"), act.CardTapped("QS", 0, "Ann"))
+        assert game.do(act.HandSaved()).state.place.screen == "moon"
+
+    def test_is_kept_where_only_the_note_changes(self) -> None:
+        game = sitting().enter(0, *MOON, act.HandSaved("add"))
+        game.enter(0, act.NoteWritten("what a hand"), act.HandSaved())
+        assert game.totals == (0, 26, 26, 26)
+        assert game.game.hands[0].note == "what a hand"
+
+    def test_by_count_is_one_too(self) -> None:
+        game = sitting().enter(0, *counts(13, 0, 0, queen="Ann"), act.HandSaved())
+        assert game.state.place.screen == "moon"
+
+    @pytest.mark.parametrize("effect", ["add", "subtract", "auto", "off"])
+    def test_where_nobody_chooses_is_saved_at_once(self, effect: str) -> None:
+        game = sitting(options={"moon": effect}).enter(0, *MOON)
+        assert len(game.game.hands) == 1
+
+    def test_of_two_decks_is_all_of_both(self) -> None:
+        game = sitting(EIGHT).enter(0, *MOON, act.HandSaved("add"))
+        assert game.totals == (0, *(52,) * 7)
+
+
+class TestUndo:
+    def test_goes_back_hand_by_hand_and_forth_again(self) -> None:
+        game, seen = sitting(), []
+        for hand in ((3, 4, 5, "Bob"), (0, 0, 0, "Ann"), (1, 1, 1, "Cid")):
+            seen.append(game.table.sheet.game)
+            played(game, hand)
+        end = game.game
+        for earlier in reversed(seen):
+            assert game.do(act.Undone()).game == earlier
+        assert game.do(act.Undone()).game == seen[0]
+        game.do(*[act.Redone()] * 4)
+        assert game.game == end
+
+    def test_of_a_saved_hand_brings_what_was_entered_back(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob"))
+        saved = game.game.hands[0]
+        game.do(act.Undone()).enter(0)
+        assert replace(game.hand, at=saved.at) == saved
+
+    def test_of_an_edit(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
+        game.enter(0, act.CardTapped("QS", 0, "Cid"), act.HandSaved(), act.Undone())
+        assert game.totals == (16, 17, 5, 14)
+        assert game.do(act.Redone()).totals == (16, 4, 18, 14)
+
+    def test_of_a_deleted_hand_is_offered(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann")).do(act.HandDeleted(0))
+        assert game.totals == (13, 0, 0, 13)
+        assert game.state.notice == Notice("hand_deleted", {"number": 1}, act.Undone())
+        game.do(act.Undone())
+        assert game.totals == (16, 17, 5, 14)
+        assert game.state.notice is None
+
+    def test_a_new_change_forgets_what_was_undone(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob")).do(act.Undone())
+        played(game, (0, 0, 0, "Ann"))
+        assert game.table.future == ()
+        assert game.do(act.Redone()).totals == (13, 0, 0, 13)
+
+    def test_of_nothing_is_nothing(self) -> None:
+        game = sitting()
+        before = game.state
+        assert game.do(act.Undone(), act.Redone(), act.HandDeleted(0)).state == before
+
+
+class TestDeleting:
+    def test_moves_half_entered_hands_up(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
+        game.enter(2, *counts(7)).do(act.HandDeleted(0))
+        assert game.enter(1).draft.counted == {"Ann": {"hearts": 7}}
+
+    def test_drops_what_was_entered_for_the_hand_itself(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob")).enter(0, act.Counted("Ann", "hearts", 9))
+        assert game.do(act.HandDeleted(0)).enter(0).draft.untouched
+
+
+class TestTheEnd:
+    def test_comes_with_the_target(self) -> None:
+        game = to_the_end(sitting(), 4)
+        assert game.totals == (4, 4, 0, 96)
+        assert not finished(game)
+        to_the_end(game, 1)
+        assert finished(game)
+        assert game.state.place == Place("over", game.game.id)
+
+    def test_is_no_place_for_another_hand(self) -> None:
+        game = to_the_end(sitting(), 5)
+        assert len(played(game, (1, 1, 0, "Ann")).game.hands) == 5
+
+    def test_goes_when_an_edit_takes_it_away(self) -> None:
+        game = to_the_end(sitting(), 5).enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
+        assert game.totals == (18, 5, 0, 107)
+        assert finished(game)
+        game.enter(1, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
+        assert game.totals == (31, 5, 0, 94)
+        assert finished(game) is None
+
+    def test_comes_when_an_edit_brings_it(self) -> None:
+        game = to_the_end(sitting(), 4)
+        game.enter(3, act.AdjustmentChanged("Dee", 4), act.HandSaved())
+        assert finished(game)
+        assert game.state.place.screen == "over"
+
+    def test_keeps_its_time_when_a_hand_is_corrected(self) -> None:
+        game = to_the_end(sitting(), 5)
+        ended = finished(game)
+        game.enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
+        assert game.totals == (18, 5, 0, 107)
+        assert finished(game) == ended
+        assert game.state.place.screen == "table"
+
+    def test_goes_and_comes_with_undo(self) -> None:
+        game = to_the_end(sitting(), 5).do(act.Undone())
+        assert finished(game) is None
+        assert finished(game.do(act.Redone()))
+
+    def test_can_be_the_tables_word(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob")).do(act.TableStopped())
+        assert game.ledger.outcome is not None
+        assert game.ledger.outcome.ended_by == "table"
+        assert game.ledger.outcome.winners == ("Dee",)
+        assert finished(game.do(act.Undone())) is None
+
+    def test_of_the_table_outlives_a_correction(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob")).do(act.TableStopped())
+        game.enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
+        assert game.totals == (16, 4, 5, 1)
+        assert finished(game)
+
+    def test_needs_a_hand(self) -> None:
+        assert sitting().do(act.TableStopped()).game.finished is None
+
+
+class TestPlayingOn:
+    def test_to_a_higher_target(self) -> None:
+        game = to_the_end(sitting(), 5).do(act.PlayedOn("end_at", 150))
+        assert game.game.options == {"end_at": 150}
+        assert finished(game) is None
+        assert len(to_the_end(game, 1).game.hands) == 6
+
+    def test_not_to_a_target_that_is_reached(self) -> None:
+        game = to_the_end(sitting(), 5)
+        before = game.state
+        assert game.do(act.PlayedOn("end_at", 110), act.PlayedOn()).state == before
+
+    def test_after_the_table_stopped(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob")).do(act.TableStopped(), act.PlayedOn())
+        assert finished(game) is None
+        assert finished(game.do(act.Undone()))
+
+    def test_for_more_hands(self) -> None:
+        game = to_the_end(sitting(options={"hands": 2}), 2)
+        assert finished(game)
+        assert game.do(act.PlayedOn("hands", 4)).game.options == {"hands": 4}
+
+    def test_not_with_a_value_that_no_file_takes(self) -> None:
+        game = played(sitting(), (3, 4, 5, "Bob")).do(act.TableStopped())
+        before = game.state
+        assert game.do(act.PlayedOn("end_at", 0), act.PlayedOn("nonsense", 1)).state == before
+
+
+def test_on_the_nose_counts_after_the_hand() -> None:
+    game = sitting(options={"on_the_nose": {"13": 0}}).enter(0)
+    game.do(*counts(0, 13, 0, queen="Ann"), act.HandSaved())
+    assert game.totals == (0, 0, 0, 0)
+
+
+def test_every_evening_can_be_read_back() -> None:
+    game = to_the_end(sitting(options={"end_at": 60}), 3)
+    game.enter(1, act.NoteWritten("n" * 600), act.AdjustmentChanged("Ann", -7), act.HandSaved())
+    read, problems = read_game(write_game(game.game))
+    assert problems == ()
+    assert read == game.game

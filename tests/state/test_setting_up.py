@@ -1,0 +1,176 @@
+"""Preparing a game: seats, dealer, house rules that depend on each other, and beginning."""
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Listed
+from scorekeeper.state.place import NEW, Place
+from scorekeeper.state.selectors import known_names
+from scorekeeper.state.setting_up import setup_problems
+from tests.state.sitting import FOUR, Sitting, counts, sitting
+
+
+def seated(*names: str) -> Sitting:
+    return Sitting().do(act.SetupStarted(), *map(act.PlayerAdded, names))
+
+
+def codes(game: Sitting) -> list[str]:
+    return [problem.code for problem in setup_problems(game.state.setup)]
+
+
+class TestSeats:
+    def test_are_taken_in_turn_and_the_first_deals(self) -> None:
+        setup = seated(*FOUR).state.setup
+        assert (setup.names, setup.dealer) == (FOUR, "Ann")
+
+    def test_names_lose_their_spare_spaces(self) -> None:
+        assert seated("  Ann   Marie ").state.setup.names == ("Ann Marie",)
+
+    def test_can_be_changed(self) -> None:
+        game = seated(*FOUR).do(act.PlayerMoved(3, -1), act.PlayerMoved(0, 1))
+        assert game.state.setup.names == ("Bob", "Ann", "Dee", "Cid")
+        assert game.state.setup.dealer == "Ann"
+
+    @pytest.mark.parametrize(
+        "action",
+        [
+            act.PlayerMoved(0, -1),
+            act.PlayerMoved(3, 1),
+            act.PlayerMoved(-1, 1),
+            act.PlayerMoved(9, -1),
+            act.PlayerRemoved(4),
+            act.PlayerRemoved(-1),
+            act.DealerPicked("Zed"),
+            act.VariantPicked("poker"),
+            act.OptionSet("nonsense", 1),
+        ],
+    )
+    def test_nobody_falls_off_the_table(self, action: act.Action) -> None:
+        game = seated(*FOUR)
+        before = game.state
+        assert game.do(action).state == before
+
+    def test_the_deal_moves_on_when_the_dealer_leaves(self) -> None:
+        game = seated(*FOUR).do(act.DealerPicked("Cid"), act.PlayerRemoved(2))
+        assert game.state.setup.dealer == "Ann"
+        game.do(*[act.PlayerRemoved(0)] * 3)
+        assert (game.state.setup.names, game.state.setup.dealer) == ((), "")
+
+
+class TestProblems:
+    @pytest.mark.parametrize(
+        ("names", "expected"),
+        [
+            ((), ["players_too_few"]),
+            (("Ann", "Bob"), ["players_too_few"]),
+            (tuple(f"P{number}" for number in range(11)), ["players_too_many"]),
+            (("Ann", "ann", "Bob"), ["name_twice"]),
+            (("Ann", "", "Bob"), ["name_empty"]),
+            (("Ann", "@dummy", "Bob"), ["name_reserved"]),
+            (("Ann", "B" * 200, "Cid"), ["name_too_long"]),
+            (FOUR, []),
+        ],
+    )
+    def test_keep_a_game_from_being_dealt(
+        self, names: tuple[str, ...], expected: list[str]
+    ) -> None:
+        game = seated(*names)
+        assert codes(game) == expected
+        game.do(act.GameDealt("Friday"))
+        assert (game.state.table is None) == bool(expected)
+
+
+class TestHouseRules:
+    def test_are_kept_only_where_they_differ(self) -> None:
+        game = seated(*FOUR).do(act.OptionSet("end_at", 50), act.OptionSet("end_at", 100))
+        assert game.state.setup.options == {}
+
+    def test_a_bonus_takes_its_points_with_it(self) -> None:
+        game = seated(*FOUR).do(
+            act.OptionSet("diamond_bonus", "JD"),
+            act.OptionSet("diamond_bonus_points", -5),
+            act.OptionSet("diamond_needed_for_moon", value=True),
+        )
+        assert set(game.state.setup.options) == {
+            "diamond_bonus",
+            "diamond_bonus_points",
+            "diamond_needed_for_moon",
+        }
+        assert game.do(act.OptionSet("diamond_bonus", None)).state.setup.options == {}
+
+    def test_without_a_moon_there_is_no_amount(self) -> None:
+        game = seated(*FOUR).do(act.OptionSet("moon_points", 30), act.OptionSet("moon", "off"))
+        assert game.state.setup.options == {"moon": "off"}
+
+    def test_a_stake_goes_with_the_settlement(self) -> None:
+        game = seated(*FOUR).do(
+            act.OptionSet("settlement", "average"),
+            act.OptionSet("stake", "0.10"),
+            act.OptionSet("currency", "EUR"),
+        )
+        assert len(game.state.setup.options) == 3
+        assert game.do(act.OptionSet("settlement", None)).state.setup.options == {}
+
+    @pytest.mark.parametrize(
+        ("option", "value"),
+        [
+            ("stake", "0.10"),
+            ("diamond_bonus_points", -5),
+            ("end_at", 0),
+            ("end_at", "many"),
+            ("hands", 1001),
+            ("moon", "perhaps"),
+            ("on_the_nose", {"fifty": 0}),
+        ],
+    )
+    def test_what_is_not_possible_is_not_kept(self, option: str, value: object) -> None:
+        game = seated(*FOUR).do(act.OptionSet(option, value))
+        assert game.state.setup.options == {}
+        assert codes(game) == []
+
+    def test_another_game_keeps_what_fits_it(self) -> None:
+        game = seated(*FOUR).do(
+            act.OptionSet("moon", "add"),
+            act.OptionSet("diamond_bonus", "JD"),
+            act.OptionSet("on_the_nose", {"50": 0}),
+            act.VariantPicked("golden-ten"),
+        )
+        assert game.state.setup.options == {"on_the_nose": {"50": 0}}
+
+
+class TestBeginning:
+    def test_takes_the_name_given(self) -> None:
+        game = seated(*FOUR).do(act.GameNamed(" Finals "), act.GameDealt("Friday"))
+        assert game.game.name == "Finals"
+        assert game.state.setup.name == ""
+        assert game.state.place == Place("table", game.game.id)
+        assert seated(*FOUR).do(act.GameDealt("Friday")).game.name == "Friday"
+
+    def test_a_name_is_as_long_as_a_file_takes(self) -> None:
+        game = seated(*FOUR).do(act.GameNamed("n" * 300), act.GameDealt("Friday"))
+        assert len(game.game.name) == 200
+
+    def test_a_rematch_has_the_same_seats_and_the_next_dealer(self) -> None:
+        first = sitting(options={"end_at": 50})
+        first.enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
+        again = first.do(act.Repeated(first.game, "Rematch"))
+        assert again.game.players == FOUR
+        assert again.game.options == {"end_at": 50}
+        assert again.game.dealer == "Bob"
+        assert again.game.hands == ()
+
+    def test_the_next_game_is_set_up_like_the_last(self) -> None:
+        game = seated(*FOUR).do(act.OptionSet("end_at", 50), act.GameDealt("Friday"))
+        game.do(act.SetupStarted())
+        assert game.state.place == NEW
+        assert game.state.setup.names == FOUR
+        assert game.state.setup.options == {"end_at": 50}
+
+
+def test_names_that_have_played_are_offered_once() -> None:
+    def listed(*players: str) -> Listed:
+        return Listed("id", "", "wilson", None, None, players, 0, {}, (), over=False, drafted=False)
+
+    state = AppState(games=(listed("Ann", "Bob"), listed("bob", "Cid")))
+    assert known_names(state) == ("Ann", "Bob", "Cid")
+    assert known_names(Sitting(state).do(act.PlayerAdded("BOB")).state) == ("Ann", "Cid")
