@@ -107,7 +107,7 @@ def _variants(*, as_json: bool) -> int:
         ]
         _write(json.dumps({"format": VARIANTS_FORMAT, "variants": variants}), sys.stdout)
         return 0
-    rows = [[say(f"command.variants.{each}") for each in ("id", "name", "players", "sources")]]
+    rows = [[say(f"command.column.{each}") for each in ("id", "name", "players", "sources")]]
     for entry in entries:
         players = entry.variant.players
         numbers = say("command.variants.numbers", least=players[0], most=players[-1])

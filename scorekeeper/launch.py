@@ -3,6 +3,9 @@
 The window is Flet's desktop client, a download of its own that Flet keeps for later starts. Where
 it is missing and cannot be fetched, or does not start, pages are served to the browser instead.
 Whatever is used, only this computer can reach it (loopback), unless another host is asked for.
+
+A phone has neither a desktop client nor a web server, and must still be able to import this; so
+what belongs to them is imported where it is used.
 """
 
 import contextlib
@@ -14,9 +17,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from enum import Enum
 
 import flet as ft
-import flet_desktop
-import flet_web.fastapi as flet_pages
-import uvicorn
 
 from scorekeeper.computer import (
     assets_folder,
@@ -96,6 +96,8 @@ def show_window(main: Main) -> bool:
     Returns:
         Whether a window came up. Where none did, a sentence has said why.
     """
+    import flet_desktop  # noqa: PLC0415
+
     seen: list[ft.Page] = []
     trouble = "does not start here"
     try:
@@ -122,6 +124,9 @@ def serve_pages(main: Main, listener: socket.socket, *, open_browser: bool) -> N
         listener: Already listening, so the browser may ask before the first page is ready.
         open_browser: Whether to open the address in the browser too.
     """
+    import flet_web.fastapi as flet_pages  # noqa: PLC0415
+    import uvicorn  # noqa: PLC0415
+
     web_app = flet_pages.app(
         main,
         assets_dir=str(assets_folder()),

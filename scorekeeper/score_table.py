@@ -42,7 +42,7 @@ def _marks(hand: ScoredHand) -> Iterator[str]:
     moon_lines = {line.detail for line in hand.lines if line.reason == "moon"}
     for shot in hand.moons:
         effect = "subtract" if f"subtract {shot.moon.id}" in moon_lines else "add"
-        yield say(f"score.moon.{effect}", player=shot.shooter, points=number(shot.amount))
+        yield say(f"explain.moon.{effect}", player=shot.shooter, points=number(shot.amount))
     for line in hand.lines:
         values = {"player": line.player, "points": signed(line.points)}
         if line.reason == "adjustment":
@@ -66,7 +66,7 @@ def _result(ledger: Ledger) -> Iterator[str]:
     if settlement is not None:
         payments = [
             say(
-                "score.pays",
+                "pays.spoken",
                 payer=transfer.payer,
                 receiver=transfer.receiver,
                 amount=paid(settlement, transfer),

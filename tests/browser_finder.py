@@ -139,7 +139,7 @@ def install_with_system(package: str) -> bool:
 
 
 def runs_quietly(command: list[str], environment: dict[str, str]) -> bool:
-    """Run an installer, and show the end of what it says only where it fails."""
+    """Run an installer, and show only its last complaint, and that where it fails."""
     done = subprocess.run(
         command,
         env={**os.environ, **environment},
@@ -150,5 +150,7 @@ def runs_quietly(command: list[str], environment: dict[str, str]) -> bool:
         check=False,
     )
     if done.returncode != 0:
-        print(*done.stdout.strip().splitlines()[-3:], sep="\n", flush=True)
+        lines = done.stdout.strip().splitlines() or [f"{command[0]} failed"]
+        complaints = [line for line in lines if line.startswith(("Error", "E:"))]
+        print((complaints or lines)[-1], flush=True)
     return done.returncode == 0

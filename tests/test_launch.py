@@ -207,6 +207,12 @@ def test_assets_are_found_beside_the_package_or_in_it(
     assert computer.assets_folder() == package.resolve() / "assets"
 
 
+def test_the_app_can_be_imported_where_there_is_no_desktop_and_no_server() -> None:
+    missing = "flet_desktop", "flet_web", "uvicorn"
+    script = f"import sys; sys.modules.update(dict.fromkeys({missing})); import scorekeeper.app"
+    subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True)
+
+
 class RunningApp:
     """An app of one page as a program of its own, with a fresh home, on a free port."""
 

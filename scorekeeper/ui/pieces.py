@@ -31,6 +31,7 @@ def tappable(
         selected=chosen,
         container=True,
         exclude_semantics=True,
+        disabled=on_tap is None,
         expand=expand,
         on_tap=(lambda _: on_tap()) if on_tap else None,
         content=ft.Container(

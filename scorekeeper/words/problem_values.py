@@ -83,12 +83,12 @@ def _group_too_many(problem: Problem) -> Worded:
 def _group_unknown(problem: Problem) -> Worded:
     groups = [str(each) for each in items(problem.expected)]
     key = "group_unknown" if groups else "group_unknown.all"
-    known = listed([say(f"groups.{each}") for each in groups])
+    known = listed([say(f"group.name.{each}") for each in groups])
     return key, {"found": quoted(problem.found), "expected": known}
 
 
 def _group_not_alike(problem: Problem) -> Worded:
-    return problem.code, {"group": say(f"groups.{problem.found}")}
+    return problem.code, {"group": say(f"group.name.{problem.found}")}
 
 
 def _cards_missing(problem: Problem) -> Worded:

@@ -1,7 +1,9 @@
 """Values that came from outside, made safe to show: short, and nothing in them invisible."""
 
+import unicodedata
 from collections.abc import Mapping
 
+from scorekeeper.scoring.players import JOINERS
 from scorekeeper.words.speak import say
 
 SHOWN_LIMIT = 60
@@ -16,10 +18,17 @@ def visible(text: str, limit: int = SHOWN_LIMIT) -> str:
     What turns the direction of writing, and halves of surrogate pairs, count as such too.
     """
     shown = "".join(
-        character if character.isprintable() else character.encode("unicode_escape").decode()
+        character if _is_seen(character) else character.encode("unicode_escape").decode()
         for character in text[: limit + 1]
     )
     return shown if len(shown) <= limit else shown[: limit - 1] + ELLIPSIS
+
+
+def _is_seen(character: str) -> bool:
+    """Whether it is shown, or belongs to how words are written: spaces and joiners."""
+    return (
+        character.isprintable() or character in JOINERS or unicodedata.category(character) == "Zs"
+    )
 
 
 def quoted(value: object) -> str:

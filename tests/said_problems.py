@@ -1,0 +1,204 @@
+"""Problems as scoring and store report them, and what is said of each."""
+
+from scorekeeper.scoring.problem import Problem
+
+FRENCH = ("QS", "2H", "AH")
+PLAYERS = ("Ann", "Bob", "Cid")
+
+SAID = [
+    (
+        Problem("card_scores_nothing", (), FRENCH, "2C"),
+        "2♣ scores nothing in this game: leave it out",
+    ),
+    (
+        Problem("card_taken_twice", ("taken", "Bob"), (1, ("Dee",)), "7H"),
+        "7♥ is taken twice (also by Dee)",
+    ),
+    (Problem("card_taken_twice", ("taken", "Bob"), (1, ("Bob",)), "7H"), "7♥ is taken twice"),
+    (
+        Problem("card_taken_twice", ("taken", "Bob"), (2, ("Ann", "Dee")), "QS"),
+        "Q♠ is taken more than 2 times (also by Ann and Dee)",
+    ),
+    (
+        Problem("card_unknown", (), FRENCH, "7h"),
+        "“7h” is no card of this game: cards are written like QS and AH",
+    ),
+    (Problem("cards_missing", (), ("QS", "2 hearts")), "still to place: 2 hearts and the Q♠"),
+    (Problem("cards_missing", (), ("QS", "QS", "1 hearts")), "still to place: 1 heart and 2 × Q♠"),
+    (Problem("disk_full"), "the disk is full"),
+    (Problem("file_is_folder"), "this is a folder: expected a file"),
+    (Problem("file_missing"), "there is no such file"),
+    (Problem("file_not_json", (), None, (3, 7)), "no JSON: line 3, column 7 cannot be understood"),
+    (Problem("file_not_json"), "no JSON: the file cannot be understood"),
+    (Problem("file_not_object"), "JSON, but no game: expected an object"),
+    (Problem("file_not_ours"), "this is no game of Scorekeeper"),
+    (Problem("file_not_text"), "no text: expected JSON in UTF-8"),
+    (
+        Problem("file_too_deep", (), 50),
+        "lists and objects inside each other are deeper than in any game",
+    ),
+    (
+        Problem("file_too_large", (), 10**7, 5 * 10**7),
+        "50 MB are too much for a game: expected at most 10 MB",
+    ),
+    (
+        Problem("file_too_large", (), 10**7, 10**7 + 1),
+        "10.000001 MB are too much for a game: expected at most 10 MB",
+    ),
+    (Problem("file_too_large"), "the file is too large for a game"),
+    (
+        Problem("file_unreadable", (), None, "Permission denied"),
+        "the file cannot be read (Permission denied)",
+    ),
+    (Problem("file_unreadable"), "the file cannot be read"),
+    (
+        Problem("folder_is_file", (), None, "Not a directory"),
+        "there is a file where the data folder should be",
+    ),
+    (Problem("folder_read_only", (), None, "Permission denied"), "the data folder is read-only"),
+    (
+        Problem("folder_unreadable", (), None, "Permission denied"),
+        "the data folder cannot be read (Permission denied)",
+    ),
+    (Problem("folder_unreadable"), "the data folder cannot be read"),
+    (
+        Problem("format_wrong", (), "scorekeeper-game/1"),
+        "expected “scorekeeper-game/1”, found null",
+    ),
+    (Problem("game_exists", (), None, "g"), "this game is there already"),
+    (Problem("game_missing", (), None, "g"), "this game is not there any more"),
+    (
+        Problem("group_not_alike", (), None, "reds"),
+        "the reds are not all worth the same: name each card",
+    ),
+    (Problem("group_too_many", (), (13, "hearts"), 14), "that is 14 hearts, but there are only 13"),
+    (
+        Problem("group_unknown", (), ("hearts",), "3 clubs"),
+        "“3 clubs” cannot be counted in this game, only hearts can",
+    ),
+    (
+        Problem("group_unknown", (), (), "3 clubs"),
+        "“3 clubs” cannot be counted in this game: name each card",
+    ),
+    (Problem("hand_after_end", (), 5), "this game was over after hand 5"),
+    (
+        Problem("id_wrong", (), "a", "b"),
+        "this is a copy of another game: expected the id “a”, found “b”",
+    ),
+    (Problem("key_missing", (), "hands"), "“hands” is missing"),
+    (Problem("key_twice", (), None, "hands"), "“hands” is there twice in the same object"),
+    (Problem("key_unfit", (), ("taken",), "bid"), "“bid” belongs to another game than this game"),
+    (
+        Problem("key_unknown", (), ("taken", "note"), "took"),
+        "“took” is not known here, only “taken” and “note” are",
+    ),
+    (Problem("kind_wrong", (), "text", 5), "expected a text, found 5"),
+    (
+        Problem("kind_wrong", (), "number", 1.5),
+        "expected a whole number up to a million, found 1.5",
+    ),
+    (Problem("kind_wrong", (), "list", {}), "expected a list, found an object"),
+    (Problem("kind_wrong", (), "object", None), "expected an object, found null"),
+    (Problem("list_too_long", (), 100, 101), "101 entries are too many: expected at most 100"),
+    (
+        Problem("moon_choice_missing", (), ("add", "subtract"), "Ann"),
+        "Ann shot the moon, and the choice is missing: “add” or “subtract”",
+    ),
+    (
+        Problem("moon_choice_not_allowed", (), "add", "subtract"),
+        "a moon means “add” by the rules of this table, not “subtract”",
+    ),
+    (
+        Problem("moon_choice_unknown", (), ("add", "subtract"), "both"),
+        "“both” is no choice for a moon: expected “add” or “subtract”",
+    ),
+    (
+        Problem("moon_choice_without_moon", (), ("moon",), "*"),
+        "nobody shot the moon, so nothing can be chosen for it",
+    ),
+    (Problem("moon_unknown", (), ("moon",), "gold"), "this game has no moon called “gold”"),
+    (Problem("name_empty"), "the name is empty"),
+    (Problem("name_reserved", (), None, "@dummy"), "“@dummy” cannot be a name: it begins with @"),
+    (
+        Problem("name_too_long", (), 40, 200),
+        "200 letters are too many for a name: expected at most 40",
+    ),
+    (
+        Problem("name_twice", (), 1, "bob"),
+        "“bob” is the name of player 1 already (capitals make no difference)",
+    ),
+    (Problem("name_twice", (), None, "Bob, Bob "), "the same player is there twice: “Bob, Bob ”"),
+    (Problem("name_unfit", (), None, ""), "“” cannot be the id of a game"),
+    (Problem("name_unprintable"), "the name has characters that cannot be shown"),
+    (Problem("number_not_finite", (), None, "NaN"), "“NaN” is no number that a score can have"),
+    (
+        Problem("number_too_long", (), 100, 101),
+        "a number of 101 digits is too long: expected at most 100",
+    ),
+    (
+        Problem("option_unfit", (), "no_moon", "add"),
+        "makes no sense here: there is no moon to shoot",
+    ),
+    (
+        Problem("option_unknown", (), ("moon", "tie"), "mon"),
+        "there is no such option; there are “moon” and “tie”",
+    ),
+    (Problem("option_wrong", (), "tie", "x"), "expected “share” or “play_on”, found “x”"),
+    (
+        Problem("option_wrong", (), "diamond_bonus", 1),
+        "expected null, “JD”, “10D” or “QD”, found 1",
+    ),
+    (
+        Problem("option_wrong", (), "hands", 0),
+        "expected a whole number from 1 to 1000, or null, found 0",
+    ),
+    (Problem("option_wrong", (), "end_beyond", None), "expected true or false, found null"),
+    (
+        Problem("option_wrong", (), "on_the_nose", []),
+        'expected totals and where they go, like {"50": 0, "100": 50}, or null, found a list',
+    ),
+    (
+        Problem("option_wrong", (), "stake", 0.05),
+        'expected an amount of money in quotation marks, like "0.05", or null, found 0.05',
+    ),
+    (
+        Problem("option_wrong", (), "currency", "usd"),
+        "expected three capital letters like USD, found “usd”",
+    ),
+    (
+        Problem("player_unknown", (), PLAYERS, "Zed"),
+        "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",
+    ),
+    (Problem("players_too_few", (), (3, 4, 5), 1), "1 player is too few: this game is for 3 to 5"),
+    (
+        Problem("players_too_few", (), (3, 4, 5), 2),
+        "2 players are too few: this game is for 3 to 5",
+    ),
+    (
+        Problem("players_too_many", (), (3, 4, 5), 6),
+        "6 players are too many: this game is for 3 to 5",
+    ),
+    (
+        Problem("taker_unknown", (), PLAYERS, "Zed"),
+        "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",
+    ),
+    (Problem("text_too_long", (), 500, 501), "501 letters are too many: expected at most 500"),
+    (
+        Problem("time_wrong", (), None, "noon"),
+        "“noon” is no time: expected one like 2026-11-21T19:30:00-05:00",
+    ),
+    (
+        Problem("variant_unknown", (), ("a", "b"), "poker"),
+        "“poker” is no game that is known here: expected “a” and “b”",
+    ),
+    (
+        Problem("version_newer", (), "s/1", "s/2"),
+        "“s/2” is the version of a newer Scorekeeper, this one knows “s/1”: update it first",
+    ),
+    (Problem("version_newer"), "made by a newer Scorekeeper: update this one first"),
+    (
+        Problem("write_failed", (), None, "Input/output error"),
+        "it could not be saved (Input/output error)",
+    ),
+    (Problem("write_failed"), "it could not be saved"),
+]
