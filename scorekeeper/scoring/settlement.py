@@ -7,6 +7,7 @@ smallest unit (cents), so that nothing is lost on the way.
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 from math import floor
 from typing import NamedTuple
 
@@ -16,9 +17,27 @@ METHODS = ("wilson", "average", "howell")
 
 # ISO 4217: the currencies whose smallest unit is not a hundredth.
 NO_DECIMALS = frozenset(
-    "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split()
+    [
+        "BIF",
+        "CLP",
+        "DJF",
+        "GNF",
+        "ISK",
+        "JPY",
+        "KMF",
+        "KRW",
+        "PYG",
+        "RWF",
+        "UGX",
+        "UYI",
+        "VND",
+        "VUV",
+        "XAF",
+        "XOF",
+        "XPF",
+    ]
 )
-THREE_DECIMALS = frozenset("BHD IQD JOD KWD LYD OMR TND".split())
+THREE_DECIMALS = frozenset(["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"])
 
 
 class Transfer(NamedTuple):
@@ -77,7 +96,7 @@ def ranks(bad: Mapping[str, Fraction]) -> list[tuple[str, ...]]:
 def _wilson(bad: Mapping[str, Fraction]) -> dict[str, Fraction]:
     groups = ranks(bad)
     levels = [bad[group[0]] for group in groups]
-    steps = [Fraction(), *(above - below for above, below in zip(levels, levels[1:], strict=False))]
+    steps = [Fraction(), *(above - below for above, below in pairwise(levels))]
     steps.append(Fraction())
     return {
         player: (steps[number] - steps[number + 1]) / len(group)
@@ -121,7 +140,7 @@ def _chain(
     transfers: list[Transfer] = []
     receives: dict[str, Fraction] = {}
     handed_on = Fraction()
-    for group, following in zip(groups, groups[1:], strict=False):
+    for group, following in pairwise(groups):
         handed_on -= sum((nets[player] for player in group), Fraction())
         pays = _even(handed_on, group, nets, whole_units)
         if handed_on < 0 or any(nets[one] + pays[one] != receives.get(one, 0) for one in group):
@@ -144,3 +163,14 @@ def _even(
     share, spare = divmod(int(amount), len(group))
     order = sorted(group, key=lambda player: nets[player])
     return {player: Fraction(share + (place < spare)) for place, player in enumerate(order)}
+
+
+def stake_text(rules: Variant) -> str | None:
+    """The stake with the currency's decimals (``0.05``), longer only where it is finer."""
+    stake = rules.settlement.stake
+    if stake is None:
+        return None
+    places = decimals(rules.settlement.currency)
+    exact = Decimal(stake)
+    rounded = exact.quantize(Decimal(1).scaleb(-places))
+    return f"{rounded if rounded == exact else exact.normalize():f}"

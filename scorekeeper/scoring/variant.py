@@ -103,8 +103,10 @@ class Passing:
 
 @dataclass(frozen=True)
 class Deal:
-    """``lead``: the card that leads the first trick, or ``left_of_dealer``; ``leftovers``: who
-    takes the cards that do not divide evenly (rules.md, section 2)."""
+    """``lead``: the card that leads the first trick, or ``left_of_dealer``.
+
+    ``leftovers``: who takes the cards that do not divide evenly (rules.md, section 2).
+    """
 
     lead: str
     leftovers: str

@@ -52,16 +52,22 @@ class SetupStarted:
 
 @dataclass(frozen=True)
 class VariantPicked:
+    """A game of the catalogue is chosen."""
+
     variant: str
 
 
 @dataclass(frozen=True)
 class PlayerAdded:
+    """Somebody takes the next seat."""
+
     name: str
 
 
 @dataclass(frozen=True)
 class PlayerRemoved:
+    """A seat is given up."""
+
     position: int
 
 
@@ -75,6 +81,8 @@ class PlayerMoved:
 
 @dataclass(frozen=True)
 class DealerPicked:
+    """Who deals the first hand."""
+
     name: str
 
 
@@ -88,6 +96,8 @@ class OptionSet:
 
 @dataclass(frozen=True)
 class GameNamed:
+    """The players give their game a name."""
+
     name: str
 
 
@@ -120,6 +130,8 @@ class ModePicked:
 
 @dataclass(frozen=True)
 class TakerChosen:
+    """Tapped cards now go to this player."""
+
     player: str
 
 
@@ -134,6 +146,8 @@ class CardTapped:
 
 @dataclass(frozen=True)
 class Counted:
+    """A player took so many cards of a group."""
+
     player: str
     group: str
     number: int
@@ -141,6 +155,8 @@ class Counted:
 
 @dataclass(frozen=True)
 class RestGiven:
+    """Everything that is left goes to this player."""
+
     player: str
 
 
@@ -154,6 +170,8 @@ class AdjustmentChanged:
 
 @dataclass(frozen=True)
 class NoteWritten:
+    """The note of the hand being entered."""
+
     note: str
 
 
@@ -176,6 +194,8 @@ class DraftDropped:
 
 @dataclass(frozen=True)
 class HandDeleted:
+    """A recorded hand is taken out of the game."""
+
     hand: int
 
 

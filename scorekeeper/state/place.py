@@ -63,7 +63,7 @@ def place_of(route_text: str) -> Place:
 
 
 def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and 0 < int(text[:6]) and len(text) < 6
+    return text.isascii() and text.isdigit() and int(text[:6]) > 0 and len(text) < 6
 
 
 def parent(place: Place) -> Place:

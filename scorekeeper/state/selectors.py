@@ -7,7 +7,7 @@ from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.check import remaining
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.house_rules import HouseRule
+from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.moons import CHOICES
 from scorekeeper.scoring.reckoning import Reckoning

@@ -1,1 +1,1 @@
-"""The screens, drawn with Flet from the state. No arithmetic, no sentences, no sizes of their own."""
+"""The screens, drawn with Flet from the state: no arithmetic, no sentences, no sizes here."""

@@ -55,7 +55,7 @@ def entry_screen(
     return [
         _bar(table, number, dispatch, closable=closable),
         pieces.scrolling(*body),
-        _foot(table, number, draft, shown, dispatch),
+        _foot(number, draft, shown, dispatch),
     ]
 
 
@@ -107,9 +107,7 @@ def _modes(draft: Draft, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _foot(
-    table: Table, number: int, draft: Draft, shown: Preview, dispatch: Dispatch
-) -> ft.Control:
+def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
     """What is still missing, in words, next to the button that waits for it."""
     left = shown.left_cards or any(count > 0 for count in shown.left_groups.values())
     done = shown.can_be_saved

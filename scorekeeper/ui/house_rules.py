@@ -5,7 +5,8 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.scoring.catalogue import CATALOGUE, COMMON_CURRENCIES, COMMON_STAKES, NOSE
-from scorekeeper.scoring.house_rules import HOUSE_RULES, HouseRule, configure
+from scorekeeper.scoring.house_rule import HouseRule
+from scorekeeper.scoring.house_rules import HOUSE_RULES, configure
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Setup

@@ -55,9 +55,9 @@ def dealer_sign() -> ft.Control:
     """The D of whoever deals the next hand."""
     return ft.Container(
         theme.text(say("dealer.sign"), 10.5, face=theme.BOLD),
-        width=19,
-        height=19,
-        border_radius=10,
+        width=18,
+        height=18,
+        border_radius=9,
         border=ft.Border.all(1.5, theme.INK),
         bgcolor=theme.PAPER,
         alignment=ft.Alignment.CENTER,

@@ -16,6 +16,8 @@ from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
 
 HAND_WIDTH = 40
+DIGITS = 2
+FEW = 5
 
 
 def column_sheet(
@@ -48,25 +50,22 @@ def _tile(table: Table, ledger: Ledger, player: str, *, wide: bool) -> ft.Contro
     game = table.game
     leads = player in ledger.leaders
     deals = player == game.dealer_of(len(game.hands)) and not ledger.outcome
-    few = len(game.players) < 6
+    few = len(game.players) <= FEW
     total = ledger.totals[player]
-    size = 34 if few else 28
-    if len(str(total)) > 2:
+    size = (42 if wide else 34) if few else 28
+    # Three digits are drawn smaller, but take the same room: tiles stay level.
+    height = size * 1.25
+    if len(str(total)) > DIGITS:
         size -= 6
     near = progress(ledger).get(player)
     parts: list[ft.Control] = [
-        ft.Row(
-            [
-                ft.Container(width=19),
-                avatar(game.players, player, 30),
-                ft.Container(dealer_sign() if deals else None, width=19, height=30),
-            ],
-            spacing=3,
-            alignment=ft.MainAxisAlignment.CENTER,
-            tight=True,
-        ),
+        _picture(game.players, player, deals=deals),
         theme.label(player, 14, lines=1, align=ft.TextAlign.CENTER),
-        theme.text(number(total), size + (8 if wide else 0), face=theme.BOLD, lines=1),
+        ft.Container(
+            theme.text(number(total), size, face=theme.BOLD, lines=1),
+            height=height,
+            alignment=ft.Alignment.CENTER,
+        ),
     ]
     if near is not None:
         parts.append(way_to_the_end(near))
@@ -87,6 +86,20 @@ def _tile(table: Table, ledger: Ledger, player: str, *, wide: bool) -> ft.Contro
             border_radius=16,
             padding=ft.Padding.only(left=5, right=5, top=9, bottom=9),
         ),
+    )
+
+
+def _picture(players: tuple[str, ...], player: str, *, deals: bool) -> ft.Control:
+    """The player's picture; the dealer's sign stands beside it, where there is room."""
+    few = len(players) < FEW
+    size, width = (30, 66) if few else (26, 44)
+    return ft.Stack(
+        [
+            ft.Container(avatar(players, player, size), left=(width - size) / 2 if few else 4),
+            *([ft.Container(dealer_sign(), right=0, top=0)] if deals else []),
+        ],
+        width=width,
+        height=31,
     )
 
 

@@ -29,7 +29,7 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, wide: bool) -> ft
     hands = ledger.hands[max(last - shown, 0) : last]
     heading = ft.Row(
         [
-            ft.Container(_turn(ledger, hands, back, set_back), expand=True),
+            ft.Container(_turn(hands, back, set_back), expand=True),
             *(_head(ledger, hand, table) for hand in hands),
             ft.Container(
                 theme.note(say("sheet.total"), 13),
@@ -57,7 +57,7 @@ def row_sheet(table: Table, ledger: Ledger, dispatch: Dispatch, *, wide: bool) -
     return [ft.Container(RowSheet(table, ledger, dispatch, wide), expand=True)]
 
 
-def _turn(ledger: Ledger, hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Control:
+def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Control:
     """Earlier and later hands, where there are some."""
     if not callable(set_back):
         return ft.Container()

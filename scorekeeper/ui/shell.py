@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import datetime
 
 import flet as ft
 
@@ -14,9 +14,10 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.home import home_screen
 from scorekeeper.ui.moon import moon_screen
-from scorekeeper.ui.new_game import new_game_screen, pick_screen
+from scorekeeper.ui.new_game import new_game_screen
 from scorekeeper.ui.over import over_screen
 from scorekeeper.ui.past_games import past_games_screen
+from scorekeeper.ui.pick_game import pick_screen
 from scorekeeper.ui.table import table_screen
 from scorekeeper.ui.why import why_screen
 from scorekeeper.words import notices, times
@@ -41,7 +42,7 @@ def Shell(  # noqa: N802  # components are written like types
     step: Callable[[AppState, act.Action], AppState],
     listen: Callable[[Callable[[Update], None]], None],
 ) -> list[ft.View]:
-    """One session. ``step`` gives the state after ``first`` and every next one; ``listen`` hears others."""
+    """One session: ``step`` gives each state after ``first``, ``listen`` hears other sessions."""
     page = ft.context.page
     state, set_state = ft.use_state(first)
     wide, set_wide = ft.use_state((page.width or 0) >= theme.WIDE)
@@ -57,7 +58,7 @@ def Shell(  # noqa: N802  # components are written like types
             lambda before: step(before, act.Went(parent(before.place)))
         )
         page.on_resize = lambda event: set_wide(event.width >= theme.WIDE)
-        listen(lambda update: set_state(update))
+        listen(set_state)
 
     def follow() -> None:
         """The address follows the screen, so that reload and back lead where they should."""
@@ -119,7 +120,8 @@ def _narrow(state: AppState, place: Place, dispatch: Dispatch) -> ft.Control:
 def _screen(
     state: AppState, place: Place, dispatch: Dispatch, *, wide: bool = False
 ) -> list[ft.Control]:
-    today, clock = date.today(), datetime.now().astimezone()
+    clock = datetime.now().astimezone()
+    today = clock.date()
     hand = place.hand or 0
     default_name = times.game_name(clock.isoformat())
     match place.screen:

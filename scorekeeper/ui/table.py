@@ -9,6 +9,7 @@ from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.place import HOME, Place
 from scorekeeper.state.selectors import hand_worth, on_the_nose
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.chart import chart
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.menu import game_menu
 from scorekeeper.ui.sheet_columns import column_sheet
@@ -30,6 +31,8 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     foot: list[ft.Control] = []
     if hint := _on_the_nose(ledger):
         foot.append(hint)
+    if wide and ledger.hands:
+        foot.insert(0, pieces.box(chart(table.game.players, ledger), padding=12))
     if not wide:
         foot.append(_next(table, ledger, dispatch))
     return [

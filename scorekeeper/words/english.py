@@ -111,8 +111,8 @@ SENTENCES: dict[str, Sentence] = {
     "pack.rook": "Rook pack, {cards} cards",
     "group.name.hearts": "hearts",
     "group.name.reds": "reds",
-    "cards.single": "{card} {points}",
-    "cards.group": "{group} {points}",
+    "cards.single": "{card} at {points}",
+    "cards.group": "{group} at {points}",
     # House rules
     "option.moon": "Moon",
     "option.moon.about": "What happens when one player takes all the hearts and the queen.",

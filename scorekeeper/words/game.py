@@ -26,11 +26,9 @@ def rules_line(game: Game) -> str:
     if rules.marks:
         parts.append(say("rules.on_the_nose"))
     parts.append(end_line(rules))
-    method = rules.settlement.method
-    if method and say(f"settlement.{method}") != parts[0]:
-        parts.append(" ".join((say(f"settlement.{method}"), stake(rules))).strip())
-    elif method:
-        parts.append(stake(rules))
+    settled = settlement_line(rules)
+    # Where the game is called after its settlement the name is said once.
+    parts.append(settled.removeprefix(f"{parts[0]} "))
     return " \u00b7 ".join(part for part in parts if part)
 
 
@@ -42,6 +40,12 @@ def end_line(rules: Variant) -> str:
     if end.hands is not None:
         parts.append(say("rules.hands", count=end.hands))
     return ", ".join(parts) or say("rules.endless")
+
+
+def settlement_line(rules: Variant) -> str:
+    """``Wilson $0.05``; nothing where nobody pays."""
+    method = rules.settlement.method
+    return f"{say(f'settlement.{method}')} {stake(rules)}".strip() if method else ""
 
 
 def cards_line(rules: Variant) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.scoring.house_rules import HouseRule
+from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.words.cards import card
 from scorekeeper.words.money import amount

@@ -1,8 +1,7 @@
 """Money and settlement in words."""
 
-from scorekeeper.scoring.house_rules import stake_text
 from scorekeeper.scoring.result import money_text
-from scorekeeper.scoring.settlement import Settlement, Transfer
+from scorekeeper.scoring.settlement import Settlement, Transfer, stake_text
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.words.speak import MINUS, number, say
 
@@ -46,7 +45,7 @@ def paid(settlement: Settlement, transfer: Transfer) -> str:
 
 
 def settled_by(rules: Variant, settlement: Settlement) -> str:
-    """``Wilson settlement, $0.05 a point. Adds up to 0.``"""
+    """How it was settled: ``Wilson settlement at $0.05 a point. It adds up to 0.``."""
     method = say(f"settlement.{settlement.method}")
     per_point = stake(rules)
     if per_point:

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
-from scorekeeper.scoring.house_rules import DIAMONDS, MOON_EFFECTS, configure
+from scorekeeper.scoring.house_rules import MOON_EFFECTS, configure
 from scorekeeper.scoring.moons import CHOICES
+from scorekeeper.scoring.rule_changes import DIAMONDS
 from scorekeeper.scoring.settlement import METHODS
 from scorekeeper.scoring.variant import Variant
 from tests.scoring.score_sheet import NAMES

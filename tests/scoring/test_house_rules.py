@@ -231,5 +231,7 @@ def test_the_order_of_the_options_in_a_file_does_not_matter() -> None:
         "end_at": 50,
     }
     turned = dict(reversed(options.items()))
+    options["on_the_nose"] = {"50": 0, "100": 50}
+    turned["on_the_nose"] = {"100": 50, "50": 0}
     assert rules_for("black-lady", **options) == rules_for("black-lady", **turned)
     assert BY_ID["moon_points"].current(rules_for("black-lady", **options)) == 33

@@ -8,8 +8,7 @@ from decimal import Decimal
 
 import pytest
 
-from scorekeeper.scoring.house_rules import stake_text
-from scorekeeper.scoring.settlement import Settlement, settle
+from scorekeeper.scoring.settlement import Settlement, settle, stake_text
 from tests.scoring.score_sheet import NAMES, read_sheet, rules_for
 
 WILSON = """

@@ -83,7 +83,7 @@ def as_json(value: object) -> object:
     return json.loads(json.dumps(value))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(GAMES, ACTIONS)
 def test_the_state_stays_whole(game: Sitting, actions: list[act.Action]) -> None:
     for action in actions:

@@ -1,0 +1,106 @@
+"""What each house rule does to a Variant, and why it may make no sense for one."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.scoring.house_rule import Value, marks_of
+from scorekeeper.scoring.variant import CardValue, Variant
+
+DIAMONDS = ("JD", "10D", "QD")
+
+
+def no_moon(variant: Variant) -> str | None:
+    """Why a rule about moons makes no sense."""
+    return None if variant.moons else "no_moon"
+
+
+def set_moon(variant: Variant, value: Value) -> Variant:
+    """Every moon has this effect; ``off`` leaves none."""
+    if value == "off":
+        return replace(variant, moons=())
+    return replace(variant, moons=tuple(replace(moon, effect=str(value)) for moon in variant.moons))
+
+
+def set_moon_points(variant: Variant, value: Value) -> Variant:
+    """Every moon is worth so much; None brings back the worth of its cards."""
+    points = None if value is None else int(str(value))
+    return replace(variant, moons=tuple(replace(moon, points=points) for moon in variant.moons))
+
+
+def bonus_card(variant: Variant) -> str | None:
+    """The diamond that takes points off, where there is one."""
+    return next((card for card in DIAMONDS if variant.values.get(card, 0) < 0), None)
+
+
+def no_diamonds(variant: Variant) -> str | None:
+    """Why no diamond can take points off."""
+    if variant.pack.kind != "french":
+        return "no_diamonds"
+    return "diamond_is_part_of_the_game" if bonus_card(variant) else None
+
+
+def set_bonus(variant: Variant, value: Value) -> Variant:
+    """This diamond takes 10 points off whoever takes it."""
+    if value is None:
+        return variant
+    return replace(variant, cards=(*variant.cards, CardValue(str(value), -10)))
+
+
+def no_bonus(variant: Variant) -> str | None:
+    """Why a rule about the bonus diamond makes no sense."""
+    return None if bonus_card(variant) else "no_diamond_bonus"
+
+
+def set_bonus_points(variant: Variant, value: Value) -> Variant:
+    """The bonus diamond counts so many points (negative)."""
+    card = bonus_card(variant)
+    cards = tuple(
+        replace(each, points=int(str(value))) if each.card == card else each
+        for each in variant.cards
+    )
+    return replace(variant, cards=cards)
+
+
+def set_bonus_needed(variant: Variant, value: Value) -> Variant:
+    """The bonus diamond belongs to every moon, which grows by it."""
+    card = bonus_card(variant)
+    if not value or card is None:
+        return variant
+    moons = tuple(replace(moon, cards=(*moon.cards, card)) for moon in variant.moons)
+    return replace(variant, moons=moons)
+
+
+def bonus_needed(variant: Variant) -> bool:
+    """Whether a moon needs the bonus diamond."""
+    return any(bonus_card(variant) in moon.cards for moon in variant.moons)
+
+
+def set_marks(variant: Variant, value: Value) -> Variant:
+    """On the Nose with these marks; None turns it off."""
+    return replace(variant, marks=marks_of(value) or ())
+
+
+def current_marks(variant: Variant) -> Value:
+    """The marks as an option writes them."""
+    return {str(mark.at): mark.to for mark in variant.marks} or None
+
+
+def end(name: str) -> Callable[[Variant, Value], Variant]:
+    """A change of one value of the end, by its name."""
+
+    def apply(variant: Variant, value: Value) -> Variant:
+        change: dict[str, Any] = {name: value}
+        return replace(variant, end=replace(variant.end, **change))
+
+    return apply
+
+
+def settlement(name: str) -> Callable[[Variant, Value], Variant]:
+    """A change of one value of the settlement, by its name."""
+
+    def apply(variant: Variant, value: Value) -> Variant:
+        change: dict[str, Any] = {name: value}
+        return replace(variant, settlement=replace(variant.settlement, **change))
+
+    return apply

@@ -1,0 +1,139 @@
+"""Who sits where in a new game, and who deals first."""
+
+import flet as ft
+
+from scorekeeper.scoring.players import NAME_LIMIT
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Setup
+from scorekeeper.state.selectors import known_names
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.people import avatar
+from scorekeeper.words.speak import say
+
+NAMES_OFFERED = 8
+
+
+@ft.component
+def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Who sits at the table, clockwise; names are typed or picked from those who played before."""
+    setup = state.setup
+    typed, set_typed = ft.use_state("")
+
+    def add(name: str) -> None:
+        if name.strip():
+            dispatch.now(act.PlayerAdded(name))
+        set_typed("")
+
+    rows: list[ft.Control] = []
+    for position, name in enumerate(setup.names):
+        rows += [_seat(setup, position, name, dispatch), pieces.rule()]
+    offered = known_names(state)[:NAMES_OFFERED]
+    rows.append(
+        ft.Row(
+            [
+                ft.TextField(
+                    label=say("new.add_player"),
+                    value=typed,
+                    max_length=None,
+                    expand=True,
+                    dense=True,
+                    capitalization=ft.TextCapitalization.WORDS,
+                    border_color=theme.HAIRLINE,
+                    border_radius=12,
+                    on_change=lambda event: set_typed(str(event.control.value or "")),
+                    on_submit=lambda event: add(str(event.control.value or "")),
+                ),
+                pieces.icon_button(
+                    ft.Icons.ADD, say("new.add"), (lambda: add(typed)) if typed.strip() else None
+                ),
+            ],
+            spacing=4,
+        )
+    )
+    if len(typed.strip()) > NAME_LIMIT:
+        rows.append(theme.label(say("new.long_name", limit=NAME_LIMIT), 14, color=theme.HEART))
+    if offered:
+        rows.append(
+            ft.Row(
+                [
+                    pieces.chip(
+                        f"+ {name}",
+                        dispatch.later(act.PlayerAdded(name)),
+                        spoken=say("new.add_known", name=name),
+                    )
+                    for name in offered
+                ],
+                wrap=True,
+                spacing=8,
+                run_spacing=8,
+            )
+        )
+    return pieces.box(*rows, padding=12, spacing=6)
+
+
+def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Control:
+    deals = name == setup.dealer
+    last = len(setup.names) - 1
+    return ft.Row(
+        [
+            avatar(setup.names, name, 32),
+            ft.Container(
+                theme.label(name, 16, lines=1), expand=True, padding=ft.Padding.only(left=6)
+            ),
+            pieces.tappable(
+                ft.Container(
+                    theme.text(
+                        say("dealer.sign"),
+                        13,
+                        face=theme.BOLD,
+                        color=theme.ON_FELT if deals else theme.PENCIL,
+                    ),
+                    width=28,
+                    height=28,
+                    border_radius=14,
+                    bgcolor=theme.FELT if deals else None,
+                    border=ft.Border.all(1.5, theme.FELT if deals else theme.HAIRLINE),
+                    alignment=ft.Alignment.CENTER,
+                ),
+                say("new.deals", player=name),
+                dispatch.later(act.DealerPicked(name)),
+                chosen=deals,
+                width=44,
+                height=44,
+                border_radius=22,
+                alignment=ft.Alignment.CENTER,
+            ),
+            _mover(
+                ft.Icons.KEYBOARD_ARROW_UP, "new.up", position, -1, name, dispatch, position > 0
+            ),
+            _mover(
+                ft.Icons.KEYBOARD_ARROW_DOWN,
+                "new.down",
+                position,
+                1,
+                name,
+                dispatch,
+                position < last,
+            ),
+            pieces.icon_button(
+                ft.Icons.CLOSE,
+                say("new.remove", player=name),
+                dispatch.later(act.PlayerRemoved(position)),
+            ),
+        ],
+        spacing=0,
+    )
+
+
+def _mover(
+    icon: ft.IconData,
+    key: str,
+    position: int,
+    step: int,
+    name: str,
+    dispatch: Dispatch,
+    possible: bool,
+) -> ft.Control:
+    move = dispatch.later(act.PlayerMoved(position, step)) if possible else None
+    return pieces.icon_button(icon, say(key, player=name), move)
