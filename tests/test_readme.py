@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.games_table import README, games_table, with_table
+
 ROOT = Path(__file__).resolve().parent.parent
 HEADINGS = {"run_command": "Run", "test_command": "Test"}
 
@@ -52,3 +54,15 @@ def test_a_readme_without_exactly_one_command_is_found_out(text: str) -> None:
 def test_the_line_under_the_heading_is_read() -> None:
     text = "## Test\n```sh\nx\n```\n## Run\nWords.\n\n```sh\na && b\n```\n\n```sh\nc\n```\n"
     assert readme_command(text, "Run") == "a && b"
+
+
+def test_the_table_of_games_is_the_catalogue() -> None:
+    readme = README.read_text(encoding="utf-8")
+    assert games_table() in readme
+    assert with_table(readme) == readme
+
+
+def test_every_picture_and_file_it_names_is_there() -> None:
+    readme = README.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#:]+)\)", readme):
+        assert (ROOT / target).is_file(), target

@@ -45,7 +45,8 @@ class FaultWatch:
         printed = self.app.printed()
         start = printed.find("Traceback (most recent call last)", self._already_read)
         self._already_read = len(printed)
-        faults, self._faults = self._faults, []
+        # The client asks for the same missing thing again and again.
+        faults, self._faults = list(dict.fromkeys(self._faults)), []
         return faults if start < 0 else [*faults, f"the app printed:\n{printed[start:]}"]
 
     def _page(self, page: Page) -> None:

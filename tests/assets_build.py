@@ -1,0 +1,353 @@
+"""Builds the fonts, fallback fonts and pictures in assets/ again (see assets/README.md).
+
+Not a test and not needed to run the app. Its own needs, beside this project's:
+`pip install fonttools brotli skia-pathops pillow playwright`, the Noto TTFs (Debian's
+fonts-noto-core), and a node_modules folder with inter-ui, @fontsource/noto-sans-{arabic,hebrew,
+thai,devanagari,sc,tc,hk,jp,kr} and @fontsource/noto-color-emoji.
+
+    python tests/assets_build.py fonts    --noto DIR --npm node_modules
+    python tests/assets_build.py fallback --noto DIR --npm node_modules
+    python tests/assets_build.py pictures --browser chromium
+    python tests/assets_build.py check
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import math
+import re
+import sys
+import unicodedata
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+
+# --------------------------------------------------------------------------- the theme fonts
+
+
+class Weight(NamedTuple):
+    """One of the three fonts: its family name, CSS weight and the stem of its drawn symbols."""
+
+    family: str
+    css: int
+    stem: int
+
+
+WEIGHTS = {
+    "Regular": Weight("Score", 400, 166),
+    "SemiBold": Weight("ScoreSemiBold", 600, 215),
+    "Bold": Weight("ScoreBold", 700, 239),
+}
+UNITS = 2048
+MATHS = "+−×÷±=≠<>≤≥≈~"
+ARABIC = [(0x600, 0x6FF), (0x750, 0x77F), (0x8A0, 0x8FF), (0xFB50, 0xFDFF), (0xFE70, 0xFEFC)]
+SCRIPTS = {
+    "arabic": ARABIC,
+    "hebrew": [(0x591, 0x5F4), (0xFB1D, 0xFB4F)],
+    "thai": [(0xE01, 0xE5B)],
+    "devanagari": [(0x900, 0x97F)],
+}
+SHAPING = (
+    "kern mark mkmk ccmp locl init medi fina isol rlig liga calt curs nukt akhn rphf rkrf "
+    "blwf half vatu cjct pres abvs blws psts haln abvm blwm dist"
+).split()
+INVISIBLE = [0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFE0E, 0xFE0F, 0xFEFF]
+PROMISED = (
+    "♠♥♦♣♤♡♢♧←→↑↓↶↷↔⇄↺↻✓✕✗★☆☾☽◎●○◆§☰⋮⌕♔♕♛♚−×÷±½⅓⅔¼¾∞…–—’“”·•€£¥¢₹₩₽"
+    "ZoëŁukaszİbrahimNgọcОльгаΓιώργοςדנהدينانीताณัฐ"
+)
+
+
+def lib(name: str) -> Any:  # noqa: ANN401
+    """A build-time library, imported only by whoever builds."""
+    return import_module(name)
+
+
+def chars(ranges: list[tuple[int, int]]) -> set[int]:
+    """Every code point of some inclusive ranges."""
+    return {c for a, b in ranges for c in range(a, b + 1)}
+
+
+def read(path: Path) -> Any:  # noqa: ANN401
+    """A font, without compression and without a new date in it."""
+    font = lib("fontTools.ttLib").TTFont(path, recalcTimestamp=False)
+    font.flavor = None
+    return font
+
+
+def subset(font: Any, unicodes: set[int], features: list[str]) -> None:  # noqa: ANN401
+    """Keep these characters and layout features of a font, without hints."""
+    module = lib("fontTools.subset")
+    options = module.Options()
+    options.layout_features = features
+    options.hinting = False
+    options.glyph_names = False
+    options.notdef_outline = True
+    options.drop_tables += ["DSIG", "gasp", "STAT", "BASE", "MATH", "SVG ", "vhea", "vmtx", "VORG"]
+    worker = module.Subsetter(options)
+    worker.populate(unicodes=unicodes)
+    worker.subset(font)
+
+
+class Draw:
+    """The few symbols that Inter lacks and that must share the weight of its arrows."""
+
+    def __init__(self, stem: float) -> None:
+        self.ops = lib("pathops")
+        self.stem = stem
+
+    def line(self, *points: Any, width: float = 0) -> Any:  # noqa: ANN401
+        """A stroke through points; a triple of points is a curve."""
+        path = self.ops.Path()
+        pen = path.getPen()
+        pen.moveTo(points[0])
+        for point in points[1:]:
+            if isinstance(point[0], tuple):
+                pen.curveTo(*point)
+            else:
+                pen.lineTo(point)
+        pen.endPath()
+        cap, join = self.ops.LineCap.BUTT_CAP, self.ops.LineJoin.MITER_JOIN
+        path.stroke(width or self.stem, cap, join, 8)
+        return path
+
+    def disc(self, x: float, y: float, r: float) -> Any:  # noqa: ANN401
+        """A full circle."""
+        path = self.ops.Path()
+        pen = path.getPen()
+        k = 0.5522847498 * r
+        pen.moveTo((x + r, y))
+        for a, b in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+            end = (x - b * r, y + a * r)
+            pen.curveTo(
+                (x + a * r - b * k, y + b * r + a * k), (end[0] + a * k, end[1] + b * k), end
+            )
+        pen.closePath()
+        return path
+
+    def ring(self, x: float, y: float, r: float, width: float) -> Any:  # noqa: ANN401
+        """A circle of some thickness, r being its outside."""
+        return self.cut(self.disc(x, y, r), self.disc(x, y, r - width))
+
+    def cut(self, a: Any, b: Any) -> Any:  # noqa: ANN401
+        """The first shape without the second."""
+        return self.ops.op(a, b, self.ops.PathOp.DIFFERENCE)
+
+    def join(self, *paths: Any) -> Any:  # noqa: ANN401
+        """Shapes as one outline."""
+        whole = paths[0]
+        for path in paths[1:]:
+            whole = self.ops.op(whole, path, self.ops.PathOp.UNION)
+        return whole
+
+    def head(self, x: float, y: float, size: float, side: int) -> Any:  # noqa: ANN401
+        """An open arrow head with its outer tip at x, pointing away from side."""
+        x += side * self.stem / math.sqrt(2)
+        return self.line((x + side * size, y + size), (x, y), (x + side * size, y - size))
+
+    def arrow(self, tip: float, tail: float, y: float, size: float) -> Any:  # noqa: ANN401
+        """A whole horizontal arrow."""
+        side = 1 if tail > tip else -1
+        start = tip + side * self.stem / math.sqrt(2)
+        return self.join(self.head(tip, y, size, side), self.line((start, y), (tail, y)))
+
+    def symbols(self) -> dict[str, tuple[Any, int]]:
+        """Each drawn character with its outline and advance width."""
+        stem, r, top = self.stem, 400, 1060
+        k = 0.5522847498 * r
+        bend = 1230
+        turn = self.line(
+            (250 + stem / math.sqrt(2), top),
+            (bend, top),
+            ((bend + k, top), (bend + r, top - r + k), (bend + r, top - r)),
+            ((bend + r, top - r - k), (bend + k, top - 2 * r), (bend, top - 2 * r)),
+            (620, top - 2 * r),
+        )
+        thin = stem * 0.8
+        slope = math.sqrt(0.5) * (560 - stem / 2)
+        tilt = math.radians(20)
+        bite = self.disc(760 + 330 * math.cos(tilt), 745 + 330 * math.sin(tilt), 610)
+        return {
+            "↶": (self.join(turn, self.head(250, top, 400, 1)), 1954),
+            "⇄": (
+                self.join(self.arrow(1752, 256, 960, 300), self.arrow(202, 1698, 344, 300)),
+                1954,
+            ),
+            "◎": (
+                self.join(
+                    self.ring(936, 745, 768, thin), self.ring(936, 745, 370 + thin / 2, thin)
+                ),
+                1872,
+            ),
+            "☰": (self.join(*[self.line((230, y), (1640, y)) for y in (252, 745, 1238)]), 1870),
+            "⋮": (self.join(*[self.disc(480, y, stem * 0.82) for y in (225, 745, 1265)]), 960),
+            "⌕": (
+                self.join(
+                    self.ring(800, 870, 560, stem),
+                    self.line((800 + slope, 870 - slope), (1610, 60), width=stem * 1.15),
+                ),
+                1760,
+            ),
+            "☾": (self.cut(self.disc(760, 745, 745), bite), 1500),
+        }
+
+
+def put(font: Any, char: int, draw: Any, width: float, move: tuple[float, ...]) -> None:  # noqa: ANN401
+    """Give a font one more glyph, drawn through a transformation."""
+    pens = "fontTools.pens."
+    pen = lib(pens + "ttGlyphPen").TTGlyphPen(None)
+    curves = lib(pens + "cu2quPen").Cu2QuPen(pen, 1.0)
+    draw(lib(pens + "transformPen").TransformPen(curves, move))
+    glyph, name = pen.glyph(), f"uni{char:04X}"
+    if name not in font.getGlyphOrder():
+        font.setGlyphOrder([*font.getGlyphOrder(), name])
+    font["glyf"][name] = glyph
+    glyph.recalcBounds(font["glyf"])
+    font["hmtx"][name] = (round(width), getattr(glyph, "xMin", 0))
+    name_characters(font, {char: name})
+
+
+def name_characters(font: Any, names: dict[int, str]) -> None:  # noqa: ANN401
+    """Say which glyphs stand for some characters."""
+    for table in font["cmap"].tables:
+        if table.isUnicode() and hasattr(table, "cmap"):
+            table.cmap.update(
+                {c: n for c, n in names.items() if c < 0x10000 or table.format == 12}
+            )
+
+
+def latin(style: str, npm: Path, noto: Path) -> Any:  # noqa: ANN401
+    """Inter with tabular figures as its ordinary ones, and with our symbols."""
+    font = read(npm / f"inter-ui/web/Inter-{style}.woff2")
+    names = dict(font.getBestCmap())
+    tabular = {ord(c): names[ord(c)] + ".tf" for c in "0123456789" + MATHS}
+    name_characters(font, {**tabular, ord("✕"): names[ord("✗")]})
+    symbols = read(noto / "NotoSansSymbols2-Regular.ttf")
+    glyphs, cmap = symbols.getGlyphSet(), symbols.getBestCmap()
+    record = lib("fontTools.pens.recordingPen").DecomposingRecordingPen
+    for text, scale, lift in (("♠♥♦♣♤♡♢♧", 2.12, 0), ("♔♕♛♚", 1.9, 40)):
+        for char in text:
+            glyph, pen = glyphs[cmap[ord(char)]], record(glyphs)
+            glyph.draw(pen)
+            put(font, ord(char), pen.replay, glyph.width * scale, (scale, 0, 0, scale, 0, lift))
+    mirrors = {"↶": "↷", "☾": "☽"}
+    for char, (path, width) in Draw(WEIGHTS[style].stem).symbols().items():
+        path.convertConicsToQuads()
+        put(font, ord(char), path.draw, width, (1, 0, 0, 1, 0, 0))
+        if char in mirrors:
+            put(font, ord(mirrors[char]), path.draw, width, (-1, 0, 0, 1, width, 0))
+    for code in INVISIBLE:
+        put(font, code, lambda pen: None, 0, (1, 0, 0, 1, 0, 0))
+    private = chars([(0xE000, 0xF8FF)])
+    subset(font, set(font.getBestCmap()) - private, ["kern", "mark", "mkmk", "ccmp", "locl"])
+    return font
+
+
+def name_font(font: Any, weight: Weight, model: Any) -> None:  # noqa: ANN401
+    """Set the names, weight and line height of a merged font."""
+    for key in ("ascent", "descent", "lineGap"):
+        setattr(font["hhea"], key, getattr(model["hhea"], key))
+    for key in ("sTypoAscender", "sTypoDescender", "sTypoLineGap", "usWinAscent", "usWinDescent"):
+        setattr(font["OS/2"], key, getattr(model["OS/2"], key))
+    font["OS/2"].usWeightClass = weight.css
+    font["OS/2"].fsSelection = (model["OS/2"].fsSelection & ~0b100001) | 0b1000000
+    font["head"].macStyle = 0
+    font["head"].created = font["head"].modified = model["head"].modified
+    licence = "https://openfontlicense.org"
+    owners = "Inter: Copyright 2016 The Inter Project Authors. Noto: Copyright 2022 The Noto Project Authors."
+    names = {
+        0: owners,
+        1: weight.family,
+        2: "Regular",
+        3: f"{weight.family} 1.0",
+        4: weight.family,
+        5: "Version 1.000",
+        6: weight.family,
+        13: "This Font Software is licensed under the SIL Open Font License, Version 1.1.",
+        14: licence,
+    }
+    font["name"].names = []
+    for number, text in names.items():
+        font["name"].setName(text, number, 3, 1, 0x409)
+
+
+def build_fonts(npm: Path, noto: Path) -> None:
+    """Write assets/fonts/Score-*.ttf."""
+    merge, scale = lib("fontTools.merge"), lib("fontTools.ttLib.scaleUpem").scale_upem
+    out = ASSETS / "fonts"
+    out.mkdir(parents=True, exist_ok=True)
+    for style, weight in WEIGHTS.items():
+        model = latin(style, npm, noto)
+        parts = [model]
+        for script, ranges in SCRIPTS.items():
+            file = f"noto-sans-{script}/files/noto-sans-{script}-{script}-{weight.css}-normal.woff2"
+            part = read(npm / "@fontsource" / file)
+            subset(part, chars(ranges), SHAPING)
+            scale(part, UNITS)
+            parts.append(part)
+        streams = [io.BytesIO() for _ in parts]
+        for part, stream in zip(parts, streams, strict=True):
+            part.save(stream)
+            stream.seek(0)
+        font = merge.Merger().merge(streams)
+        font.recalcTimestamp = False
+        name_font(font, weight, model)
+        font.save(out / f"Score-{style}.ttf")
+
+
+def check() -> bool:
+    """Print what the theme fonts cover; False if a promise is broken."""
+    good = True
+    for style, weight in WEIGHTS.items():
+        path = ASSETS / "fonts" / f"Score-{style}.ttf"
+        font = read(path)
+        cmap, widths = font.getBestCmap(), font["hmtx"]
+        lacking = [c for c in PROMISED if ord(c) not in cmap]
+        figures = {c: widths[cmap[ord(c)]][0] for c in "0123456789+−‒×÷±=\u2007"}
+        even = len(set(figures.values())) == 1
+        good = good and even and not lacking and font["name"].getDebugName(1) == weight.family
+        print(f"{path.name}: {path.stat().st_size:,} bytes, {len(cmap)} characters")
+        print(f"  figures and signs all {figures['0']} wide: {even}; lacking: {lacking or 'none'}")
+        for char in dict.fromkeys(PROMISED):
+            if style == "Regular":
+                name = unicodedata.name(char, "?")
+                print(f"  U+{ord(char):04X} {char} {name}: {cmap.get(ord(char), 'LACKING')}")
+    return good
+
+
+# ----------------------------------------------------------------------- the fallback fonts
+
+# Scripts people write their names in today, some that are small, and some that are fun.
+SCRIPT_FONTS = (
+    "Arabic|Hebrew|Armenian|Georgian|Ethiopic|Bengali|Gujarati|Gurmukhi|Kannada|Malayalam|Oriya|"
+    "Sinhala|Tamil|Telugu|Thaana|Thai|Lao|Khmer|Myanmar|Syriac|NKo|Adlam|Tifinagh|Cherokee|"
+    "Canadian Aboriginal|Mongolian|Javanese|Balinese|Sundanese|Buginese|Ol Chiki|Meetei Mayek|"
+    "Lisu|Vai|Osage|Tai Le|New Tai Lue|Limbu|Lepcha|Tagalog|Chakma|Runic|Ogham|Gothic|Coptic|"
+    "Deseret|Shavian|Symbols|Symbols 2|Math"
+).split("|")
+CJK = {"SC": "sc", "TC": "tc", "HK": "hk", "JP": "jp", "KR": "kr"}
+# Symbols of obsolete computers and of scholars, not of names.
+UNLIKELY = chars([(0x1FB00, 0x1FBFF), (0x10100, 0x102FF), (0x1D2C0, 0x1D37F), (0x1F650, 0x1F67F)])
+UNLIKELY |= chars([(0x1F780, 0x1F8FF), (0x2400, 0x245F)])
+JOINERS = {0x20, 0x200C, 0x200D, 0x25CC}
+EMOJI_JOINERS = {0x20, 0x20E3, 0x200D, 0xFE0F}
+FLAG_POINTS = 600  # a flag drawn with more points than this stays two letters
+
+
+class Fallback(NamedTuple):
+    """One font the web client may ask for: its name, path and the characters it is asked for."""
+
+    name: str
+    path: str
+    chars: set[int]
+
+
+def letters(text: str, zero: str) -> list[tuple[int, str]]:
+    """Split the client's packed numbers: decimal prefix, then one letter, base 26."""
+    return [
+        (int(number or 0) * 26 + ord(letter) - ord("a" if letter.islower() else "A"), letter)
+        for number, letter in re.findall(r"(\d*)([a-zA-Z])", text)
+    ]
