@@ -334,6 +334,7 @@ UNLIKELY = chars([(0x1FB00, 0x1FBFF), (0x10100, 0x102FF), (0x1D2C0, 0x1D37F), (0
 UNLIKELY |= chars([(0x1F780, 0x1F8FF), (0x2400, 0x245F)])
 JOINERS = {0x20, 0x200C, 0x200D, 0x25CC}
 EMOJI_JOINERS = {0x20, 0x20E3, 0x200D, 0xFE0F}
+PEOPLE = chars([(0x1F466, 0x1F469), (0x1F9D1, 0x1F9D1)])  # whoever a joined picture begins with
 FLAG_POINTS = 600  # a flag drawn with more points than this stays two letters
 
 
@@ -345,9 +346,179 @@ class Fallback(NamedTuple):
     chars: set[int]
 
 
-def letters(text: str, zero: str) -> list[tuple[int, str]]:
-    """Split the client's packed numbers: decimal prefix, then one letter, base 26."""
+def numbers(text: str) -> list[tuple[int, bool]]:
+    """The client's packed numbers, each with whether its letter was a capital."""
     return [
-        (int(number or 0) * 26 + ord(letter) - ord("a" if letter.islower() else "A"), letter)
-        for number, letter in re.findall(r"(\d*)([a-zA-Z])", text)
+        (int(prefix or 0) * 26 + ord(letter.upper()) - ord("A"), letter.isupper())
+        for prefix, letter in re.findall(r"(\d*)([a-zA-Z])", text)
     ]
+
+
+def wanted_by_client() -> list[Fallback]:
+    """Read the fallback list out of the web client: which file it asks for which characters."""
+    web = Path(str(lib("flet_web").__file__)).parent / "web"
+    script = (web / "main.dart.js").read_text(encoding="utf-8")
+    listed = re.findall(r'"(Noto [^"]+)","(noto[a-z0-9]+/v\d+/[\w.-]+\.woff2)"', script)
+    fonts = [Fallback(name, path, set()) for name, path in listed]
+    groups = []
+    for packed in max(re.findall(r'"(,[0-9a-z,]{2000,})"', script), key=len).split(","):
+        group, index = [], -1
+        for step, _ in numbers(packed):
+            index += step + 1
+            group.append(fonts[index])
+        groups.append(group)
+    start, size = 0, 1
+    for number, capital in numbers(max(re.findall(r'"([0-9a-zA-Z]{9000,})"', script), key=len)):
+        if capital:
+            for font in groups[number]:
+                font.chars.update(range(start, start + size))
+            start, size = start + size, 1
+        else:
+            size = number + 2
+    if start != sys.maxunicode + 1:
+        raise ValueError("the web client packs its font list in some new way")
+    return fonts
+
+
+def double_bytes(codec: str, first: range) -> set[int]:
+    """The ideographs and syllables in some rows of an East Asian character set."""
+    found = set()
+    for lead in first:
+        for trail in range(0x40, 0xFF):
+            text = bytes([lead, trail]).decode(codec, "ignore")
+            if len(text) == 1 and ord(text) >= 0x4E00:
+                found.add(ord(text))
+    return found
+
+
+def common_east_asian() -> set[int]:
+    """What names in Chinese, Japanese and Korean are nearly always written with."""
+    return (
+        double_bytes("gb2312", range(0xB0, 0xF8))
+        | double_bytes("big5", range(0xA4, 0xC7))
+        | double_bytes("euc_jp", range(0xB0, 0xD0))
+        | double_bytes("euc_kr", range(0xB0, 0xC9))
+    )
+
+
+def east_asian(font: Fallback, npm: Path, common: set[int], theme: set[int]) -> bytes | None:
+    """One slice of a CJK font, its rare characters left out and drawn on a coarser grid."""
+    part = re.search(r"\.(\d+)\.woff2$", font.path)
+    if part is None:  # the slices with Latin, Greek and Cyrillic
+        return None
+    family = CJK[font.name.split()[2]]
+    ideographs = chars([(0x3400, 0x9FFF), (0xAC00, 0xD7A3), (0x20000, 0x3FFFF)])
+    keep = font.chars & common
+    if family == "sc":  # the one the client asks when its language does not decide
+        keep = font.chars - theme
+    else:
+        marks = chars([(0x2E80, 0x33FF), (0xFE30, 0xFE4F), (0xFF00, 0xFFEF)])
+        keep |= (font.chars - ideographs) & marks
+    file = f"noto-sans-{family}/files/noto-sans-{family}-{part[1]}-400-normal.woff2"
+    return woff2(read(npm / "@fontsource" / file), keep, [], 256)
+
+
+def woff2(font: Any, keep: set[int], features: list[str], units: int = 0) -> bytes | None:  # noqa: ANN401
+    """A compressed subset of a font; None if nothing is left of it."""
+    if not keep & set(font.getBestCmap()):
+        return None
+    for table in ("GSUB", "GPOS", "GDEF"):
+        if not features and table in font:
+            del font[table]
+    font["name"].names = [n for n in font["name"].names if n.nameID == 1]
+    subset(font, keep, features)
+    if units:
+        lib("fontTools.ttLib.scaleUpem").scale_upem(font, units)
+    font.flavor = "woff2"
+    stream = io.BytesIO()
+    font.save(stream)
+    return stream.getvalue()
+
+
+def simple_emoji(font: Any) -> None:  # noqa: ANN401
+    """Drop the costly joined emoji: people of a job or family, and flags with coats of arms."""
+    code = {name: char for char, name in font.getBestCmap().items()}
+    table, glyf = font["COLR"].table, font["glyf"]
+    parts: dict[str, set[str]] = {}
+    for record in table.BaseGlyphList.BaseGlyphPaintRecord:
+        names = parts.setdefault(record.BaseGlyph, set())
+        record.Paint.traverse(
+            table, lambda paint, names=names: names.add(getattr(paint, "Glyph", None) or ".notdef")
+        )
+
+    def keep(first: str, ligature: Any) -> bool:  # noqa: ANN401
+        codes = [code.get(name, 0) for name in [first, *ligature.Component]]
+        if 0x1F1E6 <= codes[0] <= 0x1F1FF:
+            names = parts.get(ligature.LigGlyph, set())
+            points = sum(len(getattr(glyf[n], "coordinates", ())) for n in names)
+            return points <= FLAG_POINTS
+        return 0x200D not in codes or codes[0] not in PEOPLE
+
+    for lookup in font["GSUB"].table.LookupList.Lookup:
+        for held in lookup.SubTable:
+            ligatures = getattr(getattr(held, "ExtSubTable", held), "ligatures", None) or {}
+            for first in list(ligatures):
+                ligatures[first] = [one for one in ligatures[first] if keep(first, one)]
+                if not ligatures[first]:
+                    del ligatures[first]
+
+
+def emoji(font: Fallback, npm: Path) -> bytes | None:
+    """One slice of the colour emoji."""
+    file = "noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2"
+    whole = read(npm / "@fontsource" / file)
+    simple_emoji(whole)
+    return woff2(whole, font.chars | EMOJI_JOINERS, ["*"])
+
+
+def script(font: Fallback, noto: Path, theme: set[int]) -> bytes | None:
+    """The font of one script, without what the theme fonts have of other scripts."""
+    family = re.sub(r"(?<=Symbols 2) \d$", "", font.name)
+    if family.removeprefix("Noto Sans ") not in SCRIPT_FONTS:
+        if family not in ("Noto Sans", "Noto Serif Tibetan"):
+            return None
+    elsewhere = {c for c in theme if c < 0x590 or 0x1E00 <= c < 0x2070}
+    keep = font.chars - elsewhere - UNLIKELY
+    source = read(noto / f"{family.replace(' ', '')}-Regular.ttf")
+    if family == "Noto Sans":  # the client asks it for Devanagari before Noto Sans Devanagari
+        source = with_devanagari(source, noto, keep)
+    if not keep & set(source.getBestCmap()):
+        return None
+    return woff2(source, keep | JOINERS, ["*"], 500)
+
+
+def with_devanagari(source: Any, noto: Path, keep: set[int]) -> Any:  # noqa: ANN401
+    """Noto Sans and its Devanagari in one font."""
+    extra = read(noto / "NotoSansDevanagari-Regular.ttf")
+    own = set(source.getBestCmap())
+    subset(source, keep & own, SHAPING)
+    subset(extra, keep - own, SHAPING)
+    streams = [io.BytesIO(), io.BytesIO()]
+    for font, stream in zip((source, extra), streams, strict=True):
+        font.save(stream)
+        stream.seek(0)
+    return lib("fontTools.merge").Merger().merge(streams)
+
+
+def build_fallback(npm: Path, noto: Path) -> None:
+    """Write assets/assets/fonts/noto*, where the web client looks for what the theme lacks."""
+    out, common = ASSETS / "assets" / "fonts", common_east_asian()
+    theme = set(read(ASSETS / "fonts" / "Score-Regular.ttf").getBestCmap())
+    totals: dict[str, list[int]] = {}
+    for font in wanted_by_client():
+        words = font.name.split()
+        if words[1] == "Color":
+            kind, data = "emoji", emoji(font, npm)
+        elif words[2:] and words[2] in CJK:
+            kind, data = f"CJK {words[2]}", east_asian(font, npm, common, theme)
+        else:
+            kind, data = "scripts", script(font, noto, theme)
+        if data:
+            path = out / font.path
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            total = totals.setdefault(kind, [0, 0])
+            total[0] += 1
+            total[1] += len(data)
+    for kind, (files, size) in totals.items():
+        print(f"{kind}: {files} files, {size:,} bytes")

@@ -116,6 +116,13 @@ def test_money_follows_the_chain_of_the_ranks() -> None:
     )
 
 
+def test_where_rounding_turns_a_step_around_the_fewest_payments_settle_it() -> None:
+    # In cents: 0.5 0.55 -0.4 -0.45 -0.2. Bob, who is above Dee, would be paid from below.
+    settled = settlement(NAMES[:5], "-12 -1 11 -2 15", stake="0.0005")
+    assert settled.money == {"Ann": 0, "Bob": 1, "Cid": 0, "Dee": -1, "Eve": 0}
+    assert payments(settled) == "Dee>Bob 1"
+
+
 @pytest.mark.parametrize(
     ("options", "text"),
     [
