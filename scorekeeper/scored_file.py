@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scorekeeper.score_table import score_table
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_game
+from scorekeeper.scoring.game_file import read_as_far
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem, path
 from scorekeeper.scoring.result import result
@@ -66,11 +66,14 @@ def score_file(name: str) -> ScoredFile:
     shown = say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)
     if document is None:
         return ScoredFile(shown, None, None, problems)
-    game, problems = read_game(document)
+    game, problems = read_as_far(document)
     if game is None:
         return ScoredFile(shown, None, None, problems)
     ledger = score_game(game)
-    return ScoredFile(shown, game, ledger, ledger.problems)
+    # What a badly written hand lacks is only the echo of how it is written.
+    written = {problem.where[:2] for problem in problems}
+    found = tuple(each for each in ledger.problems if each.where[:2] not in written)
+    return ScoredFile(shown, game, ledger, (*problems, *found))
 
 
 def _standard_input() -> Parsed:

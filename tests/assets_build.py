@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import math
 import re
 import sys
@@ -50,10 +51,11 @@ SCRIPTS = {
     "thai": [(0xE01, 0xE5B)],
     "devanagari": [(0x900, 0x97F)],
 }
-SHAPING = (
+SHAPING = re.findall(
+    r"\w+",
     "kern mark mkmk ccmp locl init medi fina isol rlig liga calt curs nukt akhn rphf rkrf "
-    "blwf half vatu cjct pres abvs blws psts haln abvm blwm dist"
-).split()
+    "blwf half vatu cjct pres abvs blws psts haln abvm blwm dist",
+)
 INVISIBLE = [0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFE0E, 0xFE0F, 0xFEFF]
 PROMISED = (
     "♠♥♦♣♤♡♢♧←→↑↓↶↷↔⇄↺↻✓✕✗★☆☾☽◎●○◆§☰⋮⌕♔♕♛♚−×÷±½⅓⅔¼¾∞…–—’“”·•€£¥¢₹₩₽"
@@ -143,6 +145,15 @@ class Draw:
             whole = self.ops.op(whole, path, self.ops.PathOp.UNION)
         return whole
 
+    def thicken(self, draw: Any, width: float) -> Any:  # noqa: ANN401
+        """An outlined shape with its lines made broader by width."""
+        path, edge = self.ops.Path(), self.ops.Path()
+        for one in (path, edge):
+            draw(one.getPen(glyphSet=None))
+        edge.stroke(width, self.ops.LineCap.ROUND_CAP, self.ops.LineJoin.ROUND_JOIN, 4)
+        edge.convertConicsToQuads()
+        return self.join(path, edge).draw
+
     def head(self, x: float, y: float, size: float, side: int) -> Any:  # noqa: ANN401
         """An open arrow head with its outer tip at x, pointing away from side."""
         x += side * self.stem / math.sqrt(2)
@@ -214,9 +225,7 @@ def name_characters(font: Any, names: dict[int, str]) -> None:  # noqa: ANN401
     """Say which glyphs stand for some characters."""
     for table in font["cmap"].tables:
         if table.isUnicode() and hasattr(table, "cmap"):
-            table.cmap.update(
-                {c: n for c, n in names.items() if c < 0x10000 or table.format == 12}
-            )
+            table.cmap.update({c: n for c, n in names.items() if c < 0x10000 or table.format == 12})
 
 
 def latin(style: str, npm: Path, noto: Path) -> Any:  # noqa: ANN401
@@ -232,7 +241,10 @@ def latin(style: str, npm: Path, noto: Path) -> Any:  # noqa: ANN401
         for char in text:
             glyph, pen = glyphs[cmap[ord(char)]], record(glyphs)
             glyph.draw(pen)
-            put(font, ord(char), pen.replay, glyph.width * scale, (scale, 0, 0, scale, 0, lift))
+            shape = pen.replay
+            if char in "♤♡♢♧":
+                shape = Draw(0).thicken(pen.replay, (WEIGHTS[style].stem - 126) * 0.55 / scale)
+            put(font, ord(char), shape, glyph.width * scale, (scale, 0, 0, scale, 0, lift))
     mirrors = {"↶": "↷", "☾": "☽"}
     for char, (path, width) in Draw(WEIGHTS[style].stem).symbols().items():
         path.convertConicsToQuads()
@@ -257,7 +269,7 @@ def name_font(font: Any, weight: Weight, model: Any) -> None:  # noqa: ANN401
     font["head"].macStyle = 0
     font["head"].created = font["head"].modified = model["head"].modified
     licence = "https://openfontlicense.org"
-    owners = "Inter: Copyright 2016 The Inter Project Authors. Noto: Copyright 2022 The Noto Project Authors."
+    owners = "Copyright 2016 The Inter Project Authors, 2022 The Noto Project Authors"
     names = {
         0: owners,
         1: weight.family,
@@ -275,10 +287,11 @@ def name_font(font: Any, weight: Weight, model: Any) -> None:  # noqa: ANN401
 
 
 def build_fonts(npm: Path, noto: Path) -> None:
-    """Write assets/fonts/Score-*.ttf."""
+    """Write the theme fonts: TTF for apps, WOFF2 and a list for the web client."""
     merge, scale = lib("fontTools.merge"), lib("fontTools.ttLib.scaleUpem").scale_upem
-    out = ASSETS / "fonts"
-    out.mkdir(parents=True, exist_ok=True)
+    out, web = ASSETS / "fonts", ASSETS / "assets" / "fonts"
+    for folder in (out, web):
+        folder.mkdir(parents=True, exist_ok=True)
     for style, weight in WEIGHTS.items():
         model = latin(style, npm, noto)
         parts = [model]
@@ -296,6 +309,26 @@ def build_fonts(npm: Path, noto: Path) -> None:
         font.recalcTimestamp = False
         name_font(font, weight, model)
         font.save(out / f"Score-{style}.ttf")
+        font.flavor = "woff2"
+        font.save(web / f"Score-{style}.woff2")
+    build_font_manifest()
+
+
+def build_font_manifest() -> None:
+    """List the fonts that the web client waits for before it draws anything.
+
+    Without ours it draws with fallback fonts first, and may keep them. The stock list's fonts for
+    mathematics are left out: 20 downloads at every start for nothing.
+    """
+    stock = Path(str(lib("flet_web").__file__)).parent / "web" / "assets" / "FontManifest.json"
+    listed = json.loads(stock.read_text(encoding="utf-8"))
+    fonts = [font for font in listed if "KaTeX" not in font["family"]]
+    fonts += [
+        {"family": weight.family, "fonts": [{"asset": f"fonts/Score-{style}.woff2"}]}
+        for style, weight in WEIGHTS.items()
+    ]
+    text = json.dumps(fonts, indent=2) + "\n"
+    (ASSETS / "assets" / "FontManifest.json").write_text(text, encoding="utf-8")
 
 
 def check() -> bool:
@@ -321,13 +354,14 @@ def check() -> bool:
 # ----------------------------------------------------------------------- the fallback fonts
 
 # Scripts people write their names in today, some that are small, and some that are fun.
-SCRIPT_FONTS = (
+SCRIPT_FONTS = re.findall(
+    r"[^|]+",
     "Arabic|Hebrew|Armenian|Georgian|Ethiopic|Bengali|Gujarati|Gurmukhi|Kannada|Malayalam|Oriya|"
     "Sinhala|Tamil|Telugu|Thaana|Thai|Lao|Khmer|Myanmar|Syriac|NKo|Adlam|Tifinagh|Cherokee|"
     "Canadian Aboriginal|Mongolian|Javanese|Balinese|Sundanese|Buginese|Ol Chiki|Meetei Mayek|"
     "Lisu|Vai|Osage|Tai Le|New Tai Lue|Limbu|Lepcha|Tagalog|Chakma|Runic|Ogham|Gothic|Coptic|"
-    "Deseret|Shavian|Symbols|Symbols 2|Math"
-).split("|")
+    "Deseret|Shavian|Symbols|Symbols 2|Math",
+)
 CJK = {"SC": "sc", "TC": "tc", "HK": "hk", "JP": "jp", "KR": "kr"}
 # Symbols of obsolete computers and of scholars, not of names.
 UNLIKELY = chars([(0x1FB00, 0x1FBFF), (0x10100, 0x102FF), (0x1D2C0, 0x1D37F), (0x1F650, 0x1F67F)])
@@ -422,8 +456,8 @@ def woff2(font: Any, keep: set[int], features: list[str], units: int = 0) -> byt
     """A compressed subset of a font; None if nothing is left of it."""
     if not keep & set(font.getBestCmap()):
         return None
-    for table in ("GSUB", "GPOS", "GDEF"):
-        if not features and table in font:
+    for table in ("SVG ", *(() if features else ("GSUB", "GPOS", "GDEF"))):
+        if table in font:
             del font[table]
     font["name"].names = [n for n in font["name"].names if n.nameID == 1]
     subset(font, keep, features)
@@ -474,9 +508,9 @@ def emoji(font: Fallback, npm: Path) -> bytes | None:
 def script(font: Fallback, noto: Path, theme: set[int]) -> bytes | None:
     """The font of one script, without what the theme fonts have of other scripts."""
     family = re.sub(r"(?<=Symbols 2) \d$", "", font.name)
-    if family.removeprefix("Noto Sans ") not in SCRIPT_FONTS:
-        if family not in ("Noto Sans", "Noto Serif Tibetan"):
-            return None
+    known = ("Noto Sans", "Noto Serif Tibetan", *(f"Noto Sans {one}" for one in SCRIPT_FONTS))
+    if family not in known:
+        return None
     elsewhere = {c for c in theme if c < 0x590 or 0x1E00 <= c < 0x2070}
     keep = font.chars - elsewhere - UNLIKELY
     source = read(noto / f"{family.replace(' ', '')}-Regular.ttf")
@@ -522,3 +556,79 @@ def build_fallback(npm: Path, noto: Path) -> None:
             total[1] += len(data)
     for kind, (files, size) in totals.items():
         print(f"{kind}: {files} files, {size:,} bytes")
+
+
+# ----------------------------------------------------------------------------- the pictures
+
+ROUND, MARK, IVORY = 'rx="228"', "scale(1.06)", "#FBF8F1"
+FULL = (ROUND, 'rx="0"')
+
+
+class Picture(NamedTuple):
+    """A PNG made from one of the drawings, some of its text replaced."""
+
+    file: str
+    size: int
+    drawing: str = "icon"
+    changes: tuple[tuple[str, str], ...] = ()
+
+
+PICTURES = [
+    Picture("icon.png", 1024),
+    Picture("icon_ios.png", 1024, changes=(FULL, (MARK, "scale(1)"))),
+    Picture("icon_android.png", 1024, changes=(FULL, (MARK, "scale(.62)"))),
+    Picture("splash.png", 1024, "splash"),
+    Picture("splash_dark.png", 1024, "splash", ((IVORY, "#F4EEE2"),)),
+    Picture("favicon.png", 32, "favicon"),
+    Picture("icons/icon-192.png", 192),
+    Picture("icons/icon-512.png", 512),
+    Picture("icons/icon-maskable-192.png", 192, changes=(FULL, (MARK, "scale(.9)"))),
+    Picture("icons/icon-maskable-512.png", 512, changes=(FULL, (MARK, "scale(.9)"))),
+    Picture("icons/apple-touch-icon-192.png", 192, changes=(FULL, (MARK, "scale(1)"))),
+    Picture("icons/loading-animation.png", 512),
+]
+
+
+def build_pictures(browser: str) -> None:
+    """Write the icons and splash pictures out of assets/source/*.svg."""
+    with lib("playwright.sync_api").sync_playwright() as driver:
+        chromium = driver.chromium.launch(executable_path=browser, args=["--no-sandbox"])
+        for picture in PICTURES:
+            svg = (ASSETS / "source" / f"{picture.drawing}.svg").read_text(encoding="utf-8")
+            for old, new in picture.changes:
+                svg = svg.replace(old, new)
+            size = {"width": picture.size, "height": picture.size}
+            page = chromium.new_page(viewport=size)
+            page.set_content(f"<style>*{{margin:0}}svg{{display:block}}</style>{svg}")
+            data = page.screenshot(omit_background=True)
+            page.close()
+            image = lib("PIL.Image").open(io.BytesIO(data))
+            if FULL in picture.changes:  # phones want these without transparency
+                image = image.convert("RGB")
+            target = ASSETS / picture.file
+            target.parent.mkdir(parents=True, exist_ok=True)
+            image.save(target, optimize=True)
+        chromium.close()
+
+
+def main() -> int:
+    """Build what the command line names."""
+    parser = argparse.ArgumentParser(description=str(__doc__).partition("\n")[0])
+    parser.add_argument("what", choices=["fonts", "fallback", "pictures", "check"])
+    parser.add_argument("--noto", type=Path, default=Path("noto"))
+    parser.add_argument("--npm", type=Path, default=Path("node_modules"))
+    parser.add_argument("--browser", help="Chromium's own file", default=None)
+    asked = parser.parse_args()
+    if asked.what == "check":
+        return 0 if check() else 1
+    if asked.what == "fonts":
+        build_fonts(asked.npm, asked.noto)
+    elif asked.what == "fallback":
+        build_fallback(asked.npm, asked.noto)
+    else:
+        build_pictures(asked.browser)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

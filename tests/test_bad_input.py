@@ -304,3 +304,12 @@ def told(document: Document) -> None:
     assert "\n" not in json.dumps(document)
     for problem in document.get("problems", ()):
         assert problem["message"]
+
+
+def test_what_is_badly_written_hides_no_badly_played_hand(tmp_path: Path, capsys: Capture) -> None:
+    """A wrong option and a card taken twice are told together."""
+    document = with_taken(Dee=["7H", "AH"], Cid=["5 hearts"]) | {"options": {"moon": "sideways"}}
+    assert main(["score", "--json", put(tmp_path, document)]) == 1
+    (answer,) = answers(capsys)
+    codes = [problem["code"] for problem in answer["problems"]]
+    assert codes == ["option_wrong", "card_taken_twice", "cards_missing"]

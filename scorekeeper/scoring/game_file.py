@@ -36,9 +36,19 @@ REQUIRED = ("variant", "players", "hands")
 
 
 def read_game(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
-    """The game that a document describes, or None and all that is wrong with it.
+    """The game that a document describes, or None and all that is wrong with how it is written.
 
     The hands' contents (cards, moons) are checked where they are scored.
+    """
+    game, problems = read_as_far(document)
+    return (None if problems else game), problems
+
+
+def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
+    """The game as far as it can be read, beside all that is wrong with how it is written.
+
+    None where nobody could say what its hands mean: the game or its players are unknown. With
+    problems it is good for finding further ones, not for playing.
     """
     problems: list[Problem] = []
     fields = Fields(document, (), problems)
@@ -77,7 +87,8 @@ def read_game(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
         started=fields.time("started"),
         finished=fields.time("finished"),
     )
-    return (None, tuple(problems)) if problems else (game, ())
+    strangers = any(each.where[:1] == ("players",) for each in problems)
+    return (None if entry is None or not players or strangers else game), tuple(problems)
 
 
 def write_game(game: Game) -> dict[str, object]:

@@ -42,7 +42,6 @@ def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
                 ft.Icons.MORE_VERT,
                 color=theme.PENCIL,
                 size=23,
-                semantics_label=say("menu.game"),
             ),
             width=theme.TOUCH,
             height=theme.TOUCH,

@@ -1,6 +1,7 @@
 """The frame of the app: which screen is shown, routes, one pane or two, messages."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from datetime import datetime
 
@@ -24,7 +25,34 @@ from scorekeeper.words import notices, times
 from scorekeeper.words.speak import say
 
 NOTICE_SECONDS = 12
+ANSWER_SECONDS = 3
 Update = Callable[[AppState], AppState]
+
+
+class Asked:
+    """The route this session asked the client for, until the client says that it is there.
+
+    What the client reports meanwhile is older than our wish, its first route above all: following
+    it would throw somebody out of the hand they came back to.
+    """
+
+    def __init__(self) -> None:
+        self._route = ""
+        self._until = 0.0
+
+    def now(self, route_text: str) -> None:
+        """Ask for a route. After some seconds without an answer the wish is forgotten."""
+        self._route = route_text
+        self._until = time.monotonic() + ANSWER_SECONDS
+
+    def is_late(self, route_text: str) -> bool:
+        """Whether a reported route is older than the wish; the wish is over once it is met."""
+        if time.monotonic() > self._until:
+            return False
+        if route_text == self._route:
+            self._until = 0.0
+            return False
+        return True
 
 
 def dress(page: ft.Page) -> None:
@@ -52,8 +80,15 @@ def Shell(  # noqa: N802  # components are written like types
 
     dispatch = Dispatch(now)
 
+    asked = ft.use_ref(Asked())
+
+    def arrived(event: ft.RouteChangeEvent) -> None:
+        if asked.current is not None and asked.current.is_late(event.route):
+            return
+        _arrived(event.route, dispatch, set_state)
+
     def mounted() -> None:
-        page.on_route_change = lambda event: _arrived(event.route, dispatch, set_state)
+        page.on_route_change = arrived
         page.on_view_pop = lambda _: set_state(
             lambda before: step(before, act.Went(parent(before.place)))
         )
@@ -62,7 +97,8 @@ def Shell(  # noqa: N802  # components are written like types
 
     def follow() -> None:
         """The address follows the screen, so that reload and back lead where they should."""
-        if page.route != route(state.place):
+        if page.route != route(state.place) and asked.current is not None:
+            asked.current.now(route(state.place))
             page.navigate(route(state.place))
 
     async def forget() -> None:

@@ -15,9 +15,11 @@ from scorekeeper.ui.menu import game_menu
 from scorekeeper.ui.sheet_columns import column_sheet
 from scorekeeper.ui.sheet_rows import row_sheet
 from scorekeeper.words import game as words
+from scorekeeper.words.problems import place, sentence
 from scorekeeper.words.speak import listed, say
 
 COLUMNS_AT_MOST = 6
+PROBLEMS_SHOWN = 2
 
 
 def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
@@ -28,7 +30,17 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     ledger = score_game(table.game)
     many = len(table.game.players) > COLUMNS_AT_MOST
     sheet = row_sheet if many else column_sheet
-    foot: list[ft.Control] = []
+    foot: list[ft.Control] = [
+        pieces.box(
+            theme.text(
+                say("table.problem", place=place(problem), sentence=sentence(problem, table.game)),
+                14,
+                color=theme.HEART,
+            ),
+            padding=12,
+        )
+        for problem in ledger.problems[:PROBLEMS_SHOWN]
+    ]
     if hint := _on_the_nose(ledger):
         foot.append(hint)
     if wide and ledger.hands:

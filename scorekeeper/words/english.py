@@ -24,7 +24,7 @@ SENTENCES: dict[str, Sentence] = {
     "group.hearts": ("{count} heart", "{count} hearts"),
     "group.reds": ("{count} red", "{count} reds"),
     # Lines: why points count
-    "line.each": "{count} at {points}",
+    "line.each": "each counts {points}",
     "reason.cards": "{cards}",
     "reason.offset": "{card} takes {points} off",
     "reason.floor": "not below {detail}",
@@ -172,6 +172,7 @@ SENTENCES: dict[str, Sentence] = {
     "deal.leftovers.first_heart": "{count} left over, to the first heart trick",
     "deal.leftovers.first_trick": "{count} left over, to the first trick",
     # The sheet
+    "table.problem": "{place}: {sentence}.",
     "table.empty": "No hand yet. Deal, play, and then say who took what.",
     "table.result": "See the result",
     "sheet.total": "total",
@@ -252,6 +253,12 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "choice.pays": "{method} then pays: {shares}",
     "choice.would_pay": "{method}, if it ended then: {shares}",
+    # Readings: what we took where the rules are silent
+    "reading.heading": "Our reading: {readings}",
+    "reading.passing_six_and_more": "six players and more pass as four do if even, as three if odd",
+    "reading.counted_hearts": "hearts may be counted instead of named",
+    "reading.golden_ten_alone": "the yellow 10 without reds counts 0, not less",
+    "reading.wilson_tied_payments": "players who tie share what their place wins or pays",
     # Why
     "why.heading": "Hand {number} · {player}",
     "why.question": "Why this number?",

@@ -1,5 +1,6 @@
 """Sentences about a game: its rules in a line, the deal, totals, results, undo."""
 
+from scorekeeper.scoring.catalogue import Entry
 from scorekeeper.scoring.dealing import Dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, rules_of
@@ -96,6 +97,12 @@ def deal_short(dealing: Dealing) -> str:
     if dealing.call:
         parts.append(say(f"deal.pass.{dealing.call}", cards=dealing.cards_passed))
     return " \u00b7 ".join(parts)
+
+
+def readings_line(entry: Entry) -> str:
+    """Where the rules are silent, what we took them to mean; nothing where they are not."""
+    told = "; ".join(say(f"reading.{reading}") for reading in entry.readings)
+    return say("reading.heading", readings=told) if told else ""
 
 
 def call_sign(call: str | None) -> str:

@@ -30,11 +30,11 @@ def reason(line: Line) -> str:
 
 
 def each(line: Line) -> str:
-    """What the cards of a line are worth one by one: ``2 hearts at 1``; empty for a single one."""
+    """What the cards of a line are worth one by one: ``each counts 1``; empty for a single one."""
     count = cards_in(line.cards)
     if count < 2:
         return ""
-    return say("line.each", count=count, points=number(line.points // count))
+    return say("line.each", points=number(line.points // count))
 
 
 def cards_in(cards: Sequence[str]) -> int:

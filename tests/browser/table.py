@@ -167,17 +167,33 @@ class Table:
             raise AssertionError(f"“{text}” {message}: {self.spoken()}") from None
 
     def _bring_into_view(self, target: Locator) -> None:
-        """Turn the wheel over the middle of the page until `target` is inside the window."""
+        """Turn the wheel until `target` is well inside the window, or will not move any more.
+
+        Only the middle of the window is sure not to be covered by what stands still at its edges;
+        what stands there itself (a bar, the button at the bottom) does not move.
+        """
         size = self.page.viewport_size
         assert size is not None
+        middle = size["height"] / 2
+        before = None
+        for _ in range(20):
+            top, bottom = self._edges(target)
+            centre = (top + bottom) / 2
+            if abs(centre - middle) < size["height"] * 0.3 or centre == before:
+                break
+            before = centre
+            self.page.mouse.move(size["width"] / 2, middle)
+            self.page.mouse.wheel(0, centre - middle)
+            self.page.wait_for_timeout(SETTLE_MILLISECONDS / 3)
+        top, bottom = self._edges(target)
+        inside = top >= 0 and bottom <= size["height"]
+        assert inside, "the element cannot be brought into view"
+
+    def _edges(self, target: Locator) -> tuple[float, float]:
+        """The top and bottom of an element, which is drawn anew while the page scrolls."""
         for _ in range(20):
             box = target.bounding_box()
-            assert box is not None, "the element has no place on the page"
-            below = box["y"] + box["height"] - size["height"]
-            above = -box["y"]
-            if below <= 0 and above <= 0:
-                return
-            self.page.mouse.move(size["width"] / 2, size["height"] / 2)
-            self.page.mouse.wheel(0, below + 40 if below > 0 else -above - 40)
-            self.page.wait_for_timeout(SETTLE_MILLISECONDS / 3)
-        raise AssertionError("the element cannot be brought into view")
+            if box is not None:
+                return box["y"], box["y"] + box["height"]
+            self.page.wait_for_timeout(SETTLE_MILLISECONDS / 6)
+        raise AssertionError(f"the element has no place on the page: {self.spoken()}")

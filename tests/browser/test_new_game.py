@@ -3,7 +3,7 @@
 import re
 
 from tests.browser.evening import FOUR, house_rule, record_by_count, sit_down, start
-from tests.browser.table import Table
+from tests.browser.table import SETTLE_MILLISECONDS, Table
 
 
 def test_names_that_cannot_be(table: Table) -> None:
@@ -18,7 +18,7 @@ def test_names_that_cannot_be(table: Table) -> None:
     table.type_into("Add a player", "X" * 200)
     table.press("Enter")
     table.see("is too long: a name has at most 40 letters.")
-    table.type_into("Add a player", "   ")
+    table.type_into("Add a player", " ")
     table.press("Enter")
     assert not table.find("Deal").is_enabled()
     table.tap("Remove " + "X" * 200)
@@ -42,6 +42,7 @@ def test_seats_dealer_and_rules(table: Table) -> None:
     table.tap("New game")
     sit_down(table, FOUR)
     table.tap("Move Dee up")
+    table.page.wait_for_timeout(SETTLE_MILLISECONDS)
     table.tap("Dee deals first")
     house_rule(table, "Moon", "others take it")
     house_rule(table, "Diamond that takes points off", "J\u2666")
