@@ -77,12 +77,21 @@ def _welcome() -> ft.Control:
             [
                 ft.Text(
                     spans=[
-                        ft.TextSpan("\u2660 ", ft.TextStyle(color=theme.INK)),
-                        ft.TextSpan("\u2665 ", ft.TextStyle(color=theme.HEART)),
-                        ft.TextSpan("\u2663 ", ft.TextStyle(color=theme.INK)),
-                        ft.TextSpan("\u2666", ft.TextStyle(color=theme.HEART)),
+                        ft.TextSpan(
+                            "\u2660 ", ft.TextStyle(color=theme.INK, font_family=theme.REGULAR)
+                        ),
+                        ft.TextSpan(
+                            "\u2665 ", ft.TextStyle(color=theme.HEART, font_family=theme.REGULAR)
+                        ),
+                        ft.TextSpan(
+                            "\u2663 ", ft.TextStyle(color=theme.INK, font_family=theme.REGULAR)
+                        ),
+                        ft.TextSpan(
+                            "\u2666", ft.TextStyle(color=theme.HEART, font_family=theme.REGULAR)
+                        ),
                     ],
                     size=46,
+                    font_family=theme.REGULAR,
                 ),
                 theme.title(say("home.welcome"), 24, align=ft.TextAlign.CENTER),
                 theme.note(say("home.welcome.under"), 15.5, align=ft.TextAlign.CENTER),

@@ -60,7 +60,7 @@ def main_button(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Contro
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        label,
+        f"{label}. {under}" if under else label,
         on_tap,
         bgcolor=theme.FELT if on_tap else theme.TROUGH,
         border_radius=28,

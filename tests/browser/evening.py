@@ -38,7 +38,7 @@ def start(
     sit_down(table, names)
     for rule, choice in (rules or {}).items():
         house_rule(table, rule, choice)
-    table.tap("Deal")
+    table.tap(re.compile("^Deal"))
     table.see("Record hand 1")
 
 
@@ -58,7 +58,7 @@ def cell(player: str, number: int) -> str:
 
 def record_by_count(table: Table, number: int, hearts: Mapping[str, int], queen: str) -> None:
     """Record a whole hand by count, from the sheet back to the sheet."""
-    table.tap(f"Record hand {number}")
+    table.tap(f"Record hand {number}", exact=False)
     enter_by_count(table, hearts, queen)
     table.tap(f"Save hand {number}")
     table.not_see(f"Save hand {number}")
@@ -83,7 +83,7 @@ def record_by_cards(
     table: Table, number: int, taken: Mapping[str, Sequence[str]], rest: str
 ) -> None:
     """Record a whole hand by cards, from the sheet back to the sheet."""
-    table.tap(f"Record hand {number}")
+    table.tap(f"Record hand {number}", exact=False)
     enter_by_cards(table, taken, rest)
     table.tap(f"Save hand {number}")
     table.not_see(f"Save hand {number}")
@@ -91,7 +91,7 @@ def record_by_cards(
 
 def shoot(table: Table, number: int, shooter: str, choice: str) -> None:
     """Record a moon by cards, up to the shooter's choice."""
-    table.tap(f"Record hand {number}")
+    table.tap(f"Record hand {number}", exact=False)
     if table.find("Cards").count():
         table.tap("Cards")
     choose_player(table, shooter)

@@ -51,6 +51,14 @@ def main(page: ft.Page) -> None:
             on_click=lambda: page.add(ft.Image(src="https://example.org/picture.png")),
         ),
         ft.FilledButton("Fail", on_click=fail),
+        # Flet's web client does nothing with the tap of a Semantics that hides its content.
+        ft.Semantics(
+            label="Pointer only",
+            button=True,
+            exclude_semantics=True,
+            content=ft.Container(ft.Text("Pointer only"), on_click=add_one),
+        ),
+        ft.FilledButton("Never", disabled=True),
         ft.ListView(
             [ft.FilledButton(f"Row {row}", on_click=add_one) for row in range(60)], expand=True
         ),

@@ -55,6 +55,10 @@ SPOKEN = """() => {
 # What Flet's client says by itself while it waits for the app's first screen.
 STARTED = f"() => ({SPOKEN})().some((said) => said !== 'Working...')"
 SPOKEN_HAS = f"([text, wanted]) => ({SPOKEN})().some((said) => said.includes(text)) === wanted"
+# Names of the buttons that are not disabled, but that only a finger or a mouse can press.
+UNPRESSABLE = """() => [...document.querySelectorAll('flt-semantics[role="button"]')]
+    .filter((button) => button.ariaDisabled !== 'true' && !button.hasAttribute('flt-tappable'))
+    .map((button) => button.ariaLabel ?? button.textContent)"""
 
 
 class Table:
@@ -117,6 +121,14 @@ class Table:
         """Give every text and name on the page, in order."""
         spoken: list[str] = self.page.evaluate(SPOKEN)
         return spoken
+
+    def unpressable(self) -> list[str]:
+        """Give the names of enabled buttons that a screen reader or the keyboard cannot press.
+
+        `tap` does not find them out: it presses with a pointer, as most people do.
+        """
+        names: list[str] = self.page.evaluate(UNPRESSABLE)
+        return names
 
     def screenshot(self, name: str) -> Path | None:
         """Keep a picture NAME.png in the folder the environment names, if it names one."""

@@ -56,6 +56,12 @@ def test_a_dialog_hides_the_page_behind_it(table: Table) -> None:
     table.see("Total 0")
 
 
+def test_buttons_that_only_a_pointer_can_press_are_found(table: Table) -> None:
+    assert table.unpressable() == ["Pointer only"]
+    table.tap("Pointer only")
+    table.see("Total 1")
+
+
 def test_what_was_kept_survives_a_kill(table: Table) -> None:
     table.tap("Add one")
     table.see("Total 1")

@@ -20,10 +20,10 @@ def test_names_that_cannot_be(table: Table) -> None:
     table.see("is too long: a name has at most 40 letters.")
     table.type_into("Add a player", " ")
     table.press("Enter")
-    assert not table.find("Deal").is_enabled()
+    assert not table.find(re.compile("^Deal")).is_enabled()
     table.tap("Remove " + "X" * 200)
     sit_down(table, ("Cid",))
-    table.tap("Deal")
+    table.tap(re.compile("^Deal"))
     table.see("Record hand 1")
 
 
@@ -34,7 +34,7 @@ def test_too_many_players_for_the_game(table: Table) -> None:
     table.tap(re.compile(r"^Golden Ten\."))
     table.see("Golden Ten is for at most 7 players: one too many.")
     table.tap("Remove C")
-    table.tap("Deal")
+    table.tap(re.compile("^Deal"))
     table.see("Record hand 1")
 
 
@@ -56,10 +56,10 @@ def test_seats_dealer_and_rules(table: Table) -> None:
     table.tap(re.compile("^Stake per point"))
     table.tap("Stake per point: more")
     table.see("Stake per point: $0.01")
-    table.tap("Deal")
+    table.tap(re.compile("^Deal"))
     table.see("Black Lady \u00b7 to 90 \u00b7 Average $0.01")
     table.see("Dee has 0, deals next")
-    table.tap("Record hand 1")
+    table.tap("Record hand 1", exact=False)
     table.tap("Cards")
     table.see("jack of diamonds")
 
@@ -81,7 +81,7 @@ def test_same_as_last_time_and_known_names(table: Table) -> None:
 def test_eight_players_use_two_decks(table: Table) -> None:
     start(table, ("Ann", "Bob", "Cid", "Dee", "Eve", "\u0141ukasz", "Zo\u00eb", "Iva"))
     table.see("2 decks \u00b7 to 200")
-    table.tap("Record hand 1")
+    table.tap("Record hand 1", exact=False)
     table.tap("Cards")
     table.see("queen of spades, copy 2")
     table.tap(re.compile("^Zo\u00eb: .* in this hand"))

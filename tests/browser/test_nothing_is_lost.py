@@ -22,7 +22,7 @@ def play(table: Table, hands: int) -> None:
 def test_killed_in_the_middle_of_a_hand(table: Table, open_table: OpenTable) -> None:
     start(table)
     play(table, 1)
-    table.tap("Record hand 2")
+    table.tap("Record hand 2", exact=False)
     table.tap(cell("Ann", 5))
     table.tap("Cid has the queen of spades")
     table.tap("Cards")
@@ -45,7 +45,7 @@ def test_killed_in_the_middle_of_a_hand(table: Table, open_table: OpenTable) -> 
 
 def test_a_reload_stays_where_it_was(table: Table) -> None:
     start(table)
-    table.tap("Record hand 1")
+    table.tap("Record hand 1", exact=False)
     table.tap(cell("Ann", 4))
     table.see("4 points \u2192 4")
     table.reload()
@@ -85,7 +85,7 @@ def test_delete_a_hand_and_take_it_back(table: Table) -> None:
 
 def test_a_wrong_tap_is_taken_back(table: Table) -> None:
     start(table)
-    table.tap("Record hand 1")
+    table.tap("Record hand 1", exact=False)
     table.tap(cell("Ann", 4))
     table.tap(cell("Bob", 2))
     table.see("Still to place: 7 hearts")
@@ -97,7 +97,7 @@ def test_a_wrong_tap_is_taken_back(table: Table) -> None:
 
 def test_a_fast_second_tap_is_not_lost(table: Table) -> None:
     start(table)
-    table.tap("Record hand 1")
+    table.tap("Record hand 1", exact=False)
     table.tap("Cards")
     choose_player(table, "Ann")
     cards = [f"{number} of hearts" for number in range(2, 11)]
