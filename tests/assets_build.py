@@ -368,7 +368,8 @@ UNLIKELY = chars([(0x1FB00, 0x1FBFF), (0x10100, 0x102FF), (0x1D2C0, 0x1D37F), (0
 UNLIKELY |= chars([(0x1F780, 0x1F8FF), (0x2400, 0x245F)])
 JOINERS = {0x20, 0x200C, 0x200D, 0x25CC}
 EMOJI_JOINERS = {0x20, 0x20E3, 0x200D, 0xFE0F}
-PEOPLE = chars([(0x1F466, 0x1F469), (0x1F9D1, 0x1F9D1)])  # whoever a joined picture begins with
+PEOPLE = chars([(0x1F466, 0x1F469), (0x1F9D1, 0x1F9D1)])  # begin pictures of jobs and families
+TONES = chars([(0x1F3FB, 0x1F3FF)])
 FLAG_POINTS = 600  # a flag drawn with more points than this stays two letters
 
 
@@ -486,7 +487,7 @@ def simple_emoji(font: Any) -> None:  # noqa: ANN401
             names = parts.get(ligature.LigGlyph, set())
             points = sum(len(getattr(glyf[n], "coordinates", ())) for n in names)
             return points <= FLAG_POINTS
-        return 0x200D not in codes or codes[0] not in PEOPLE
+        return 0x200D not in codes or not (codes[0] in PEOPLE or TONES.intersection(codes))
 
     for lookup in font["GSUB"].table.LookupList.Lookup:
         for held in lookup.SubTable:

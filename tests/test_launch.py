@@ -251,7 +251,9 @@ class RunningApp:
     def front_page(self) -> str:
         """Wait for the address to be printed, and fetch the page there."""
         address = self.line_with("http://").split("http://")[1].split()[0]
-        with urllib.request.urlopen(f"http://{address}", timeout=PATIENCE_SECONDS) as answer:
+        # The environment may name a proxy, which cannot reach this computer's own pages.
+        direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        with direct.open(f"http://{address}", timeout=PATIENCE_SECONDS) as answer:
             page: bytes = answer.read()
         return page.decode("utf-8")
 

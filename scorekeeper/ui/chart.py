@@ -11,16 +11,19 @@ from scorekeeper.ui import theme
 from scorekeeper.ui.people import colour
 from scorekeeper.words.speak import listed, number, say
 
-WIDTH, HEIGHT, LEFT, INSET = 326, 150, 34, 8
+NARROW, WIDE, HEIGHT, LEFT, INSET = 326, 430, 150, 34, 8
 
 
-def chart(players: Sequence[str], ledger: Ledger, player: str = "") -> ft.Control:
+def chart(
+    players: Sequence[str], ledger: Ledger, player: str = "", *, wide: bool = False
+) -> ft.Control:
     """A line per player. ``player`` is drawn last and strongest."""
+    width = WIDE if wide else NARROW
     drawn = course(ledger)
     shapes: list[cv.Shape] = []
     for level, height in drawn.levels:
         y = _y(height)
-        shapes.append(cv.Line(LEFT, y, WIDTH, y, ft.Paint(color=theme.HAIRLINE, stroke_width=1)))
+        shapes.append(cv.Line(LEFT, y, width, y, ft.Paint(color=theme.HAIRLINE, stroke_width=1)))
         shapes.append(
             cv.Text(
                 0,
@@ -31,7 +34,7 @@ def chart(players: Sequence[str], ledger: Ledger, player: str = "") -> ft.Contro
         )
     for name in sorted(players, key=lambda each: each == player):
         strong = name == player or not player
-        points = [(_x(across), _y(height)) for across, height in drawn.paths[name]]
+        points = [(_x(across, width), _y(height)) for across, height in drawn.paths[name]]
         paint = ft.Paint(
             color=colour(players, name)
             if strong
@@ -50,12 +53,12 @@ def chart(players: Sequence[str], ledger: Ledger, player: str = "") -> ft.Contro
         label=say("chart.spoken", totals=spoken),
         image=True,
         exclude_semantics=True,
-        content=cv.Canvas(shapes, width=WIDTH + INSET, height=HEIGHT),
+        content=cv.Canvas(shapes, width=width + INSET, height=HEIGHT),
     )
 
 
-def _x(across: float) -> float:
-    return LEFT + INSET + across * (WIDTH - LEFT - 2 * INSET)
+def _x(across: float, width: float) -> float:
+    return LEFT + INSET + across * (width - LEFT - 2 * INSET)
 
 
 def _y(height: float) -> float:

@@ -134,9 +134,7 @@ def _card(
         expand=True,
         height=CARD_HEIGHT,
         bgcolor=theme.CARD_PAPER,
-        border=ft.Border.all(
-            2.5 if owner else 1, colour(players, owner) if owner else theme.CARD_EMPTY_EDGE
-        ),
+        border=ft.Border.all(2, colour(players, owner) if owner else theme.CARD_EDGE),
         border_radius=theme.CARD_RADIUS,
         padding=ft.Padding.only(left=6, right=3, top=4, bottom=3),
     )

@@ -43,8 +43,8 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     ]
     if hint := _on_the_nose(ledger):
         foot.append(hint)
-    if wide and ledger.hands:
-        foot.insert(0, pieces.box(chart(table.game.players, ledger), padding=12))
+    if wide and ledger.hands and not many:
+        foot.insert(0, pieces.box(chart(table.game.players, ledger, wide=True), padding=12))
     if not wide:
         foot.append(_next(table, ledger, dispatch))
     return [

@@ -32,7 +32,6 @@ ON_DARK_MARK = ft.Colors.ON_INVERSE_SURFACE
 # Cards are paper in any light, so their colours do not change with it.
 CARD_PAPER = "#FFFFFF"
 CARD_EDGE = "#D8CFBE"
-CARD_EMPTY_EDGE = "#8C8271"
 CARD_INK = "#1F1B16"
 CARD_PENCIL = "#6F675C"
 CARD_COLOURS = {
