@@ -56,7 +56,7 @@ SHAPING = re.findall(
     "kern mark mkmk ccmp locl init medi fina isol rlig liga calt curs nukt akhn rphf rkrf "
     "blwf half vatu cjct pres abvs blws psts haln abvm blwm dist",
 )
-INVISIBLE = [0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFE0E, 0xFE0F, 0xFEFF]
+INVISIBLE = [0xAD, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2060, 0xFE0E, 0xFE0F, 0xFEFF]
 PROMISED = (
     "♠♥♦♣♤♡♢♧←→↑↓↶↷↔⇄↺↻✓✕✗★☆☾☽◎●○◆§☰⋮⌕♔♕♛♚−×÷±½⅓⅔¼¾∞…–—’“”·•€£¥¢₹₩₽"
     "ZoëŁukaszİbrahimNgọcОльгаΓιώργοςדנהدينانीताณัฐ"
@@ -165,6 +165,11 @@ class Draw:
         start = tip + side * self.stem / math.sqrt(2)
         return self.join(self.head(tip, y, size, side), self.line((start, y), (tail, y)))
 
+    def keycap(self) -> Any:  # noqa: ANN401
+        """A frame around the figure before it."""
+        side = [(-1440, 745), (-1440, -190), (112, -190), (112, 1680), (-1440, 1680), (-1440, 745)]
+        return self.line(*side)
+
     def symbols(self) -> dict[str, tuple[Any, int]]:
         """Each drawn character with its outline and advance width."""
         stem, r, top = self.stem, 400, 1060
@@ -251,6 +256,8 @@ def latin(style: str, npm: Path, noto: Path) -> Any:  # noqa: ANN401
         put(font, ord(char), path.draw, width, (1, 0, 0, 1, 0, 0))
         if char in mirrors:
             put(font, ord(mirrors[char]), path.draw, width, (-1, 0, 0, 1, width, 0))
+    frame = Draw(WEIGHTS[style].stem * 0.5).keycap()
+    put(font, 0x20E3, frame.draw, 0, (1, 0, 0, 1, 0, 0))
     for code in INVISIBLE:
         put(font, code, lambda pen: None, 0, (1, 0, 0, 1, 0, 0))
     private = chars([(0xE000, 0xF8FF)])
@@ -362,6 +369,7 @@ SCRIPT_FONTS = re.findall(
     "Lisu|Vai|Osage|Tai Le|New Tai Lue|Limbu|Lepcha|Tagalog|Chakma|Runic|Ogham|Gothic|Coptic|"
     "Deseret|Shavian|Symbols|Symbols 2|Math",
 )
+IDEOGRAPHS = chars([(0x3400, 0x9FFF), (0x20000, 0x3FFFF)])
 CJK = {"SC": "sc", "TC": "tc", "HK": "hk", "JP": "jp", "KR": "kr"}
 # Symbols of obsolete computers and of scholars, not of names.
 UNLIKELY = chars([(0x1FB00, 0x1FBFF), (0x10100, 0x102FF), (0x1D2C0, 0x1D37F), (0x1F650, 0x1F67F)])
@@ -426,31 +434,28 @@ def double_bytes(codec: str, first: range) -> set[int]:
     return found
 
 
-def common_east_asian() -> set[int]:
-    """What names in Chinese, Japanese and Korean are nearly always written with."""
+def common_ideographs() -> tuple[set[int], set[int]]:
+    """What names are nearly always written with: all, and as far as traditional fonts need it."""
+    both = double_bytes("big5", range(0xA4, 0xC7)) | double_bytes("euc_jp", range(0xB0, 0xD0))
     return (
-        double_bytes("gb2312", range(0xB0, 0xF8))
-        | double_bytes("big5", range(0xA4, 0xC7))
-        | double_bytes("euc_jp", range(0xB0, 0xD0))
-        | double_bytes("euc_kr", range(0xB0, 0xC9))
+        both | double_bytes("gb2312", range(0xB0, 0xF8)),
+        both | double_bytes("gb2312", range(0xB0, 0xD8)),
     )
 
 
-def east_asian(font: Fallback, npm: Path, common: set[int], theme: set[int]) -> bytes | None:
+def east_asian(
+    font: Fallback, npm: Path, common: tuple[set[int], set[int]], theme: set[int]
+) -> bytes | None:
     """One slice of a CJK font, its rare characters left out and drawn on a coarser grid."""
     part = re.search(r"\.(\d+)\.woff2$", font.path)
     if part is None:  # the slices with Latin, Greek and Cyrillic
         return None
     family = CJK[font.name.split()[2]]
-    ideographs = chars([(0x3400, 0x9FFF), (0xAC00, 0xD7A3), (0x20000, 0x3FFFF)])
-    keep = font.chars & common
-    if family == "sc":  # the one the client asks when its language does not decide
-        keep = font.chars - theme
-    else:
-        marks = chars([(0x2E80, 0x33FF), (0xFE30, 0xFE4F), (0xFF00, 0xFFEF)])
-        keep |= (font.chars - ideographs) & marks
+    keep = font.chars - theme
+    if family != "sc":  # the one the client asks when its language does not decide, so kept whole
+        keep -= IDEOGRAPHS - common[family in ("tc", "hk")]
     file = f"noto-sans-{family}/files/noto-sans-{family}-{part[1]}-400-normal.woff2"
-    return woff2(read(npm / "@fontsource" / file), keep, [], 256)
+    return woff2(read(npm / "@fontsource" / file), keep, [], 224)
 
 
 def woff2(font: Any, keep: set[int], features: list[str], units: int = 0) -> bytes | None:  # noqa: ANN401
@@ -489,7 +494,11 @@ def simple_emoji(font: Any) -> None:  # noqa: ANN401
             return points <= FLAG_POINTS
         return 0x200D not in codes or not (codes[0] in PEOPLE or TONES.intersection(codes))
 
-    for lookup in font["GSUB"].table.LookupList.Lookup:
+    lookups = font["GSUB"].table
+    for feature in lookups.FeatureList.FeatureRecord:  # the others draw a question mark for a flag
+        feature.Feature.LookupListIndex = [0]
+        feature.Feature.LookupCount = 1
+    for lookup in lookups.LookupList.Lookup:
         for held in lookup.SubTable:
             ligatures = getattr(getattr(held, "ExtSubTable", held), "ligatures", None) or {}
             for first in list(ligatures):
@@ -537,7 +546,7 @@ def with_devanagari(source: Any, noto: Path, keep: set[int]) -> Any:  # noqa: AN
 
 def build_fallback(npm: Path, noto: Path) -> None:
     """Write assets/assets/fonts/noto*, where the web client looks for what the theme lacks."""
-    out, common = ASSETS / "assets" / "fonts", common_east_asian()
+    out, common = ASSETS / "assets" / "fonts", common_ideographs()
     theme = set(read(ASSETS / "fonts" / "Score-Regular.ttf").getBestCmap())
     totals: dict[str, list[int]] = {}
     for font in wanted_by_client():

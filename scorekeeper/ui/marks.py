@@ -1,10 +1,16 @@
-"""The small signs in the sheet: who had the queen, who shot the moon, who landed on a mark."""
+"""The numbers of the sheet: signs for queens, moons and marks, and where a tap on them leads."""
+
+from collections.abc import Callable
 
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.pack import suit_of
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import Table
+from scorekeeper.state.place import Place
 from scorekeeper.ui import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.cards import card
 from scorekeeper.words.speak import number, say
 
@@ -62,3 +68,10 @@ def spoken(ledger: Ledger, hand: ScoredHand, player: str) -> str:
     if landed(hand, player):
         parts.append(say("cell.nose"))
     return ", ".join(parts)
+
+
+def why_total(table: Table, player: str, dispatch: Dispatch) -> Callable[[], None] | None:
+    """A tap on a total: the latest hand that made it; nothing before the first hand."""
+    last = len(table.game.hands) - 1
+    place = Place("why", table.game.id, last, player)
+    return dispatch.later(act.Went(place)) if last >= 0 else None

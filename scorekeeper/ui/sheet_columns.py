@@ -10,7 +10,7 @@ from scorekeeper.state.place import Place
 from scorekeeper.state.selectors import progress
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.marks import landed, signs, spoken
+from scorekeeper.ui.marks import landed, signs, spoken, why_total
 from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
@@ -28,7 +28,7 @@ def column_sheet(
     tiles = ft.Row(
         [
             ft.Container(width=HAND_WIDTH),
-            *(_tile(table, ledger, player, wide=wide) for player in players),
+            *(_tile(table, ledger, player, dispatch, wide=wide) for player in players),
         ],
         spacing=6,
     )
@@ -45,7 +45,9 @@ def column_sheet(
     ]
 
 
-def _tile(table: Table, ledger: Ledger, player: str, *, wide: bool) -> ft.Control:
+def _tile(
+    table: Table, ledger: Ledger, player: str, dispatch: Dispatch, *, wide: bool
+) -> ft.Control:
     """One player's total: the biggest thing on the screen."""
     game = table.game
     leads = player in ledger.leaders
@@ -69,23 +71,20 @@ def _tile(table: Table, ledger: Ledger, player: str, *, wide: bool) -> ft.Contro
     ]
     if near is not None:
         parts.append(way_to_the_end(near))
-    return ft.Semantics(
-        label=words.total_spoken(player, total, leads=leads, deals=deals),
-        container=True,
-        exclude_semantics=True,
-        expand=True,
-        content=ft.Container(
-            ft.Column(
-                parts,
-                spacing=3,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            bgcolor=theme.FELT_SOFT if leads else theme.SHEET,
-            border=ft.Border.all(1.5 if leads else 1, theme.FELT if leads else theme.HAIRLINE),
-            border_radius=16,
-            padding=ft.Padding.only(left=5, right=5, top=9, bottom=9),
+    return pieces.tappable(
+        ft.Column(
+            parts,
+            spacing=3,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
+        words.total_spoken(player, total, leads=leads, deals=deals),
+        why_total(table, player, dispatch),
+        expand=True,
+        bgcolor=theme.FELT_SOFT if leads else theme.SHEET,
+        border=ft.Border.all(1.5 if leads else 1, theme.FELT if leads else theme.HAIRLINE),
+        border_radius=16,
+        padding=ft.Padding.only(left=5, right=5, top=9, bottom=9),
     )
 
 

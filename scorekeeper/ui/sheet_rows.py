@@ -10,7 +10,7 @@ from scorekeeper.state.place import Place
 from scorekeeper.state.selectors import progress
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.marks import landed, signs, spoken
+from scorekeeper.ui.marks import landed, signs, spoken, why_total
 from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
@@ -118,17 +118,13 @@ def _row(
                 avatar(game.players, player, 32),
                 ft.Container(width=8),
                 ft.Semantics(
-                    label=words.total_spoken(
-                        player, ledger.totals[player], leads=leads, deals=deals
-                    ),
-                    container=True,
                     exclude_semantics=True,
                     expand=True,
                     content=ft.Column(name, spacing=3, tight=True),
                 ),
                 ft.Container(width=6),
                 *(_cell(table, ledger, hand, player, dispatch) for hand in hands),
-                ft.Container(
+                pieces.tappable(
                     theme.text(
                         number(ledger.totals[player]),
                         27,
@@ -136,7 +132,11 @@ def _row(
                         color=theme.FELT if leads else theme.INK,
                         lines=1,
                     ),
+                    words.total_spoken(player, ledger.totals[player], leads=leads, deals=deals),
+                    why_total(table, player, dispatch),
                     width=TOTAL_WIDTH,
+                    height=54,
+                    border_radius=8,
                     alignment=ft.Alignment.CENTER_RIGHT,
                 ),
             ],

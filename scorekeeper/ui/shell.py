@@ -1,7 +1,6 @@
 """The frame of the app: which screen is shown, routes, one pane or two, messages."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from datetime import datetime
 
@@ -10,49 +9,24 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Notice
 from scorekeeper.state.place import Place, parent, place_of, route
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import theme
+from scorekeeper.ui.address import Asked
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.home import home_screen
 from scorekeeper.ui.moon import moon_screen
 from scorekeeper.ui.new_game import new_game_screen
+from scorekeeper.ui.notice_bar import notice_bar
 from scorekeeper.ui.over import over_screen
 from scorekeeper.ui.past_games import past_games_screen
 from scorekeeper.ui.pick_game import pick_screen
 from scorekeeper.ui.table import table_screen
 from scorekeeper.ui.why import why_screen
-from scorekeeper.words import notices, times
+from scorekeeper.words import times
 from scorekeeper.words.speak import say
 
 NOTICE_SECONDS = 12
-ANSWER_SECONDS = 3
 Update = Callable[[AppState], AppState]
-
-
-class Asked:
-    """The route this session asked the client for, until the client says that it is there.
-
-    What the client reports meanwhile is older than our wish, its first route above all: following
-    it would throw somebody out of the hand they came back to.
-    """
-
-    def __init__(self) -> None:
-        self._route = ""
-        self._until = 0.0
-
-    def now(self, route_text: str) -> None:
-        """Ask for a route. After some seconds without an answer the wish is forgotten."""
-        self._route = route_text
-        self._until = time.monotonic() + ANSWER_SECONDS
-
-    def is_late(self, route_text: str) -> bool:
-        """Whether a reported route is older than the wish; the wish is over once it is met."""
-        if time.monotonic() > self._until:
-            return False
-        if route_text == self._route:
-            self._until = 0.0
-            return False
-        return True
 
 
 def dress(page: ft.Page) -> None:
@@ -188,7 +162,7 @@ def _column(
     *,
     width: float | None,
 ) -> ft.Control:
-    told = [_notice(notice, dispatch)] if notice else []
+    told = [notice_bar(notice, dispatch)] if notice else []
     return ft.Column(
         [*controls, *told],
         spacing=0,
@@ -236,34 +210,3 @@ def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         dispatch.now(action)
 
     return entry_screen(state, number, Dispatch(there_first), closable=False)
-
-
-def _notice(notice: Notice, dispatch: Dispatch) -> ft.Control:
-    """A message at the bottom: it pushes the screen up and covers nothing."""
-    buttons: list[ft.Control] = []
-    if isinstance(notice.undo, act.Undone | act.GameRestored):
-        buttons.append(pieces.chip(say("undo"), dispatch.later(notice.undo)))
-    buttons.append(
-        pieces.icon_button(ft.Icons.CLOSE, say("notice.close"), dispatch.later(act.NoticeSeen()))
-    )
-    return ft.Container(
-        ft.Row(
-            [
-                ft.Semantics(
-                    content=theme.text(
-                        notices.sentence(notice.code, notice.values),
-                        15,
-                        color=theme.HEART if notice.serious else theme.INK,
-                    ),
-                    live_region=True,
-                    container=True,
-                    expand=True,
-                ),
-                *buttons,
-            ],
-            spacing=4,
-        ),
-        bgcolor=theme.SHEET,
-        border=ft.Border.only(top=ft.BorderSide(1, theme.HAIRLINE)),
-        padding=ft.Padding.only(left=16, right=6, top=6, bottom=6),
-    )
