@@ -15,6 +15,7 @@ from scorekeeper.state.draft_file import read_drafts, write_draft
 from scorekeeper.state.place import HOME, Place, place_of, route
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.setting_up import like
+from scorekeeper.state.setup_file import read_setup, write_setup
 from scorekeeper.store.entry import Entry
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -23,6 +24,7 @@ from scorekeeper.words import times
 
 LISTS = ("home", "games", "new")
 PLACE_SETTING = "place"
+SETUP_SETTING = "setup"
 
 
 class Desk:
@@ -42,10 +44,13 @@ class Desk:
     def begin(self, route_text: str) -> AppState:
         """The state of a new session: where the route leads, else where the app was last."""
         place = place_of(route_text)
+        settings = self.library.settings()
         if place == HOME:
-            place = place_of(str(self.library.settings().get(PLACE_SETTING, "/")))
+            place = place_of(str(settings.get(PLACE_SETTING, "/")))
         state = self._listed(AppState())
-        if state.games and isinstance(found := self.library.load(state.games[0].id), Record):
+        if setup := read_setup(settings.get(SETUP_SETTING)):
+            state = replace(state, setup=setup)
+        elif state.games and isinstance(found := self.library.load(state.games[0].id), Record):
             game = found.game
             state = replace(state, setup=like(game, game.dealer_of(len(game.hands))))
         return self.step(state, act.Went(place))
@@ -71,7 +76,7 @@ class Desk:
             case act.SetupStarted():
                 return (self._list(), action)
             case act.Went(place) if place.game and not _is_open(state, place.game):
-                return (*self._opening(place), action)
+                return self._opening(place)
             case act.RepeatedLast() if state.games:
                 found = self.library.load(state.games[0].id)
                 if isinstance(found, Record):
@@ -85,7 +90,7 @@ class Desk:
     def _opening(self, place: Place) -> tuple[act.Action, ...]:
         found = self._read(place.game)
         if isinstance(found, Record):
-            return (act.GameOpened(found.game, read_drafts(found.drafts)),)
+            return (act.GameOpened(found.game, read_drafts(found.drafts)), act.Went(place))
         return _troubles(found)
 
     def _moved(
@@ -105,8 +110,8 @@ class Desk:
         return _troubles(found)
 
     def _kept(self, before: AppState, after: AppState, action: act.Action) -> AppState:
-        if after.place != before.place:
-            self._remember(after.place)
+        if after.place != before.place or after.setup != before.setup:
+            self._remember(after)
         table = after.table
         if table is None or isinstance(action, act.GameOpened):
             return after
@@ -132,9 +137,12 @@ class Desk:
             self._revisions[game] = found.revision
         return found
 
-    def _remember(self, place: Place) -> None:
+    def _remember(self, state: AppState) -> None:
         """Where to begin next time; a store that refuses this loses nothing that matters."""
-        settings = dict(self.library.settings()) | {PLACE_SETTING: route(place)}
+        settings = dict(self.library.settings()) | {
+            PLACE_SETTING: route(state.place),
+            SETUP_SETTING: write_setup(state.setup),
+        }
         try:
             self.library.save_settings(settings)
         except Unwritable:

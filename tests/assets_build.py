@@ -20,6 +20,7 @@ import math
 import re
 import sys
 import unicodedata
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -73,7 +74,7 @@ def chars(ranges: list[tuple[int, int]]) -> set[int]:
     return {c for a, b in ranges for c in range(a, b + 1)}
 
 
-def read(path: Path) -> Any:  # noqa: ANN401
+def read(path: Path | io.BytesIO) -> Any:  # noqa: ANN401
     """A font, without compression and without a new date in it."""
     font = lib("fontTools.ttLib").TTFont(path, recalcTimestamp=False)
     font.flavor = None
@@ -462,8 +463,8 @@ def woff2(font: Any, keep: set[int], features: list[str], units: int = 0) -> byt
     """A compressed subset of a font; None if nothing is left of it."""
     if not keep & set(font.getBestCmap()):
         return None
-    for table in ("SVG ", *(() if features else ("GSUB", "GPOS", "GDEF"))):
-        if table in font:
+    for table in ("GSUB", "GPOS", "GDEF"):
+        if not features and table in font:
             del font[table]
     font["name"].names = [n for n in font["name"].names if n.nameID == 1]
     subset(font, keep, features)
@@ -507,12 +508,21 @@ def simple_emoji(font: Any) -> None:  # noqa: ANN401
                     del ligatures[first]
 
 
+@cache
+def plain_emoji(npm: Path) -> bytes:
+    """The whole font of colour emoji, once simplified."""
+    file = "noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2"
+    font = read(npm / "@fontsource" / file)
+    del font["SVG "]
+    simple_emoji(font)
+    stream = io.BytesIO()
+    font.save(stream)
+    return stream.getvalue()
+
+
 def emoji(font: Fallback, npm: Path) -> bytes | None:
     """One slice of the colour emoji."""
-    file = "noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2"
-    whole = read(npm / "@fontsource" / file)
-    simple_emoji(whole)
-    return woff2(whole, font.chars | EMOJI_JOINERS, ["*"])
+    return woff2(read(io.BytesIO(plain_emoji(npm))), font.chars | EMOJI_JOINERS, ["*"])
 
 
 def script(font: Fallback, noto: Path, theme: set[int]) -> bytes | None:

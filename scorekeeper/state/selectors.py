@@ -30,6 +30,11 @@ class Preview:
     left_groups: Mapping[str, int]
 
     @property
+    def players(self) -> tuple[str, ...]:
+        """Everyone at the table, in seat order."""
+        return tuple(self.hand.totals)
+
+    @property
     def only_choice_open(self) -> bool:
         """Whether nothing but the shooter's choice is missing."""
         return [problem.code for problem in self.hand.problems] == ["moon_choice_missing"]

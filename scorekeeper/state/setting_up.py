@@ -129,9 +129,9 @@ def _begin(state: AppState, setup: Setup, name: str, moment: act.Moment) -> AppS
         options=dict(setup.options),
         started=moment.at,
     )
-    return replace(
-        state, table=Table(Sheet(game)), place=table(game.id), setup=replace(setup, name="")
-    )
+    # The next game is prepared from this one: same seats, the next player deals.
+    following = replace(setup, name="", dealer=game.dealer_of(1))
+    return replace(state, table=Table(Sheet(game)), place=table(game.id), setup=following)
 
 
 SETTING_UP: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {

@@ -11,7 +11,7 @@ from scorekeeper.ui import theme
 from scorekeeper.ui.people import colour
 from scorekeeper.words.speak import listed, number, say
 
-NARROW, WIDE, HEIGHT, LEFT, INSET = 326, 430, 150, 34, 8
+NARROW, WIDE, HEIGHT, LEFT, INSET = 292, 430, 150, 34, 8
 
 
 def chart(

@@ -15,9 +15,12 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_cards import card_board, player_tiles
 from scorekeeper.ui.entry_count import count_rows
 from scorekeeper.ui.entry_extras import Extras
+from scorekeeper.ui.people import avatar
 from scorekeeper.words import entry as words
 from scorekeeper.words import game as game_words
 from scorekeeper.words.speak import say
+
+SHORT_NAME = 8
 
 
 def entry_screen(
@@ -117,11 +120,15 @@ def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.C
         color=theme.FELT if done else theme.HEART,
     )
     rest: list[ft.Control] = []
+    # A long name would leave no room to say what is missing; the picture says it too.
+    short = len(draft.chosen) <= SHORT_NAME
     if draft.mode == "cards" and left and draft.chosen:
         rest.append(
             pieces.chip(
-                say("entry.rest", player=draft.chosen),
+                say("entry.rest", player=draft.chosen if short else "").strip(),
                 dispatch.later(act.RestGiven(draft.chosen)),
+                spoken=say("entry.rest", player=draft.chosen),
+                after=avatar(shown.players, draft.chosen, 24),
             )
         )
     save = say("hand.save", number=number + 1)

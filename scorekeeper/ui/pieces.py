@@ -91,12 +91,12 @@ def chip(
     *,
     chosen: bool = False,
     spoken: str = "",
-    before: ft.Control | None = None,
+    after: ft.Control | None = None,
 ) -> ft.Control:
     """A small choice among others."""
     word = theme.label(label, 14.5, color=theme.ON_FELT if chosen else theme.INK)
     return tappable(
-        ft.Row([*([before] if before else []), word], spacing=6, tight=True),
+        ft.Row([word, *([after] if after else [])], spacing=6, tight=True),
         spoken or label,
         on_tap,
         chosen=chosen,
