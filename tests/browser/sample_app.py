@@ -45,7 +45,7 @@ def main(page: ft.Page) -> None:
         ft.FilledButton("Add one", on_click=add_one),
         ft.TextField(label="Player name", on_change=greet),
         ft.FilledButton("Ask", on_click=ask),
-        ft.FilledButton("Missing glyph", on_click=lambda: page.add(ft.Text("\u7f8e"))),
+        ft.FilledButton("Missing glyph", on_click=lambda: page.add(ft.Text("\U00010600"))),
         ft.FilledButton(
             "Foreign picture",
             on_click=lambda: page.add(ft.Image(src="https://example.org/picture.png")),

@@ -15,6 +15,14 @@ def app_module() -> str:
     return "tests.browser.sample_app"
 
 
+@pytest.fixture
+def app_environment(tmp_path: Path) -> dict[str, str]:
+    # Without the real app's fonts, so that a glyph can be missing.
+    assets = tmp_path / "no assets"
+    assets.mkdir()
+    return {"FLET_ASSETS_DIR": str(assets)}
+
+
 def test_a_person_taps_and_sees(table: Table) -> None:
     table.see("Total 0")
     table.tap("Add one")
