@@ -24,18 +24,20 @@ def tappable(
 
     ``on_tap`` None means that it is there but cannot be used now.
     """
-    return ft.Semantics(
+    return ft.MergeSemantics(
         key=key,
-        label=label,
-        button=True,
-        selected=chosen,
-        container=True,
-        exclude_semantics=True,
-        disabled=on_tap is None,
         expand=expand,
-        on_tap=(lambda _: on_tap()) if on_tap else None,
         content=ft.Container(
-            content=content,
+            # The words go inside and the tap outside, merged into one: only so can a screen
+            # reader and a keyboard press it in the browser.
+            content=ft.Semantics(
+                label=label,
+                button=True,
+                selected=chosen,
+                disabled=on_tap is None,
+                exclude_semantics=True,
+                content=content,
+            ),
             on_click=(lambda _: on_tap()) if on_tap else None,
             on_long_press=(lambda _: on_long_press()) if on_long_press else None,
             ink=on_tap is not None,
