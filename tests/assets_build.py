@@ -370,7 +370,7 @@ SCRIPT_FONTS = re.findall(
     "Lisu|Vai|Osage|Tai Le|New Tai Lue|Limbu|Lepcha|Tagalog|Chakma|Runic|Ogham|Gothic|Coptic|"
     "Deseret|Shavian|Symbols|Symbols 2|Math",
 )
-IDEOGRAPHS = chars([(0x3400, 0x9FFF), (0x20000, 0x3FFFF)])
+IDEOGRAPHS = chars([(0x3400, 0x9FFF), (0xAC00, 0xD7A3), (0x20000, 0x3FFFF)])
 CJK = {"SC": "sc", "TC": "tc", "HK": "hk", "JP": "jp", "KR": "kr"}
 # Symbols of obsolete computers and of scholars, not of names.
 UNLIKELY = chars([(0x1FB00, 0x1FBFF), (0x10100, 0x102FF), (0x1D2C0, 0x1D37F), (0x1F650, 0x1F67F)])
@@ -379,7 +379,7 @@ JOINERS = {0x20, 0x200C, 0x200D, 0x25CC}
 EMOJI_JOINERS = {0x20, 0x20E3, 0x200D, 0xFE0F}
 PEOPLE = chars([(0x1F466, 0x1F469), (0x1F9D1, 0x1F9D1)])  # begin pictures of jobs and families
 TONES = chars([(0x1F3FB, 0x1F3FF)])
-FLAG_POINTS = 600  # a flag drawn with more points than this stays two letters
+FLAG_POINTS = 1300  # a flag drawn with more points than this stays two letters
 
 
 class Fallback(NamedTuple):
@@ -435,18 +435,25 @@ def double_bytes(codec: str, first: range) -> set[int]:
     return found
 
 
-def common_ideographs() -> tuple[set[int], set[int]]:
-    """What names are nearly always written with: all, and as far as traditional fonts need it."""
-    both = double_bytes("big5", range(0xA4, 0xC7)) | double_bytes("euc_jp", range(0xB0, 0xD0))
+@cache
+def common(family: str) -> set[int]:
+    """The ideographs and syllables that names are nearly always written with.
+
+    In Japan's font without the rarer half of the mainland's set; of the Korean syllables those that
+    end in two consonants only as far as they are in ordinary use.
+    """
+    mainland = range(0xB0, 0xD8) if family == "jp" else range(0xB0, 0xF8)
+    doubled = {3, 5, 6, *range(9, 16), 18}
     return (
-        both | double_bytes("gb2312", range(0xB0, 0xF8)),
-        both | double_bytes("gb2312", range(0xB0, 0xD8)),
+        double_bytes("gb2312", mainland)
+        | double_bytes("big5", range(0xA4, 0xC7))
+        | double_bytes("euc_jp", range(0xB0, 0xD0))
+        | double_bytes("euc_kr", range(0xB0, 0xC9))
+        | {c for c in range(0xAC00, 0xD7A4) if (c - 0xAC00) % 28 not in doubled}
     )
 
 
-def east_asian(
-    font: Fallback, npm: Path, common: tuple[set[int], set[int]], theme: set[int]
-) -> bytes | None:
+def east_asian(font: Fallback, npm: Path, theme: set[int]) -> bytes | None:
     """One slice of a CJK font, its rare characters left out and drawn on a coarser grid."""
     part = re.search(r"\.(\d+)\.woff2$", font.path)
     if part is None:  # the slices with Latin, Greek and Cyrillic
@@ -454,9 +461,9 @@ def east_asian(
     family = CJK[font.name.split()[2]]
     keep = font.chars - theme
     if family != "sc":  # the one the client asks when its language does not decide, so kept whole
-        keep -= IDEOGRAPHS - common[family in ("tc", "hk")]
+        keep -= IDEOGRAPHS - common(family)
     file = f"noto-sans-{family}/files/noto-sans-{family}-{part[1]}-400-normal.woff2"
-    return woff2(read(npm / "@fontsource" / file), keep, [], 224)
+    return woff2(read(npm / "@fontsource" / file), keep, [], 200)
 
 
 def woff2(font: Any, keep: set[int], features: list[str], units: int = 0) -> bytes | None:  # noqa: ANN401
@@ -556,7 +563,7 @@ def with_devanagari(source: Any, noto: Path, keep: set[int]) -> Any:  # noqa: AN
 
 def build_fallback(npm: Path, noto: Path) -> None:
     """Write assets/assets/fonts/noto*, where the web client looks for what the theme lacks."""
-    out, common = ASSETS / "assets" / "fonts", common_ideographs()
+    out = ASSETS / "assets" / "fonts"
     theme = set(read(ASSETS / "fonts" / "Score-Regular.ttf").getBestCmap())
     totals: dict[str, list[int]] = {}
     for font in wanted_by_client():
@@ -564,7 +571,7 @@ def build_fallback(npm: Path, noto: Path) -> None:
         if words[1] == "Color":
             kind, data = "emoji", emoji(font, npm)
         elif words[2:] and words[2] in CJK:
-            kind, data = f"CJK {words[2]}", east_asian(font, npm, common, theme)
+            kind, data = f"CJK {words[2]}", east_asian(font, npm, theme)
         else:
             kind, data = "scripts", script(font, noto, theme)
         if data:

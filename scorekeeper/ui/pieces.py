@@ -22,7 +22,8 @@ def tappable(
 ) -> ft.Control:
     """Anything that can be tapped, with a role, a name and, where it has one, a state.
 
-    ``on_tap`` None means that it is there but cannot be used now.
+    ``on_tap`` None means that it is there but cannot be used now. A ``tooltip`` says the name
+    already, and saying it twice would make it part of the name.
     """
     return ft.MergeSemantics(
         key=key,
@@ -31,7 +32,7 @@ def tappable(
             # The words go inside and the tap outside, merged into one: only so can a screen
             # reader and a keyboard press it in the browser.
             content=ft.Semantics(
-                label=label,
+                label=None if shape.get("tooltip") else label,
                 button=True,
                 selected=chosen,
                 disabled=on_tap is None,

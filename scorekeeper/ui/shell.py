@@ -9,6 +9,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Notice
 from scorekeeper.state.place import Place, parent, place_of, route
+from scorekeeper.state.place import table as table_place
 from scorekeeper.ui import theme
 from scorekeeper.ui.address import Asked
 from scorekeeper.ui.dispatch import Dispatch
@@ -88,11 +89,13 @@ def Shell(  # noqa: N802  # components are written like types
     ft.use_effect(follow, [state.place])
     ft.use_effect(forget, [state.notice])
     content = _wide(state, dispatch) if wide else _narrow(state, state.place, dispatch)
-    below = [ft.View(route=route(place), controls=[]) for place in _path(state.place)]
+    # Two panes are one view whatever the second pane does: a new view would drop quick taps.
+    whole = table_place(state.place.game) if wide and state.place.game else state.place
+    below = [ft.View(route=route(place), controls=[]) for place in _path(whole)]
     return [
         *below,
         ft.View(
-            route=route(state.place),
+            route=route(whole),
             controls=[ft.SafeArea(content, expand=True)],
             padding=0,
             spacing=0,

@@ -127,7 +127,8 @@ def open_table(
 
         yield open_one
         if request.node.stash.get(FAILED, False):
-            for number, failed in enumerate(tables):
+            still_open = [each for each in tables if not each.page.is_closed()]
+            for number, failed in enumerate(still_open):
                 print(f"the page at the end: {failed.picture(tmp_path / f'failed-{number}.png')}")
 
 
