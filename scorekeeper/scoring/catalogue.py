@@ -26,7 +26,7 @@ CATALOGUE: Mapping[str, Entry] = {
         Entry(
             french.BLACK_LADY,
             ("Hearts Card Game", "How to Play Hearts"),
-            ("passing_six_and_more", "counted_hearts"),
+            ("passing_six_and_more", "counted_hearts", "decks_by_players", "low_cards_out"),
         ),
         Entry(rook.GOLDEN_TEN, ("57 Card Hearts",), ("golden_ten_alone",)),
         Entry(

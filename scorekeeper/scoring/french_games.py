@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from scorekeeper.scoring.pack import FRENCH_RANKS, Pack
+from scorekeeper.scoring.heart_values import HEART_CARDS
+from scorekeeper.scoring.pack import Pack
 from scorekeeper.scoring.variant import (
     CardValue,
     Deal,
@@ -16,7 +17,7 @@ from scorekeeper.scoring.variant import (
     Variant,
 )
 
-HEARTS = Group("hearts", tuple(rank + "H" for rank in FRENCH_RANKS))
+HEARTS = Group("hearts", HEART_CARDS)
 
 # Five and more players: rules.md, section 5; six and more is our reading there.
 PASS_THREE = Passing(
@@ -32,9 +33,9 @@ BLACK_LADY = Variant(
     id="black-lady",
     pack=Pack("french"),
     deck_counts=(DeckCount((3, 4, 5, 6), 1), DeckCount((7, 8, 9, 10), 2)),
-    cards=(CardValue("QS", 13), *(CardValue(card, 1) for card in HEARTS.cards)),
+    cards=(CardValue("QS", 13), *(CardValue(card, 1) for card in HEART_CARDS)),
     groups=(HEARTS,),
-    moons=(Moon("moon", ("QS", *HEARTS.cards), effect="choose"),),
+    moons=(Moon("moon", ("QS", *HEART_CARDS), effect="choose"),),
     deal=Deal(lead="2C", leftovers="first_heart"),
     passing=PASS_THREE,
     end=End(at=100),
