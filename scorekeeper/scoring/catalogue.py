@@ -20,20 +20,35 @@ class Entry:
     readings: tuple[str, ...] = ()
 
 
+VARIATIONS = ("Hearts Variations",)
+# Games that many tables know and none of the texts describes.
+COMMON = ("Common variants",)
+PASSING = "passing_six_and_more"
+DECKS = "decks_by_players"
+AS_BLACK_LADY = "otherwise_black_lady"
+
 CATALOGUE: Mapping[str, Entry] = {
     entry.variant.id: entry
     for entry in (
         Entry(
             french.BLACK_LADY,
             ("Hearts Card Game", "How to Play Hearts"),
-            ("passing_six_and_more", "counted_hearts", "decks_by_players", "low_cards_out"),
+            (PASSING, "counted_hearts", DECKS, "low_cards_out"),
         ),
         Entry(rook.GOLDEN_TEN, ("57 Card Hearts",), ("golden_ten_alone",)),
+        Entry(french.WILSON, VARIATIONS, (PASSING, "wilson_tied_payments")),
+        Entry(french.OMNIBUS, VARIATIONS, (PASSING, "omnibus_moon")),
+        Entry(french.SPOT, VARIATIONS, (PASSING, "spot_end", "spot_moon")),
+        Entry(french.TEN_OF_HEARTS, VARIATIONS, (PASSING, "ten_of_hearts_moon")),
         Entry(
-            french.WILSON,
-            ("Hearts Variations",),
-            ("passing_six_and_more", "wilson_tied_payments"),
+            french.JOKER_HEARTS,
+            (*VARIATIONS, "How to Play Hearts"),
+            (PASSING, "joker_hearts_jokers", DECKS),
         ),
+        Entry(french.BLACK_MARIA, COMMON, (AS_BLACK_LADY, "black_maria_moon")),
+        Entry(french.HOOLIGAN, COMMON, (AS_BLACK_LADY, "hooligan_moon")),
+        Entry(french.PIP, COMMON, (AS_BLACK_LADY, "pip_moon", "pip_end")),
+        Entry(french.RICKETY_KATE, COMMON, (AS_BLACK_LADY, "rickety_kate_moon")),
     )
 }
 

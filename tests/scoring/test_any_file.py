@@ -17,7 +17,7 @@ from tests.scoring.random_games import law
 NAMES = ["Ann", "Bob", "Zoe", "@widow", " Ann", "", "*", "\ud800", "x" * 600]
 CARDS = ["QS", "2H", "JD", "2C", "1H", "10Y", "13 hearts", "99 hearts", "0 hearts", "3 reds"]
 CHOICES = ["moon", "red", "add", "subtract", "auto", "play_on", "wilson", "howell", "golden-ten"]
-CHOICES += ["spot", "one", "removed", "blind"]
+CHOICES += ["spot", "one", "removed", "blind", "ten-of-hearts", "joker-hearts", "rickety-kate"]
 OPTIONS = ["on_the_nose", "settlement", "diamond_bonus", "diamond_needed_for_moon", "stake"]
 OPTIONS += ["decks", "jokers", "leftovers", "queen_points", "hearts_points", "golden_floor"]
 KEYWORDS = ["hands", "taken", "adjustments", "player", "points", "note", "at"]

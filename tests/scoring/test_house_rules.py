@@ -131,6 +131,18 @@ UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
     ),
     ("golden-ten", {"leftovers": "removed"}, {"leftovers": "no_clubs"}),
     ("black-lady", {"golden_floor": False}, {"golden_floor": "no_golden_ten"}),
+    (
+        "rickety-kate",
+        {"moon": "add", "moon_points": 26},
+        dict.fromkeys(["moon", "moon_points"], "no_moon"),
+    ),
+    ("pip", {"queen_points": 13}, {"queen_points": "no_queen"}),
+    (
+        "ten-of-hearts",
+        {"hearts_points": "spot"},
+        {"hearts_points": "heart_is_part_of_the_game"},
+    ),
+    ("omnibus", {"diamond_bonus": "QD"}, {"diamond_bonus": "diamond_is_part_of_the_game"}),
     ("black-lady", {"moon": "off", "moon_points": 20}, {"moon_points": "no_moon"}),
     (
         "black-lady",
@@ -203,6 +215,21 @@ def test_an_option_that_makes_no_sense_is_refused_with_the_reason(
             " on_the_nose end_at end_beyond hands tie settlement stake currency",
         ),
         ("golden-ten", "golden_floor decks leftovers on_the_nose end_at hands tie settlement"),
+        (
+            "omnibus",
+            "moon diamond_bonus_points diamond_needed_for_moon queen_points hearts_points decks"
+            " jokers leftovers moon_points on_the_nose end_at end_beyond hands tie settlement",
+        ),
+        (
+            "pip",
+            "moon diamond_bonus hearts_points decks jokers leftovers moon_points on_the_nose"
+            " end_at end_beyond hands tie settlement",
+        ),
+        (
+            "rickety-kate",
+            "diamond_bonus queen_points hearts_points decks jokers leftovers on_the_nose end_at"
+            " end_beyond hands tie settlement",
+        ),
     ],
 )
 def test_what_fits_a_game_as_it_comes(variant: str, options: str) -> None:
@@ -216,6 +243,14 @@ def test_what_fits_a_game_as_it_comes(variant: str, options: str) -> None:
         ("black-lady", ("choose", 26, None, 100, False, None, "share", None, None)),
         ("wilson", ("choose", 26, None, 100, False, None, "share", "wilson", "0.05")),
         ("golden-ten", ("off", None, None, None, False, 6, "share", None, None)),
+        ("omnibus", ("choose", 26, None, 100, False, None, "share", None, None)),
+        ("spot", ("choose", 129, None, 500, False, None, "share", None, None)),
+        ("ten-of-hearts", ("choose", 35, None, 100, False, None, "share", None, None)),
+        ("joker-hearts", ("choose", 26, None, 100, False, None, "share", None, None)),
+        ("black-maria", ("choose", 43, None, 100, False, None, "share", None, None)),
+        ("hooligan", ("choose", 33, None, 100, False, None, "share", None, None)),
+        ("pip", ("choose", 104, None, 400, False, None, "share", None, None)),
+        ("rickety-kate", ("off", None, None, 100, False, None, "share", None, None)),
     ],
 )
 def test_what_is_in_force_as_it_comes(variant: str, in_force: tuple[object, ...]) -> None:
@@ -260,6 +295,16 @@ def test_one_deck_is_not_enough_where_the_game_has_two(players: int) -> None:
     rules, problems = configure(CATALOGUE["black-lady"].variant, {"decks": 1}, players)
     assert problems == (Problem("option_unfit", ("decks",), "deck_is_not_enough", 1),)
     assert rules == rules_for("black-lady", players) == rules_for("black-lady", players, decks=2)
+
+
+def test_two_decks_double_the_amount_and_the_target_that_are_not_set() -> None:
+    rules = rules_for("spot", 4, decks=2)
+    assert BY_ID["moon_points"].current(rules) == 258
+    assert rules.end.at == 1000
+    rules = rules_for("spot", 4, decks=2, moon_points=129, end_at=500)
+    assert BY_ID["moon_points"].current(rules) == 129
+    assert rules.end.at == 500
+    assert rules_for("golden-ten", 4, decks=2).end == rules_for("golden-ten", 4).end
 
 
 def test_an_amount_of_the_game_itself_is_doubled_too() -> None:

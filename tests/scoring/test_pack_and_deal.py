@@ -100,6 +100,15 @@ def test_hearts_may_count_their_face() -> None:
         """,
         hearts_points="spot",
     )
+    check_sheet(
+        "spot",
+        """
+        Ann  Bob  Cid  Dee
+        taken                 | points       | totals
+        Q    5    5    3      | 25 5 5 3     | 25 5 5 3
+        """,
+        hearts_points="one",
+    )
 
 
 def test_without_a_floor_the_golden_ten_goes_below_nothing() -> None:
