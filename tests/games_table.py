@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from scorekeeper.scoring.catalogue import CATALOGUE, Entry
-from scorekeeper.words.game import cards_line, end_line, settlement_line, variant_name
+from scorekeeper.words.game import cards_line, end_line, jokers, settlement_line, variant_name
 from scorekeeper.words.speak import say
 
 README = Path(__file__).resolve().parent.parent / "README.md"
@@ -22,13 +22,13 @@ def games_table() -> str:
 
 
 def _row(entry: Entry) -> str:
-    variant = entry.variant
+    variant, pack = entry.variant, entry.variant.pack
     ends = ", ".join(part for part in (end_line(variant), settlement_line(variant)) if part)
     cells = (
         variant_name(variant.id),
         f"`{variant.id}`",
         say("players.range", least=variant.players[0], most=variant.players[-1]),
-        cards_line(variant),
+        ", ".join((cards_line(variant), *((jokers(pack),) if pack.jokers else ()))),
         ends,
         ", ".join(entry.sources),
     )

@@ -229,7 +229,7 @@ class TestVariants:
         assert main(["variants"]) == 0
         lines = capsys.readouterr().out.splitlines()
         assert lines[0].split() == ["id", "name", "players", "rules", "from"]
-        assert lines[2] == "golden-ten  Golden Ten  3–7      57 Card Hearts"
+        assert lines[2] == "golden-ten     Golden Ten       3–7      57 Card Hearts"
 
     def test_is_a_document(self, capsys: Capture) -> None:
         assert main(["variants", "--json"]) == 0

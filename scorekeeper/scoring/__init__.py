@@ -10,17 +10,19 @@ the rules will be expressed, and each will be added together with the first game
 ==============  ====  ======================================================================
 primitive       here  says; who uses it
 ==============  ====  ======================================================================
-Pack            yes   which cards exist, how many decks: every game
-CardValue       yes   a card's points: every game
+Pack            yes   which cards exist, how many decks, jokers in each: every game; Joker Hearts
+CardValue       yes   a card's points, good or bad: every game; Omnibus, Spot, Ten of Hearts,
+                      Black Maria, Hooligan and Pip are Black Lady with other values
 Group           yes   cards that may be counted instead of named: hearts, reds
 Offset          yes   a card that takes points off a group, with a floor: Golden Ten
 Moon            yes   the cards one taker needs, the amount, the effect, who chooses: Black Lady
-                      and its kin, 57-Card, Purple (two of them), Dragon, Four Queens
+                      and its kin (Rickety Kate has none), 57-Card, Purple (two of them),
+                      Dragon, Four Queens
 Mark            yes   On the Nose, a total that moves when landed on: every game
 End             yes   a target, a number of hands, or the table's word; ties: every game
 SettlementRule  yes   Wilson, average, Howell; the stake: every game
 Passing         yes   who passes how many to whom, by number of players: every game
-Deal            yes   who leads, who takes the leftovers: every game
+Deal            yes   who leads, who takes the leftovers or what goes out: every game
 Factor          no    a card that multiplies its taker's points: Four Queens, Gong Zhu
 Pair            no    cards that cancel each other when together: Four Queens
 Award           no    points for taking nothing, no trick, every trick: Dragon, house rules

@@ -1,61 +1,11 @@
-"""The games: one entry each, nothing but data. Sources are those of rules.md, section 3."""
+"""The catalogue: every game with its sources and readings. Sources are those of rules.md."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scorekeeper.scoring.pack import FRENCH_RANKS, ROOK_NUMBERS, Pack
-from scorekeeper.scoring.variant import (
-    CardValue,
-    Deal,
-    DeckCount,
-    End,
-    Group,
-    Moon,
-    Offset,
-    Passing,
-    Rotation,
-    SettlementRule,
-    Variant,
-)
-
-HEARTS = Group("hearts", tuple(rank + "H" for rank in FRENCH_RANKS))
-REDS = Group("reds", tuple(number + "R" for number in ROOK_NUMBERS))
-
-# Five and more players: rules.md, section 5; six and more is our reading there.
-PASS_THREE = Passing(
-    cards=3,
-    rotations=(
-        Rotation((4, 6, 8, 10), ("left", "right", "across", "hold")),
-        Rotation((3, 7, 9), ("left", "right", "hold")),
-        Rotation((5,), ("left", "right", "split", "hold")),
-    ),
-)
-
-BLACK_LADY = Variant(
-    id="black-lady",
-    pack=Pack("french"),
-    deck_counts=(DeckCount((3, 4, 5, 6), 1), DeckCount((7, 8, 9, 10), 2)),
-    cards=(CardValue("QS", 13), *(CardValue(card, 1) for card in HEARTS.cards)),
-    groups=(HEARTS,),
-    moons=(Moon("moon", ("QS", *HEARTS.cards), effect="choose"),),
-    deal=Deal(lead="2C", leftovers="first_heart"),
-    passing=PASS_THREE,
-    end=End(at=100),
-)
-
-WILSON = replace(BLACK_LADY, id="wilson", settlement=SettlementRule(method="wilson", stake="0.05"))
-
-GOLDEN_TEN = Variant(
-    id="golden-ten",
-    pack=Pack("rook"),
-    deck_counts=(DeckCount((3, 4, 5, 6, 7), 1),),
-    cards=tuple(CardValue(card, {"5R": 5, "10R": 10}.get(card, 1)) for card in REDS.cards),
-    groups=(REDS,),
-    offsets=(Offset("10Y", "reds", -10, floor=0),),
-    deal=Deal(lead="left_of_dealer", leftovers="first_trick"),
-    passing=Passing(),
-    end=End(hands=6),
-)
+from scorekeeper.scoring import french_games as french
+from scorekeeper.scoring import rook_games as rook
+from scorekeeper.scoring.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -70,20 +20,35 @@ class Entry:
     readings: tuple[str, ...] = ()
 
 
+VARIATIONS = ("Hearts Variations",)
+# Games that many tables know and none of the texts describes.
+COMMON = ("Common variants",)
+PASSING = "passing_six_and_more"
+DECKS = "decks_by_players"
+AS_BLACK_LADY = "otherwise_black_lady"
+
 CATALOGUE: Mapping[str, Entry] = {
     entry.variant.id: entry
     for entry in (
         Entry(
-            BLACK_LADY,
+            french.BLACK_LADY,
             ("Hearts Card Game", "How to Play Hearts"),
-            ("passing_six_and_more", "counted_hearts"),
+            (PASSING, "counted_hearts", DECKS, "low_cards_out"),
         ),
-        Entry(GOLDEN_TEN, ("57 Card Hearts",), ("golden_ten_alone",)),
+        Entry(rook.GOLDEN_TEN, ("57 Card Hearts",), ("golden_ten_alone",)),
+        Entry(french.WILSON, VARIATIONS, (PASSING, "wilson_tied_payments")),
+        Entry(french.OMNIBUS, VARIATIONS, (PASSING, "omnibus_moon")),
+        Entry(french.SPOT, VARIATIONS, (PASSING, "spot_end", "spot_moon")),
+        Entry(french.TEN_OF_HEARTS, VARIATIONS, (PASSING, "ten_of_hearts_moon")),
         Entry(
-            WILSON,
-            ("Hearts Variations",),
-            ("passing_six_and_more", "wilson_tied_payments"),
+            french.JOKER_HEARTS,
+            (*VARIATIONS, "How to Play Hearts"),
+            (PASSING, "joker_hearts_jokers", DECKS),
         ),
+        Entry(french.BLACK_MARIA, COMMON, (AS_BLACK_LADY, "black_maria_moon")),
+        Entry(french.HOOLIGAN, COMMON, (AS_BLACK_LADY, "hooligan_moon")),
+        Entry(french.PIP, COMMON, (AS_BLACK_LADY, "pip_moon", "pip_end")),
+        Entry(french.RICKETY_KATE, COMMON, (AS_BLACK_LADY, "rickety_kate_moon")),
     )
 }
 

@@ -23,7 +23,8 @@ class HouseRule:
     ``kind`` is ``choice``, ``number``, ``switch``, ``marks``, ``money`` or ``currency``;
     ``choices`` (None among them where the rule can be off) or ``least``/``most`` bound it.
     ``apply(variant, value)`` answers the changed variant; ``current(variant)`` the value in
-    force; ``unfit(variant)`` the code of a reason why it makes no sense there, or None.
+    force; ``unfit(variant)`` the code of a reason why it makes no sense there, or None;
+    ``clash(variant, value)`` the same for one of its values.
     """
 
     id: str
@@ -31,6 +32,7 @@ class HouseRule:
     apply: Callable[[Variant, Value], Variant]
     current: Callable[[Variant], Value]
     unfit: Callable[[Variant], str | None] = lambda _: None
+    clash: Callable[[Variant, Value], str | None] = lambda _, __: None
     choices: tuple[str | None, ...] = ()
     least: int = 0
     most: int = 0

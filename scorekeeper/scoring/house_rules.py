@@ -1,13 +1,15 @@
 """House rules: each option makes another Variant of a Variant, or says why it cannot.
 
 Source: rules.md, section 2. Options are applied in the order of :data:`HOUSE_RULES`, because a
-later one may speak about what an earlier one brought in.
+later one may speak about what an earlier one brought in: values before amounts, decks before
+the moon's amount and the target, which they double only where the table has not set them.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from scorekeeper.scoring import card_changes, pack_changes
 from scorekeeper.scoring import rule_changes as change
+from scorekeeper.scoring.heart_values import HEART_VALUES
 from scorekeeper.scoring.house_rule import TARGET_LIMIT, HouseRule, Value
 from scorekeeper.scoring.moons import amount
 from scorekeeper.scoring.problem import Problem
@@ -17,6 +19,7 @@ from scorekeeper.scoring.variant import Variant
 MOON_EFFECTS = ("choose", "add", "subtract", "auto", "off")
 CARD_TOTAL_LIMIT = 1000
 HANDS_LIMIT = 1000
+JOKERS_LIMIT = 4
 
 HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
@@ -50,6 +53,54 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         change.set_bonus_needed,
         change.bonus_needed,
         lambda variant: change.no_bonus(variant) or change.no_moon(variant),
+    ),
+    HouseRule(
+        "queen_points",
+        "number",
+        card_changes.set_queen_points,
+        card_changes.queen_points,
+        card_changes.no_queen,
+        most=CARD_TOTAL_LIMIT,
+    ),
+    HouseRule(
+        "hearts_points",
+        "choice",
+        card_changes.set_hearts_points,
+        card_changes.hearts_points,
+        card_changes.other_hearts,
+        choices=tuple(HEART_VALUES),
+    ),
+    HouseRule(
+        "golden_floor",
+        "switch",
+        card_changes.set_floor,
+        card_changes.floored,
+        card_changes.no_offset,
+    ),
+    HouseRule(
+        "decks",
+        "number",
+        pack_changes.set_decks,
+        lambda variant: variant.pack.decks,
+        clash=pack_changes.too_few_decks,
+        least=1,
+        most=2,
+    ),
+    HouseRule(
+        "jokers",
+        "number",
+        pack_changes.set_jokers,
+        lambda variant: variant.pack.jokers,
+        pack_changes.no_jokers,
+        most=JOKERS_LIMIT,
+    ),
+    HouseRule(
+        "leftovers",
+        "choice",
+        pack_changes.set_leftovers,
+        lambda variant: variant.deal.leftovers,
+        clash=pack_changes.no_such_leftovers,
+        choices=pack_changes.LEFTOVERS,
     ),
     HouseRule(
         "moon_points",
@@ -124,25 +175,22 @@ def configure(
 ) -> tuple[Variant, tuple[Problem, ...]]:
     """The rules in force for a table of so many players with these options, and all problems.
 
-    Two decks double every card and the target. An option with a problem is left out, so that the
-    answer can always be scored with. ``where`` starts at the option's id.
+    Two decks double every card, the amounts and the target. An option with a problem is left out,
+    so that the answer can always be scored with. ``where`` starts at the option's id.
     """
     problems = [
         Problem("option_unknown", (name,), tuple(BY_ID), name)
         for name in options
         if name not in BY_ID
     ]
-    decks = decks_for(variant, players)
-    rules = replace(variant, pack=replace(variant.pack, decks=decks))
-    if rules.end.at is not None:
-        rules = replace(rules, end=replace(rules.end, at=rules.end.at * decks))
+    rules = pack_changes.set_decks(variant, decks_for(variant, players))
     for rule in HOUSE_RULES:
         if rule.id not in options:
             continue
         value = options[rule.id]
         if rule.wrong(value):
             problems.append(Problem("option_wrong", (rule.id,), rule.id, value))
-        elif reason := rule.unfit(rules):
+        elif reason := rule.unfit(rules) or rule.clash(rules, value):
             problems.append(Problem("option_unfit", (rule.id,), reason, value))
         else:
             rules = rule.apply(rules, value)

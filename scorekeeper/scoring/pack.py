@@ -15,20 +15,24 @@ ROOK_NUMBERS = tuple(str(number) for number in range(1, 15))
 
 @dataclass(frozen=True)
 class Pack:
-    """The cards of one deck. ``kind`` is ``french`` or ``rook``; ``decks`` how many are in play."""
+    """The cards of one deck. ``kind`` is ``french`` or ``rook``; ``decks`` how many are in play.
+
+    ``jokers`` are added to each deck. They score nothing, so they are no card that can be named.
+    """
 
     kind: str
     decks: int = 1
+    jokers: int = 0
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The names of one deck's cards, lowest first within each suit or colour."""
+        """The names of one deck's cards without jokers, lowest first within a suit or colour."""
         return _cards(self.kind)
 
     @property
     def size(self) -> int:
         """How many cards are dealt from, all decks together."""
-        return len(self.cards) * self.decks
+        return (len(self.cards) + self.jokers) * self.decks
 
 
 @lru_cache

@@ -105,7 +105,8 @@ class Passing:
 class Deal:
     """``lead``: the card that leads the first trick, or ``left_of_dealer``.
 
-    ``leftovers``: who takes the cards that do not divide evenly (rules.md, section 2).
+    ``leftovers``: who takes the cards that do not divide evenly (rules.md, section 2);
+    ``removed`` takes so many out of the pack instead.
     """
 
     lead: str

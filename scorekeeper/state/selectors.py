@@ -176,7 +176,7 @@ def reopening(ledger: Ledger) -> tuple[str, int]:
     return "end_at", target
 
 
-STEPS = {"end_at": 10, "moon_points": 1, "diamond_bonus_points": 1, "hands": 1}
+STEPS = {"end_at": 10}
 
 
 def neighbours(
@@ -184,8 +184,8 @@ def neighbours(
 ) -> tuple[tuple[object] | None, tuple[object] | None]:
     """The next smaller and larger value of a house rule, each in a 1-tuple; None at an end.
 
-    Numbers go in the rule's step, money along the ladder. Below the least of a rule that can be
-    off comes off (None); from off one comes back to the game's usual number.
+    Numbers go in the rule's step (1 unless it has one), money along the ladder. Below the least
+    of a rule that can be off comes off (None); from off one comes back to the usual number.
     """
     now = rule.current(rules)
     if rule.kind == "money":
@@ -197,7 +197,7 @@ def neighbours(
             (rungs[place - 1],) if place else None,
             (rungs[place + 1],) if place + 1 < len(rungs) else None,
         )
-    step = STEPS[rule.id]
+    step = STEPS.get(rule.id, 1)
     if not isinstance(now, int):
         return None, (max(rule.least, step * (10 if step > 1 else 6)),)
     below: tuple[object] | None = (now - step,) if now - step >= rule.least else None

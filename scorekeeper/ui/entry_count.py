@@ -16,6 +16,8 @@ from scorekeeper.words.cards import card, spoken
 from scorekeeper.words.speak import number, say
 
 STRIP = 8
+# So many single cards stand beside a name; more have lines of their own.
+BESIDE = 3
 
 
 @ft.component
@@ -50,7 +52,7 @@ def _row(
 ) -> ft.Control:
     rules, players = rules_of(table.game), table.game.players
     last = filled(draft, rules, players)
-    strips = []
+    strips: list[ft.Control] = []
     fills = False
     for group in rules.group_of:
         fills = fills or (group in last and last[group][0] == player)
@@ -61,6 +63,9 @@ def _row(
         if name not in rules.group_by_card
         for copy in range(rules.pack.decks)
     ]
+    beside = singles if len(singles) <= BESIDE else []
+    if singles and not beside:
+        strips.insert(0, ft.Row(singles, wrap=True, spacing=8, run_spacing=8))
     return ft.Container(
         ft.Column(
             [
@@ -85,7 +90,7 @@ def _row(
                             tight=True,
                             expand=True,
                         ),
-                        *singles,
+                        *beside,
                     ],
                     spacing=8,
                 ),

@@ -11,6 +11,7 @@ from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Setup
 from scorekeeper.state.selectors import neighbours
+from scorekeeper.state.setting_up import can_be
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words import house_rules as words
@@ -32,7 +33,7 @@ def HouseRules(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  #
             rows.append(pieces.rule())
         rows.append(_row(rule, rules, opened == rule.id, set_opened))
         if opened == rule.id:
-            rows.append(_control(rule, rules, dispatch))
+            rows.append(_control(rule, rules, setup, dispatch))
     return pieces.box(*rows, padding=6)
 
 
@@ -64,12 +65,12 @@ def _row(
     )
 
 
-def _control(rule: HouseRule, rules: Variant, dispatch: Dispatch) -> ft.Control:
+def _control(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
     content: ft.Control
     if rule.kind in ("number", "money"):
-        content = _number(rule, rules, dispatch)
+        content = _number(rule, rules, setup, dispatch)
     else:
-        content = _choices(rule, rules, dispatch)
+        content = _choices(rule, rules, setup, dispatch)
     about = say(f"option.{rule.id}.about")
     return ft.Container(
         ft.Column([theme.note(about, 14), content], spacing=8, tight=True),
@@ -77,7 +78,7 @@ def _control(rule: HouseRule, rules: Variant, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _choices(rule: HouseRule, rules: Variant, dispatch: Dispatch) -> ft.Control:
+def _choices(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
     values: tuple[object, ...] = {
         "choice": rule.choices,
         "switch": (False, True),
@@ -93,6 +94,7 @@ def _choices(rule: HouseRule, rules: Variant, dispatch: Dispatch) -> ft.Control:
                 chosen=value == current,
             )
             for value in values
+            if can_be(setup, rule.id, value)
         ],
         wrap=True,
         spacing=8,
@@ -100,12 +102,14 @@ def _choices(rule: HouseRule, rules: Variant, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _number(rule: HouseRule, rules: Variant, dispatch: Dispatch) -> ft.Control:
+def _number(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
     less, more = neighbours(rule, rules, COMMON_STAKES)
     name = say(f"option.{rule.id}")
 
     def set_to(change: tuple[object] | None) -> Callable[[], None] | None:
-        return dispatch.later(act.OptionSet(rule.id, change[0])) if change else None
+        if change is None or not can_be(setup, rule.id, change[0]):
+            return None
+        return dispatch.later(act.OptionSet(rule.id, change[0]))
 
     return ft.Row(
         [

@@ -33,13 +33,10 @@ def status(
 def moon_cards(rules: Variant, moon: Moon) -> str:
     """What the shooter has: ``all 13 hearts and the Q♠``."""
     decks = rules.pack.decks
-    grouped = {
-        group.name: len(group.cards) * decks
-        for group in rules.group_of.values()
-        if set(group.cards) <= set(moon.cards)
-    }
-    single = {name: decks for name in moon.cards if name not in rules.group_by_card}
-    return left_over(single, grouped)
+    whole = [group for group in rules.groups if set(group.cards) <= set(moon.cards)]
+    grouped = {name for group in whole for name in group.cards}
+    single = {name: decks for name in moon.cards if name not in grouped}
+    return left_over(single, {group.name: len(group.cards) * decks for group in whole})
 
 
 def choose(hand: ScoredHand) -> str:

@@ -1,12 +1,14 @@
 """Sentences about a game: its rules in a line, the deal, totals, results, undo."""
 
+from collections import Counter
+
 from scorekeeper.scoring.catalogue import Entry
 from scorekeeper.scoring.dealing import Dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, rules_of
 from scorekeeper.scoring.pack import Pack
-from scorekeeper.scoring.variant import Variant
-from scorekeeper.words.cards import card, spoken
+from scorekeeper.scoring.variant import Group, Variant
+from scorekeeper.words.cards import card, left_over, spoken
 from scorekeeper.words.money import stake
 from scorekeeper.words.speak import listed, number, say
 
@@ -24,6 +26,8 @@ def rules_line(game: Game) -> str:
     parts = [variant_name(game.variant)]
     if rules.pack.decks > 1:
         parts.append(say("rules.decks", count=rules.pack.decks))
+    if rules.pack.jokers:
+        parts.append(jokers(rules.pack))
     if rules.marks:
         parts.append(say("rules.on_the_nose"))
     parts.append(end_line(rules))
@@ -50,41 +54,56 @@ def settlement_line(rules: Variant) -> str:
 
 
 def cards_line(rules: Variant) -> str:
-    """What counts, for choosing a game: ``Q♠ 13, hearts 1``."""
-    groups = {name: group for group in rules.groups for name in group.cards}
+    """What counts, for choosing a game: ``hearts at 1, Q♠ at 13``."""
+    usual = {group.name: _usual(rules, group.cards) for group in rules.groups}
+    groups = {name: group.name for group in rules.groups for name in group.cards}
     singles = [
         say("cards.single", card=card(name), points=number(points))
         for name, points in rules.values.items()
-        if name not in groups or points != _usual(rules, groups[name].cards)
+        if name not in groups or usual[groups[name]] not in (None, points)
     ]
-    common = [
-        say(
-            "cards.group",
-            group=say(f"group.name.{group.name}"),
-            points=number(_usual(rules, group.cards)),
-        )
-        for group in rules.groups
-    ]
+    common = [_group_line(rules, group) for group in rules.groups]
     offsets = [
         say("reason.offset", card=card(offset.card), points=abs(offset.points))
         for offset in rules.offsets
     ]
-    return ", ".join((*common, *singles, *offsets))
+    moon = [] if rules.moons else [say("cards.no_moon")]
+    return ", ".join((*common, *singles, *offsets, *moon))
 
 
-def _usual(rules: Variant, cards: tuple[str, ...]) -> int:
+def _group_line(rules: Variant, group: Group) -> str:
+    name, usual = say(f"group.name.{group.name}"), _usual(rules, group.cards)
+    if usual is None:
+        values = [rules.values.get(each, 0) for each in group.cards]
+        least, most = number(min(values)), number(max(values))
+        return say("cards.range", group=name, least=least, most=most)
+    return say("cards.group", group=name, points=number(usual))
+
+
+def _usual(rules: Variant, cards: tuple[str, ...]) -> int | None:
+    """What most of these cards are worth, or None where each has its own value."""
     values = [rules.values.get(name, 0) for name in cards]
-    return max(set(values), key=values.count)
+    found = max(set(values), key=values.count)
+    return found if 2 * values.count(found) > len(values) else None
 
 
 def pack_line(pack: Pack) -> str:
     """What to take from the drawer."""
-    return say(f"pack.{pack.kind}", cards=len(pack.cards))
+    cards = say(f"pack.{pack.kind}", cards=len(pack.cards))
+    return say("pack.with", pack=cards, jokers=jokers(pack)) if pack.jokers else cards
+
+
+def jokers(pack: Pack) -> str:
+    """How many jokers there are in all decks: ``2 jokers``."""
+    return say("rules.jokers", count=pack.jokers * pack.decks)
 
 
 def deal_line(dealing: Dealing) -> str:
     """What happens before the hand: ``Cid deals · pass right · 13 cards each · 2♣ leads``."""
-    parts = [deal_short(dealing), say("deal.each", count=dealing.each)]
+    parts = [deal_short(dealing)]
+    if dealing.removed:
+        parts.append(say("deal.removed", cards=left_over(Counter(dealing.removed), {})))
+    parts.append(say("deal.each", count=dealing.each))
     if dealing.left_over:
         parts.append(say(f"deal.leftovers.{dealing.leftovers}", count=dealing.left_over))
     parts.append(say("deal.leads", who=card(dealing.lead)))

@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
+from scorekeeper.scoring.heart_values import HEART_VALUES
 from scorekeeper.scoring.house_rules import MOON_EFFECTS, configure
 from scorekeeper.scoring.moons import CHOICES
+from scorekeeper.scoring.pack_changes import LEFTOVERS
 from scorekeeper.scoring.rule_changes import DIAMONDS
 from scorekeeper.scoring.settlement import METHODS
 from scorekeeper.scoring.variant import Variant
@@ -21,6 +23,12 @@ law = settings(deadline=None, max_examples=150)
 VALUES: Mapping[str, st.SearchStrategy[object]] = {
     "moon": st.sampled_from(MOON_EFFECTS),
     "moon_points": st.integers(0, 60),
+    "queen_points": st.integers(0, 30),
+    "hearts_points": st.sampled_from(sorted(HEART_VALUES)),
+    "golden_floor": st.booleans(),
+    "decks": st.integers(1, 2),
+    "jokers": st.integers(0, 4),
+    "leftovers": st.sampled_from(LEFTOVERS),
     "diamond_bonus": st.sampled_from((None, *DIAMONDS)),
     "diamond_bonus_points": st.integers(-20, -1),
     "diamond_needed_for_moon": st.booleans(),

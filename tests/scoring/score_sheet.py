@@ -7,8 +7,9 @@
     Q+3 5 0 5   | 16 5 0 5 | 16 5 0 5
 
 The first line names the players, the second the columns. What somebody took is joined with ``+``:
-``Q`` is Q♠, ``J`` is J♦, ``5`` is five plain cards of the game's point suit, anything else is a
-card's name. Columns that say what happened:
+``Q`` is Q♠, ``J`` is J♦, ``5`` is five plain cards of the game's point suit, ``rest`` is every
+point card that nobody is said to have, anything else is a card's name. Columns that say what
+happened:
 
 ``taken``   one cell for each player
 ``before``  the totals before the hand; every row then stands alone
@@ -78,11 +79,14 @@ def read_sheet(sheet: str) -> tuple[tuple[str, ...], list[Row]]:
 def hand_in(row: Row, players: tuple[str, ...], rules: Variant) -> Hand:
     """The hand that one row describes."""
     cells = row["taken"].split()
-    said = {SHORT.get(part, part) for cell in cells for part in cell.split("+")}
+    said = [SHORT.get(part, part) for cell in cells for part in cell.split("+")]
+    rest = [card for card in rules.point_cards for _ in range(rules.pack.decks - said.count(card))]
     plain = iter(
         card for card in rules.groups[0].cards if card not in said and rules.values[card] == 1
     )
-    taken = {player: _pile(cell, rules, plain) for player, cell in zip(players, cells, strict=True)}
+    taken = {
+        player: _pile(cell, rules, plain, rest) for player, cell in zip(players, cells, strict=True)
+    }
     moon = row.get("moon", "-")
     return Hand(
         taken={player: pile for player, pile in taken.items() if pile != Pile()},
@@ -94,11 +98,13 @@ def hand_in(row: Row, players: tuple[str, ...], rules: Variant) -> Hand:
     )
 
 
-def _pile(cell: str, rules: Variant, plain: Iterable[str]) -> Pile:
+def _pile(cell: str, rules: Variant, plain: Iterable[str], rest: Iterable[str]) -> Pile:
     named: list[str] = []
     counted: dict[str, int] = {}
     for part in cell.split("+"):
-        if not part.isdecimal():
+        if part == "rest":
+            named += rest
+        elif not part.isdecimal():
             named.append(SHORT.get(part, part))
         elif not rules.group_of:
             named += islice(plain, int(part))

@@ -17,7 +17,9 @@ from tests.scoring.random_games import law
 NAMES = ["Ann", "Bob", "Zoe", "@widow", " Ann", "", "*", "\ud800", "x" * 600]
 CARDS = ["QS", "2H", "JD", "2C", "1H", "10Y", "13 hearts", "99 hearts", "0 hearts", "3 reds"]
 CHOICES = ["moon", "red", "add", "subtract", "auto", "play_on", "wilson", "howell", "golden-ten"]
+CHOICES += ["spot", "one", "removed", "blind", "ten-of-hearts", "joker-hearts", "rickety-kate"]
 OPTIONS = ["on_the_nose", "settlement", "diamond_bonus", "diamond_needed_for_moon", "stake"]
+OPTIONS += ["decks", "jokers", "leftovers", "queen_points", "hearts_points", "golden_floor"]
 KEYWORDS = ["hands", "taken", "adjustments", "player", "points", "note", "at"]
 TEXTS = ["50", "-10", "0.05", "1E9", "USD", "2026-11-21"]
 WORDS = st.sampled_from([*NAMES, *CARDS, *CHOICES, *OPTIONS, *KEYWORDS, *TEXTS])
@@ -25,7 +27,7 @@ PLAIN = (
     st.none()
     | st.booleans()
     | st.integers()
-    | st.sampled_from([0, 1, 50, 26, -10, 100_001, 10**30])
+    | st.sampled_from([0, 1, 2, 50, 26, -10, 100_001, 10**30])
     | st.floats()
     | WORDS
     | st.text(max_size=5)

@@ -1,5 +1,7 @@
 """House rules: what each option takes, refuses, and why; what it does is in the score sheets."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.scoring.catalogue import CATALOGUE
@@ -14,6 +16,15 @@ VALUES: dict[str, tuple[list[object], list[object]]] = {
     "diamond_bonus": ([None, "JD", "10D", "QD"], ["KD", "", "jd", 10, ["JD"], {}]),
     "diamond_bonus_points": ([-1, -5, -1000], [0, 5, -1001, None, "-5", -5.0, False]),
     "diamond_needed_for_moon": ([True, False], [None, 0, 1, "true", []]),
+    "queen_points": ([0, 7, 25, 1000], [-1, 1001, None, "13", 13.0, True]),
+    "hearts_points": (["one", "spot", "spot-ace-low"], [None, "", "face", 1, True, ["spot"]]),
+    "golden_floor": ([True, False], [None, 0, "yes"]),
+    "decks": ([1, 2], [0, 3, None, "2", 2.0, True]),
+    "jokers": ([0, 1, 4], [-1, 5, None, "2", 2.0, True]),
+    "leftovers": (
+        ["first_trick", "last_trick", "first_heart", "blind", "removed"],
+        [None, "", "widow", 1, ["blind"]],
+    ),
     "on_the_nose": (
         [None, {}, {"50": 0, "100": 50}, {"-10": -20, "0": 5}, {"999999": 100_000}],
         [
@@ -73,6 +84,9 @@ FIRST: dict[str, dict[str, object]] = {
     "diamond_needed_for_moon": {"diamond_bonus": "JD"},
 }
 
+# Where an option is tried that is not for Wilson.
+WHERE = {"golden_floor": "golden-ten"}
+
 # game, options, option -> the reason why it makes no sense there
 UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
     (
@@ -80,6 +94,10 @@ UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
         {
             "moon": "add",
             "moon_points": 27,
+            "queen_points": 7,
+            "hearts_points": "spot",
+            "jokers": 1,
+            "leftovers": "first_heart",
             "diamond_bonus": "JD",
             "diamond_bonus_points": -5,
             "diamond_needed_for_moon": True,
@@ -90,6 +108,10 @@ UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
         {
             "moon": "no_moon",
             "moon_points": "no_moon",
+            "queen_points": "no_queen",
+            "hearts_points": "no_hearts",
+            "jokers": "no_jokers",
+            "leftovers": "no_hearts",
             "diamond_bonus": "no_diamonds",
             "diamond_bonus_points": "no_diamond_bonus",
             "diamond_needed_for_moon": "no_diamond_bonus",
@@ -107,6 +129,20 @@ UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
             "stake": "no_settlement",
         },
     ),
+    ("golden-ten", {"leftovers": "removed"}, {"leftovers": "no_clubs"}),
+    ("black-lady", {"golden_floor": False}, {"golden_floor": "no_golden_ten"}),
+    (
+        "rickety-kate",
+        {"moon": "add", "moon_points": 26},
+        dict.fromkeys(["moon", "moon_points"], "no_moon"),
+    ),
+    ("pip", {"queen_points": 13}, {"queen_points": "no_queen"}),
+    (
+        "ten-of-hearts",
+        {"hearts_points": "spot"},
+        {"hearts_points": "heart_is_part_of_the_game"},
+    ),
+    ("omnibus", {"diamond_bonus": "QD"}, {"diamond_bonus": "diamond_is_part_of_the_game"}),
     ("black-lady", {"moon": "off", "moon_points": 20}, {"moon_points": "no_moon"}),
     (
         "black-lady",
@@ -131,7 +167,7 @@ def test_every_option_has_its_values_here() -> None:
     ("option", "value"), [(option, value) for option in VALUES for value in VALUES[option][0]]
 )
 def test_a_value_that_it_takes_is_then_in_force(option: str, value: object) -> None:
-    rules = rules_for("wilson", **FIRST.get(option, {}), **{option: value})
+    rules = rules_for(WHERE.get(option, "wilson"), **FIRST.get(option, {}), **{option: value})
     in_force = None if value == {} else value
     assert BY_ID[option].current(rules) == in_force
 
@@ -140,10 +176,9 @@ def test_a_value_that_it_takes_is_then_in_force(option: str, value: object) -> N
     ("option", "value"), [(option, value) for option in VALUES for value in VALUES[option][1]]
 )
 def test_a_value_that_it_refuses_changes_nothing(option: str, value: object) -> None:
-    before = rules_for("wilson", **FIRST.get(option, {}))
-    rules, problems = configure(
-        CATALOGUE["wilson"].variant, {**FIRST.get(option, {}), option: value}, 4
-    )
+    variant, first = WHERE.get(option, "wilson"), FIRST.get(option, {})
+    before = rules_for(variant, **first)
+    rules, problems = configure(CATALOGUE[variant].variant, {**first, option: value}, 4)
     assert problems == (Problem("option_wrong", (option,), option, value),)
     assert rules == before
 
@@ -171,14 +206,30 @@ def test_an_option_that_makes_no_sense_is_refused_with_the_reason(
     [
         (
             "black-lady",
-            "moon diamond_bonus moon_points on_the_nose end_at end_beyond hands tie settlement",
+            "moon diamond_bonus queen_points hearts_points decks jokers leftovers moon_points"
+            " on_the_nose end_at end_beyond hands tie settlement",
         ),
         (
             "wilson",
-            "moon diamond_bonus moon_points on_the_nose end_at end_beyond hands tie settlement"
-            " stake currency",
+            "moon diamond_bonus queen_points hearts_points decks jokers leftovers moon_points"
+            " on_the_nose end_at end_beyond hands tie settlement stake currency",
         ),
-        ("golden-ten", "on_the_nose end_at hands tie settlement"),
+        ("golden-ten", "golden_floor decks leftovers on_the_nose end_at hands tie settlement"),
+        (
+            "omnibus",
+            "moon diamond_bonus_points diamond_needed_for_moon queen_points hearts_points decks"
+            " jokers leftovers moon_points on_the_nose end_at end_beyond hands tie settlement",
+        ),
+        (
+            "pip",
+            "moon diamond_bonus hearts_points decks jokers leftovers moon_points on_the_nose"
+            " end_at end_beyond hands tie settlement",
+        ),
+        (
+            "rickety-kate",
+            "diamond_bonus queen_points hearts_points decks jokers leftovers on_the_nose end_at"
+            " end_beyond hands tie settlement",
+        ),
     ],
 )
 def test_what_fits_a_game_as_it_comes(variant: str, options: str) -> None:
@@ -192,6 +243,14 @@ def test_what_fits_a_game_as_it_comes(variant: str, options: str) -> None:
         ("black-lady", ("choose", 26, None, 100, False, None, "share", None, None)),
         ("wilson", ("choose", 26, None, 100, False, None, "share", "wilson", "0.05")),
         ("golden-ten", ("off", None, None, None, False, 6, "share", None, None)),
+        ("omnibus", ("choose", 26, None, 100, False, None, "share", None, None)),
+        ("spot", ("choose", 129, None, 500, False, None, "share", None, None)),
+        ("ten-of-hearts", ("choose", 35, None, 100, False, None, "share", None, None)),
+        ("joker-hearts", ("choose", 26, None, 100, False, None, "share", None, None)),
+        ("black-maria", ("choose", 43, None, 100, False, None, "share", None, None)),
+        ("hooligan", ("choose", 33, None, 100, False, None, "share", None, None)),
+        ("pip", ("choose", 104, None, 400, False, None, "share", None, None)),
+        ("rickety-kate", ("off", None, None, 100, False, None, "share", None, None)),
     ],
 )
 def test_what_is_in_force_as_it_comes(variant: str, in_force: tuple[object, ...]) -> None:
@@ -218,6 +277,57 @@ def test_an_end_that_is_set_is_not_doubled_for_two_decks() -> None:
 def test_the_amount_of_two_decks_is_in_force() -> None:
     assert BY_ID["moon_points"].current(rules_for("black-lady", 8)) == 52
     assert BY_ID["moon_points"].current(rules_for("black-lady", 8, moon_points=26)) == 26
+
+
+@pytest.mark.parametrize("variant", CATALOGUE)
+def test_what_is_in_force_as_it_comes_is_here_for_every_game(variant: str) -> None:
+    rules = CATALOGUE[variant].variant
+    assert rules == rules_for(variant, rules.players[0])
+    for option in HOUSE_RULES:
+        if option.unfit(rules) is None and option.id != "moon_points":
+            assert (
+                rules_for(variant, rules.players[0], **{option.id: option.current(rules)}) == rules
+            )
+
+
+@pytest.mark.parametrize("players", [7, 10])
+def test_one_deck_is_not_enough_where_the_game_has_two(players: int) -> None:
+    rules, problems = configure(CATALOGUE["black-lady"].variant, {"decks": 1}, players)
+    assert problems == (Problem("option_unfit", ("decks",), "deck_is_not_enough", 1),)
+    assert rules == rules_for("black-lady", players) == rules_for("black-lady", players, decks=2)
+
+
+def test_two_decks_double_the_amount_and_the_target_that_are_not_set() -> None:
+    rules = rules_for("spot", 4, decks=2)
+    assert BY_ID["moon_points"].current(rules) == 258
+    assert rules.end.at == 1000
+    rules = rules_for("spot", 4, decks=2, moon_points=129, end_at=500)
+    assert BY_ID["moon_points"].current(rules) == 129
+    assert rules.end.at == 500
+    assert rules_for("golden-ten", 4, decks=2).end == rules_for("golden-ten", 4).end
+
+
+def test_an_amount_of_the_game_itself_is_doubled_too() -> None:
+    game = CATALOGUE["black-lady"].variant
+    game = replace(game, moons=(replace(game.moons[0], points=30),))
+    assert configure(game, {}, 8)[0].moons[0].points == 60
+    assert configure(game, {"decks": 2}, 4)[0].moons[0].points == 60
+
+
+@pytest.mark.parametrize(
+    ("options", "amount"),
+    [
+        ({"queen_points": 25}, 38),
+        ({"queen_points": 0}, 13),
+        ({"hearts_points": "spot"}, 117),
+        ({"hearts_points": "spot-ace-low"}, 104),
+        ({"hearts_points": "spot", "queen_points": 25}, 129),
+        ({"hearts_points": "spot", "queen_points": 25, "decks": 2}, 258),
+        ({"hearts_points": "spot", "moon_points": 26}, 26),
+    ],
+)
+def test_the_moon_is_worth_what_its_cards_are(options: dict[str, object], amount: int) -> None:
+    assert BY_ID["moon_points"].current(rules_for("black-lady", **options)) == amount
 
 
 def test_the_order_of_the_options_in_a_file_does_not_matter() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ending import leaders
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
@@ -57,13 +58,28 @@ def worth(rules: Variant, one: ScoredHand, players: int) -> int:
     total += sum(each.points for each in one.hand.adjustments)
     for offset in rules.offsets:
         for pile in one.hand.taken.values():
-            reds = sum(rules.values[card] for card in pile.named if card != offset.card)
-            total -= min(10, reds) if offset.card in pile.named else 0
+            reds = sum(rules.values.get(card, 0) for card in pile.named)
+            off = 10 * pile.named.count(offset.card)
+            total -= off if offset.floor is None else min(off, reds)
     for shot in one.moons:
         total -= rules.pack.decks * sum(rules.values[card] for card in shot.moon.cards)
         subtracted = any(line.detail == "subtract moon" for line in one.lines)
         total += -shot.amount if subtracted else shot.amount * (players - 1)
     return total
+
+
+@law
+@given(games(most_hands=0), st.integers(0, 9))
+def test_every_card_is_dealt_left_over_or_out(game: Game, number: int) -> None:
+    rules = rules_of(game)
+    deal = dealing(rules, game, number)
+    dealt = deal.each * len(game.players)
+    assert dealt + deal.left_over + len(deal.removed) == rules.pack.size
+    assert deal.each > 0
+    assert 0 <= deal.left_over < len(game.players)
+    assert not (deal.left_over and deal.removed)
+    assert not set(deal.removed) & set(rules.point_cards)
+    assert deal.removed.count(deal.lead) < rules.pack.decks
 
 
 @law

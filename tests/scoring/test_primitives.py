@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.catalogue import BLACK_LADY, GOLDEN_TEN, HEARTS
+from scorekeeper.scoring.french_games import BLACK_LADY, HEARTS
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand, score_one
+from scorekeeper.scoring.rook_games import GOLDEN_TEN
 from scorekeeper.scoring.variant import CardValue, Moon, Offset, Variant
 from tests.scoring.score_sheet import NAMES
 

@@ -27,7 +27,22 @@ VALUES = some.one_of(
     some.booleans(),
     some.integers(-(10**9), 10**9),
     some.text(max_size=5),
-    some.sampled_from(("add", "off", "JD", "wilson", "play_on", "0.05", "EUR", {"13": 0}, [1])),
+    some.sampled_from(
+        (
+            "add",
+            "off",
+            "JD",
+            "wilson",
+            "play_on",
+            "0.05",
+            "EUR",
+            {"13": 0},
+            [1],
+            2,
+            "spot",
+            "removed",
+        )
+    ),
 )
 PLACES = some.one_of(
     some.sampled_from((HOME, NEW)),

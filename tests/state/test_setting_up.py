@@ -2,12 +2,13 @@
 
 import pytest
 
+from scorekeeper.scoring.pack_changes import LEFTOVERS
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Listed
 from scorekeeper.state.place import NEW, Place
 from scorekeeper.state.selectors import known_names
-from scorekeeper.state.setting_up import setup_problems
-from tests.state.sitting import FOUR, Sitting, counts, sitting
+from scorekeeper.state.setting_up import can_be, setup_problems
+from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 
 def seated(*names: str) -> Sitting:
@@ -121,12 +122,40 @@ class TestHouseRules:
             ("hands", 1001),
             ("moon", "perhaps"),
             ("on_the_nose", {"fifty": 0}),
+            ("decks", 3),
+            ("jokers", 5),
+            ("golden_floor", False),
         ],
     )
     def test_what_is_not_possible_is_not_kept(self, option: str, value: object) -> None:
         game = seated(*FOUR).do(act.OptionSet(option, value))
         assert game.state.setup.options == {}
         assert codes(game) == []
+
+    def test_two_decks_are_there_to_choose_where_one_is_enough(self) -> None:
+        game = seated(*FOUR).do(act.OptionSet("decks", 2))
+        assert game.state.setup.options == {"decks": 2}
+        assert can_be(game.state.setup, "decks", 1)
+        assert game.do(act.OptionSet("decks", 1)).state.setup.options == {}
+
+    def test_one_deck_is_not_where_it_is_not(self) -> None:
+        game = seated(*EIGHT).do(act.OptionSet("decks", 1))
+        assert game.state.setup.options == {}
+        assert not can_be(game.state.setup, "decks", 1)
+        assert can_be(game.state.setup, "decks", 2)
+
+    def test_two_decks_stay_where_they_have_become_necessary(self) -> None:
+        game = seated(*FOUR).do(act.OptionSet("decks", 2))
+        game.do(*(act.PlayerAdded(name) for name in EIGHT if name not in FOUR))
+        assert codes(game) == []
+
+    def test_cards_go_only_where_the_pack_lets_them(self) -> None:
+        game = seated(*FOUR).do(act.OptionSet("leftovers", "removed"))
+        assert game.state.setup.options == {"leftovers": "removed"}
+        game.do(act.VariantPicked("golden-ten"))
+        assert game.state.setup.options == {}
+        leftovers = [each for each in LEFTOVERS if can_be(game.state.setup, "leftovers", each)]
+        assert leftovers == ["first_trick", "last_trick", "blind"]
 
     def test_another_game_keeps_what_fits_it(self) -> None:
         game = seated(*FOUR).do(

@@ -1,0 +1,68 @@
+"""House rules about what single cards are worth: the queen, the hearts, the golden ten's floor."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.heart_values import HEART_CARDS, HEART_VALUES
+from scorekeeper.scoring.house_rule import Value
+from scorekeeper.scoring.variant import Variant
+
+QUEEN = "QS"
+
+
+def no_queen(variant: Variant) -> str | None:
+    """Why the queen of spades cannot have another value."""
+    return None if QUEEN in variant.values else "no_queen"
+
+
+def queen_points(variant: Variant) -> int | None:
+    """What each queen of spades is worth."""
+    return variant.values.get(QUEEN)
+
+
+def set_queen_points(variant: Variant, value: Value) -> Variant:
+    """Each queen of spades is worth so much."""
+    points = int(str(value))
+    cards = tuple(
+        replace(each, points=points) if each.card == QUEEN else each for each in variant.cards
+    )
+    return replace(variant, cards=cards)
+
+
+def hearts_points(variant: Variant) -> str | None:
+    """How the hearts are worth what they are, or None where that is the game's own way."""
+    found = {card: variant.values.get(card) for card in HEART_CARDS}
+    return next((name for name, values in HEART_VALUES.items() if values == found), None)
+
+
+def other_hearts(variant: Variant) -> str | None:
+    """Why the hearts cannot have other values."""
+    if not any(card in variant.values for card in HEART_CARDS):
+        return "no_hearts"
+    return None if hearts_points(variant) else "heart_is_part_of_the_game"
+
+
+def set_hearts_points(variant: Variant, value: Value) -> Variant:
+    """The hearts are worth one each or what is printed on them."""
+    values = HEART_VALUES[str(value)]
+    cards = tuple(
+        replace(each, points=values.get(each.card, each.points)) for each in variant.cards
+    )
+    return replace(variant, cards=cards)
+
+
+def no_offset(variant: Variant) -> str | None:
+    """Why a floor makes no sense."""
+    return None if variant.offsets else "no_golden_ten"
+
+
+def floored(variant: Variant) -> bool:
+    """Whether points that are taken off stop at nothing."""
+    return any(offset.floor is not None for offset in variant.offsets)
+
+
+def set_floor(variant: Variant, value: Value) -> Variant:
+    """Points that are taken off stop at nothing, or go below it."""
+    floor = 0 if value else None
+    return replace(
+        variant, offsets=tuple(replace(offset, floor=floor) for offset in variant.offsets)
+    )

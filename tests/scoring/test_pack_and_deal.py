@@ -1,0 +1,139 @@
+"""House rules that change the pack, the deal and what single cards are worth.
+
+Sources: rules.md, section 2; "Hearts Card Game" for the 3 of clubs that leads with three or five
+players; "57 Card Hearts" for the floor of the golden ten. Sums were worked out by hand.
+"""
+
+import pytest
+
+from scorekeeper.scoring.dealing import Dealing, dealing
+from scorekeeper.scoring.game import Game
+from tests.scoring.score_sheet import NAMES, check_sheet, rules_for
+
+
+def dealt(variant: str, players: int, **options: object) -> Dealing:
+    names = NAMES[:players]
+    game = Game("", "", variant, names, names[0])
+    return dealing(rules_for(variant, players, **options), game, 0)
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "each", "out", "lead"),
+    [
+        (3, {}, 17, "2C", "3C"),
+        (4, {}, 13, "", "2C"),
+        (5, {}, 10, "2C 2D", "3C"),
+        (6, {}, 8, "2C 2D 3D 4D", "3C"),
+        (7, {}, 14, "2C 2C 2D 2D 3D 3D", "3C"),
+        (8, {}, 13, "", "2C"),
+        (10, {}, 10, "2C 2C 2D 2D", "3C"),
+        (4, {"jokers": 1}, 13, "2C", "3C"),
+        (5, {"decks": 2}, 20, "2C 2C 2D 2D", "3C"),
+        (7, {"jokers": 2}, 15, "2C 2C 2D", "3C"),
+        (3, {"decks": 2, "jokers": 1}, 35, "2C", "2C"),
+    ],
+)
+def test_low_cards_go_out(
+    players: int, options: dict[str, object], each: int, out: str, lead: str
+) -> None:
+    found = dealt("black-lady", players, leftovers="removed", **options)
+    assert (found.each, " ".join(found.removed), found.lead) == (each, out, lead)
+    assert (found.left_over, found.leftovers) == (0, "")
+
+
+@pytest.mark.parametrize("leftovers", ["first_trick", "last_trick", "first_heart", "blind"])
+def test_somebody_takes_what_is_left_over(leftovers: str) -> None:
+    found = dealt("black-lady", 5, leftovers=leftovers)
+    assert (found.each, found.left_over, found.leftovers) == (10, 2, leftovers)
+    assert (found.removed, found.lead) == ((), "2C")
+    assert dealt("black-lady", 4, leftovers=leftovers).leftovers == ""
+
+
+def test_a_card_that_counts_never_goes_out() -> None:
+    found = dealt("black-lady", 5, leftovers="removed", diamond_bonus="10D", decks=2, jokers=2)
+    assert "10D" not in found.removed
+    assert (found.each, len(found.removed)) == (21, 3)
+
+
+def test_golden_ten_gives_them_to_the_last_trick() -> None:
+    found = dealt("golden-ten", 5, leftovers="last_trick")
+    assert (found.each, found.left_over, found.leftovers) == (11, 1, "last_trick")
+
+
+def test_two_decks_for_four() -> None:
+    assert dealt("black-lady", 4, decks=2).each == 26
+    check_sheet(
+        "black-lady",
+        """
+        Ann  Bob  Cid  Dee
+        taken                 | moon | points       | totals
+        Q    Q+3  20   3      | -    | 13 16 20 3   | 13 16 20 3
+        Q    Q+26 0    0      | -    | 13 39 0 0    | 26 55 20 3
+        Q+Q+26 0  0    0      | add  | 0 52 52 52   | 26 107 72 55
+        """,
+        decks=2,
+    )
+
+
+def test_the_queen_may_be_worth_something_else() -> None:
+    check_sheet(
+        "black-lady",
+        """
+        Ann  Bob  Cid  Dee
+        taken                 | moon     | points       | totals
+        Q    5    5    3      | -        | 7 5 5 3      | 7 5 5 3
+        Q+13 0    0    0      | add      | 0 20 20 20   | 7 25 25 23
+        0    Q+13 0    0      | subtract | 0 -20 0 0    | 7 5 25 23
+        """,
+        queen_points=7,
+    )
+
+
+def test_hearts_may_count_their_face() -> None:
+    check_sheet(
+        "black-lady",
+        """
+        Ann      Bob      Cid  Dee
+        taken                       | moon | points          | totals
+        Q        2H+AH    10H  rest | -    | 13 16 10 78     | 13 16 10 78
+        rest     0        0    0    | add  | 0 117 117 117   | 13 133 127 195
+        """,
+        hearts_points="spot",
+    )
+    check_sheet(
+        "spot",
+        """
+        Ann  Bob  Cid  Dee
+        taken                 | points       | totals
+        Q    5    5    3      | 25 5 5 3     | 25 5 5 3
+        """,
+        hearts_points="one",
+    )
+
+
+def test_without_a_floor_the_golden_ten_goes_below_nothing() -> None:
+    check_sheet(
+        "golden-ten",
+        """
+        Ann        Bob        Cid
+        taken                      | points     | totals
+        10Y        5R+10R+12  0    | -10 27 0   | -10 27 0
+        10Y+5R+4   10R+8      0    | -1 18 0    | -11 45 0
+        10Y+10R+1  5R+11      0    | 1 16 0     | -10 61 0
+        """,
+        golden_floor=False,
+    )
+
+
+def test_two_golden_tens() -> None:
+    check_sheet(
+        "golden-ten",
+        """
+        Ann                Bob        Cid
+        taken                                 | points      | totals
+        10Y+10R+5R+2R+3R   10Y        rest    | 7 0 37      | 7 0 37
+        10Y+10Y+10R+5R     0          rest    | 0 0 39      | 7 0 76
+        10Y+10Y+10R+10R+5R 0          rest    | 5 0 29      | 12 0 105
+        """,
+        decks=2,
+    )
