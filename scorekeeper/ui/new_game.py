@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
@@ -34,6 +35,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
             Seats(state, dispatch),
             pieces.section(say("new.house_rules")),
             HouseRules(setup, dispatch),
+            *_readings(setup),
             pieces.section(say("new.name")),
             _name(setup, dispatch, default_name),
             ft.Container(height=theme.GAP),
@@ -60,6 +62,12 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
 def _first_deal(setup: Setup) -> str:
     game = Game("", "", setup.variant, setup.names, setup.dealer or setup.names[0], setup.options)
     return words.deal_line(dealing(rules_of(game), game, 0))
+
+
+def _readings(setup: Setup) -> list[ft.Control]:
+    """Where the rules are silent, what is done here: said before the first deal."""
+    told = words.readings_line(CATALOGUE[setup.variant])
+    return [pieces.box(theme.note(told, 14), bgcolor=theme.MOON_SOFT)] if told else []
 
 
 def _name(setup: Setup, dispatch: Dispatch, default_name: str) -> ft.Control:

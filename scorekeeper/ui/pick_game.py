@@ -41,8 +41,6 @@ def variant_card(
     under = " \u00b7 ".join(fact for fact in facts if fact)
     action = act.Went(PICK) if change else act.VariantPicked(variant)
     name = words.variant_name(variant)
-    told = "" if change else words.readings_line(CATALOGUE[variant])
-    readings = [theme.note(told, 13.5)] if told else []
     rook = rules.pack.kind == "rook"
     picture = theme.text(
         "10" if rook else "\u2665", 30, face=theme.BOLD, color=theme.MOON if rook else theme.HEART
@@ -52,7 +50,7 @@ def variant_card(
             [
                 ft.Container(picture, width=42, alignment=ft.Alignment.CENTER),
                 ft.Column(
-                    [theme.title(name, 17), theme.note(under, 14), *readings],
+                    [theme.title(name, 17), theme.note(under, 14)],
                     spacing=2,
                     tight=True,
                     expand=True,
@@ -61,7 +59,7 @@ def variant_card(
             ],
             spacing=10,
         ),
-        say("new.change", game=name) if change else " ".join((f"{name}. {under}.", told)).strip(),
+        say("new.change", game=name) if change else f"{name}. {under}",
         dispatch.later(action),
         chosen=None if change else chosen,
         bgcolor=theme.SHEET,
