@@ -558,7 +558,10 @@ def with_devanagari(source: Any, noto: Path, keep: set[int]) -> Any:  # noqa: AN
     for font, stream in zip((source, extra), streams, strict=True):
         font.save(stream)
         stream.seek(0)
-    return lib("fontTools.merge").Merger().merge(streams)
+    merged = lib("fontTools.merge").Merger().merge(streams)
+    merged.recalcTimestamp = False
+    merged["head"].created = merged["head"].modified = source["head"].modified
+    return merged
 
 
 def build_fallback(npm: Path, noto: Path) -> None:

@@ -2,7 +2,7 @@
 
 import time
 
-ANSWER_SECONDS = 3
+ANSWER_SECONDS = 10
 
 
 class Asked:
@@ -12,20 +12,19 @@ class Asked:
     it would throw somebody out of the hand they came back to.
     """
 
-    def __init__(self) -> None:
-        self._route = ""
+    def __init__(self, route_text: str) -> None:
+        self.route = route_text
         self._until = 0.0
 
     def now(self, route_text: str) -> None:
         """Ask for a route. After some seconds without an answer the wish is forgotten."""
-        self._route = route_text
+        self.route = route_text
         self._until = time.monotonic() + ANSWER_SECONDS
 
     def is_late(self, route_text: str) -> bool:
         """Whether a reported route is older than the wish; the wish is over once it is met."""
-        if time.monotonic() > self._until:
-            return False
-        if route_text == self._route:
-            self._until = 0.0
-            return False
-        return True
+        if time.monotonic() < self._until and route_text != self.route:
+            return True
+        self.route = route_text
+        self._until = 0.0
+        return False

@@ -55,7 +55,7 @@ def Shell(  # noqa: N802  # components are written like types
 
     dispatch = Dispatch(now)
 
-    asked = ft.use_ref(Asked())
+    asked = ft.use_ref(Asked(page.route or "/"))
 
     def arrived(event: ft.RouteChangeEvent) -> None:
         if asked.current is not None and asked.current.is_late(event.route):
@@ -72,9 +72,11 @@ def Shell(  # noqa: N802  # components are written like types
 
     def follow() -> None:
         """The address follows the screen, so that reload and back lead where they should."""
-        if page.route != route(state.place) and asked.current is not None:
-            asked.current.now(route(state.place))
-            page.navigate(route(state.place))
+        wanted = route(state.place)
+        # Asked for, not reported: what the client reports may still be on its way here.
+        if asked.current is not None and asked.current.route != wanted:
+            asked.current.now(wanted)
+            page.navigate(wanted)
 
     async def forget() -> None:
         notice = state.notice
