@@ -22,8 +22,7 @@ def tappable(
 ) -> ft.Control:
     """Anything that can be tapped, with a role, a name and, where it has one, a state.
 
-    ``on_tap`` None means that it is there but cannot be used now. A ``tooltip`` says the name
-    already, and saying it twice would make it part of the name.
+    ``on_tap`` None means that it is there but cannot be used now.
     """
     return ft.MergeSemantics(
         key=key,
@@ -32,7 +31,7 @@ def tappable(
             # The words go inside and the tap outside, merged into one: only so can a screen
             # reader and a keyboard press it in the browser.
             content=ft.Semantics(
-                label=None if shape.get("tooltip") else label,
+                label=label,
                 button=True,
                 selected=chosen,
                 disabled=on_tap is None,
@@ -111,7 +110,10 @@ def chip(
 
 
 def icon_button(icon: ft.IconData, label: str, on_tap: Tap | None) -> ft.Control:
-    """A round button with a picture; its label is heard, and shown on hovering."""
+    """A round button with a picture; its label is what a screen reader says.
+
+    It has no tooltip: one that shows would become a part of the name.
+    """
     return tappable(
         ft.Icon(icon, size=23, color=theme.PENCIL if on_tap else theme.HAIRLINE),
         label,
@@ -120,7 +122,6 @@ def icon_button(icon: ft.IconData, label: str, on_tap: Tap | None) -> ft.Control
         height=theme.TOUCH,
         border_radius=theme.TOUCH / 2,
         alignment=ft.Alignment.CENTER,
-        tooltip=label,
     )
 
 
