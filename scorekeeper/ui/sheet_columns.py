@@ -124,7 +124,7 @@ def _cell(
 ) -> ft.Control:
     """The hand's points, the running total under them; signs stand beside and push nothing."""
     points, nose = hand.points[player], landed(hand, player)
-    heavy = bool(signs(ledger, hand, player))
+    beside = signs(ledger, hand, player)
     sums: ft.Control = theme.note(number(hand.totals[player]), 12.5, lines=1)
     if nose:
         sums = ft.Container(
@@ -142,11 +142,11 @@ def _cell(
                         theme.text(
                             number(points),
                             18,
-                            face=theme.BOLD if heavy else theme.REGULAR,
-                            color=theme.INK if points or heavy else theme.PENCIL,
+                            face=theme.BOLD if beside else theme.REGULAR,
+                            color=theme.INK if points or beside else theme.PENCIL,
                         ),
                         ft.Container(
-                            ft.Row(signs(ledger, hand, player), tight=True),
+                            ft.Row(beside, tight=True),
                             width=15,
                             alignment=ft.Alignment.CENTER_LEFT,
                         ),

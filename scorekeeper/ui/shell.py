@@ -132,9 +132,7 @@ def _narrow(state: AppState, place: Place, dispatch: Dispatch) -> ft.Control:
     return _column(controls, state.notice, dispatch, width=None)
 
 
-def _screen(
-    state: AppState, place: Place, dispatch: Dispatch, *, wide: bool = False
-) -> list[ft.Control]:
+def _screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
     clock = datetime.now().astimezone()
     today = clock.date()
     hand = place.hand or 0
@@ -147,7 +145,7 @@ def _screen(
         case "games":
             return past_games_screen(state, today, dispatch)
         case "table":
-            return table_screen(state, dispatch, wide=wide)
+            return table_screen(state, dispatch, wide=False)
         case "entry":
             return entry_screen(state, hand, dispatch)
         case "moon":

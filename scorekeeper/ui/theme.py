@@ -26,13 +26,10 @@ FELT_SOFT = ft.Colors.PRIMARY_CONTAINER
 HEART = ft.Colors.ERROR
 MOON = ft.Colors.TERTIARY
 MOON_SOFT = ft.Colors.TERTIARY_CONTAINER
-DARK_MARK = ft.Colors.INVERSE_SURFACE
-ON_DARK_MARK = ft.Colors.ON_INVERSE_SURFACE
 
 # Cards are paper in any light, so their colours do not change with it.
 CARD_PAPER = "#FFFFFF"
 CARD_EDGE = "#D8CFBE"
-CARD_INK = "#1F1B16"
 CARD_PENCIL = "#6F675C"
 CARD_COLOURS = {
     "H": "#C8102E",
