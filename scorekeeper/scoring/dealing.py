@@ -96,15 +96,15 @@ def pass_of(rules: Variant, game: Game, number: int) -> tuple[str | None, int]:
         return None, 0
     if passing.caller == "dealer":
         recorded = game.hands[number].passed if number < len(game.hands) else ""
-        return _call(recorded, passing.cards) if recorded else ("dealer", 0)
+        return call_of(recorded, passing.cards) if recorded else ("dealer", 0)
     for rotation in passing.rotations:
         if len(game.players) in rotation.players:
             call = rotation.calls[number % len(rotation.calls)]
-            return _call(call, passing.cards)
+            return call_of(call, passing.cards)
     return None, 0
 
 
-def _call(text: str, usual: int) -> tuple[str, int]:
+def call_of(text: str, usual: int) -> tuple[str, int]:
     """A call in its two parts: ``2 left`` is (``left``, 2)."""
     count, _, call = text.rpartition(" ")
     if call == "hold":

@@ -1,8 +1,8 @@
 """Sentences about a game: its rules in a line, the deal, totals, results, undo."""
 
 from collections import Counter
+from collections.abc import Sequence
 
-from scorekeeper.scoring.catalogue import Entry
 from scorekeeper.scoring.dealing import Dealing
 from scorekeeper.scoring.ending import reached
 from scorekeeper.scoring.game import Game
@@ -39,11 +39,22 @@ def rules_line(game: Game) -> str:
     return " \u00b7 ".join(part for part in parts if part)
 
 
+def numbers(players: Sequence[int]) -> str:
+    """``3–6``; one number stands by itself."""
+    least, most = min(players), max(players)
+    return str(least) if least == most else say("players.numbers", least=least, most=most)
+
+
+def players_line(rules: Variant) -> str:
+    """How many a game is for: ``3–10 players``, ``2 players``."""
+    return say("players.range", players=numbers(rules.players))
+
+
 def end_line(rules: Variant) -> str:
     """When the game ends: ``to 100``, ``6 hands``."""
     end, parts = rules.end, []
     if end.at is not None:
-        parts.append(say("rules.beyond" if end.beyond else "rules.to", target=end.at))
+        parts.append(say("rules.beyond" if end.beyond else "rules.to", target=number(end.at)))
     if end.hands is not None:
         parts.append(say("rules.hands", count=end.hands))
     return ", ".join(parts) or say("rules.endless")
@@ -57,7 +68,7 @@ def settlement_line(rules: Variant) -> str:
 
 def cards_line(rules: Variant) -> str:
     """What counts, for choosing a game: ``hearts at 1, Q♠ at 13``."""
-    usual = {group.name: _usual(rules, group.cards) for group in rules.groups}
+    usual = {group.name: usual_worth(rules, group.cards) for group in rules.groups}
     groups = {name: group.name for group in rules.groups for name in group.cards}
     singles = [
         say("cards.single", card=card(name), points=number(points))
@@ -74,7 +85,7 @@ def cards_line(rules: Variant) -> str:
 
 
 def _group_line(rules: Variant, group: Group) -> str:
-    name, usual = say(f"group.name.{group.name}"), _usual(rules, group.cards)
+    name, usual = say(f"group.name.{group.name}"), usual_worth(rules, group.cards)
     if usual is None:
         values = [rules.values.get(each, 0) for each in group.cards]
         least, most = number(min(values)), number(max(values))
@@ -82,7 +93,7 @@ def _group_line(rules: Variant, group: Group) -> str:
     return say("cards.group", group=name, points=number(usual))
 
 
-def _usual(rules: Variant, cards: tuple[str, ...]) -> int | None:
+def usual_worth(rules: Variant, cards: Sequence[str]) -> int | None:
     """What most of these cards are worth, or None where each has its own value."""
     values = [rules.values.get(name, 0) for name in cards]
     found = max(set(values), key=values.count)
@@ -126,12 +137,6 @@ def deal_short(dealing: Dealing) -> str:
             say(f"deal.pass.{dealing.call}", cards=dealing.cards_passed, player=dealing.dealer)
         )
     return " \u00b7 ".join(parts)
-
-
-def readings_line(entry: Entry) -> str:
-    """Where the rules are silent, what we took them to mean; nothing where they are not."""
-    told = "; ".join(say(f"reading.{reading}") for reading in entry.readings)
-    return say("reading.heading", readings=told) if told else ""
 
 
 def call_sign(call: str | None) -> str:
