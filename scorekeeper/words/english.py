@@ -513,6 +513,7 @@ SENTENCES: dict[str, Sentence] = {
     "rulecard.in_all": "In all",
     "rulecard.in_all.decks": "In all, {count} decks",
     "rulecard.counted": "May be counted instead of named: {groups}.",
+    "rulecard.group": "{group} ({count})",
     "rulecard.offset": (
         "The {card} counts {points} against its taker's {group} in that hand, which do not fall"
         " below {floor}."
@@ -728,7 +729,7 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "reading.dragon_moon": "On a moon hand nothing else counts for anybody, the J♦ neither.",
     "reading.dragon_low_cards": (
-        "With two decks low clubs and diamonds go out until the deal is even; one 2♣ stays."
+        "With two decks one 2♣ goes out first, then low diamonds, until the deal is even."
     ),
     "reading.dummy_defender_moon": (
         "A defender's moon gives 26 to the bidder and 26 to the dummy, so 52 less the bid."

@@ -33,9 +33,12 @@ def point_cards(rules: Variant) -> Iterator[Row]:
     decks = rules.pack.decks
     key = "rulecard.in_all" if decks == 1 else "rulecard.in_all.decks"
     yield Row(say(key, count=decks), number(sum(rules.values.values()) * decks))
-    names = [_group_name(name) for name in rules.group_of]
-    if names:
-        yield Row(say("rulecard.counted", groups=listed(names)))
+    groups = [
+        say("rulecard.group", group=_group_name(name), count=len(group.cards) * decks)
+        for name, group in rules.group_of.items()
+    ]
+    if groups:
+        yield Row(say("rulecard.counted", groups=listed(groups)))
 
 
 def _whole_suit(rules: Variant, name: str) -> list[str]:
