@@ -54,7 +54,7 @@ TWO_PLAYER = Variant(
     diamond_bonus=-5,
     schemes=SHORT_SCHEMES,
     own=("tiebreak_moon", "running_total", "passing_schedule"),
-    fixed=("sun_points",),
+    fixed=("sun_points", "decks"),
 )
 
 REVERSE = replace(
@@ -156,7 +156,7 @@ DUMMY = replace(
     passing=Passing(cards=3, rotations=(Rotation((3,), ("left", "right", "hold")),)),
     piles=("@dummy",),
     own=("moon_relief",),
-    fixed=("sun_points",),
+    fixed=("sun_points", "decks"),
 )
 
 SUPER = replace(
@@ -176,6 +176,7 @@ TRUMP = replace(
     deck_counts=FOR_FOUR,
     deal=Deal(lead="2C", leftovers="first_heart", put_in=3),
     passing=Passing(caller="none"),
+    fixed=("decks", "passing"),
 )
 
 TOSS = replace(
