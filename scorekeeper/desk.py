@@ -197,6 +197,7 @@ def _line(entry: Entry) -> Listed:
         finished=entry.finished,
         players=entry.players,
         hands=entry.hands,
+        direction=entry.direction,
         totals=entry.totals,
         winners=entry.winners,
         over=entry.over,

@@ -9,6 +9,7 @@ what belongs to them is imported where it is used.
 """
 
 import contextlib
+import logging
 import os
 import platform
 import socket
@@ -147,4 +148,17 @@ def serve_pages(main: Main, listener: socket.socket, *, open_browser: bool) -> N
     config = uvicorn.Config(
         web_app, log_level="error", timeout_graceful_shutdown=1, ws="websockets-sansio"
     )
+    # After the configuration, which sets up this logger anew.
+    logging.getLogger("uvicorn.error").addFilter(no_leave_taken)
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def no_leave_taken(record: logging.LogRecord) -> bool:
+    """Tell whether a record of the server is worth printing.
+
+    A page that closes while something is being sent to it has only left: a phone went to sleep or
+    out of reach. Flet's server lets that pass for an error of the app, with a traceback.
+    """
+    from starlette.websockets import WebSocketDisconnect  # noqa: PLC0415
+
+    return not (record.exc_info and isinstance(record.exc_info[1], WebSocketDisconnect))

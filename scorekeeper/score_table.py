@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.text_table import table
+from scorekeeper.words.entry import moons_told
 from scorekeeper.words.game import ended_by, outcome_line, rules_line
 from scorekeeper.words.lines import reason
 from scorekeeper.words.money import paid, settled_by
@@ -39,10 +40,7 @@ def _hands(ledger: Ledger) -> str:
 
 def _marks(hand: ScoredHand) -> Iterator[str]:
     """What made the hand special: moons, corrections, On the Nose, the table's own note."""
-    moon_lines = {line.detail for line in hand.lines if line.reason == "moon"}
-    for shot in hand.moons:
-        effect = "subtract" if f"subtract {shot.moon.id}" in moon_lines else "add"
-        yield say(f"explain.moon.{effect}", player=shot.shooter, points=number(shot.amount))
+    yield from moons_told(hand)
     for line in hand.lines:
         values = {"player": line.player, "points": signed(line.points)}
         if line.reason == "adjustment":

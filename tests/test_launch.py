@@ -1,6 +1,7 @@
 """Where the app is shown, decided on faked computers, and shown for real as a page."""
 
 import errno
+import logging
 import os
 import signal
 import socket
@@ -15,9 +16,10 @@ from pathlib import Path
 
 import flet as ft
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from scorekeeper import computer, launch
-from scorekeeper.launch import Place, best_place
+from scorekeeper.launch import Place, best_place, no_leave_taken
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE_SECONDS = 30.0
@@ -385,3 +387,15 @@ time.sleep(60)
         os.kill(client_process, signal.SIGINT)
         assert app.exit_status() == 0
         assert app.printed() == f"client {client_process}\n"
+
+
+def test_a_page_that_left_is_no_error_of_the_app() -> None:
+    def printed(error: Exception) -> bool:
+        found = (type(error), error, None)
+        return no_leave_taken(
+            logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception", (), found)
+        )
+
+    assert not printed(WebSocketDisconnect(1006))
+    assert printed(RuntimeError("a bug"))
+    assert no_leave_taken(logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "bad", (), None))

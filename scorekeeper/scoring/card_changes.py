@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from scorekeeper.scoring.heart_values import HEART_CARDS, HEART_VALUES
 from scorekeeper.scoring.house_rule import Value
+from scorekeeper.scoring.pack import suit_of
 from scorekeeper.scoring.variant import Variant
 
 QUEEN = "QS"
@@ -30,24 +30,30 @@ def set_queen_points(variant: Variant, value: Value) -> Variant:
 
 def hearts_points(variant: Variant) -> str | None:
     """How the hearts are worth what they are, or None where that is the game's own way."""
-    found = {card: variant.values.get(card) for card in HEART_CARDS}
-    return next((name for name, values in HEART_VALUES.items() if values == found), None)
+    values = variant.values
+    for scheme in variant.schemes:
+        if all(values.get(each.card) == each.points for each in scheme.cards):
+            return scheme.name
+    return None
 
 
 def other_hearts(variant: Variant) -> str | None:
     """Why the hearts cannot have other values."""
-    if not any(card in variant.values for card in HEART_CARDS):
-        return "no_hearts"
-    return None if hearts_points(variant) else "heart_is_part_of_the_game"
+    if variant.schemes:
+        return None
+    hearts = any(suit_of(card) == "H" for card in variant.values)
+    return "heart_is_part_of_the_game" if hearts else "no_hearts"
 
 
 def set_hearts_points(variant: Variant, value: Value) -> Variant:
-    """The hearts are worth one each or what is printed on them."""
-    values = HEART_VALUES[str(value)]
+    """The hearts are worth one each or what is printed on them; the target may change along."""
+    scheme = next(each for each in variant.schemes if each.name == value)
+    values = {each.card: each.points for each in scheme.cards}
     cards = tuple(
         replace(each, points=values.get(each.card, each.points)) for each in variant.cards
     )
-    return replace(variant, cards=cards)
+    end = variant.end if scheme.end_at is None else replace(variant.end, at=scheme.end_at)
+    return replace(variant, cards=cards, end=end)
 
 
 def no_offset(variant: Variant) -> str | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.scoring import french_games as french
 from scorekeeper.scoring import rook_games as rook
+from scorekeeper.scoring import special_games as special
 from scorekeeper.scoring.variant import Variant
 
 
@@ -45,10 +46,30 @@ CATALOGUE: Mapping[str, Entry] = {
             (*VARIATIONS, "How to Play Hearts"),
             (PASSING, "joker_hearts_jokers", DECKS),
         ),
+        Entry(special.TWO_PLAYER, VARIATIONS),
+        Entry(special.REVERSE, VARIATIONS),
+        Entry(special.HUSE, VARIATIONS),
+        Entry(special.FOUR_QUEENS, VARIATIONS),
+        Entry(special.TWO_BLIND, VARIATIONS),
+        Entry(special.DRAGON, VARIATIONS),
+        Entry(special.DUMMY, VARIATIONS),
+        Entry(rook.FIFTY_SEVEN, ("57 Card Hearts",)),
+        Entry(rook.PURPLE, ("Purple Rules for Hearts",)),
+        Entry(special.SUPER, VARIATIONS),
+        Entry(special.TRUMP, VARIATIONS),
+        Entry(special.TOSS, VARIATIONS),
+        Entry(french.CANCELLATION, COMMON),
+        Entry(special.PARTNERSHIP, COMMON),
         Entry(french.BLACK_MARIA, COMMON, (AS_BLACK_LADY, "black_maria_moon")),
         Entry(french.HOOLIGAN, COMMON, (AS_BLACK_LADY, "hooligan_moon")),
         Entry(french.PIP, COMMON, (AS_BLACK_LADY, "pip_moon", "pip_end")),
         Entry(french.RICKETY_KATE, COMMON, (AS_BLACK_LADY, "rickety_kate_moon")),
+        Entry(french.GREEK, COMMON),
+        Entry(special.SMALL, COMMON),
+        Entry(french.QUEENS, COMMON),
+        Entry(french.SEVENS_AND_QUEENS, COMMON),
+        Entry(special.GONG_ZHU, COMMON),
+        Entry(special.ROYAL, COMMON),
     )
 }
 

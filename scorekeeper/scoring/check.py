@@ -3,10 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from scorekeeper.scoring.moons import CHOICES, shots
+from scorekeeper.scoring.check_said import (
+    adjustments,
+    bids,
+    moons,
+    reliefs,
+    revokes,
+    tricks,
+)
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.holdings import holding
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.reckoning import Reckoning
-from scorekeeper.scoring.stages import effect_of
 from scorekeeper.scoring.variant import Variant
 
 
@@ -19,22 +27,28 @@ def check_hand(reckoning: Reckoning) -> tuple[Problem, ...]:
         *_takers(reckoning),
         *_cards(reckoning),
         *_completeness(reckoning),
-        *_moons(reckoning),
-        *_adjustments(reckoning),
+        *moons(reckoning),
+        *bids(reckoning),
+        *reliefs(reckoning),
+        *tricks(reckoning),
+        *revokes(reckoning),
+        *adjustments(reckoning),
     )
 
 
 def _takers(reckoning: Reckoning) -> Iterator[Problem]:
+    known = (*reckoning.players, *reckoning.rules.piles)
     for taker in reckoning.hand.taken:
-        if taker not in reckoning.players:
-            yield Problem("taker_unknown", ("taken", taker), reckoning.players, taker)
+        if taker not in known:
+            yield Problem("taker_unknown", ("taken", taker), known, taker)
 
 
 def _cards(reckoning: Reckoning) -> Iterator[Problem]:
     rules = reckoning.rules
     known, copies = set(rules.point_cards), rules.pack.decks
     owners: dict[str, list[str]] = {}
-    for taker, held in reckoning.held.items():
+    for taker, pile in reckoning.hand.taken.items():
+        held = holding((pile,))
         where = ("taken", taker)
         for card, number in held.named.items():
             if card not in known:
@@ -55,16 +69,16 @@ def _cards(reckoning: Reckoning) -> Iterator[Problem]:
             yield Problem("card_taken_twice", where, (copies, others), card)
 
 
-def remaining(rules: Variant, reckoning: Reckoning) -> tuple[dict[str, int], dict[str, int]]:
+def remaining(rules: Variant, hand: Hand) -> tuple[dict[str, int], dict[str, int]]:
     """What nobody has yet: card -> copies for cards that must be named, group -> cards.
 
     A negative number of a group means that more are counted than the decks hold.
     """
     named: Counter[str] = Counter()
     counted: Counter[str] = Counter()
-    for held in reckoning.held.values():
-        named.update(held.named)
-        counted.update(held.counted)
+    for pile in hand.taken.values():
+        named.update(pile.named)
+        counted.update(pile.counted)
     copies = rules.pack.decks
     cards = {
         card: copies - named[card]
@@ -82,7 +96,7 @@ def remaining(rules: Variant, reckoning: Reckoning) -> tuple[dict[str, int], dic
 
 def _completeness(reckoning: Reckoning) -> Iterator[Problem]:
     rules = reckoning.rules
-    cards, groups = remaining(rules, reckoning)
+    cards, groups = remaining(rules, reckoning.hand)
     for name, number in groups.items():
         if number < 0:
             held = len(rules.group_of[name].cards) * rules.pack.decks
@@ -93,28 +107,3 @@ def _completeness(reckoning: Reckoning) -> Iterator[Problem]:
     )
     if missing:
         yield Problem("cards_missing", ("taken",), missing)
-
-
-def _moons(reckoning: Reckoning) -> Iterator[Problem]:
-    found = {shot.moon.id: shot for shot in shots(reckoning)}
-    known = {moon.id for moon in reckoning.rules.moons}
-    for name, choice in reckoning.hand.moon.items():
-        if choice not in CHOICES:
-            yield Problem("moon_choice_unknown", ("moon",), CHOICES, choice)
-        elif not (found if name == "*" else name in found):
-            code = "moon_choice_without_moon" if name == "*" or name in known else "moon_unknown"
-            yield Problem(code, ("moon",), tuple(sorted(known)), name)
-    for name, shot in found.items():
-        chosen = reckoning.hand.choice(name)
-        if chosen is None:
-            if shot.moon.effect == "choose":
-                yield Problem("moon_choice_missing", ("moon",), CHOICES, shot.shooter)
-        elif chosen in CHOICES and chosen != (effect := effect_of(reckoning, shot)):
-            yield Problem("moon_choice_not_allowed", ("moon",), effect, chosen)
-
-
-def _adjustments(reckoning: Reckoning) -> Iterator[Problem]:
-    for number, each in enumerate(reckoning.hand.adjustments):
-        if each.player not in reckoning.players:
-            where = ("adjustments", number, "player")
-            yield Problem("player_unknown", where, reckoning.players, each.player)

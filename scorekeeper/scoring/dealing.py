@@ -6,7 +6,7 @@ Source: rules.md, section 5.
 from typing import NamedTuple
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.pack import FRENCH_RANKS, suit_of
+from scorekeeper.scoring.pack import FRENCH_RANKS, colour_of, suit_of
 from scorekeeper.scoring.variant import Variant
 
 # What goes out first where cards go out: the 2 of clubs, then low diamonds, so that whoever has
@@ -17,11 +17,12 @@ LOW_CARDS = ("2C", *(rank + "D" for rank in FRENCH_RANKS))
 class Dealing(NamedTuple):
     """``each`` cards to everyone, ``left_over`` to whom ``leftovers`` says (empty if none).
 
-    ``removed`` are taken out of the pack before, so that nothing is left over.
+    ``removed`` are taken out of the pack before; ``aside`` cards are put aside; ``hands`` are
+    dealt beside the players'; ``put_in`` cards go from everyone into a common pile.
 
     ``call`` is ``left``, ``right``, ``across``, ``split`` (two cards to each of the two players
-    who do not sit next to you) or ``hold``; None where the game has no passing. ``lead`` is a
-    card or a player's name.
+    who do not sit next to you), ``hold``, or ``dealer``: who is yet to call it. It is None where
+    nothing is ever passed. ``lead`` is a card or a player's name.
     """
 
     dealer: str
@@ -32,47 +33,80 @@ class Dealing(NamedTuple):
     cards_passed: int
     lead: str
     removed: tuple[str, ...] = ()
+    aside: int = 0
+    hands: int = 0
+    put_in: int = 0
 
 
 def dealing(rules: Variant, game: Game, number: int) -> Dealing:
     """What happens before hand ``number`` (0 is the first)."""
-    players = len(game.players)
+    deal, players = rules.deal, len(game.players)
     out = removed(rules, players)
-    each, left_over = divmod(rules.pack.size - len(out), players)
-    left_of_dealer = rules.deal.lead == "left_of_dealer"
-    call = pass_call(rules, players, number)
+    to_deal = rules.pack.size - len(out) - deal.aside
+    each, left_over = divmod(to_deal, players + deal.hands)
+    left_of_dealer = deal.lead == "left_of_dealer"
+    call, cards_passed = pass_of(rules, game, number)
     return Dealing(
         dealer=game.dealer_of(number),
         each=each,
         left_over=left_over,
-        leftovers=rules.deal.leftovers if left_over else "",
+        leftovers=deal.leftovers if left_over else "",
         call=call,
-        cards_passed=rules.passing.cards if call not in (None, "hold") else 0,
+        cards_passed=cards_passed,
         lead=game.dealer_of(number + 1) if left_of_dealer else leading_card(rules, out),
         removed=out,
+        aside=deal.aside,
+        hands=deal.hands,
+        put_in=deal.put_in,
     )
 
 
 def removed(rules: Variant, players: int) -> tuple[str, ...]:
     """The cards to take out, once per copy, so that the others divide evenly among so many."""
+    fixed: list[str] = []
+    for each in rules.deal.taken_out:
+        fixed += each.cards if players in each.players else ()
     if rules.deal.leftovers != "removed":
-        return ()
-    low = (card for card in LOW_CARDS if card not in rules.point_cards)
-    copies = tuple(card for card in low for _ in range(rules.pack.decks))
-    return copies[: rules.pack.size % players]
+        return tuple(fixed)
+    pack = rules.pack
+    low = (card for card in LOW_CARDS if card in pack.cards and card not in rules.point_cards)
+    # With two decks one copy of the card that leads stays in, so that somebody has it.
+    copies = [
+        card
+        for card in low
+        for _ in range(pack.decks - (card == rules.deal.lead and pack.decks > 1))
+    ]
+    hands = players + rules.deal.hands
+    return (*fixed, *copies[: (pack.size - len(fixed) - rules.deal.aside) % hands])
 
 
 def leading_card(rules: Variant, out: tuple[str, ...]) -> str:
     """The card that leads: the next of its suit where every copy of it is out."""
     lead = rules.deal.lead
-    suit = [card for card in rules.pack.cards if suit_of(card) == suit_of(lead)]
+    same = (suit_of(lead), colour_of(lead))
+    suit = [card for card in rules.pack.cards if (suit_of(card), colour_of(card)) == same]
     higher = suit[suit.index(lead) :]
-    return next(card for card in higher if out.count(card) < rules.pack.decks)
+    return next((card for card in higher if out.count(card) < rules.pack.decks), lead)
 
 
-def pass_call(rules: Variant, players: int, number: int) -> str | None:
-    """Where cards are passed in hand ``number``, or None where the game has no passing."""
-    for rotation in rules.passing.rotations:
-        if players in rotation.players:
-            return rotation.calls[number % len(rotation.calls)]
-    return None
+def pass_of(rules: Variant, game: Game, number: int) -> tuple[str | None, int]:
+    """Where how many cards are passed in hand ``number``."""
+    passing = rules.passing
+    if passing.caller == "none":
+        return None, 0
+    if passing.caller == "dealer":
+        recorded = game.hands[number].passed if number < len(game.hands) else ""
+        return _call(recorded, passing.cards) if recorded else ("dealer", 0)
+    for rotation in passing.rotations:
+        if len(game.players) in rotation.players:
+            call = rotation.calls[number % len(rotation.calls)]
+            return _call(call, passing.cards)
+    return None, 0
+
+
+def _call(text: str, usual: int) -> tuple[str, int]:
+    """A call in its two parts: ``2 left`` is (``left``, 2)."""
+    count, _, call = text.rpartition(" ")
+    if call == "hold":
+        return call, 0
+    return call, int(count) if count.isdecimal() else usual

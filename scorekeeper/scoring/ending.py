@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.variant import Variant
 
 
@@ -13,25 +14,44 @@ class Outcome(NamedTuple):
     winners: tuple[str, ...]
 
 
-def judge(rules: Variant, totals: Mapping[str, int], hands: int) -> Outcome | None:
+def judge(rules: Variant, totals: Mapping[str, Points], hands: int) -> Outcome | None:
     """The outcome after so many hands with these totals, or None while the game goes on."""
-    end = rules.end
-    ended_by = None
-    if end.at is not None and any(
-        total > end.at or (total == end.at and not end.beyond) for total in totals.values()
-    ):
-        ended_by = "target"
-    elif end.hands is not None and hands >= end.hands:
-        ended_by = "hands"
+    ended_by = due(rules, totals, hands)
     if ended_by is None:
         return None
     best = leaders(rules, totals)
-    if len(best) > 1 and end.tie == "play_on":
+    if len(best) > 1 and rules.end.tie == "play_on":
         return None
     return Outcome(ended_by, best)
 
 
-def leaders(rules: Variant, totals: Mapping[str, int]) -> tuple[str, ...]:
+def due(rules: Variant, totals: Mapping[str, Points], hands: int) -> str | None:
+    """What brings the end now, were it not for a tie: ``target``, ``hands`` or None."""
+    end = rules.end
+    if end.at is not None and any(reached(rules, total) for total in totals.values()):
+        return "target"
+    return "hands" if end.hands is not None and hands >= end.hands else None
+
+
+def reached(rules: Variant, total: Points) -> bool:
+    """Whether one total ends the game."""
+    at = rules.end.at
+    if at is None or (total == at and rules.end.beyond):
+        return False
+    return total <= at if at < 0 else total >= at
+
+
+def is_tiebreak(rules: Variant, before: Mapping[str, Points], number: int) -> bool:
+    """Whether hand ``number`` is played only because the best totals are tied."""
+    return (
+        number > 0
+        and rules.end.tie == "play_on"
+        and len(leaders(rules, before)) > 1
+        and due(rules, before, number) is not None
+    )
+
+
+def leaders(rules: Variant, totals: Mapping[str, Points]) -> tuple[str, ...]:
     """Everyone whose total is the best, in seat order."""
     if not totals:
         return ()

@@ -1,15 +1,14 @@
-"""The games that are played with French cards: one entry each, nothing but data."""
+"""The Black Lady and her nearest kin, played with French cards: nothing but data."""
 
 from dataclasses import replace
 
-from scorekeeper.scoring.heart_values import HEART_CARDS, HEART_VALUES
+from scorekeeper.scoring.heart_values import FACE_VALUE, HEART_SCHEMES, HEARTS, ONE_EACH
 from scorekeeper.scoring.pack import Pack
 from scorekeeper.scoring.variant import (
     CardValue,
     Deal,
     DeckCount,
     End,
-    Group,
     Moon,
     Passing,
     Rotation,
@@ -17,9 +16,7 @@ from scorekeeper.scoring.variant import (
     Variant,
 )
 
-HEARTS = Group("hearts", HEART_CARDS)
-ONE_EACH = tuple(CardValue(card, points) for card, points in HEART_VALUES["one"].items())
-FACE_VALUE = tuple(CardValue(card, points) for card, points in HEART_VALUES["spot"].items())
+QUEEN = CardValue("QS", 13)
 
 # Five and more players: rules.md, section 5; six and more is our reading there.
 PASS_THREE = Passing(
@@ -35,12 +32,13 @@ BLACK_LADY = Variant(
     id="black-lady",
     pack=Pack("french"),
     deck_counts=(DeckCount((3, 4, 5, 6), 1), DeckCount((7, 8, 9, 10), 2)),
-    cards=(CardValue("QS", 13), *ONE_EACH),
+    cards=(QUEEN, *ONE_EACH),
     groups=(HEARTS,),
-    moons=(Moon("moon", ("QS", *HEART_CARDS), effect="choose"),),
+    moons=(Moon("moon", ("QS", *HEARTS.cards), effect="choose"),),
     deal=Deal(lead="2C", leftovers="first_heart"),
     passing=PASS_THREE,
     end=End(at=100),
+    schemes=HEART_SCHEMES,
 )
 
 WILSON = replace(BLACK_LADY, id="wilson", settlement=SettlementRule(method="wilson", stake="0.05"))
@@ -55,6 +53,7 @@ TEN_OF_HEARTS = replace(
     cards=tuple(
         replace(value, points=10) if value.card == "10H" else value for value in BLACK_LADY.cards
     ),
+    schemes=(),
 )
 
 JOKER_HEARTS = replace(
@@ -64,26 +63,69 @@ JOKER_HEARTS = replace(
     deck_counts=(DeckCount((3, 4, 5, 6), 1), DeckCount((7, 8, 9), 2)),
 )
 
+CANCELLATION = replace(
+    BLACK_LADY,
+    id="cancellation",
+    deck_counts=(DeckCount((5, 6, 7, 8, 9, 10, 11), 2),),
+    deal=Deal(lead="left_of_dealer", leftovers="first_trick"),
+    passing=Passing(caller="none"),
+)
+
 BLACK_MARIA = replace(
     BLACK_LADY,
     id="black-maria",
-    cards=(CardValue("QS", 13), CardValue("KS", 10), CardValue("AS", 7), *ONE_EACH),
-    moons=(Moon("moon", ("QS", "KS", "AS", *HEART_CARDS), effect="choose"),),
+    cards=(QUEEN, CardValue("KS", 10), CardValue("AS", 7), *ONE_EACH),
+    moons=(Moon("moon", ("QS", "KS", "AS", *HEARTS.cards), effect="choose"),),
 )
 
 HOOLIGAN = replace(
     BLACK_LADY,
     id="hooligan",
-    cards=(CardValue("QS", 13), CardValue("7C", 7), *ONE_EACH),
-    moons=(Moon("moon", ("QS", "7C", *HEART_CARDS), effect="choose"),),
+    cards=(QUEEN, CardValue("7C", 7), *ONE_EACH),
+    moons=(Moon("moon", ("QS", "7C", *HEARTS.cards), effect="choose"),),
 )
 
 PIP = replace(
     BLACK_LADY,
     id="pip",
     cards=FACE_VALUE,
-    moons=(Moon("moon", HEART_CARDS, effect="choose"),),
+    moons=(Moon("moon", HEARTS.cards, effect="choose"),),
     end=End(at=400),
 )
 
 RICKETY_KATE = replace(BLACK_LADY, id="rickety-kate", moons=())
+
+GREEK = replace(
+    BLACK_LADY,
+    id="greek",
+    moons=(replace(BLACK_LADY.moons[0], effect="receive"),),
+    passing=Passing(cards=3, rotations=(Rotation(tuple(range(3, 11)), ("right",)),)),
+    fixed=("moon",),
+)
+
+QUEENS = replace(
+    BLACK_LADY,
+    id="queens",
+    cards=(
+        *(CardValue("Q" + suit, 13) for suit in "SHDC"),
+        *(each for each in ONE_EACH if each.card != "QH"),
+    ),
+    moons=(Moon("moon", ("QS", "QD", "QC", *HEARTS.cards), effect="choose"),),
+    end=End(at=108),
+    schemes=(),
+    fixed=("diamond_bonus", "queen_points"),
+)
+
+SEVENS_AND_QUEENS = replace(
+    BLACK_LADY,
+    id="sevens-and-queens",
+    cards=(
+        *(CardValue("Q" + suit, 2) for suit in "SHDC"),
+        *(CardValue("7" + suit, 1) for suit in "SHDC"),
+    ),
+    groups=(),
+    moons=(Moon("moon", tuple(rank + suit for rank in "Q7" for suit in "SHDC"), effect="choose"),),
+    end=End(at=50),
+    schemes=(),
+    fixed=("diamond_bonus", "queen_points"),
+)

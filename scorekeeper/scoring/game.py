@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.variant import Variant
 
 
 @dataclass(frozen=True)
@@ -13,6 +14,8 @@ class Game:
 
     ``players`` sit clockwise in this order; ``dealer`` dealt the first hand; ``options`` are the
     house rules as the contract names them, only those that differ from the variant's own.
+    ``teams`` are the partners where they do not sit opposite. ``rules`` are those the game is
+    played under, whatever became of the catalogue since; None leaves it to variant and options.
     ``started`` and ``finished`` are ISO 8601 texts; ``finished`` is set once the table is done.
     """
 
@@ -25,6 +28,8 @@ class Game:
     hands: tuple[Hand, ...] = ()
     started: str | None = None
     finished: str | None = None
+    teams: tuple[tuple[str, ...], ...] = ()
+    rules: Variant | None = None
 
     def dealer_of(self, number: int) -> str:
         """Who deals hand ``number`` (0 is the first): the deal goes clockwise."""

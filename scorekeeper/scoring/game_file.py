@@ -15,6 +15,7 @@ from scorekeeper.scoring.hand_file import read_hand, write_hand
 from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
+from scorekeeper.scoring.teams_file import read_teams
 
 FORMAT = "scorekeeper-game/1"
 NEWER = re.compile(r"scorekeeper-game/([2-9]|[1-9][0-9]+)", re.ASCII)
@@ -29,6 +30,7 @@ KEYS = (
     "variant",
     "options",
     "players",
+    "teams",
     "dealer",
     "hands",
 )
@@ -86,6 +88,7 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
         hands=tuple(hands),
         started=fields.time("started"),
         finished=fields.time("finished"),
+        teams=read_teams(fields, entry.variant if entry else None, players or ()),
     )
     strangers = any(each.where[:1] == ("players",) for each in problems)
     return (None if entry is None or not players or strangers else game), tuple(problems)
@@ -93,6 +96,7 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
 
 def write_game(game: Game) -> dict[str, object]:
     """The document of a game; reading it back answers an equal game."""
+    teams = {"teams": [list(team) for team in game.teams]} if game.teams else {}
     return {
         "format": FORMAT,
         "id": game.id,
@@ -102,6 +106,7 @@ def write_game(game: Game) -> dict[str, object]:
         "variant": game.variant,
         "options": dict(game.options),
         "players": list(game.players),
+        **teams,
         "dealer": game.dealer,
         "hands": [write_hand(hand) for hand in game.hands],
     }

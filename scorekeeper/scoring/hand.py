@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
+NO_CHOICE: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -28,15 +29,32 @@ class Adjustment:
 
 
 @dataclass(frozen=True)
+class Bid:
+    """What the declarer of a hand bid."""
+
+    declarer: str
+    points: int
+
+
+@dataclass(frozen=True)
 class Hand:
-    """One hand. ``taken``: taker -> pile. ``moon``: moon id -> chosen effect, ``*`` for all."""
+    """One hand. ``taken``: taker -> pile. ``moon``: moon id -> chosen effect, ``*`` for all.
+
+    What only the table can say: ``sun`` won every trick (empty: nobody); ``no_tricks`` won none;
+    ``revokes``: player -> how often; ``relief`` is what the shooter takes off every total.
+    """
 
     taken: Mapping[str, Pile]
-    moon: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    moon: Mapping[str, str] = field(default_factory=lambda: NO_CHOICE)
     adjustments: tuple[Adjustment, ...] = ()
     note: str = ""
     passed: str = ""
     at: str | None = None
+    bid: Bid | None = None
+    relief: int = 0
+    sun: str = ""
+    no_tricks: tuple[str, ...] = ()
+    revokes: Mapping[str, int] = field(default_factory=lambda: NOTHING)
 
     def choice(self, moon: str) -> str | None:
         """What the shooter of this moon chose, or None."""

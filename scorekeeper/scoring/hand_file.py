@@ -4,23 +4,31 @@ import re
 from collections.abc import Mapping
 
 from scorekeeper.scoring.fields import Fields
-from scorekeeper.scoring.hand import Adjustment, Hand, Pile
+from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.problem import Problem, Where
 
-KEYS = ("taken", "moon", "adjustments", "note", "pass", "at")
-# Keys of the contract that belong to games and house rules which no game here has yet.
-ELSEWHERE = ("bid", "relief", "sun", "no_tricks", "revokes")
+KEYS = (
+    "taken",
+    "bid",
+    "moon",
+    "relief",
+    "sun",
+    "no_tricks",
+    "revokes",
+    "adjustments",
+    "note",
+    "pass",
+    "at",
+)
 TAKEN_LIMIT = 500
+PLAYERS_LIMIT = 100
 COUNTED = re.compile(r"([0-9]{1,4}) ([a-z ]{1,40})", re.ASCII)
 
 
 def read_hand(document: object, where: Where, problems: list[Problem]) -> Hand:
     """One hand; what cannot be read is noted in ``problems`` and left out."""
     fields = Fields(document, where, problems)
-    for key in ELSEWHERE:
-        if key in fields.document:
-            fields.problem("key_unfit", (key,), KEYS, key)
-    fields.only((*KEYS, *ELSEWHERE), ("taken",))
+    fields.only(KEYS, ("taken",))
     piles = fields.mapping("taken")
     taken = {
         taker.strip(): _pile(elements, (*where, "taken", taker), problems)
@@ -35,6 +43,11 @@ def read_hand(document: object, where: Where, problems: list[Problem]) -> Hand:
         note=fields.text("note"),
         passed=fields.text("pass"),
         at=fields.time("at"),
+        bid=_bid(fields),
+        relief=fields.number("relief") if fields.document.get("relief") is not None else 0,
+        sun=fields.text("sun").strip() if fields.document.get("sun") is not None else "",
+        no_tricks=_names(fields, "no_tricks"),
+        revokes=_revokes(fields),
     )
 
 
@@ -43,8 +56,18 @@ def write_hand(hand: Hand) -> dict[str, object]:
     document: dict[str, object] = {
         "taken": {taker: list(elements(pile)) for taker, pile in hand.taken.items()}
     }
+    if hand.bid:
+        document["bid"] = {"declarer": hand.bid.declarer, "points": hand.bid.points}
     if hand.moon:
         document["moon"] = hand.moon["*"] if tuple(hand.moon) == ("*",) else dict(hand.moon)
+    if hand.relief:
+        document["relief"] = hand.relief
+    if hand.sun:
+        document["sun"] = hand.sun
+    if hand.no_tricks:
+        document["no_tricks"] = list(hand.no_tricks)
+    if hand.revokes:
+        document["revokes"] = dict(hand.revokes)
     if hand.adjustments:
         document["adjustments"] = [
             {"player": each.player, "points": each.points, "note": each.note}
@@ -86,6 +109,36 @@ def _moon(fields: Fields) -> Mapping[str, str]:
         return {str(moon): str(choice) for moon, choice in value.items()}
     fields.problem("kind_wrong", ("moon",), "text", value)
     return {}
+
+
+def _bid(fields: Fields) -> Bid | None:
+    if fields.document.get("bid") is None:
+        return None
+    inner = Fields(fields.document["bid"], (*fields.where, "bid"), fields.problems)
+    inner.only(("declarer", "points"), ("declarer", "points"))
+    if not {"declarer", "points"} <= set(inner.document):
+        return None
+    return Bid(inner.text("declarer").strip(), inner.number("points"))
+
+
+def _names(fields: Fields, key: str) -> tuple[str, ...]:
+    names = fields.items(key, PLAYERS_LIMIT)
+    for position, name in enumerate(names):
+        if not isinstance(name, str):
+            fields.problem("kind_wrong", (key, position), "text", name)
+    return tuple(dict.fromkeys(name.strip() for name in names if isinstance(name, str)))
+
+
+def _revokes(fields: Fields) -> Mapping[str, int]:
+    times = {}
+    inner = Fields(fields.mapping("revokes"), (*fields.where, "revokes"), fields.problems)
+    for player in inner.document:
+        found = inner.number(player)
+        if found < 0:
+            inner.problem("number_negative", (player,), 0, found)
+        if found:
+            times[player.strip()] = found
+    return times
 
 
 def _adjustments(fields: Fields) -> tuple[Adjustment, ...]:

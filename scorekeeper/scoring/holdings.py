@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.hand import NOTHING, Pile
 from scorekeeper.scoring.variant import Variant
 
 
@@ -18,14 +18,16 @@ class Holding(NamedTuple):
 EMPTY = Holding({}, {})
 
 
-def holdings(hand: Hand) -> dict[str, Holding]:
-    """Taker -> holding, for everyone who took something."""
-    return {taker: holding(pile) for taker, pile in hand.taken.items()}
-
-
-def holding(pile: Pile) -> Holding:
-    """A pile, counted."""
-    return Holding(Counter(pile.named), pile.counted)
+def holding(piles: Iterable[Pile]) -> Holding:
+    """Piles that belong together, counted."""
+    named: dict[str, int] = {}
+    counted: Mapping[str, int] = NOTHING
+    for pile in piles:
+        for card in pile.named:
+            named[card] = named.get(card, 0) + 1
+        if pile.counted:
+            counted = pile.counted if not counted else Counter(counted) + Counter(pile.counted)
+    return Holding(named, counted)
 
 
 def holds_all(rules: Variant, held: Holding, cards: Iterable[str]) -> bool:
@@ -34,16 +36,16 @@ def holds_all(rules: Variant, held: Holding, cards: Iterable[str]) -> bool:
     Counted cards of a group stand in for those of its cards that are not named.
     """
     copies = rules.pack.decks
-    lacking: Counter[str] = Counter()
+    lacking: dict[str, int] = {}
     for card in cards:
         missing = copies - held.named.get(card, 0)
         if missing < 0:
             return False
         if missing:
             group = rules.group_by_card.get(card)
-            if group is None:
+            if group is None or not held.counted:
                 return False
-            lacking[group.name] += missing
+            lacking[group.name] = lacking.get(group.name, 0) + missing
     return all(held.counted.get(name, 0) == number for name, number in lacking.items())
 
 
@@ -62,3 +64,10 @@ def points_in(rules: Variant, held: Holding, cards: Iterable[str]) -> int:
         if group is not None and wanted.issuperset(group.cards):
             counted += rules.values.get(group.cards[0], 0) * number
     return named + counted
+
+
+def point_cards_in(rules: Variant, held: Holding) -> int:
+    """How many point cards a holding has, named and counted."""
+    known = rules.known
+    named = sum(copies for card, copies in held.named.items() if card in known)
+    return named + sum(number for name, number in held.counted.items() if name in rules.group_of)

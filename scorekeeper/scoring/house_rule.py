@@ -24,7 +24,8 @@ class HouseRule:
     ``choices`` (None among them where the rule can be off) or ``least``/``most`` bound it.
     ``apply(variant, value)`` answers the changed variant; ``current(variant)`` the value in
     force; ``unfit(variant)`` the code of a reason why it makes no sense there, or None;
-    ``clash(variant, value)`` the same for one of its values.
+    ``clash(variant, value)`` the same for one of its values. ``own`` rules are offered only by
+    the games that name them.
     """
 
     id: str
@@ -37,6 +38,13 @@ class HouseRule:
     least: int = 0
     most: int = 0
     optional: bool = False
+    own: bool = False
+
+    def refused(self, variant: Variant) -> str | None:
+        """The code of a reason why this rule makes no sense for a game, or None."""
+        if self.own and self.id not in variant.own:
+            return "other_game"
+        return "fixed" if self.id in variant.fixed else self.unfit(variant)
 
     def wrong(self, value: Value) -> bool:
         """Whether a value is not of this rule's kind or outside its bounds."""

@@ -7,9 +7,9 @@ the moon's amount and the target, which they double only where the table has not
 
 from collections.abc import Mapping
 
-from scorekeeper.scoring import card_changes, pack_changes
+from scorekeeper.scoring import card_changes, hand_changes, pack_changes
 from scorekeeper.scoring import rule_changes as change
-from scorekeeper.scoring.heart_values import HEART_VALUES
+from scorekeeper.scoring.heart_values import SCHEMES
 from scorekeeper.scoring.house_rule import TARGET_LIMIT, HouseRule, Value
 from scorekeeper.scoring.moons import amount
 from scorekeeper.scoring.problem import Problem
@@ -28,7 +28,27 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         change.set_moon,
         lambda variant: variant.moons[0].effect if variant.moons else "off",
         change.no_moon,
+        change.no_such_effect,
         choices=MOON_EFFECTS,
+    ),
+    HouseRule(
+        "reverse_moon", "switch", hand_changes.set_reverse_moon, hand_changes.any_moon, own=True
+    ),
+    HouseRule(
+        "moon_clears_others",
+        "switch",
+        hand_changes.set_cleared,
+        hand_changes.cleared,
+        change.no_moon,
+        own=True,
+    ),
+    HouseRule(
+        "moon_keeps_cards",
+        "switch",
+        hand_changes.set_kept,
+        hand_changes.kept,
+        change.no_moon,
+        own=True,
     ),
     HouseRule(
         "diamond_bonus",
@@ -36,13 +56,14 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         change.set_bonus,
         change.bonus_card,
         change.no_diamonds,
+        change.no_such_diamond,
         choices=(None, *change.DIAMONDS),
     ),
     HouseRule(
         "diamond_bonus_points",
         "number",
         change.set_bonus_points,
-        lambda variant: variant.values.get(change.bonus_card(variant) or "", -10),
+        lambda variant: variant.values.get(change.bonus_card(variant) or "", variant.diamond_bonus),
         change.no_bonus,
         least=-CARD_TOTAL_LIMIT,
         most=-1,
@@ -68,7 +89,7 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         card_changes.set_hearts_points,
         card_changes.hearts_points,
         card_changes.other_hearts,
-        choices=tuple(HEART_VALUES),
+        choices=SCHEMES,
     ),
     HouseRule(
         "golden_floor",
@@ -110,13 +131,77 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         change.no_moon,
         most=CARD_TOTAL_LIMIT,
     ),
+    HouseRule(
+        "sun_points",
+        "number",
+        hand_changes.set_sun,
+        hand_changes.sun,
+        change.no_moon,
+        most=CARD_TOTAL_LIMIT,
+    ),
+    HouseRule(
+        "no_tricks_bonus",
+        "number",
+        hand_changes.set_no_tricks,
+        hand_changes.no_tricks,
+        least=-CARD_TOTAL_LIMIT,
+        most=CARD_TOTAL_LIMIT,
+    ),
+    HouseRule(
+        "lone_jack_counts",
+        "switch",
+        hand_changes.set_lone_jack,
+        hand_changes.lone_jack,
+        own=True,
+    ),
+    HouseRule(
+        "moon_relief",
+        "switch",
+        hand_changes.set_relief,
+        lambda variant: bool(variant.relief),
+        change.no_moon,
+        own=True,
+    ),
+    HouseRule(
+        "revoke_points",
+        "number",
+        hand_changes.set_revoke,
+        lambda variant: variant.revoke,
+        least=-CARD_TOTAL_LIMIT,
+        most=CARD_TOTAL_LIMIT,
+    ),
+    HouseRule(
+        "passing",
+        "choice",
+        pack_changes.set_caller,
+        lambda variant: variant.passing.caller,
+        clash=pack_changes.no_rotation,
+        choices=pack_changes.CALLERS,
+    ),
+    HouseRule(
+        "passing_schedule",
+        "choice",
+        pack_changes.set_schedule,
+        pack_changes.schedule,
+        lambda variant: None if variant.passing.caller == "rotation" else "no_rotation",
+        choices=pack_changes.SCHEDULES,
+        own=True,
+    ),
     HouseRule("on_the_nose", "marks", change.set_marks, change.current_marks, optional=True),
+    HouseRule(
+        "running_total",
+        "switch",
+        hand_changes.set_running_total,
+        lambda variant: variant.end.hands != 1,
+        own=True,
+    ),
     HouseRule(
         "end_at",
         "number",
         change.end("at"),
         lambda variant: variant.end.at,
-        least=1,
+        clash=change.no_such_target,
+        least=-TARGET_LIMIT,
         most=TARGET_LIMIT,
         optional=True,
     ),
@@ -142,6 +227,14 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         change.end("tie"),
         lambda variant: variant.end.tie,
         choices=("share", "play_on"),
+    ),
+    HouseRule(
+        "tiebreak_moon",
+        "switch",
+        hand_changes.set_tiebreak_moon,
+        lambda variant: "moon" not in variant.end.tiebreak_without,
+        lambda variant: None if variant.end.tie == "play_on" else "no_tiebreak",
+        own=True,
     ),
     HouseRule(
         "settlement",
@@ -190,7 +283,7 @@ def configure(
         value = options[rule.id]
         if rule.wrong(value):
             problems.append(Problem("option_wrong", (rule.id,), rule.id, value))
-        elif reason := rule.unfit(rules) or rule.clash(rules, value):
+        elif reason := rule.refused(rules) or rule.clash(rules, value):
             problems.append(Problem("option_unfit", (rule.id,), reason, value))
         else:
             rules = rule.apply(rules, value)

@@ -9,11 +9,12 @@ from scorekeeper.scoring.ending import Outcome, judge, leaders
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules import configure
-from scorekeeper.scoring.line import Line, points_of
-from scorekeeper.scoring.moons import Shot, shots
+from scorekeeper.scoring.line import AFTERWARDS, Line, Points, plain, points_of
+from scorekeeper.scoring.moons import Shot
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.scoring.settlement import Settlement, settle
+from scorekeeper.scoring.sides import Sides, sides_of
 from scorekeeper.scoring.stages import score_hand
 from scorekeeper.scoring.variant import Variant
 
@@ -25,23 +26,24 @@ class ScoredHand:
     number: int
     hand: Hand
     lines: tuple[Line, ...]
-    points: Mapping[str, int]
-    totals: Mapping[str, int]
+    points: Mapping[str, Points]
+    totals: Mapping[str, Points]
     moons: tuple[Shot, ...]
     problems: tuple[Problem, ...]
 
 
 @dataclass(frozen=True)
 class Ledger:
-    """A whole game, scored. ``leaders`` are ahead now; ``outcome`` is None while it goes on.
+    """A whole game, scored. ``sides`` are whoever has a total; ``leaders`` are ahead now.
 
-    ``if_ended_now`` is the settlement that the present totals would bring, the game's own once
-    it is over.
+    ``outcome`` is None while the game goes on. ``if_ended_now`` is the settlement that the present
+    totals would bring, the game's own once it is over.
     """
 
     rules: Variant
+    sides: Sides
     hands: tuple[ScoredHand, ...]
-    totals: Mapping[str, int]
+    totals: Mapping[str, Points]
     leaders: tuple[str, ...]
     outcome: Outcome | None
     if_ended_now: Settlement | None
@@ -55,6 +57,8 @@ class Ledger:
 
 def rules_of(game: Game) -> Variant:
     """The rules in force at this game's table."""
+    if game.rules is not None:
+        return game.rules
     return _rules(game.variant, tuple(game.options.items()), len(game.players))
 
 
@@ -64,19 +68,20 @@ def _rules(variant: str, options: tuple[tuple[str, object], ...], players: int) 
 
 
 def score_one(
-    rules: Variant, game: Game, hand: Hand, number: int, before: Mapping[str, int]
+    rules: Variant, sides: Sides, hand: Hand, number: int, before: Mapping[str, Points]
 ) -> ScoredHand:
     """One hand in its place: ``before`` are the totals before it."""
-    reckoning = Reckoning(rules, game.players, hand, before, number)
+    reckoning = Reckoning(rules, sides, hand, before, number)
     lines = score_hand(reckoning)
-    change = points_of(lines, game.players)
+    points = points_of((line for line in lines if line.reason not in AFTERWARDS), sides)
+    change = points_of(lines, sides)
     return ScoredHand(
         number=number,
         hand=hand,
         lines=lines,
-        points=points_of((line for line in lines if line.reason != "on_the_nose"), game.players),
-        totals={player: before[player] + change[player] for player in game.players},
-        moons=shots(reckoning),
+        points={side: plain(each) for side, each in points.items()},
+        totals={side: plain(before[side] + change[side]) for side in sides},
+        moons=reckoning.shots,
         problems=check_hand(reckoning),
     )
 
@@ -87,7 +92,8 @@ def score_game(game: Game) -> Ledger:
     The table may stop a game (``finished``) that its rules have not ended.
     """
     rules = rules_of(game)
-    totals: Mapping[str, int] = dict.fromkeys(game.players, 0)
+    sides = sides_of(rules, game.players, game.teams)
+    totals: Mapping[str, Points] = dict.fromkeys(sides, 0)
     scored: list[ScoredHand] = []
     problems: list[Problem] = []
     outcome: Outcome | None = None
@@ -97,7 +103,7 @@ def score_game(game: Game) -> Ledger:
             ended = number
         if ended is not None:
             problems.append(Problem("hand_after_end", ("hands", number), ended))
-        one = score_one(rules, game, hand, number, totals)
+        one = score_one(rules, sides, hand, number, totals)
         scored.append(one)
         problems += under(("hands", number), one.problems)
         totals = one.totals
@@ -106,6 +112,7 @@ def score_game(game: Game) -> Ledger:
         outcome = Outcome("table", leaders(rules, totals))
     return Ledger(
         rules=rules,
+        sides=sides,
         hands=tuple(scored),
         totals=totals,
         leaders=leaders(rules, totals) if scored else (),

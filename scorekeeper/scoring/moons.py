@@ -1,21 +1,19 @@
 """Moons: found from the cards taken, never from a point sum. Source: rules.md, sections 1 and 2."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorekeeper.scoring.holdings import holds_all, points_in
-from scorekeeper.scoring.reckoning import Reckoning
+from scorekeeper.scoring.holdings import Holding, holds_all
 from scorekeeper.scoring.variant import Moon, Variant
 
 CHOICES = ("add", "subtract")
 
 
 class Shot(NamedTuple):
-    """A moon that was shot. ``replaced`` is what its cards scored for the shooter."""
+    """A moon that was shot: by a side, or by a pile that somebody plays."""
 
     moon: Moon
     shooter: str
-    amount: int
-    replaced: int
 
 
 def amount(rules: Variant, moon: Moon) -> int:
@@ -28,17 +26,12 @@ def amount(rules: Variant, moon: Moon) -> int:
     return sum(abs(rules.values.get(card, 0)) for card in moon.cards) * rules.pack.decks
 
 
-def shots(reckoning: Reckoning) -> tuple[Shot, ...]:
-    """Every moon shot in this hand, in the order of the rules. Only players shoot."""
-    rules = reckoning.rules
+def shots(rules: Variant, held: Mapping[str, Holding]) -> tuple[Shot, ...]:
+    """Every moon that one of these takers shot, in the order of the rules."""
     return tuple(
-        Shot(
-            moon,
-            player,
-            amount(rules, moon),
-            points_in(rules, reckoning.of(player), moon.cards),
-        )
+        Shot(moon, taker)
         for moon in rules.moons
-        for player in reckoning.players
-        if holds_all(rules, reckoning.of(player), moon.cards)
+        for taker, holding in held.items()
+        if holds_all(rules, holding, moon.cards)
+        and (not moon.one_of or any(card in holding.named for card in moon.one_of))
     )

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.house_rule import Value
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.variant import Rotation, Variant
 
+CALLERS = ("rotation", "dealer", "none")
+SCHEDULES = ("1-0", "2", "2-0", "1-2", "1-2-0", "1-2-3", "3", "3-0")
 LEFTOVERS = ("first_trick", "last_trick", "first_heart", "blind", "removed")
 
 
@@ -18,7 +20,12 @@ def set_decks(variant: Variant, value: Value) -> Variant:
     return replace(
         variant,
         pack=replace(variant.pack, decks=decks),
-        moons=tuple(replace(moon, points=grown(moon.points)) for moon in variant.moons),
+        moons=tuple(
+            replace(moon, points=grown(moon.points), sun=grown(moon.sun)) for moon in variant.moons
+        ),
+        awards=tuple(
+            replace(award, points=award.points * decks // before) for award in variant.awards
+        ),
         end=replace(variant.end, at=grown(variant.end.at)),
     )
 
@@ -51,3 +58,28 @@ def no_such_leftovers(variant: Variant, value: Value) -> str | None:
     if variant.pack.kind == "french":
         return None
     return {"first_heart": "no_hearts", "removed": "no_clubs"}.get(str(value))
+
+
+def set_caller(variant: Variant, value: Value) -> Variant:
+    """Who says what is passed to whom, or nobody."""
+    return replace(variant, passing=replace(variant.passing, caller=str(value)))
+
+
+def no_rotation(variant: Variant, value: Value) -> str | None:
+    """Why no rotation can be followed: the game has none."""
+    return "no_rotation" if value == "rotation" and not variant.passing.rotations else None
+
+
+def schedule(variant: Variant) -> str | None:
+    """The name of the schedule in force."""
+    calls = {calls for rotation in variant.passing.rotations for calls in (rotation.calls,)}
+    found = (each.name for each in variant.passing.schedules if each.calls in calls)
+    usual = variant.passing.schedules[0].name if variant.passing.schedules else None
+    return next(found, usual)
+
+
+def set_schedule(variant: Variant, value: Value) -> Variant:
+    """Everyone follows this schedule."""
+    calls = next(each.calls for each in variant.passing.schedules if each.name == value)
+    rotations = (Rotation(variant.players, calls),)
+    return replace(variant, passing=replace(variant.passing, rotations=rotations))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.scoring.line import Line
+from scorekeeper.scoring.line import Line, Points
 from scorekeeper.scoring.settlement import Settlement, decimals
 
 FORMAT = "scorekeeper-result/1"
@@ -17,12 +17,12 @@ def result(ledger: Ledger, words: Callable[[Line], str]) -> dict[str, object]:
         "format": FORMAT,
         "hands": [
             {
-                "points": dict(hand.points),
-                "totals": dict(hand.totals),
+                "points": points_values(hand.points),
+                "totals": points_values(hand.totals),
                 "lines": [
                     {
                         "player": line.player,
-                        "points": line.points,
+                        "points": points_value(line.points),
                         "reason": line.reason,
                         "text": words(line),
                     }
@@ -31,12 +31,22 @@ def result(ledger: Ledger, words: Callable[[Line], str]) -> dict[str, object]:
             }
             for hand in ledger.hands
         ],
-        "totals": dict(ledger.totals),
+        "totals": points_values(ledger.totals),
         "over": outcome is not None,
         "ended_by": outcome.ended_by if outcome else None,
         "winners": list(outcome.winners) if outcome else [],
         "settlement": _settlement(ledger.settlement) if ledger.settlement else None,
     }
+
+
+def points_value(points: Points) -> int | str:
+    """Points as the contract writes them: a whole number, or an exact fraction as text."""
+    return points if isinstance(points, int) else str(points)
+
+
+def points_values(points: Mapping[str, Points]) -> dict[str, int | str]:
+    """Side -> points as the contract writes them."""
+    return {side: points_value(each) for side, each in points.items()}
 
 
 def money_text(units: Fraction | int, currency: str) -> str:

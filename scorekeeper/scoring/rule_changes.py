@@ -22,6 +22,23 @@ def set_moon(variant: Variant, value: Value) -> Variant:
     return replace(variant, moons=tuple(replace(moon, effect=str(value)) for moon in variant.moons))
 
 
+def no_such_effect(variant: Variant, value: Value) -> str | None:
+    """Why a moon cannot have this effect: what it does to the others leaves nothing to choose."""
+    settled = variant.bidding is not None or any(
+        moon.others == "cleared" or moon.worth == "hand" for moon in variant.moons
+    )
+    return "moon_has_no_choice" if settled and value not in ("add", "off") else None
+
+
+def no_such_target(variant: Variant, value: Value) -> str | None:
+    """Why a target makes no sense: 0 is reached before the first hand, and so is a wrong sign."""
+    if value is None:
+        return None
+    sinks = variant.end.at is not None and variant.end.at < 0
+    target = int(str(value))
+    return None if (target < 0 if sinks else target > 0) else "target_is_no_target"
+
+
 def set_moon_points(variant: Variant, value: Value) -> Variant:
     """Every moon is worth so much; None brings back the worth of its cards."""
     points = None if value is None else int(str(value))
@@ -41,10 +58,16 @@ def no_diamonds(variant: Variant) -> str | None:
 
 
 def set_bonus(variant: Variant, value: Value) -> Variant:
-    """This diamond takes 10 points off whoever takes it."""
+    """This diamond takes points off whoever takes it."""
     if value is None:
         return variant
-    return replace(variant, cards=(*variant.cards, CardValue(str(value), -10)))
+    bonus = CardValue(str(value), variant.diamond_bonus)
+    return replace(variant, cards=(*variant.cards, bonus))
+
+
+def no_such_diamond(variant: Variant, value: Value) -> str | None:
+    """Why this diamond cannot take points off: the pack is without it."""
+    return "card_not_in_pack" if value is not None and value not in variant.pack.cards else None
 
 
 def no_bonus(variant: Variant) -> str | None:

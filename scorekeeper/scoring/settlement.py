@@ -11,6 +11,7 @@ from itertools import pairwise
 from math import floor
 from typing import NamedTuple
 
+from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.variant import Variant
 
 METHODS = ("wilson", "average", "howell")
@@ -63,7 +64,7 @@ def decimals(currency: str) -> int:
     return 0 if currency in NO_DECIMALS else 3 if currency in THREE_DECIMALS else 2
 
 
-def settle(rules: Variant, totals: Mapping[str, int]) -> Settlement | None:
+def settle(rules: Variant, totals: Mapping[str, Points]) -> Settlement | None:
     """What every player wins or pays with these totals, or None where the game is not settled."""
     rule = rules.settlement
     if rule.method is None or not totals:

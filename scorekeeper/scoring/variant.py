@@ -41,17 +41,70 @@ class Offset:
 
 
 @dataclass(frozen=True)
-class Moon:
-    """One taker has every copy of every one of ``cards``.
+class Factor:
+    """Whoever takes all of ``cards`` has the points of ``over`` multiplied by ``times``.
 
-    ``points`` is the amount, None meaning what all those cards are worth in the decks in play.
-    ``effect`` is ``choose``, ``add``, ``subtract`` or ``auto`` (rules.md, section 2).
+    ``over`` are cards, none meaning the whole hand so far. Where several copies make several sets
+    it happens for each set (reading). ``reason`` is that of its lines: ``pair``, ``reversal`` or
+    ``double``.
+    """
+
+    cards: tuple[str, ...]
+    over: tuple[str, ...]
+    times: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class Moon:
+    """One taker has every copy of every one of ``cards``, and something of ``one_of`` if any.
+
+    ``effect`` is ``choose``, ``add``, ``subtract`` or ``auto`` (rules.md, section 2), or
+    ``receive``: what the others take the shooter's total drops by. ``points``
+    is the amount, None meaning what ``worth`` says: ``cards``, the worth of all those cards in
+    the decks in play, or ``hand``, what the shooter's hand has scored. ``replaces`` says what the
+    moon takes away from its shooter: what its own ``cards`` scored, the whole ``hand``, or
+    ``nothing``; ``others`` whether the other players ``keep`` their card points or are ``cleared``.
+    ``sun`` is the amount where the shooter won every trick, None meaning the same.
     """
 
     id: str
     cards: tuple[str, ...]
     effect: str
     points: int | None = None
+    one_of: tuple[str, ...] = ()
+    worth: str = "cards"
+    replaces: str = "cards"
+    others: str = "keep"
+    sun: int | None = None
+
+
+@dataclass(frozen=True)
+class Award:
+    """Points for what a player did not take, paid when no moon was shot.
+
+    ``when`` is ``no_points``: no point card, ``cards`` apart; ``alone``: one of ``cards`` and no
+    other point card; ``no_tricks``: the table says so. ``replaces`` is ``nothing``, or
+    ``hand`` where the award is all that the player scores. ``reason``: ``award``, ``no_tricks``.
+    """
+
+    when: str
+    points: int
+    cards: tuple[str, ...] = ()
+    replaces: str = "nothing"
+    reason: str = "award"
+
+
+@dataclass(frozen=True)
+class Bidding:
+    """Somebody bids ``least`` to ``most`` points to play the ``pile`` beside their own hand.
+
+    What the pile takes above the bid is the declarer's.
+    """
+
+    least: int
+    most: int
+    pile: str
 
 
 @dataclass(frozen=True)
@@ -66,14 +119,17 @@ class Mark:
 class End:
     """When the game is over and whether a tie at the top is played on.
 
-    ``at``: any total at least this (above it where ``beyond``); ``hands``: so many hands;
-    ``tie``: ``share`` or ``play_on``. With neither target nor hands the table stops the game.
+    ``at``: any total at least this (above it where ``beyond``), at most this where it is below
+    zero; ``hands``: so many hands; ``tie``: ``share`` or ``play_on``, where a further hand goes
+    without what ``tiebreak_without`` names (``passing``, ``moon``). With neither target nor hands
+    the table stops the game.
     """
 
     at: int | None = None
     beyond: bool = False
     hands: int | None = None
     tie: str = "share"
+    tiebreak_without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -87,18 +143,43 @@ class SettlementRule:
 
 @dataclass(frozen=True)
 class Rotation:
-    """The calls that follow each other for these numbers of players."""
+    """The calls that follow each other for these numbers of players.
+
+    A call is a direction (``left``, ``right``, ``across``, ``split``) or ``hold``; with a number
+    before it (``2 across``) so many cards are passed instead of the usual.
+    """
 
     players: tuple[int, ...]
     calls: tuple[str, ...]
 
 
 @dataclass(frozen=True)
+class Schedule:
+    """Calls that a table may take instead of a game's own."""
+
+    name: str
+    calls: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Passing:
-    """How many cards are passed, and where to, hand by hand. No rotation means no passing."""
+    """How many cards are passed, and where to, hand by hand.
+
+    ``caller`` is ``rotation``, ``dealer`` (who calls it before looking) or ``none``.
+    """
 
     cards: int = 0
     rotations: tuple[Rotation, ...] = ()
+    caller: str = "rotation"
+    schedules: tuple[Schedule, ...] = ()
+
+
+@dataclass(frozen=True)
+class TakenOut:
+    """Cards that go out of the pack for these numbers of players."""
+
+    players: tuple[int, ...]
+    cards: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -106,11 +187,17 @@ class Deal:
     """``lead``: the card that leads the first trick, or ``left_of_dealer``.
 
     ``leftovers``: who takes the cards that do not divide evenly (rules.md, section 2);
-    ``removed`` takes so many out of the pack instead.
+    ``removed`` takes so many out of the pack instead. ``hands`` are dealt beside the players'
+    (a dummy, blind hands); ``aside`` cards are put aside before (a widow, a blind); ``put_in`` is
+    how many cards everyone gives to a common pile.
     """
 
     lead: str
     leftovers: str
+    hands: int = 0
+    aside: int = 0
+    put_in: int = 0
+    taken_out: tuple[TakenOut, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -122,8 +209,27 @@ class DeckCount:
 
 
 @dataclass(frozen=True)
+class Scheme:
+    """One way to value a suit. ``end_at`` is the game's target with it, None meaning no change."""
+
+    name: str
+    cards: tuple[CardValue, ...]
+    end_at: int | None = None
+
+
+@dataclass(frozen=True)
 class Variant:
-    """One game of the Hearts family. ``direction`` says which total wins: ``low`` or ``high``."""
+    """One game of the Hearts family. ``direction`` says which total wins: ``low`` or ``high``.
+
+    ``piles`` are takers that are no players (``@dummy``, ``@widow``, ``@blind-1``). ``teams`` is
+    how many sides partners make who sit at equal distances, 0 meaning that everyone plays alone.
+    ``hand_settlement`` is ``smallest_positive`` where every hand is paid at once, else empty.
+    ``relief``: what the shooter may take off all totals, each only where the one before is not
+    enough. ``revoke``: points for each revoke. ``diamond_bonus``: what a bonus diamond is worth
+    where a table plays with one. ``schemes`` are the values that ``hearts_points`` chooses among.
+    ``own`` names house rules that only some games offer, ``fixed`` those this game leaves no
+    choice in.
+    """
 
     id: str
     pack: Pack
@@ -134,10 +240,22 @@ class Variant:
     passing: Passing
     end: End
     offsets: tuple[Offset, ...] = ()
+    factors: tuple[Factor, ...] = ()
     moons: tuple[Moon, ...] = ()
+    awards: tuple[Award, ...] = ()
+    bidding: Bidding | None = None
+    relief: tuple[int, ...] = ()
+    hand_settlement: str = ""
+    revoke: int = 0
     marks: tuple[Mark, ...] = ()
     settlement: SettlementRule = SettlementRule()
     direction: str = "low"
+    piles: tuple[str, ...] = ()
+    teams: int = 0
+    diamond_bonus: int = -10
+    schemes: tuple[Scheme, ...] = ()
+    own: tuple[str, ...] = ()
+    fixed: tuple[str, ...] = ()
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -152,14 +270,32 @@ class Variant:
     @cached_property
     def point_cards(self) -> tuple[str, ...]:
         """Every card that can change a score, each named once."""
-        special = (offset.card for offset in self.offsets)
-        return tuple(dict.fromkeys((*special, *self.values)))
+        return tuple(
+            dict.fromkeys(
+                (
+                    *(offset.card for offset in self.offsets),
+                    *self.values,
+                    *(card for factor in self.factors for card in factor.cards),
+                )
+            )
+        )
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """The point cards, to look one up."""
+        return frozenset(self.point_cards)
+
+    @cached_property
+    def copies(self) -> int:
+        """How many point cards there are in the decks in play."""
+        return len(self.point_cards) * self.pack.decks
 
     @cached_property
     def group_of(self) -> Mapping[str, Group]:
         """Group name -> group, only those whose cards need not be told apart here.
 
-        Its cards must be worth the same, and every moon must want all of them or none.
+        Its cards must be worth the same, no effect may need one of them by name, and every moon
+        must want all of them or none.
         """
         return {group.name: group for group in self.groups if self._alike(group)}
 
@@ -168,12 +304,20 @@ class Variant:
         """Card -> the countable group it belongs to."""
         return {card: group for group in self.group_of.values() for card in group.cards}
 
+    @cached_property
+    def named_cards(self) -> tuple[str, ...]:
+        """The point cards that no count covers."""
+        return tuple(card for card in self.point_cards if card not in self.group_by_card)
+
     def _alike(self, group: Group) -> bool:
         cards = set(group.cards)
-        one_value = len({self.values.get(card) for card in cards}) == 1
-        special = any(offset.card in cards for offset in self.offsets)
+        special = (
+            *((offset.card,) for offset in self.offsets),
+            *(factor.cards for factor in self.factors),
+            *(award.cards for award in self.awards),
+        )
         return (
-            one_value
-            and not special
+            len({self.values.get(card) for card in cards}) == 1
+            and not any(cards.intersection(each) for each in special)
             and all(cards <= set(moon.cards) or not cards & set(moon.cards) for moon in self.moons)
         )

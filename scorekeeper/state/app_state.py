@@ -5,13 +5,17 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.line import Points
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import HOME, Place
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A game as lists show it, without its hands. ``totals`` are in seat order."""
+    """A game as lists show it, without its hands. ``totals`` are in seat order.
+
+    They are those of the players, or of the teams where partners play.
+    """
 
     id: str
     name: str
@@ -20,7 +24,8 @@ class Listed:
     finished: str | None
     players: tuple[str, ...]
     hands: int
-    totals: Mapping[str, int]
+    direction: str
+    totals: Mapping[str, Points]
     winners: tuple[str, ...]
     over: bool
     drafted: bool

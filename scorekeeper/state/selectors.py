@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.check import remaining
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
+from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.moons import CHOICES
-from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state.app_state import AppState, Listed, Table
 from scorekeeper.state.draft import Draft, count_of
@@ -56,9 +55,7 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
     number = min(number, len(game.hands))
     ledger = score_game(replace(with_hand(game, number, hand), finished=None))
     scored = ledger.hands[number]
-    before = ledger.hands[number - 1].totals if number else dict.fromkeys(game.players, 0)
-    reckoning = Reckoning(ledger.rules, game.players, hand, before, number)
-    cards, groups = remaining(ledger.rules, reckoning)
+    cards, groups = remaining(ledger.rules, hand)
     return Preview(ledger, scored, cards, groups)
 
 
@@ -71,7 +68,7 @@ def choices(table: Table, number: int) -> dict[str, Preview]:
     }
 
 
-def on_the_nose(ledger: Ledger, most: int) -> tuple[tuple[str, int, int, int], ...]:
+def on_the_nose(ledger: Ledger, most: int) -> tuple[tuple[str, Points, int, int], ...]:
     """(player, points needed, mark, target) for marks within reach of one hand's cards."""
     return tuple(
         (player, mark.at - total, mark.at, mark.to)
@@ -92,7 +89,9 @@ def progress(ledger: Ledger) -> dict[str, float]:
     target = ledger.rules.end.at
     if not target:
         return {}
-    return {player: min(max(total / target, 0.0), 1.0) for player, total in ledger.totals.items()}
+    return {
+        player: min(max(_share(total, target), 0.0), 1.0) for player, total in ledger.totals.items()
+    }
 
 
 def known_names(state: AppState) -> tuple[str, ...]:
@@ -121,7 +120,7 @@ def possible_counts(
     return tuple(range(most + 1))
 
 
-def total_before(ledger: Ledger, number: int, player: str) -> int:
+def total_before(ledger: Ledger, number: int, player: str) -> Points:
     """A player's total before hand ``number``."""
     return ledger.hands[number - 1].totals[player] if number else 0
 
@@ -131,12 +130,13 @@ class Course:
     """A game as lines to draw: places from 0 to 1, across and up; ``levels`` label heights."""
 
     paths: Mapping[str, tuple[tuple[float, float], ...]]
-    levels: tuple[tuple[int, float], ...]
+    levels: tuple[tuple[Points, float], ...]
 
 
 def course(ledger: Ledger) -> Course:
     """Everyone's total after each hand, from nothing to now, with the target in view."""
-    rows = [dict.fromkeys(ledger.totals, 0), *(hand.totals for hand in ledger.hands)]
+    start: Mapping[str, Points] = dict.fromkeys(ledger.totals, 0)
+    rows = [start, *(hand.totals for hand in ledger.hands)]
     every = [total for row in rows for total in row.values()]
     target = ledger.rules.end.at or 0
     top, bottom = max(*every, target, 1), min(0, *every)
@@ -144,13 +144,17 @@ def course(ledger: Ledger) -> Course:
     steps = max(len(rows) - 1, 1)
     paths = {
         player: tuple(
-            (number / steps, (row[player] - bottom) / span) for number, row in enumerate(rows)
+            (number / steps, _share(row[player] - bottom, span)) for number, row in enumerate(rows)
         )
         for player in ledger.totals
     }
     middle = (target or top) // 2
     marks = sorted({bottom, 0, middle, target or top})
-    return Course(paths, tuple((mark, (mark - bottom) / span) for mark in marks))
+    return Course(paths, tuple((mark, _share(mark - bottom, span)) for mark in marks))
+
+
+def _share(part: Points, whole: Points) -> float:
+    return float(part / whole)
 
 
 def standing(ledger: Ledger) -> tuple[str, ...]:
@@ -212,8 +216,8 @@ def finished(state: AppState) -> tuple[Listed, ...]:
 
 
 def listed_standing(game: Listed) -> tuple[str, ...]:
-    """A listed game's players, winners first, then by total as the game ranks them."""
-    sign = 1 if CATALOGUE[game.variant].variant.direction == "low" else -1
+    """A listed game's players or teams, winners first, then by total as the game ranks them."""
+    sign = 1 if game.direction == "low" else -1
     return tuple(
-        sorted(game.players, key=lambda name: (name not in game.winners, sign * game.totals[name]))
+        sorted(game.totals, key=lambda name: (name not in game.winners, sign * game.totals[name]))
     )

@@ -44,7 +44,8 @@ def fitting(variant: str, options: Mapping[str, object], players: int) -> dict[s
 def can_be(setup: Setup, option: str, value: object) -> bool:
     """Whether a house rule that fits this game can have this value at this table."""
     rules, _ = configure(CATALOGUE[setup.variant].variant, {}, len(setup.names))
-    return not BY_ID[option].clash(rules, value)
+    rule = BY_ID[option]
+    return not (rule.refused(rules) or rule.clash(rules, value))
 
 
 def _started(state: AppState, _action: act.SetupStarted, _: act.Moment) -> AppState:

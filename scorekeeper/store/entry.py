@@ -3,8 +3,11 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime
+from fractions import Fraction
 
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.line import Points, plain
+from scorekeeper.scoring.result import points_values
 from scorekeeper.store.record import Record
 from scorekeeper.store.shelf import Document
 
@@ -14,8 +17,9 @@ class Entry:
     """One game in the list.
 
     ``started``, ``finished`` and ``saved`` are ISO 8601 texts; ``hands`` is their number;
-    ``totals`` are the running totals, ``winners`` empty until the game is ``over``; ``drafted``
-    says that a hand is half entered.
+    ``direction`` says which total wins; ``totals`` are the running ones, of teams where partners
+    play; ``winners`` is empty until the game is ``over``; ``drafted`` says that a hand is half
+    entered.
     """
 
     id: str
@@ -26,7 +30,8 @@ class Entry:
     saved: str
     players: tuple[str, ...]
     hands: int
-    totals: Mapping[str, int]
+    direction: str
+    totals: Mapping[str, Points]
     winners: tuple[str, ...]
     over: bool
     drafted: bool
@@ -41,6 +46,7 @@ KINDS: Mapping[str, type | tuple[type, ...]] = {
     "saved": str,
     "players": list,
     "hands": int,
+    "direction": str,
     "totals": dict,
     "winners": list,
     "over": bool,
@@ -61,7 +67,8 @@ def entry_of(record: Record) -> Entry:
         saved=record.saved,
         players=game.players,
         hands=len(game.hands),
-        totals=dict(ledger.totals),
+        direction=ledger.rules.direction,
+        totals=ledger.totals,
         winners=ledger.outcome.winners if ledger.outcome else (),
         over=ledger.outcome is not None,
         drafted=bool(record.drafts),
@@ -70,7 +77,8 @@ def entry_of(record: Record) -> Entry:
 
 def write_entry(entry: Entry) -> Document:
     """The document of an entry; its parts are shared with the entry."""
-    return {each.name: getattr(entry, each.name) for each in fields(Entry)}
+    document = {each.name: getattr(entry, each.name) for each in fields(Entry)}
+    return document | {"totals": points_values(entry.totals)}
 
 
 def read_entry(document: object) -> Entry | None:
@@ -82,9 +90,12 @@ def read_entry(document: object) -> Entry | None:
     players, winners, totals = document["players"], document["winners"], document["totals"]
     if not all(isinstance(each, str) for each in (*players, *winners)):
         return None
-    if not all(isinstance(each, int) for each in totals.values()):
+    try:
+        read = {side: plain(Fraction(each)) for side, each in totals.items()}
+    except (TypeError, ValueError, ZeroDivisionError):
         return None
-    return Entry(**document | {"players": tuple(players), "winners": tuple(winners)})
+    exact = {"players": tuple(players), "winners": tuple(winners), "totals": read}
+    return Entry(**document | exact)
 
 
 def newest_first(entries: Iterable[Entry]) -> tuple[Entry, ...]:

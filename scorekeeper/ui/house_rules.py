@@ -27,7 +27,7 @@ def HouseRules(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  #
     rows: list[ft.Control] = []
     for rule in HOUSE_RULES:
         # A rule fits if it makes sense now, or is what made itself senseless (no moon, one bonus).
-        if rule.unfit(rules) and (rule.unfit(base) or rule.id not in setup.options):
+        if rule.refused(rules) and (rule.refused(base) or rule.id not in setup.options):
             continue
         if rows:
             rows.append(pieces.rule())

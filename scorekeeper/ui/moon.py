@@ -2,7 +2,10 @@
 
 import flet as ft
 
+from scorekeeper.scoring.ending import reached
 from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.line import Points
+from scorekeeper.scoring.moons import amount
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.place import Place
@@ -27,6 +30,7 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
     if not first.hand.moons:
         return [pieces.bar(say("hand.heading", number=hand + 1), back=close)]
     shot = first.hand.moons[0]
+    points = amount(first.ledger.rules, shot.moon)
     return [
         pieces.bar(say("hand.heading", number=hand + 1), back=close),
         pieces.scrolling(
@@ -59,7 +63,7 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
                 padding=ft.Padding.only(bottom=8),
             ),
             *(
-                _choice(choice, outcome, shot.shooter, shot.amount, dispatch)
+                _choice(choice, outcome, shot.shooter, points, dispatch)
                 for choice, outcome in outcomes.items()
             ),
         ),
@@ -106,10 +110,9 @@ def _choice(
 
 def _totals(ledger: Ledger) -> ft.Control:
     """Everyone's total after this choice; whoever reaches the target stands out."""
-    end = ledger.rules.end.at
 
-    def one(player: str, total: int) -> ft.Control:
-        over = end is not None and total >= end
+    def one(player: str, total: Points) -> ft.Control:
+        over = reached(ledger.rules, total)
         return ft.Column(
             [
                 theme.note(player, 13.5, lines=1),

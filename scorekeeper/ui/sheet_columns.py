@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.scoring.dealing import pass_call
+from scorekeeper.scoring.dealing import pass_of
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
@@ -104,7 +104,7 @@ def _picture(players: tuple[str, ...], player: str, *, deals: bool) -> ft.Contro
 
 def _row(table: Table, ledger: Ledger, hand: ScoredHand, dispatch: Dispatch) -> ft.Control:
     players = table.game.players
-    call = words.call_sign(pass_call(ledger.rules, len(players), hand.number))
+    call = words.call_sign(pass_of(ledger.rules, table.game, hand.number)[0])
     return ft.Container(
         ft.Row(
             [

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.scoring.dealing import pass_call
+from scorekeeper.scoring.dealing import pass_of
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
@@ -82,7 +82,7 @@ def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Cont
 
 
 def _head(ledger: Ledger, hand: ScoredHand, table: Table) -> ft.Control:
-    call = words.call_sign(pass_call(ledger.rules, len(table.game.players), hand.number))
+    call = words.call_sign(pass_of(ledger.rules, table.game, hand.number)[0])
     return ft.Container(
         theme.note(f"{hand.number + 1} {call}", 13, lines=1),
         width=CELL_WIDTH,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from scorekeeper.scoring.pack import FRENCH_SUITS, rank_of, suit_of
+from scorekeeper.scoring.pack import FRENCH_SUITS, ROOK, colour_of, rank_of, suit_of
+from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.speak import listed, say
 
 SUITS = dict(zip(FRENCH_SUITS, "♣♦♠♥", strict=True))
@@ -10,8 +11,14 @@ COLOURS = {"R": "colour.red", "Y": "colour.yellow", "G": "colour.green", "B": "c
 
 
 def card(name: str) -> str:
-    """``QS`` is ``Q♠``, ``5R`` is ``red 5``; a name that is no card is itself."""
-    rank, suit = rank_of(name), suit_of(name) if name else ""
+    """``QS`` is ``Q♠``, ``5R`` is ``red 5``, ``QH-gold`` is ``gold Q♥``; no card is itself."""
+    if name == ROOK:
+        return say("card.rook")
+    if colour := colour_of(name):
+        plain = name.removesuffix(f"-{colour}")
+        shown = say(f"colour.{colour}") if f"colour.{colour}" in SENTENCES else colour
+        return say("card.colour", colour=shown, rank=card(plain))
+    rank, suit = (rank_of(name), suit_of(name)) if name else ("", "")
     if suit in SUITS:
         return rank + SUITS[suit]
     if suit in COLOURS:
@@ -22,7 +29,7 @@ def card(name: str) -> str:
 def spoken(name: str) -> str:
     """A card for a screen reader: ``queen of spades``."""
     rank, suit = rank_of(name), suit_of(name)
-    if suit in SUITS:
+    if suit in SUITS and not colour_of(name):
         rank_words = say(f"rank.{rank}") if not rank.isdigit() else rank
         return say("card.spoken", rank=rank_words, suit=say(f"suit.{suit}"))
     return card(name)

@@ -64,16 +64,23 @@ def explained(hand: ScoredHand) -> list[str]:
                     after=number(hand.points[line.player]),
                 )
             )
-        elif line.reason == "moon" and line.detail.startswith("subtract"):
-            sentences.append(
-                say("explain.moon.subtract", player=line.player, points=abs(line.points))
-            )
-    others = [line for line in hand.lines if line.detail.startswith("add ")]
-    if others and hand.moons:
-        sentences.append(
-            say("explain.moon.add", player=hand.moons[0].shooter, points=others[0].points)
-        )
-    return sentences
+    return [*sentences, *moons_told(hand)]
+
+
+def moons_told(hand: ScoredHand) -> list[str]:
+    """A sentence for each moon whose effect is known."""
+    told = []
+    for shot in hand.moons:
+        effects = {
+            line.part: number(abs(line.points))
+            for line in hand.lines
+            if line.reason in ("moon", "sun") and line.detail == shot.moon.id
+        }
+        for effect in ("add", "subtract"):
+            if effect in effects:
+                key = f"explain.moon.{effect}"
+                told.append(say(key, player=shot.shooter, points=effects[effect]))
+    return told
 
 
 def outcome_of_choice(ledger: Ledger, shooter: str) -> list[str]:

@@ -4,8 +4,10 @@ from collections import Counter
 
 from scorekeeper.scoring.catalogue import Entry
 from scorekeeper.scoring.dealing import Dealing
+from scorekeeper.scoring.ending import reached
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, rules_of
+from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.pack import Pack
 from scorekeeper.scoring.variant import Group, Variant
 from scorekeeper.words.cards import card, left_over, spoken
@@ -89,7 +91,7 @@ def _usual(rules: Variant, cards: tuple[str, ...]) -> int | None:
 
 def pack_line(pack: Pack) -> str:
     """What to take from the drawer."""
-    cards = say(f"pack.{pack.kind}", cards=len(pack.cards))
+    cards = say(f"pack.{pack.kind}", cards=pack.size // pack.decks - pack.jokers)
     return say("pack.with", pack=cards, jokers=jokers(pack)) if pack.jokers else cards
 
 
@@ -104,6 +106,12 @@ def deal_line(dealing: Dealing) -> str:
     if dealing.removed:
         parts.append(say("deal.removed", cards=left_over(Counter(dealing.removed), {})))
     parts.append(say("deal.each", count=dealing.each))
+    if dealing.hands:
+        parts.append(say("deal.hands", count=dealing.hands))
+    if dealing.aside:
+        parts.append(say("deal.aside", count=dealing.aside))
+    if dealing.put_in:
+        parts.append(say("deal.put_in", count=dealing.put_in))
     if dealing.left_over:
         parts.append(say(f"deal.leftovers.{dealing.leftovers}", count=dealing.left_over))
     parts.append(say("deal.leads", who=card(dealing.lead)))
@@ -114,7 +122,9 @@ def deal_short(dealing: Dealing) -> str:
     """The deal in few words: ``Cid deals · pass 3 right``."""
     parts = [say("deal.dealer", player=dealing.dealer)]
     if dealing.call:
-        parts.append(say(f"deal.pass.{dealing.call}", cards=dealing.cards_passed))
+        parts.append(
+            say(f"deal.pass.{dealing.call}", cards=dealing.cards_passed, player=dealing.dealer)
+        )
     return " \u00b7 ".join(parts)
 
 
@@ -129,7 +139,7 @@ def call_sign(call: str | None) -> str:
     return "" if call is None else CALL_SIGNS.get(call, "\u2013")
 
 
-def total_spoken(player: str, total: int, *, leads: bool, deals: bool) -> str:
+def total_spoken(player: str, total: Points, *, leads: bool, deals: bool) -> str:
     """A player's total as it is read out."""
     parts = [say("total.spoken", player=player, total=number(total))]
     if leads:
@@ -158,7 +168,7 @@ def ended_by(ledger: Ledger) -> str:
         return ""
     if outcome.ended_by == "target" and end.at is not None:
         key = "ended.beyond" if end.beyond else "ended.target"
-        there = [name for name, total in ledger.totals.items() if total >= end.at + end.beyond]
+        there = [name for name, total in ledger.totals.items() if reached(ledger.rules, total)]
         return say(key, players=listed(there), target=end.at)
     return say(f"ended.{outcome.ended_by}")
 

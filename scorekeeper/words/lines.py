@@ -6,6 +6,9 @@ from scorekeeper.scoring.line import Line
 from scorekeeper.words.cards import card, pile
 from scorekeeper.words.speak import number, say
 
+# Reasons whose lines differ by what they do.
+PARTS = frozenset({"moon", "sun", "settlement"})
+
 
 def text(line: Line) -> str:
     """One line as the result document carries it."""
@@ -18,15 +21,21 @@ def reason(line: Line) -> str:
     """Why a line counts: ``On the Nose: exactly 50``."""
     if line.reason == "cards":
         return say("reason.cards", count=len(line.cards), cards=pile(line.cards), each=each(line))
-    if line.reason == "moon":
-        kind = line.detail.partition(" ")[0]
-        return say(f"reason.moon.{kind}", points=number(abs(line.points)))
+    if line.reason in PARTS:
+        return say(f"reason.{line.reason}.{line.part}", points=number(abs(line.points)))
     if line.reason == "adjustment":
         key = "reason.adjustment.noted" if line.detail else "reason.adjustment"
         return say(key, note=line.detail)
     if line.reason == "offset":
         return say("reason.offset", card=card(line.cards[0]), points=abs(line.points))
-    return say(f"reason.{line.reason}", detail=number(line.detail))
+    if line.reason == "award" and (line.part or line.cards):
+        return say(f"reason.award.{line.part or 'cards'}", cards=pile(line.cards))
+    if line.reason == "bid":
+        taken, bid = line.detail.split()
+        return say("reason.bid", taken=taken, bid=bid)
+    if line.reason == "revoke":
+        return say("reason.revoke", count=int(line.detail))
+    return say(f"reason.{line.reason}", detail=number(line.detail), cards=pile(line.cards))
 
 
 def each(line: Line) -> str:

@@ -92,6 +92,20 @@ def _group_not_alike(problem: Problem) -> Worded:
     return problem.code, {"group": say(f"group.name.{problem.found}")}
 
 
+def _bounds(problem: Problem) -> Worded:
+    """``expected`` is (least, most)."""
+    least, most = items(problem.expected)
+    return problem.code, {"least": least, "most": most, "found": number(problem.found)}
+
+
+def _relief(problem: Problem) -> Worded:
+    """``expected`` is what may be taken off, none where nothing may."""
+    allowed = items(problem.expected)
+    key = f"problem.{problem.code}.{'some' if allowed else 'none'}"
+    expected = listed([number(each) for each in allowed])
+    return problem.code, {"found": problem.found, "allowed": say(key, expected=expected)}
+
+
 def _cards_missing(problem: Problem) -> Worded:
     groups: dict[str, int] = {}
     cards: Counter[str] = Counter()
@@ -131,6 +145,8 @@ def _one_of(values: Iterable[object]) -> str:
 
 
 WORDED: Mapping[str, Callable[[Problem], Worded]] = {
+    "bid_missing": plain,
+    "bid_out_of_range": _bounds,
     "card_scores_nothing": _card,
     "card_taken_twice": _card_taken_twice,
     "card_unknown": _card,
@@ -150,6 +166,8 @@ WORDED: Mapping[str, Callable[[Problem], Worded]] = {
     "player_unknown": _among,
     "players_too_few": _players,
     "players_too_many": _players,
+    "relief_not_allowed": _relief,
+    "relief_unknown": _choice,
     "taker_unknown": _among,
     "variant_unknown": _among,
     **ABOUT_FILES,

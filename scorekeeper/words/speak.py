@@ -1,10 +1,13 @@
 """Saying a sentence of the catalogue."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
+from scorekeeper.scoring.line import Points
 from scorekeeper.words.english import SENTENCES
 
 MINUS = "\u2212"
+NO_BREAK = "\u00a0"
 
 
 def say(key: str, **values: object) -> str:
@@ -23,10 +26,14 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def number(points: object) -> str:
-    """A number with a real minus sign."""
+    """A number with a real minus sign; a fraction as people write it: ``−2 1/3``."""
+    if isinstance(points, Fraction) and points.denominator > 1:
+        whole, part = divmod(abs(points), 1)
+        text = f"{whole}{NO_BREAK}{part}" if whole else str(part)
+        return MINUS + text if points < 0 else text
     return str(points).replace("-", MINUS)
 
 
-def signed(points: int) -> str:
+def signed(points: Points) -> str:
     """A change: ``+3``, ``−10``, ``0``."""
-    return f"+{points}" if points > 0 else number(points)
+    return f"+{number(points)}" if points > 0 else number(points)

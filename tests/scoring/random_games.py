@@ -1,6 +1,7 @@
 """Random tables, deals and games for the laws: every game of the catalogue, any house rules."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from hypothesis import settings
@@ -8,13 +9,15 @@ from hypothesis import strategies as st
 
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment, Hand, Pile
-from scorekeeper.scoring.heart_values import HEART_VALUES
+from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.heart_values import SCHEMES
 from scorekeeper.scoring.house_rules import MOON_EFFECTS, configure
 from scorekeeper.scoring.moons import CHOICES
-from scorekeeper.scoring.pack_changes import LEFTOVERS
+from scorekeeper.scoring.pack_changes import CALLERS, LEFTOVERS, SCHEDULES
+from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.scoring.rule_changes import DIAMONDS
 from scorekeeper.scoring.settlement import METHODS
+from scorekeeper.scoring.sides import sides_of
 from scorekeeper.scoring.variant import Variant
 from tests.scoring.score_sheet import NAMES
 
@@ -24,7 +27,7 @@ VALUES: Mapping[str, st.SearchStrategy[object]] = {
     "moon": st.sampled_from(MOON_EFFECTS),
     "moon_points": st.integers(0, 60),
     "queen_points": st.integers(0, 30),
-    "hearts_points": st.sampled_from(sorted(HEART_VALUES)),
+    "hearts_points": st.sampled_from(SCHEMES),
     "golden_floor": st.booleans(),
     "decks": st.integers(1, 2),
     "jokers": st.integers(0, 4),
@@ -32,6 +35,18 @@ VALUES: Mapping[str, st.SearchStrategy[object]] = {
     "diamond_bonus": st.sampled_from((None, *DIAMONDS)),
     "diamond_bonus_points": st.integers(-20, -1),
     "diamond_needed_for_moon": st.booleans(),
+    "reverse_moon": st.booleans(),
+    "moon_clears_others": st.booleans(),
+    "moon_keeps_cards": st.booleans(),
+    "moon_relief": st.booleans(),
+    "lone_jack_counts": st.booleans(),
+    "tiebreak_moon": st.booleans(),
+    "running_total": st.booleans(),
+    "sun_points": st.integers(0, 60),
+    "no_tricks_bonus": st.integers(-10, 0),
+    "revoke_points": st.integers(0, 10),
+    "passing": st.sampled_from(CALLERS),
+    "passing_schedule": st.sampled_from(SCHEDULES),
     "on_the_nose": st.sampled_from(
         [None, {"50": 0, "100": 50}, {"13": 0, "26": 13, "0": -5}, {"-10": 10}]
     ),
@@ -72,6 +87,10 @@ def tables(draw: st.DrawFn) -> Table:
     rules, problems = configure(entry, options, len(players))
     for problem in problems:
         del options[str(problem.where[0])]
+    # Whether a hand breaks a tie, so that its moon does not count, is not known while it is drawn.
+    if "moon" in rules.end.tiebreak_without:
+        del options["tiebreak_moon"]
+        rules, _ = configure(entry, options, len(players))
     return Table(variant, players, options, rules)
 
 
@@ -84,28 +103,33 @@ def deals(draw: st.DrawFn, table: Table) -> Mapping[str, list[str]]:
     copies = [card for card in rules.point_cards for _ in range(rules.pack.decks)]
     # Bytes are drawn much faster than as many seats.
     seats = draw(st.binary(min_size=len(copies), max_size=len(copies)))
-    taken: dict[str, list[str]] = {player: [] for player in players}
+    takers = (*players, *rules.piles)
+    taken: dict[str, list[str]] = {taker: [] for taker in takers}
     for card, seat in zip(copies, seats, strict=True):
         taker = first if shot and card in together else seat
-        taken[players[taker % len(players)]].append(card)
+        taken[takers[taker % len(takers)]].append(card)
     return taken
 
 
 @st.composite
 def hands(draw: st.DrawFn, table: Table) -> Hand:
-    """A complete hand, with the choice where the moon asks for one, perhaps with a correction."""
-    taken = draw(deals(table))
-    owner = {card: {who for who, cards in taken.items() if card in cards} for card in all_of(taken)}
-    shot = [
-        moon
-        for moon in table.rules.moons
-        if len(set().union(*(owner[card] for card in moon.cards))) == 1
-    ]
-    points, player = draw(CORRECTIONS), table.players[draw(SEATS) % len(table.players)]
-    return Hand(
-        taken={player: Pile(tuple(cards)) for player, cards in taken.items()},
-        moon={moon.id: draw(CHOSEN) for moon in shot if moon.effect == "choose"},
+    """A complete hand, with everything that the table has to say about it, perhaps more."""
+    taken, rules, players = draw(deals(table)), table.rules, table.players
+    sides = sides_of(rules, players)
+    blank = Hand({taker: Pile(tuple(cards)) for taker, cards in taken.items()})
+    shots = Reckoning(rules, sides, blank, dict.fromkeys(sides, 0), 0).shots
+    points, player = draw(CORRECTIONS), players[draw(SEATS) % len(players)]
+    empty = tuple(name for name in players if not taken[name])
+    suns = [name for shot in shots for name in sides.get(shot.shooter, ()) if taken[name]]
+    bidding = rules.bidding
+    return replace(
+        blank,
+        moon={shot.moon.id: draw(CHOSEN) for shot in shots if shot.moon.effect == "choose"},
         adjustments=(Adjustment(player, points, "agreed"),) if points else (),
+        bid=Bid(player, draw(st.integers(bidding.least, bidding.most))) if bidding else None,
+        no_tricks=empty if draw(st.booleans()) else (),
+        sun=suns[0] if suns and draw(st.booleans()) else "",
+        revokes={player: 1} if draw(SEATS) < 20 else {},
     )
 
 

@@ -30,7 +30,9 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.ledger import Ledger, score_game, score_one
+from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.sides import sides_of
 from scorekeeper.scoring.variant import Variant
 
 SHORT = {"Q": "QS", "J": "JD"}
@@ -114,8 +116,9 @@ def _pile(cell: str, rules: Variant, plain: Iterable[str], rest: Iterable[str]) 
 
 
 def _alone(rules: Variant, game: Game, row: Row) -> Row:
-    before = dict(zip(game.players, map(int, row["before"].split()), strict=True))
-    one = score_one(rules, game, game.hands[0], 0, before)
+    sides = sides_of(rules, game.players)
+    before = dict(zip(sides, map(int, row["before"].split()), strict=True))
+    one = score_one(rules, sides, game.hands[0], 0, before)
     assert one.problems == ()
     return {"points": _numbers(one.points), "totals": _numbers(one.totals)}
 
@@ -133,7 +136,7 @@ def _answers(game: Game) -> Row:
     }
 
 
-def _numbers(points: Mapping[str, int]) -> str:
+def _numbers(points: Mapping[str, Points]) -> str:
     return " ".join(map(str, points.values()))
 
 

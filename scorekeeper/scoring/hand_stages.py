@@ -1,0 +1,88 @@
+"""The stages about the hand as a whole: awards, bids, a hand that is paid at once.
+
+Source: rules.md, section 1 step 4 and section 3.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from scorekeeper.scoring.holdings import Holding, points_in
+from scorekeeper.scoring.line import Line, Points, plain, points_of
+from scorekeeper.scoring.moons import amount
+from scorekeeper.scoring.reckoning import Reckoning
+from scorekeeper.scoring.variant import Award, Variant
+
+Lines = tuple[Line, ...]
+
+
+def awards(reckoning: Reckoning, lines: Lines) -> Iterator[Line]:
+    """Points for what somebody did not take; none on a moon hand, none before all is known."""
+    if not reckoning.rules.awards or reckoning.shots:
+        return
+    scored = points_of(lines, reckoning.sides)
+    for award in reckoning.rules.awards:
+        for side in reckoning.sides:
+            if _earned(reckoning, award, side):
+                if award.replaces == "hand" and scored[side]:
+                    yield Line(side, -scored[side], award.reason, part="replaced")
+                cards = () if award.when == "no_points" else award.cards
+                yield Line(side, award.points, award.reason, cards)
+
+
+def _earned(reckoning: Reckoning, award: Award, side: str) -> bool:
+    if award.when == "no_tricks":
+        return set(reckoning.sides[side]) <= set(reckoning.hand.no_tricks)
+    if not reckoning.complete:
+        return False
+    held = reckoning.of(side)
+    others = _others(reckoning.rules, held, award.cards)
+    return not others and (
+        award.when == "no_points" or any(card in held.named for card in award.cards)
+    )
+
+
+def _others(rules: Variant, held: Holding, cards: tuple[str, ...]) -> list[str]:
+    """The point cards of a holding other than these; a group is there by one of its cards."""
+    counted = [
+        rules.group_of[name].cards[0]
+        for name, number in held.counted.items()
+        if number and name in rules.group_of
+    ]
+    return [card for card in (*held.named, *counted) if card in rules.known and card not in cards]
+
+
+def bids(reckoning: Reckoning, _: Lines) -> Iterator[Line]:
+    """What the declarer's other pile took above the bid.
+
+    Where a defender shot the moon the pile is given the amount like any other hand.
+    """
+    bidding, bid = reckoning.rules.bidding, reckoning.hand.bid
+    if bidding is None or bid is None or bid.declarer not in reckoning.sides:
+        return
+    held = reckoning.of(bidding.pile)
+    points = points_in(reckoning.rules, held, reckoning.rules.values)
+    for moon, shooter in reckoning.shots:
+        own = shooter in (bid.declarer, bidding.pile)
+        points = 0 if own else amount(reckoning.rules, moon)
+    if points > bid.points:
+        yield Line(bid.declarer, points - bid.points, "bid", detail=f"{points} {bid.points}")
+
+
+def hand_settlement(reckoning: Reckoning, lines: Lines) -> Iterator[Line]:
+    """Whoever has the smallest positive score is paid the difference by all who have more.
+
+    Card points are not carried on: the hand's points are what is won and paid. Tied winners share.
+    """
+    if not reckoning.rules.hand_settlement or not reckoning.complete:
+        return
+    scored = {side: each for side, each in points_of(lines, reckoning.sides).items() if each > 0}
+    if not scored:
+        return
+    best = min(scored.values())
+    winners = [side for side, points in scored.items() if points == best]
+    pot = sum(points - best for points in scored.values())
+    for side, points in scored.items():
+        yield Line(side, -points, "settlement", part="cards")
+        won: Points = plain(Fraction(pot) / len(winners)) if side in winners else best - points
+        if won:
+            yield Line(side, won, "settlement", part="wins" if side in winners else "pays")
