@@ -75,15 +75,16 @@ GAMES: dict[str, NaiveGame] = {
     "reverse": NaiveGame((4,), diamond_bonus="JD", moon="off", high_wins=True, in_teams=True),
     "huse": NaiveGame((2,)),
     "two-blind": NaiveGame((2,)),
-    "four-queens": replace(BLACK_LADY, extra_cards={"QD": -10, "QC": 0}),
+    "four-queens": replace(BLACK_LADY, extra_cards={"QD": -10, "QC": 0}, moon="add"),
     "dragon": NaiveGame(
         (4, 5, 6, 7, 8),
         queen_points=55,
         extra_cards={"JD": -21},
+        moon="add",
         end_at=None,
         most_with_one_deck=4,
     ),
-    "dummy": NaiveGame((3,)),
+    "dummy": NaiveGame((3,), moon="add"),
     "rook-57": NaiveGame(queen_points=None, moon="add"),
     "golden-ten": NaiveGame((3, 4, 5, 6, 7), queen_points=None, moon="off", end_at=None, hands=6),
     "purple": NaiveGame(queen_points=None, revoke_points=10),
@@ -136,10 +137,8 @@ def with_options(variant: str, options: Document, players: int) -> NaiveGame:
         scoring["decks"] = 2
     game = replace(game, **scoring)
     if "end_at" not in options and game.end_at is not None:
-        default = game.end_at * game.decks if variant != "cancellation" else game.end_at
-        if variant == "two-player" and game.hearts_points != "one":
-            default = 250
-        game = replace(game, end_at=default)
+        by_face = variant == "two-player" and game.hearts_points != "one"
+        game = replace(game, end_at=(250 if by_face else game.end_at) * game.decks)
     if not game.running_total:
         game = replace(game, hands=1, end_at=None)
     return game
@@ -149,7 +148,7 @@ def moons(variant: str, game: NaiveGame, values: Mapping[str, int]) -> tuple[Nai
     """List the moons of a game: which cards each needs, and how much it is worth."""
     decks = game.decks
     if variant == "purple":
-        return () if game.moon == "off" else purple_moons(values)
+        return () if game.moon == "off" else purple_moons(values, decks)
     if variant == "reverse" and not game.reverse_moon:
         return ()
     if variant != "reverse" and game.moon == "off":
@@ -171,11 +170,16 @@ def moons(variant: str, game: NaiveGame, values: Mapping[str, int]) -> tuple[Nai
     return (NaiveMoon("moon", frozenset(cards), needed, amount),)
 
 
-def purple_moons(values: Mapping[str, int]) -> tuple[NaiveMoon, ...]:
+def purple_moons(values: Mapping[str, int], decks: int) -> tuple[NaiveMoon, ...]:
     """The moon of the red hearts and the moon of the gold ones."""
     colours = (("red", 26), ("gold", 13))
     return tuple(
-        NaiveMoon(colour, frozenset(card for card in values if card.endswith(colour)), 7, amount)
+        NaiveMoon(
+            colour,
+            frozenset(card for card in values if card.endswith(colour)),
+            7 * decks,
+            amount * decks,
+        )
         for colour, amount in colours
     )
 

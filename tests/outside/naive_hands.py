@@ -69,14 +69,20 @@ def score_hand(
         points = own_way(agreed, hand, piles, [shot.side for shot in shots])
     else:
         points = cards_and_moons(agreed, hand, piles, shots, words)
-    if not shots:
-        for player in names_in(hand, "no_tricks"):
-            points[agreed.sides[player]] += agreed.game.no_tricks_bonus
-    for player, revokes in names_in(hand, "revokes").items():
+    if "no_tricks" in hand and not shots:
+        for side in without_tricks(agreed, hand):
+            points[side] += agreed.game.no_tricks_bonus
+    for player, revokes in hand.get("revokes", {}).items():
         points[agreed.sides[player]] += revokes * agreed.game.revoke_points
     for adjustment in hand.get("adjustments", []):
         points[agreed.sides[adjustment["player"]]] += adjustment["points"]
     return points
+
+
+def without_tricks(agreed: Agreed, hand: Document) -> list[str]:
+    """Find the sides none of whose players won a trick."""
+    with_tricks = {agreed.sides[name] for name in agreed.players if name not in hand["no_tricks"]}
+    return [side for side in agreed.side_names if side not in with_tricks]
 
 
 def cards_and_moons(
@@ -93,7 +99,7 @@ def cards_and_moons(
             if card not in replaced:
                 points[side] += agreed.values[card]
     for shot in shots:
-        amount = agreed.game.sun_points if hand.get("sun") else shot.moon.amount
+        amount = agreed.game.sun_points if "sun" in hand else shot.moon.amount
         if words[shot.moon.name] == "subtract":
             points[shot.side] -= amount
         else:
@@ -101,13 +107,3 @@ def cards_and_moons(
                 if side != shot.side:
                     points[side] += amount
     return points
-
-
-def names_in(hand: Document, key: str) -> dict[str, int]:
-    """Read `"Ann"`, `["Ann"]` or `{"Ann": 1}`, the three ways to write who did something."""
-    found = hand.get(key) or {}
-    if isinstance(found, str):
-        return {found: 1}
-    if isinstance(found, list):
-        return dict.fromkeys(found, 1)
-    return dict(found)

@@ -27,8 +27,9 @@ def golden_ten(
     points: dict[str, Number] = {}
     for side in agreed.side_names:
         points[side] = worth(agreed.values, piles[side])
-        if "10Y" in piles[side]:
-            points[side] -= 10
+        tens = piles[side].count("10Y")
+        if tens:
+            points[side] -= 10 * tens
             if agreed.game.golden_floor:
                 points[side] = max(0, points[side])
     return points
@@ -68,7 +69,8 @@ def dragon(agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]) ->
     points: dict[str, Number] = {}
     for side in agreed.side_names:
         if shooters:
-            points[side] = 0 if side in shooters else everything
+            amount = agreed.game.sun_points if "sun" in hand else agreed.moons[0].amount
+            points[side] = 0 if side in shooters else amount
             continue
         points[side] = worth(agreed.values, piles[side])
         if all(card == "JD" for card in piles[side]):
@@ -111,11 +113,11 @@ def super_hearts(
 ) -> dict[str, Number]:
     """Whoever took least, but something, is paid the difference by all who took more."""
     took = {side: worth(agreed.values, piles[side]) for side in agreed.side_names}
-    least = min(points for points in took.values() if points > 0)
+    least = min((points for points in took.values() if points > 0), default=0)
     winners = [side for side in took if took[side] == least]
     points: dict[str, Number] = dict.fromkeys(took, 0)
     for side, more in took.items():
-        if more > least:
+        if more > least > 0:
             points[side] -= more - least
             for winner in winners:
                 points[winner] += Fraction(more - least, len(winners))

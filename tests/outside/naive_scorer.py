@@ -62,7 +62,7 @@ class NaiveTable:
         """Count the next hand in."""
         self.number += 1
         points = self.points_of(hand)
-        self.standing = self.totals_after(points, hand)
+        self.standing = self.totals_after(points)
         self.result.points.append(points)
         self.result.totals.append(self.standing)
         self.reached = self.reached or self.end_reached(self.standing)
@@ -71,15 +71,17 @@ class NaiveTable:
             self.result.winners = self.best(self.standing)
 
     def points_of(self, hand: Document) -> Totals:
-        """Score one hand, and find for `auto` what each moon does."""
+        """Score one hand; `auto` is judged once, on what adding every moon would come to."""
         piles, shots = self.piles_and_shots(hand)
         words = self.words_of(hand, shots)
-        if self.agreed.game.moon == "auto":
-            for shot in shots:
-                totals = self.totals_after(score_hand(self.agreed, hand, piles, shots, words), hand)
-                if self.ended_by(totals) and shot.side not in self.best(totals):
-                    words[shot.moon.name] = "subtract"
-        return score_hand(self.agreed, hand, piles, shots, words)
+        points = score_hand(self.agreed, hand, piles, shots, words)
+        if self.agreed.game.moon == "auto" and shots:
+            totals = self.totals_after(points)
+            if self.ended_by(totals):
+                losing = [shot for shot in shots if shot.side not in self.best(totals)]
+                words |= {shot.moon.name: "subtract" for shot in losing}
+                points = score_hand(self.agreed, hand, piles, shots, words)
+        return {side: points[side] - hand.get("relief", 0) for side in points}
 
     def words_of(self, hand: Document, shots: list[Shot]) -> dict[str, str]:
         """Give what was chosen for each moon, or what the table agreed on."""
@@ -95,12 +97,12 @@ class NaiveTable:
                 words[name] = chosen[name] if isinstance(chosen, Mapping) else chosen
         return words
 
-    def totals_after(self, points: Totals, hand: Document) -> Totals:
+    def totals_after(self, points: Totals) -> Totals:
         """Add a hand to the totals; a total that changed and stands on a mark moves."""
         marks = self.agreed.game.on_the_nose or {}
         after: Totals = {}
         for side, before in self.standing.items():
-            total = before + points[side] - hand.get("relief", 0)
+            total = before + points[side]
             if total != before and str(total) in marks:
                 total = marks[str(total)]
             after[side] = total

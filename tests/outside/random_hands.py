@@ -13,7 +13,6 @@ NOBODY_ELSE: dict[str, tuple[str, ...]] = {
     "two-blind": ("@blind-1", "@blind-2"),
     "dummy": ("@dummy",),
 }
-NAMED_ONES = ("Ann", ["Ann"], {"Ann": 1})
 
 
 def random_hand(random: Random, table: NaiveTable, unknown: set[tuple[str, str]]) -> Document:
@@ -119,19 +118,10 @@ def record_tricks(
     if game.no_tricks_bonus and without and random.random() < 0.6:
         nobodies = random.sample(without, random.randint(1, len(without)))
         if len(nobodies) < len(agreed.players):
-            hand["no_tricks"] = written(random, nobodies)
-    if game.sun_points and shots and not game.in_teams:
-        took = [side for side, pile in piles.items() if pile]
-        if took == [shots[0].side] and random.random() < 0.5:
-            hand["sun"] = written(random, took)
-
-
-def written(random: Random, names: list[str]) -> object:
-    """Write names in one of the three ways."""
-    ways: list[object] = [names, dict.fromkeys(names, 1)]
-    if len(names) == 1:
-        ways.append(names[0])
-    return random.choice(ways)
+            hand["no_tricks"] = nobodies
+    took = [taker for taker, cards in hand["taken"].items() if cards]
+    if game.sun_points and shots and len(took) == 1 and random.random() < 0.5:
+        hand["sun"] = took[0]
 
 
 def record_corrections(random: Random, table: NaiveTable, hand: Document) -> None:
@@ -139,9 +129,7 @@ def record_corrections(random: Random, table: NaiveTable, hand: Document) -> Non
     agreed = table.agreed
     if random.random() < 0.08:
         names = random.sample(agreed.players, random.randint(1, 2))
-        hand["revokes"] = written(random, names)
-        if random.random() < 0.3:
-            hand["revokes"] = {name: random.randint(1, 3) for name in names}
+        hand["revokes"] = {name: random.choice([1, 1, 1, 2, 3]) for name in names}
     if random.random() > 0.2:
         return
     player = random.choice(agreed.players)

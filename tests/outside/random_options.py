@@ -20,16 +20,16 @@ def between(lowest: int, highest: int) -> Choice:
     return lambda random: random.randint(lowest, highest) or 1
 
 
-def marks(random: Random) -> dict[str, int] | None:
-    """Agree on some marks for On the Nose, where small totals are too."""
-    usual: dict[str, int] = {"50": 0, "100": 50}
-    many = {str(mark): random.randint(0, mark) for mark in random.sample(range(1, 60), 12)}
-    return random.choice([usual, {"100": 50}, many, many])
+def marks(random: Random) -> dict[str, int]:
+    """Agree on some marks for On the Nose, many of them where totals are most of the time."""
+    many = {str(mark): random.randint(-20, 70) for mark in random.sample(range(-15, 60), 14)}
+    back = {str(mark): random.randint(0, mark) for mark in random.sample(range(1, 60), 12)}
+    return random.choice([{"50": 0, "100": 50}, {"100": 50}, many, back, back])
 
 
 ENDS: dict[str, Choice] = {
-    "end_at": lambda random: random.choice([20, 26, 50, 52, 75, 100, random.randint(1, 200)]),
-    "hands": lambda random: random.choice([1, 2, 3, random.randint(1, 12)]),
+    "end_at": lambda random: random.choice([None, 20, 26, 50, 52, 75, 100, random.randint(1, 200)]),
+    "hands": lambda random: random.choice([None, 1, 2, 3, random.randint(1, 12)]),
     "tie": one_of("share", "play_on"),
     "end_beyond": one_of(True, False),
     "on_the_nose": marks,
@@ -50,56 +50,89 @@ DIAMOND: dict[str, Choice] = {
 }
 PACK: dict[str, Choice] = {
     "jokers": lambda random: random.randint(0, 4),
-    "leftovers": one_of("first_trick", "last_trick", "first_heart"),
+    "leftovers": one_of("first_trick", "last_trick", "first_heart", "blind"),
     "passing": one_of("rotation", "dealer", "none"),
 }
 DECKS: dict[str, Choice] = {"decks": one_of(1, 2)}
-FAMILY = ENDS | MOONS | AWARDS | QUEEN | HEARTS | DIAMOND | PACK
+FIXED_MOON: dict[str, Choice] = {"moon": one_of("add", "add", "off")}
+FAMILY = ENDS | MOONS | AWARDS | QUEEN | HEARTS | DIAMOND | PACK | DECKS
+
+
+def without(*names: str) -> dict[str, Choice]:
+    """Give the family's options but these."""
+    return {name: choice for name, choice in FAMILY.items() if name not in names}
+
 
 # What makes sense for each game. A game that is not settled in the rules (which moon, when it
 # ends) names those options in ALWAYS, so that no default of ours is guessed.
 FITTING: dict[str, dict[str, Choice]] = {
-    "black-lady": FAMILY | DECKS,
-    "joker-hearts": FAMILY | DECKS,
-    "ten-of-hearts": ENDS | MOONS | AWARDS | QUEEN | DIAMOND | PACK | DECKS,
+    "black-lady": FAMILY,
+    "joker-hearts": FAMILY,
+    "ten-of-hearts": without("hearts_points"),
     # With another diamond, or without one, it would be another game.
-    "omnibus": {name: FAMILY[name] for name in FAMILY if name != "diamond_bonus"} | DECKS,
-    "spot": FAMILY | DECKS,
-    "wilson": FAMILY | DECKS,
-    "two-player": ENDS
-    | MOONS
-    | HEARTS
+    "omnibus": without("diamond_bonus"),
+    "spot": FAMILY,
+    "wilson": FAMILY,
+    "two-player": without("sun_points")
     | {
         "queen_points": one_of(7, 13),
         "diamond_bonus": one_of(None, "10D", "QD"),
-        "diamond_needed_for_moon": one_of(True, False),
         "tiebreak_moon": one_of(True, False),
         "running_total": one_of(True, False),
-        "no_tricks_bonus": between(-20, 5),
     },
-    "reverse": ENDS | {"reverse_moon": one_of(True, False)},
-    "huse": ENDS | MOONS | AWARDS | QUEEN | HEARTS | DIAMOND,
-    "two-blind": ENDS | MOONS | AWARDS | QUEEN | HEARTS | DIAMOND,
-    "four-queens": ENDS | QUEEN | DECKS | PACK | {"moon_clears_others": one_of(True, False)},
-    "dragon": ENDS | DECKS | {"lone_jack_counts": one_of(True, False)},
-    "dummy": ENDS | {"moon_relief": one_of(True, False)},
-    "rook-57": ENDS | MOONS | AWARDS,
-    "golden-ten": ENDS | {"golden_floor": one_of(True, False), "no_tricks_bonus": between(-20, 5)},
+    "reverse": ENDS
+    | QUEEN
+    | HEARTS
+    | DECKS
+    | {"reverse_moon": one_of(True, False), "no_tricks_bonus": AWARDS["no_tricks_bonus"]},
+    "huse": FAMILY,
+    "two-blind": FAMILY,
+    "four-queens": ENDS
+    | FIXED_MOON
+    | QUEEN
+    | DECKS
+    | PACK
+    | {
+        "moon_clears_others": one_of(True, False),
+        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+    },
+    "dragon": ENDS
+    | FIXED_MOON
+    | AWARDS
+    | QUEEN
+    | DECKS
+    | {"lone_jack_counts": one_of(True, False), "moon_points": MOONS["moon_points"]},
+    "dummy": ENDS
+    | FIXED_MOON
+    | QUEEN
+    | HEARTS
+    | {
+        "moon_relief": one_of(True, False),
+        "moon_points": MOONS["moon_points"],
+        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+    },
+    "rook-57": ENDS | MOONS | AWARDS | DECKS,
+    "golden-ten": ENDS
+    | DECKS
+    | {"golden_floor": one_of(True, False), "no_tricks_bonus": AWARDS["no_tricks_bonus"]},
     "purple": ENDS
+    | DECKS
     | {
         "moon": MOONS["moon"],
         "moon_keeps_cards": one_of(True, False),
-        "no_tricks_bonus": between(-20, 5),
+        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
     },
-    "super": ENDS,
-    "trump": FAMILY,
-    "toss": ENDS | MOONS | AWARDS,
-    "cancellation": ENDS | MOONS | AWARDS | QUEEN | HEARTS,
+    # Who pays whom hangs on the cards alone: a bonus for cards or tricks not won has no place.
+    "super": ENDS | QUEEN | HEARTS | DECKS,
+    # Cards go to the pile and not to each other.
+    "trump": without("passing"),
+    "toss": ENDS | MOONS | AWARDS | QUEEN | HEARTS | DECKS,
+    "cancellation": without("decks", "passing"),
     "hooligan": FAMILY,
-    "pip": ENDS | MOONS | AWARDS | DIAMOND | PACK,
+    "pip": without("queen_points"),
     "black-maria": FAMILY,
-    "rickety-kate": ENDS | QUEEN | HEARTS | DIAMOND | PACK | {"no_tricks_bonus": between(-20, 5)},
-    "partnership": ENDS | MOONS | QUEEN | HEARTS | DIAMOND | {"no_tricks_bonus": between(-20, 5)},
+    "rickety-kate": without("moon", "moon_points", "sun_points", "diamond_needed_for_moon"),
+    "partnership": FAMILY,
 }
 ALWAYS: dict[str, tuple[str, ...]] = {
     "toss": ("moon",),
@@ -110,6 +143,15 @@ ALWAYS: dict[str, tuple[str, ...]] = {
     "rickety-kate": ("end_at",),
     "partnership": ("moon", "end_at"),
 }
+NEED_A_MOON = (
+    "moon_points",
+    "sun_points",
+    "diamond_needed_for_moon",
+    "tiebreak_moon",
+    "moon_keeps_cards",
+    "moon_clears_others",
+    "moon_relief",
+)
 
 
 def random_options(
@@ -134,9 +176,7 @@ def random_options(
 
 def fits_decks(variant: str, players: int, decks: object) -> bool:
     """Say whether so many can play with so many decks."""
-    if variant == "joker-hearts":
-        return players <= 6 or decks == 2
-    return decks == (2 if players > GAMES[variant].most_with_one_deck else 1)
+    return players <= GAMES[variant].most_with_one_deck or decks == 2
 
 
 def drop_contradictions(variant: str, options: Options) -> None:
@@ -146,7 +186,7 @@ def drop_contradictions(variant: str, options: Options) -> None:
         options.pop("diamond_bonus_points", None)
         options.pop("diamond_needed_for_moon", None)
     if options.get("moon", game.moon) == "off":
-        for name in ("moon_points", "sun_points", "diamond_needed_for_moon", "tiebreak_moon"):
+        for name in NEED_A_MOON:
             options.pop(name, None)
     if options.get("running_total") is False:
         for name in ("end_at", "end_beyond", "hands"):
