@@ -22,7 +22,7 @@ def judge(
     ``playing_off`` is what brought the end where it came before and only a tie is being played
     off: whatever the totals do since, the game is over once somebody is ahead (reading).
     """
-    ended_by = playing_off or due(rules, totals, hands)
+    ended_by = due(rules, totals, hands) or playing_off
     if ended_by is None:
         return None
     best = leaders(rules, totals)

@@ -54,7 +54,7 @@ TWO_PLAYER = Variant(
     diamond_bonus=-5,
     schemes=SHORT_SCHEMES,
     own=("tiebreak_moon", "running_total", "passing_schedule"),
-    fixed=("sun_points", "decks"),
+    fixed=("sun_points",),
 )
 
 REVERSE = replace(
@@ -156,7 +156,7 @@ DUMMY = replace(
     passing=Passing(cards=3, rotations=(Rotation((3,), ("left", "right", "hold")),)),
     piles=("@dummy",),
     own=("moon_relief",),
-    fixed=("sun_points", "decks"),
+    fixed=("sun_points",),
 )
 
 SUPER = replace(
@@ -176,7 +176,7 @@ TRUMP = replace(
     deck_counts=FOR_FOUR,
     deal=Deal(lead="2C", leftovers="first_heart", put_in=3),
     passing=Passing(caller="none"),
-    fixed=("decks", "passing"),
+    fixed=("passing",),
 )
 
 TOSS = replace(

@@ -260,9 +260,9 @@ def test_an_option_that_makes_no_sense_is_refused_with_the_reason(
         ),
         (
             "omnibus",
-            "moon diamond_bonus diamond_bonus_points diamond_needed_for_moon queen_points hearts_points decks"
-            " jokers leftovers moon_points sun_points no_tricks_bonus revoke_points passing"
-            " on_the_nose end_at"
+            "moon diamond_bonus diamond_bonus_points diamond_needed_for_moon queen_points"
+            " hearts_points decks jokers leftovers moon_points sun_points no_tricks_bonus"
+            " revoke_points passing on_the_nose end_at"
             " end_beyond hands tie settlement",
         ),
         (
