@@ -1,17 +1,22 @@
 """What values the parts of a game's rules may have, so that whatever is read can be scored.
 
-A table by class and field of :mod:`~scorekeeper.scoring.variant`, with the bounds that house rules
-have. What several parts mean together is in :mod:`~scorekeeper.scoring.rules_check`.
+A table by class and field of :mod:`~scorekeeper.scoring.primitives`, with the bounds that house
+rules have. What several parts mean together is in :mod:`~scorekeeper.scoring.rules_check`.
 """
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorekeeper.scoring import variant as part
+from scorekeeper.scoring import primitives as part
+from scorekeeper.scoring.course_house_rules import HANDS_LIMIT
+from scorekeeper.scoring.heart_values import SCHEMES
 from scorekeeper.scoring.house_rule import TARGET_LIMIT
-from scorekeeper.scoring.house_rules import BY_ID, CARD_TOTAL_LIMIT, HANDS_LIMIT, JOKERS_LIMIT
+from scorekeeper.scoring.house_rules import BY_ID
 from scorekeeper.scoring.pack import CARDS, Pack
 from scorekeeper.scoring.pack_changes import CALLERS, LEFTOVERS, SCHEDULES
+from scorekeeper.scoring.scoring_house_rules import CARD_TOTAL_LIMIT, JOKERS_LIMIT
+from scorekeeper.scoring.settlement import METHODS
+from scorekeeper.scoring.variant import Variant
 
 PLAYERS_LIMIT = 20
 DECKS_LIMIT = 2
@@ -98,7 +103,7 @@ LIMITS: Mapping[tuple[type, str], Limit] = {
     (part.End, "hands"): Limit(least=1, most=HANDS_LIMIT),
     (part.End, "tie"): Limit(choices=("share", "play_on")),
     (part.End, "tiebreak_without"): Limit(choices=("passing", "moon")),
-    (part.SettlementRule, "method"): Limit(choices=("wilson", "average", "howell")),
+    (part.SettlementRule, "method"): Limit(choices=METHODS),
     (part.SettlementRule, "stake"): ANY,
     (part.SettlementRule, "currency"): ANY,
     (part.Rotation, "players"): SEATS,
@@ -119,33 +124,33 @@ LIMITS: Mapping[tuple[type, str], Limit] = {
     (part.Deal, "taken_out"): ANY,
     (part.DeckCount, "players"): SEATS,
     (part.DeckCount, "decks"): DECKS,
-    (part.Scheme, "name"): Limit(choices=("one", "spot", "spot-ace-low")),
+    (part.Scheme, "name"): Limit(choices=SCHEMES),
     (part.Scheme, "cards"): Limit(entries=CARDS_LIMIT, unique="card"),
     (part.Scheme, "end_at"): TARGET,
-    (part.Variant, "id"): ANY,
-    (part.Variant, "pack"): ANY,
-    (part.Variant, "deck_counts"): Limit(filled=True),
-    (part.Variant, "cards"): Limit(entries=CARDS_LIMIT, filled=True, unique="card"),
-    (part.Variant, "groups"): Limit(unique="name"),
-    (part.Variant, "deal"): ANY,
-    (part.Variant, "passing"): ANY,
-    (part.Variant, "end"): ANY,
-    (part.Variant, "offsets"): ANY,
-    (part.Variant, "factors"): ANY,
-    (part.Variant, "moons"): Limit(unique="id"),
-    (part.Variant, "awards"): ANY,
-    (part.Variant, "bidding"): ANY,
-    (part.Variant, "relief"): Limit(least=1, most=CARD_TOTAL_LIMIT),
-    (part.Variant, "hand_settlement"): Limit(choices=("", "smallest_positive")),
-    (part.Variant, "revoke"): POINTS,
-    (part.Variant, "marks"): Limit(unique="at"),
-    (part.Variant, "settlement"): ANY,
-    (part.Variant, "direction"): Limit(choices=("low", "high")),
-    (part.Variant, "piles"): Limit(choices=PILES),
-    (part.Variant, "teams"): Limit(most=PLAYERS_LIMIT),
-    (part.Variant, "diamond_bonus"): Limit(least=-CARD_TOTAL_LIMIT, most=-1),
-    (part.Variant, "schemes"): Limit(unique="name"),
-    (part.Variant, "own"): RULE_IDS,
-    (part.Variant, "fixed"): RULE_IDS,
-    (part.Variant, "name"): ANY,
+    (Variant, "id"): ANY,
+    (Variant, "pack"): ANY,
+    (Variant, "deck_counts"): Limit(filled=True),
+    (Variant, "cards"): Limit(entries=CARDS_LIMIT, filled=True, unique="card"),
+    (Variant, "groups"): Limit(unique="name"),
+    (Variant, "deal"): ANY,
+    (Variant, "passing"): ANY,
+    (Variant, "end"): ANY,
+    (Variant, "offsets"): ANY,
+    (Variant, "factors"): ANY,
+    (Variant, "moons"): Limit(unique="id"),
+    (Variant, "awards"): ANY,
+    (Variant, "bidding"): ANY,
+    (Variant, "relief"): Limit(least=1, most=CARD_TOTAL_LIMIT),
+    (Variant, "hand_settlement"): Limit(choices=("", "smallest_positive")),
+    (Variant, "revoke"): POINTS,
+    (Variant, "marks"): Limit(unique="at"),
+    (Variant, "settlement"): ANY,
+    (Variant, "direction"): Limit(choices=("low", "high")),
+    (Variant, "piles"): Limit(choices=PILES),
+    (Variant, "teams"): Limit(most=PLAYERS_LIMIT),
+    (Variant, "diamond_bonus"): Limit(least=-CARD_TOTAL_LIMIT, most=-1),
+    (Variant, "schemes"): Limit(unique="name"),
+    (Variant, "own"): RULE_IDS,
+    (Variant, "fixed"): RULE_IDS,
+    (Variant, "name"): ANY,
 }

@@ -615,6 +615,7 @@ SENTENCES: dict[str, Sentence] = {
     "unfit.rule_is_settled_by_the_game": "this game leaves no choice in it",
     "unfit.moon_is_settled_by_the_game": "a moon has one effect here: add, or off",
     "unfit.no_rotation": "the game has no order of passing",
+    "unfit.no_such_choice": "this game has no such choice",
     "unfit.no_tiebreak": "ties are shared, so set tie to play_on first",
     "unfit.rule_is_of_another_game": "it belongs to another game",
     "unfit.target_is_no_target": "nobody starts there: the target lies on the other side of 0",
