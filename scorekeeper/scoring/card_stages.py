@@ -12,21 +12,24 @@ def cards(reckoning: Reckoning, _: tuple[Line, ...]) -> Iterator[Line]:
     """Each point card adds its value to whoever took it; one line for cards of equal value."""
     values, groups = reckoning.rules.values, reckoning.rules.group_of
     for side in reckoning.sides:
-        held = reckoning.of(side)
+        named, counted = reckoning.of(side)
         by_value: dict[int, list[str]] = {}
         worth: dict[int, int] = {}
-        for card, copies in held.named.items():
+        for card, copies in named.items():
             value = values.get(card, 0)
-            if value:
-                by_value.setdefault(value, []).extend([card] * copies)
-                worth[value] = worth.get(value, 0) + value * copies
-        for name, number in held.counted.items():
+            if value in by_value:
+                by_value[value] += (card,) * copies
+                worth[value] += value * copies
+            elif value:
+                by_value[value] = [card] * copies
+                worth[value] = value * copies
+        for name, number in counted.items():
             value = values.get(groups[name].cards[0], 0) if name in groups else 0
             if number and value:
                 by_value.setdefault(value, []).append(f"{number} {name}")
                 worth[value] = worth.get(value, 0) + value * number
-        for value, named in by_value.items():
-            yield Line(side, worth[value], "cards", tuple(named))
+        for value, cards_alike in by_value.items():
+            yield Line(side, worth[value], "cards", tuple(cards_alike))
 
 
 def offsets(reckoning: Reckoning, _: tuple[Line, ...]) -> Iterator[Line]:

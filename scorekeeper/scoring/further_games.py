@@ -92,6 +92,7 @@ SMALL = replace(
     groups=(hearts_of(("7", "8", "9", "10", "J", "Q", "K", "A")),),
     moons=(Moon("moon", ("QS", *HEARTS.cards[5:]), effect="choose", points=14),),
     deal=Deal(lead="7C", leftovers="first_trick"),
+    diamond_bonus=-5,
     end=End(at=50),
     schemes=(),
 )

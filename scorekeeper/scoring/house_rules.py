@@ -39,6 +39,9 @@ def configure(
         value = options[rule.id]
         if rule.wrong(value):
             problems.append(Problem("option_wrong", (rule.id,), rule.id, value))
+        elif rule.id in rules.fixed and value == rule.current(rules):
+            # Said as it is anyway, which is no change.
+            continue
         elif reason := rule.refused(rules) or rule.clash(rules, value):
             problems.append(Problem("option_unfit", (rule.id,), reason, value))
         else:

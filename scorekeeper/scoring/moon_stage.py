@@ -101,5 +101,5 @@ def _automatic(reckoning: Reckoning, shot: Shot) -> str:
     added = replace(rules, moons=tuple(replace(moon, effect="add") for moon in rules.moons))
     change = points_of(score_hand(replace(reckoning, rules=added)), reckoning.sides)
     totals = {side: reckoning.before[side] + change[side] for side in reckoning.sides}
-    outcome = judge(rules, totals, reckoning.number + 1)
+    outcome = judge(rules, totals, reckoning.number + 1, reckoning.playing_off)
     return "add" if outcome is None or shot.shooter in outcome.winners else "subtract"

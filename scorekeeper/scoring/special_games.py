@@ -176,6 +176,7 @@ TRUMP = replace(
     deck_counts=FOR_FOUR,
     deal=Deal(lead="2C", leftovers="first_heart", put_in=3),
     passing=Passing(caller="none"),
+    fixed=("passing",),
 )
 
 TOSS = replace(

@@ -124,6 +124,11 @@ class Variant:
         return frozenset(self.point_cards)
 
     @cached_property
+    def deck(self) -> Mapping[str, int]:
+        """Point card -> how many copies are in play."""
+        return dict.fromkeys(self.point_cards, self.pack.decks)
+
+    @cached_property
     def copies(self) -> int:
         """How many point cards there are in the decks in play."""
         return len(self.point_cards) * self.pack.decks

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.scoring.check import remaining
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.holdings import holding, together
 from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.line import Points
@@ -55,7 +56,8 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
     number = min(number, len(game.hands))
     ledger = score_game(replace(with_hand(game, number, hand), finished=None))
     scored = ledger.hands[number]
-    cards, groups = remaining(ledger.rules, hand)
+    taken = together(map(holding, hand.taken.values()))
+    cards, groups = remaining(ledger.rules, taken)
     return Preview(ledger, scored, cards, groups)
 
 

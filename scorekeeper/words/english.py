@@ -608,7 +608,6 @@ SENTENCES: dict[str, Sentence] = {
     "option_kind.number": "a whole number from {least} to {most}",
     "option_kind.or_null": "{expected}, or null",
     "option_kind.switch": "true or false",
-    "unfit.diamond_is_part_of_the_game": "a diamond already takes points off in this game",
     "unfit.deck_is_not_enough": "so many players need two decks",
     "unfit.heart_is_part_of_the_game": "the hearts have values of their own in this game",
     "unfit.card_is_not_in_the_pack": "this card is not in the pack",
