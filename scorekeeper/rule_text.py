@@ -1,14 +1,18 @@
 """A rule card as text for the terminal, or why there is none."""
 
+import re
 import textwrap
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from scorekeeper.scored_file import STANDARD_INPUT, complaint, read_document
 from scorekeeper.scoring.catalogue import CATALOGUE, UNKNOWN, UNSCORED
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.players import nearest_number
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules_document import read_rules_document
+from scorekeeper.scoring.variant import Variant
 from scorekeeper.words.game import variant_name
 from scorekeeper.words.problems import sentence
 from scorekeeper.words.quoting import quoted, visible
@@ -26,30 +30,42 @@ class NoRulesError(Exception):
     """There is no card to show; the message says why."""
 
 
-def rules_text(variant: str, players: int | None = None) -> str:
-    """The card of a game of the catalogue, without house rules.
+def rules_text(name: str, players: int | None = None) -> str:
+    """The card of a game of the catalogue, or of a table's own rules, without house rules.
 
     Args:
-        variant: Its id.
+        name: The game's id, or the path of a document.
         players: For how many; None means four, or the number nearest to it that the game is for.
 
     Raises:
         NoRulesError: Where there is no such game, or it is not for so many.
     """
-    entry = CATALOGUE.get(variant)
-    if entry is None:
-        raise NoRulesError(_why_not(variant))
+    entry = CATALOGUE.get(name)
+    own = entry.variant if entry else _own_rules(name)
     if players is None:
-        players = nearest_number(entry.variant, 0)
-    numbers = entry.variant.players
+        players = nearest_number(own, 0)
+    numbers = own.players
     if players not in numbers:
         code = "players_too_few" if players < numbers[0] else "players_too_many"
-        game = Game("", "", variant, (), "")
-        raise NoRulesError(f"{variant}: {sentence(Problem(code, (), numbers, players), game)}")
-    rules, _ = configure(entry.variant, {}, players)
-    title, under = heading(variant, players)
+        game = Game("", "", own.id, (), "", rules=own)
+        problem = Problem(code, (), numbers, players)
+        raise NoRulesError(f"{visible(name)}: {sentence(problem, game)}")
+    rules, _ = configure(own, {}, players)
+    title, under = heading(rules, players)
     parts = [f"{title}, {under}", *map(_section, rule_card(rules, players, entry))]
     return "\n\n".join(parts)
+
+
+def _own_rules(name: str) -> Variant:
+    """What a document has, where the name is that of a file."""
+    if name != STANDARD_INPUT and not re.search(r"[/\\]|\.json$", name):
+        raise NoRulesError(_why_not(name))
+    shown, document, problems = read_document(name)
+    if document is not None:
+        custom, problems = read_rules_document(document)
+        if custom is not None:
+            return custom.rules
+    raise NoRulesError("\n".join(complaint(shown, problem) for problem in problems))
 
 
 def _why_not(variant: str) -> str:

@@ -9,11 +9,12 @@ import pytest
 
 from scorekeeper.rule_text import rules_text
 from scorekeeper.scoring import pack as pack_module
+from scorekeeper.scoring import primitives
 from scorekeeper.scoring import variant as variant_module
 from scorekeeper.scoring.catalogue import CATALOGUE, UNKNOWN, UNSCORED
 from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.pack import Pack
-from scorekeeper.scoring.variant import (
+from scorekeeper.scoring.primitives import (
     CardValue,
     End,
     Factor,
@@ -24,8 +25,8 @@ from scorekeeper.scoring.variant import (
     Scheme,
     SettlementRule,
     TakenOut,
-    Variant,
 )
+from scorekeeper.scoring.variant import Variant
 from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.rule_card import READINGS, heading, rule_card
 from scorekeeper.words.rules_readings import DECIDED_BY, WHEREVER
@@ -241,6 +242,7 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "Pack.jokers": ("black-lady", 4, of("pack", jokers=2)),
     "Pack.out": ("black-lady", 4, of("pack", out=("2D",))),
     "Variant.id": ("black-lady", 4, whole(id="spot")),
+    "Variant.name": ("black-lady", 4, whole(name="Friday Rules")),
     "Variant.pack": ("black-lady", 4, whole(pack=Pack("french", jokers=1))),
     "Variant.deck_counts": (
         "black-lady",
@@ -277,7 +279,7 @@ UNSAID = {"Factor.reason", "Award.reason", "Schedule.name", "Scheme.name"}
 def fields_of_the_rules() -> set[str]:
     classes = {
         each
-        for module in (variant_module, pack_module)
+        for module in (primitives, variant_module, pack_module)
         for each in vars(module).values()
         if dataclasses.is_dataclass(each) and isinstance(each, type)
     }
@@ -300,8 +302,8 @@ def test_changing_the_data_changes_the_card(field: str) -> None:
         before = replace(before, marks=(Mark(100, 50),))
     after = change(before)
     assert after != before
-    assert (heading(after.id, players), rule_card(after, players)) != (
-        heading(before.id, players),
+    assert (heading(after, players), rule_card(after, players)) != (
+        heading(before, players),
         rule_card(before, players),
     )
 

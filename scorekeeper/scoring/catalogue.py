@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.scoring import french_games as french
+from scorekeeper.scoring import further_games as further
 from scorekeeper.scoring import rook_games as rook
 from scorekeeper.scoring import special_games as special
 from scorekeeper.scoring.variant import Variant
@@ -163,53 +164,53 @@ CATALOGUE: Mapping[str, Entry] = {
         ),
         Entry(special.PARTNERSHIP, COMMON, (AS_BLACK_LADY, "partnership_moon", TIE)),
         Entry(
-            french.BLACK_MARIA,
+            further.BLACK_MARIA,
             COMMON,
             (AS_BLACK_LADY, "black_maria_moon", PASSING, TIE),
             (IDENTICAL,),
         ),
         Entry(
-            french.HOOLIGAN, COMMON, (AS_BLACK_LADY, "hooligan_moon", PASSING, TIE), (IDENTICAL,)
+            further.HOOLIGAN, COMMON, (AS_BLACK_LADY, "hooligan_moon", PASSING, TIE), (IDENTICAL,)
         ),
         Entry(
-            french.PIP, COMMON, (AS_BLACK_LADY, "pip_moon", "pip_end", PASSING, TIE), (IDENTICAL,)
+            further.PIP, COMMON, (AS_BLACK_LADY, "pip_moon", "pip_end", PASSING, TIE), (IDENTICAL,)
         ),
         Entry(
-            french.RICKETY_KATE,
+            further.RICKETY_KATE,
             COMMON,
             (AS_BLACK_LADY, "rickety_kate_moon", PASSING, TIE),
             (IDENTICAL,),
         ),
         Entry(
-            french.GREEK,
+            further.GREEK,
             COMMON,
             (AS_BLACK_LADY, "greek_moon", "greek_passing", TIE),
             (IDENTICAL,),
         ),
         Entry(
-            special.SMALL,
+            further.SMALL,
             COMMON,
             (AS_BLACK_LADY, "small_pack", "small_moon", "small_end", TIE),
         ),
         Entry(
-            french.QUEENS,
+            further.QUEENS,
             COMMON,
             (AS_BLACK_LADY, "queens_values", "queens_moon", "queens_end", PASSING, TIE),
             (IDENTICAL,),
         ),
         Entry(
-            french.SEVENS_AND_QUEENS,
+            further.SEVENS_AND_QUEENS,
             COMMON,
             (AS_BLACK_LADY, "sevens_values", "sevens_moon", "sevens_end", PASSING, TIE),
             (IDENTICAL,),
         ),
         Entry(
-            special.GONG_ZHU,
+            further.GONG_ZHU,
             COMMON,
             ("gong_zhu_exposing", "gong_zhu_alone", "gong_zhu_hearts", "gong_zhu_end", TIE),
         ),
         Entry(
-            special.ROYAL,
+            further.ROYAL,
             COMMON,
             (AS_BLACK_LADY, "royal_values", "royal_moon", "royal_end", TIE),
         ),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.scoring.check import remaining
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.holdings import holding, together
 from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.line import Points
@@ -55,7 +56,8 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
     number = min(number, len(game.hands))
     ledger = score_game(replace(with_hand(game, number, hand), finished=None))
     scored = ledger.hands[number]
-    cards, groups = remaining(ledger.rules, hand)
+    taken = together(map(holding, hand.taken.values()))
+    cards, groups = remaining(ledger.rules, taken)
     return Preview(ledger, scored, cards, groups)
 
 
@@ -173,10 +175,13 @@ def reopening(ledger: Ledger) -> tuple[str, int]:
         return "", 0
     if outcome.ended_by == "hands":
         return "hands", len(ledger.hands) + len(ledger.totals)
-    first = end.at or 1
-    target = first
-    while max(ledger.totals.values()) >= target:
-        target += -(-first // 2)
+    # Where points are lost the target lies below 0, and so does everything about it.
+    sign = -1 if (end.at or 1) < 0 else 1
+    first = abs(end.at or 1)
+    furthest = max(sign * total for total in ledger.totals.values())
+    rise = -(-first // 2)
+    steps = max((furthest - first) // rise + 1, 0)
+    target = sign * (first + rise * steps)
     return "end_at", target
 
 

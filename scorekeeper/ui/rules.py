@@ -40,15 +40,16 @@ def _prepared(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
     entry = CATALOGUE[setup.variant]
     players = nearest_number(entry.variant, len(setup.names))
     rules, _ = configure(entry.variant, setup.options, players)
-    return heading(setup.variant, players), rule_card(rules, players, entry)
+    return heading(rules, players), rule_card(rules, players, entry)
 
 
 def _at_the_table(table: Table) -> tuple[tuple[str, str], tuple[Section, ...]]:
     game = table.game
     rules, players = rules_of(game), len(game.players)
     sides = sides_of(rules, game.players, game.teams).values() if rules.teams else ()
-    card = rule_card(rules, players, CATALOGUE.get(game.variant), tuple(sides))
-    return heading(game.variant, players), card
+    # Rules that the table has named are its own, whatever game they were made from.
+    entry = None if rules.name else CATALOGUE.get(game.variant)
+    return heading(rules, players), rule_card(rules, players, entry, tuple(sides))
 
 
 def _card(

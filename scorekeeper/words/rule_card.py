@@ -4,6 +4,7 @@ from scorekeeper.scoring.catalogue import COMMON, Entry
 from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.words.game import variant_name
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.rules_cards import effects, point_cards
 from scorekeeper.words.rules_end import end, settlement
 from scorekeeper.words.rules_hand import also, bid
@@ -48,14 +49,14 @@ def rule_card(
     return tuple(each for each in every if each.rows)
 
 
-def heading(variant: str, players: int) -> tuple[str, str]:
+def heading(rules: Variant, players: int) -> tuple[str, str]:
     """The card's title, and what is said under it."""
-    return variant_name(variant), say("rulecard.players", count=players)
+    return visible(rules.name) or variant_name(rules.id), say("rulecard.players", count=players)
 
 
 def _sources(entry: Entry | None) -> list[Row]:
     if entry is None:
-        return []
+        return [Row(say("rulecard.sources.own"))]
     if entry.sources == COMMON:
         return [Row(say("rulecard.sources.common"))]
     return [Row(say("rulecard.sources", sources=listed(f"“{each}”" for each in entry.sources)))]

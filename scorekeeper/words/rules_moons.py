@@ -6,6 +6,7 @@ from scorekeeper.scoring.moons import amount
 from scorekeeper.scoring.variant import Moon, Variant
 from scorekeeper.words.card_sets import card_set
 from scorekeeper.words.cards import card
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.rules_section import Row
 from scorekeeper.words.speak import number, say
 
@@ -32,7 +33,7 @@ def _needs(rules: Variant, moon: Moon) -> str:
         cards = say("rulecard.moon.one_of", cards=cards, others=one_of)
     # Where there are several, each is called after what it is made of.
     key = "rulecard.moon.needs" if len(rules.moons) == 1 else "rulecard.moon.needs.named"
-    return say(key, cards=cards, name=moon.id)
+    return say(key, cards=cards, name=visible(moon.id))
 
 
 def _effect(rules: Variant, moon: Moon, players: int) -> str:

@@ -9,7 +9,7 @@ from scorekeeper.scoring.variant import Variant
 # Readings that another value of a house rule makes void: they then no longer say what is done.
 DECIDED_BY: Mapping[str, tuple[str, ...]] = {
     "moon_choice": ("moon",),
-    "omnibus_moon": ("moon", "diamond_needed_for_moon", "diamond_bonus_points"),
+    "omnibus_moon": ("moon", "diamond_bonus", "diamond_needed_for_moon"),
     "spot_moon": ("moon", "moon_points", "queen_points", "hearts_points", "decks"),
     "spot_end": ("end_at",),
     "ten_of_hearts_moon": ("moon", "moon_points", "queen_points", "decks"),
@@ -48,6 +48,7 @@ DECIDED_BY: Mapping[str, tuple[str, ...]] = {
 
 # Readings that any game has whose rules, or whose table's, are like this.
 WHEREVER: Mapping[str, Callable[[Variant], bool]] = {
+    "tie_played_off": lambda rules: rules.end.tie == "play_on",
     "automatic_moons": lambda rules: sum(moon.effect == "auto" for moon in rules.moons) > 1,
     "awards_without_moon": lambda rules: bool(rules.awards and rules.moons),
     "effects_per_copy": lambda rules: bool(rules.factors) and rules.pack.decks > 1,
