@@ -68,19 +68,25 @@ def _section(section: Section) -> ft.Control:
     """One sheet of paper; our readings stand out from what the sources say."""
     ours = section.id == READINGS
     shape = {"bgcolor": theme.MOON_SOFT, "border": ft.Border.all(1, theme.MOON)} if ours else {}
-    heading_words = ft.Semantics(header=True, content=theme.label(section.heading, 15))
+    heading_words = ft.Semantics(header=True, content=theme.title(section.heading, 16.5))
     return pieces.box(heading_words, *map(_row, section.rows), padding=16, spacing=7, **shape)
 
 
 def _row(row: Row) -> ft.Control:
     """A sentence, or a card with its worth at the right: read out as one."""
     if not row.value:
-        return theme.text(row.text, 15.5)
+        return theme.note(row.text, 14) if row.quiet else theme.text(row.text, 15.5)
     return ft.MergeSemantics(
         ft.Row(
             [
                 ft.Container(theme.text(row.text, 15.5, color=_colour(row)), expand=True),
-                theme.text(row.value, 15.5, face=theme.BOLD, align=ft.TextAlign.END),
+                theme.text(
+                    row.value,
+                    15.5,
+                    face=theme.REGULAR if row.quiet else theme.BOLD,
+                    color=theme.PENCIL if row.quiet else theme.INK,
+                    align=ft.TextAlign.END,
+                ),
             ],
             spacing=12,
             vertical_alignment=ft.CrossAxisAlignment.START,
@@ -91,6 +97,6 @@ def _row(row: Row) -> ft.Control:
 def _colour(row: Row) -> ft.ColorValue:
     """Hearts and diamonds are red here too, gold cards gold."""
     if not row.card:
-        return theme.INK
+        return theme.PENCIL if row.quiet else theme.INK
     kind = colour_of(row.card)
     return theme.SUIT_INKS.get(kind if kind in theme.SUIT_INKS else suit_of(row.card), theme.INK)

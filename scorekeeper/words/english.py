@@ -423,6 +423,7 @@ SENTENCES: dict[str, Sentence] = {
     "choice.would_pay": "{method}, if it ended then: {shares}",
     # The rule card: a game's rules in sentences
     "rulecard.players": "for {count} players",
+    "rulecard.players.of": "for {count} players; {players} can play",
     "rulecard.heading.set_up": "Set up",
     "rulecard.heading.passing": "Passing",
     "rulecard.heading.cards": "Cards that count",
@@ -449,7 +450,6 @@ SENTENCES: dict[str, Sentence] = {
     "rulecard.worth": "{cards}: {points}",
     "rulecard.by_number": "{decks}.",
     # The rule card: set-up and passing
-    "rulecard.for": "{players}.",
     "rulecard.decks": ("one deck for {players}", "{count} decks for {players}"),
     "rulecard.pack": "{pack}: {cards} cards.",
     "rulecard.pack.french": ("A French pack", "{count} French packs"),
@@ -633,10 +633,11 @@ SENTENCES: dict[str, Sentence] = {
     # The rule card: house rules and sources
     "rulecard.set": "{option}: {value} (usually {usual}).",
     "rulecard.set.new": "{option}: {value}.",
+    "rulecard.option": "“{option}”",
     "rulecard.own": "House rules of this game alone: {options}.",
-    "rulecard.scheme": "Other values: {values}.",
-    "rulecard.scheme.end": "Other values: {values}; the game then goes to {target}.",
-    "rulecard.diamond": "A diamond that takes points off: {points}.",
+    "rulecard.scheme": "By agreement: {values}.",
+    "rulecard.scheme.end": "By agreement: {values}; the game then goes to {target}.",
+    "rulecard.diamond": "By agreement: a diamond that takes points off, {points}.",
     "rulecard.fixed": "Not to be changed here: {options}.",
     "rulecard.sources": "{sources}.",
     "rulecard.sources.own": "The table's own rules.",

@@ -3,7 +3,7 @@
 from scorekeeper.scoring.catalogue import COMMON, Entry
 from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.variant import Variant
-from scorekeeper.words.game import variant_name
+from scorekeeper.words.game import numbers, variant_name
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rules_cards import effects, point_cards
 from scorekeeper.words.rules_end import end, settlement
@@ -51,7 +51,9 @@ def rule_card(
 
 def heading(rules: Variant, players: int) -> tuple[str, str]:
     """The card's title, and what is said under it."""
-    return visible(rules.name) or variant_name(rules.id), say("rulecard.players", count=players)
+    key = "rulecard.players.of" if len(rules.players) > 1 else "rulecard.players"
+    under = say(key, count=players, players=numbers(rules.players))
+    return visible(rules.name) or variant_name(rules.id), under
 
 
 def _sources(entry: Entry | None) -> list[Row]:

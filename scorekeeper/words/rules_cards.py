@@ -32,13 +32,14 @@ def point_cards(rules: Variant) -> Iterator[Row]:
         left = {name: None for name in left if name not in alike}
     decks = rules.pack.decks
     key = "rulecard.in_all" if decks == 1 else "rulecard.in_all.decks"
-    yield Row(say(key, count=decks), number(sum(rules.values.values()) * decks))
+    in_all = number(sum(rules.values.values()) * decks)
+    yield Row(say(key, count=decks), in_all, quiet=True)
     groups = [
         say("rulecard.group", group=_group_name(name), count=len(group.cards) * decks)
         for name, group in rules.group_of.items()
     ]
     if groups:
-        yield Row(say("rulecard.counted", groups=listed(groups)))
+        yield Row(say("rulecard.counted", groups=listed(groups)), quiet=True)
 
 
 def _whole_suit(rules: Variant, name: str) -> list[str]:

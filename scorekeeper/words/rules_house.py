@@ -42,15 +42,18 @@ def set_here(rules: Variant, usual: Variant) -> Iterator[Row]:
 
 def may_change(rules: Variant) -> Iterator[Row]:
     """What only this game lets a table choose, and what it leaves no choice in."""
-    own = [say(f"option.{each}") for each in rules.own if each in BY_ID]
-    if own:
-        yield Row(say("rulecard.own", options=", ".join(own)))
+    if own := _named(rules.own):
+        yield Row(say("rulecard.own", options=own))
     for scheme in rules.schemes:
         if told := values_told(scheme.cards, rules.values):
             key = "rulecard.scheme" if scheme.end_at is None else "rulecard.scheme.end"
             yield Row(say(key, values=told, target=number(scheme.end_at)))
     if not BY_ID["diamond_bonus"].refused(rules):
         yield Row(say("rulecard.diamond", points=number(rules.diamond_bonus)))
-    fixed = [say(f"option.{each}") for each in rules.fixed if each in BY_ID]
-    if fixed:
-        yield Row(say("rulecard.fixed", options=", ".join(fixed)))
+    if fixed := _named(rules.fixed):
+        yield Row(say("rulecard.fixed", options=fixed))
+
+
+def _named(options: tuple[str, ...]) -> str:
+    names = (say(f"option.{each}") for each in options if each in BY_ID)
+    return ", ".join(say("rulecard.option", option=name) for name in names)

@@ -7,11 +7,15 @@ from scorekeeper.words.speak import say
 
 
 class Row(NamedTuple):
-    """A sentence, or (with ``value``) what counts and how much. ``card`` lends its colour."""
+    """A sentence, or (with ``value``) what counts and how much.
+
+    ``card`` lends its colour; a ``quiet`` row adds something that is no rule.
+    """
 
     text: str
     value: str = ""
     card: str = ""
+    quiet: bool = False
 
 
 class Section(NamedTuple):

@@ -9,7 +9,7 @@ from scorekeeper.scoring.sides import opposite
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.words.card_sets import counted, without
 from scorekeeper.words.cards import card
-from scorekeeper.words.game import numbers, players_line
+from scorekeeper.words.game import numbers
 from scorekeeper.words.rules_section import Row
 from scorekeeper.words.speak import listed, say
 
@@ -21,7 +21,6 @@ def set_up(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row]:
     """Everything before the first card. ``teams`` are the partners' names where they are known."""
     seats = tuple(say("place.player", number=number + 1) for number in range(players))
     dealt = dealing(rules, Game("", "", rules.id, seats, seats[0]), 0)
-    yield Row(say("rulecard.for", players=players_line(rules)))
     if len(rules.deck_counts) > 1:
         by_number = (
             say(
