@@ -7,6 +7,12 @@ PLAYERS = ("Ann", "Bob", "Cid")
 
 SAID = [
     (
+        Problem("call_unknown", (), None, "2 up"),
+        "“2 up” is no way to pass: expected one like “left”, “2 across” or “hold”",
+    ),
+    (Problem("card_not_in_pack", (), None, "5R"), "red 5 is not in the pack"),
+    (Problem("card_not_in_pack", (), None, "X" * 99), f"{'X' * 59}… is not in the pack"),
+    (
         Problem("card_scores_nothing", (), FRENCH, "2C"),
         "2♣ scores nothing in this game: leave it out",
     ),
@@ -23,9 +29,23 @@ SAID = [
         Problem("card_unknown", (), FRENCH, "7h"),
         "“7h” is no card of this game: cards are written like QS and AH",
     ),
+    (
+        Problem("card_without_points", (), None, "2C"),
+        "2♣ changes no score, so nothing can depend on it",
+    ),
     (Problem("cards_missing", (), ("QS", "2 hearts")), "still to place: 2 hearts and the Q♠"),
     (Problem("cards_missing", (), ("QS", "QS", "1 hearts")), "still to place: 1 heart and 2 × Q♠"),
+    (
+        Problem("choice_unknown", (), ("low", "high"), "best"),
+        "expected “low” or “high”, found “best”",
+    ),
+    (
+        Problem("choice_unknown", (), ("custom-rules",), None),
+        "expected “custom-rules”, found null",
+    ),
     (Problem("disk_full"), "the disk is full"),
+    (Problem("entry_twice", (), None, "QS"), "“QS” is there twice"),
+    (Problem("entry_twice", (), None, 4), "4 is there twice"),
     (Problem("file_is_folder"), "this is a folder: expected a file"),
     (Problem("file_missing"), "there is no such file"),
     (Problem("file_not_json", (), None, (3, 7)), "no JSON: line 3, column 7 cannot be understood"),
@@ -72,6 +92,7 @@ SAID = [
         "the reds are not all worth the same: name each card",
     ),
     (Problem("group_too_many", (), (13, "hearts"), 14), "that is 14 hearts, but there are only 13"),
+    (Problem("group_undefined", (), None, "reds"), "these rules have no group “reds”"),
     (
         Problem("group_unknown", (), ("hearts",), "3 clubs"),
         "“3 clubs” cannot be counted in this game, only hearts can",
@@ -81,6 +102,10 @@ SAID = [
         "“3 clubs” cannot be counted in this game: name each card",
     ),
     (Problem("hand_after_end", (), 5), "this game was over after hand 5"),
+    (
+        Problem("id_unfit", (), None, "My Game"),
+        "“My Game” is no id: expected small letters, digits and hyphens, like “black-lady”",
+    ),
     (
         Problem("id_wrong", (), "a", "b"),
         "this is a copy of another game: expected the id “a”, found “b”",
@@ -99,6 +124,12 @@ SAID = [
     ),
     (Problem("kind_wrong", (), "list", {}), "expected a list, found an object"),
     (Problem("kind_wrong", (), "object", None), "expected an object, found null"),
+    (Problem("kind_wrong", (), "switch", 1), "expected true or false, found 1"),
+    (
+        Problem("leftovers_uneven", (), None, 5),
+        "the low cards are too few to go out evenly for 5 players",
+    ),
+    (Problem("list_empty"), "expected at least one entry"),
     (Problem("list_too_long", (), 100, 101), "101 entries are too many: expected at most 100"),
     (
         Problem("moon_choice_missing", (), ("add", "subtract"), "Ann"),
@@ -136,6 +167,14 @@ SAID = [
         "a number of 101 digits is too long: expected at most 100",
     ),
     (
+        Problem("number_out_of_range", (), (1, 20), 10**99),
+        "expected a whole number from 1 to 20, found a huge number",
+    ),
+    (
+        Problem("number_out_of_range", (), (-10, 10), 11),
+        "expected a whole number from −10 to 10, found 11",
+    ),
+    (
         Problem("option_unfit", (), "no_moon", "add"),
         "makes no sense here: there is no moon to shoot",
     ),
@@ -165,6 +204,9 @@ SAID = [
         Problem("option_wrong", (), "currency", "usd"),
         "expected three capital letters like USD, found “usd”",
     ),
+    (Problem("pack_too_small", (), 20, 1), "1 card is too few for 20 hands"),
+    (Problem("pack_too_small", (), 20, 12), "12 cards are too few for 20 hands"),
+    (Problem("pile_undefined", (), None, "@dummy"), "these rules have no pile “@dummy”"),
     (
         Problem("player_unknown", (), PLAYERS, "Zed"),
         "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",
@@ -179,8 +221,16 @@ SAID = [
         "6 players are too many: this game is for 3 to 5",
     ),
     (
+        Problem("rules_not_game", (), "scorekeeper-game/1", "scorekeeper-rules/1"),
+        "these are rules to play by, not a game: there are no hands to score",
+    ),
+    (
         Problem("taker_unknown", (), PLAYERS, "Zed"),
         "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",
+    ),
+    (
+        Problem("teams_unfit", (), 2, 3),
+        "3 players cannot be divided into 2 teams of the same size",
     ),
     (Problem("text_too_long", (), 500, 501), "501 letters are too many: expected at most 500"),
     (

@@ -175,10 +175,13 @@ def reopening(ledger: Ledger) -> tuple[str, int]:
         return "", 0
     if outcome.ended_by == "hands":
         return "hands", len(ledger.hands) + len(ledger.totals)
-    first = end.at or 1
-    target = first
-    while max(ledger.totals.values()) >= target:
-        target += -(-first // 2)
+    # Where points are lost the target lies below 0, and so does everything about it.
+    sign = -1 if (end.at or 1) < 0 else 1
+    first = abs(end.at or 1)
+    furthest = max(sign * total for total in ledger.totals.values())
+    rise = -(-first // 2)
+    steps = max((furthest - first) // rise + 1, 0)
+    target = sign * (first + rise * steps)
     return "end_at", target
 
 

@@ -140,6 +140,7 @@ SENTENCES: dict[str, Sentence] = {
     "new.deal": "Deal",
     "pick.heading": "Which game?",
     "game.default_name": "{weekday} Hearts",
+    "game.own_rules": "Rules of your own",
     "setup.too_few": (
         "{game} needs at least {least} players: one more.",
         "{game} needs at least {least} players: {count} more.",
@@ -474,6 +475,7 @@ SENTENCES: dict[str, Sentence] = {
     "kind.list": "a list",
     "kind.number": "a whole number up to a million",
     "kind.object": "an object",
+    "kind.switch": "true or false",
     "kind.text": "a text",
     "place.hand": "hand {number}",
     "place.player": "player {number}",
@@ -492,14 +494,21 @@ SENTENCES: dict[str, Sentence] = {
     "problem.relief_unknown": "{found} is no relief: expected {expected}",
     "problem.sun_without_moon": "{found} won every trick, but not with every card of a moon",
     "problem.teams_wrong": "the teams must have every player once, as many on each side",
+    "problem.call_unknown": (
+        "{found} is no way to pass: expected one like “left”, “2 across” or “hold”"
+    ),
+    "problem.card_not_in_pack": "{card} is not in the pack",
     "problem.card_scores_nothing": "{card} scores nothing in {game}: leave it out",
     "problem.card_taken_twice": "{card} is taken twice{also}",
     "problem.card_taken_twice.decks": "{card} is taken more than {copies} times{also}",
     "problem.card_unknown": (
         "{found} is no card of {game}: cards are written like {first} and {last}"
     ),
+    "problem.card_without_points": "{card} changes no score, so nothing can depend on it",
     "problem.cards_missing": "still to place: {cards}",
+    "problem.choice_unknown": "expected {expected}, found {found}",
     "problem.disk_full": "the disk is full",
+    "problem.entry_twice": "{found} is there twice",
     "problem.file_is_folder": "this is a folder: expected a file",
     "problem.file_missing": "there is no such file",
     "problem.file_not_json": "no JSON: line {line}, column {column} cannot be understood",
@@ -521,15 +530,24 @@ SENTENCES: dict[str, Sentence] = {
     "problem.game_missing": "this game is not there any more",
     "problem.group_not_alike": "the {group} are not all worth the same: name each card",
     "problem.group_too_many": "that is {found}, but there are only {held}",
+    "problem.group_undefined": "these rules have no group {found}",
     "problem.group_unknown": "{found} cannot be counted in {game}, only {expected} can",
     "problem.group_unknown.all": "{found} cannot be counted in {game}: name each card",
     "problem.hand_after_end": "{game} was over after hand {count}",
+    "problem.id_unfit": (
+        "{found} is no id: expected small letters, digits and hyphens, like “black-lady”"
+    ),
     "problem.id_wrong": "this is a copy of another game: expected the id {expected}, found {found}",
     "problem.key_missing": "{expected} is missing",
     "problem.key_twice": "{found} is there twice in the same object",
     "problem.key_unfit": "{found} belongs to another game than {game}",
     "problem.key_unknown": "{found} is not known here, only {expected} are",
     "problem.kind_wrong": "expected {expected}, found {found}",
+    "problem.leftovers_uneven": (
+        "the low cards are too few to go out evenly for {count} player",
+        "the low cards are too few to go out evenly for {count} players",
+    ),
+    "problem.list_empty": "expected at least one entry",
     "problem.list_too_long": "{found} entries are too many: expected at most {expected}",
     "problem.moon_choice_missing": "{who} shot the moon, and the choice is missing: {expected}",
     "problem.moon_choice_not_allowed": (
@@ -551,16 +569,29 @@ SENTENCES: dict[str, Sentence] = {
     "problem.number_too_long": (
         "a number of {found} digits is too long: expected at most {expected}"
     ),
+    "problem.number_out_of_range": (
+        "expected a whole number from {least} to {most}, found {found}"
+    ),
     "problem.option_unfit": "makes no sense here: {reason}",
     "problem.option_unknown": "there is no such option; there are {expected}",
     "problem.option_wrong": "expected {expected}, found {found}",
+    "problem.pack_too_small": (
+        "{count} card is too few for {expected} hands",
+        "{count} cards are too few for {expected} hands",
+    ),
+    "problem.pile_undefined": "these rules have no pile {found}",
     "problem.player_unknown": "{found} does not play here: the players are {expected}",
     "problem.players_too_few": (
         "{count} player is too few: {game} is for {least} to {most}",
         "{count} players are too few: {game} is for {least} to {most}",
     ),
     "problem.players_too_many": "{count} players are too many: {game} is for {least} to {most}",
+    "problem.rules_not_game": "these are rules to play by, not a game: there are no hands to score",
     "problem.taker_unknown": "{found} does not play here: the players are {expected}",
+    "problem.teams_unfit": (
+        "{count} player cannot be divided into {expected} teams of the same size",
+        "{count} players cannot be divided into {expected} teams of the same size",
+    ),
     "problem.text_too_long": "{found} letters are too many: expected at most {expected}",
     "problem.time_wrong": "{found} is no time: expected one like 2026-11-21T19:30:00-05:00",
     "problem.variant_unknown": "{found} is no game that is known here: expected {expected}",
@@ -583,6 +614,7 @@ SENTENCES: dict[str, Sentence] = {
     "unfit.rule_is_settled_by_the_game": "this game leaves no choice in it",
     "unfit.moon_is_settled_by_the_game": "a moon has one effect here: add, or off",
     "unfit.no_rotation": "the game has no order of passing",
+    "unfit.no_such_choice": "this game has no such choice",
     "unfit.no_tiebreak": "ties are shared, so set tie to play_on first",
     "unfit.rule_is_of_another_game": "it belongs to another game",
     "unfit.target_is_no_target": "nobody starts there: the target lies on the other side of 0",

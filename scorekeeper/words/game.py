@@ -11,21 +11,33 @@ from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.pack import Pack
 from scorekeeper.scoring.variant import Group, Variant
 from scorekeeper.words.cards import card, left_over, spoken
+from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.money import stake
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.speak import listed, number, say
 
 CALL_SIGNS = {"left": "\u2190", "right": "\u2192", "across": "\u2191", "split": "\u2194"}
 
 
 def variant_name(variant: str) -> str:
-    """What a game is called."""
-    return say(f"variant.{variant}")
+    """What a game is called; one that the catalogue does not have by its id, made readable."""
+    key = f"variant.{variant}"
+    if key in SENTENCES:
+        return say(key)
+    words = " ".join(visible(variant).replace("-", " ").split())
+    return words[:1].upper() + words[1:] or say("game.own_rules")
+
+
+def game_name(game: Game) -> str:
+    """What the game at this table is called: by the table itself, where its rules are its own."""
+    own = game.rules.name if game.rules else ""
+    return visible(own) or variant_name(game.variant)
 
 
 def rules_line(game: Game) -> str:
     """``Black Lady · On the Nose · to 100 · Wilson $0.05``."""
     rules = rules_of(game)
-    parts = [variant_name(game.variant)]
+    parts = [game_name(game)]
     if rules.pack.decks > 1:
         parts.append(say("rules.decks", count=rules.pack.decks))
     if rules.pack.jokers:

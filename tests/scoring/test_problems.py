@@ -9,6 +9,7 @@ import pytest
 from scorekeeper import scoring
 from scorekeeper.scoring.problem import path
 from tests.scoring.example import Document, game_of, game_with, problems_of
+from tests.scoring.rules_cases import RULES_CASES, played
 
 TAKEN = {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}
 MOON = {"Ann": ["QS", "13 hearts"]}
@@ -82,6 +83,8 @@ CASES: tuple[tuple[str, str, object], ...] = (
         game_of({"taken": MOON, "moon": "add"}, options={"moon": "subtract"}),
     ),
     ("hand_after_end", "hands[4]", game_of(*[FIFTH] * 5, options={})),
+    ("rules_not_game", "format", game_with(format="scorekeeper-rules/1")),
+    *((code, f"rules{where}", played(rules)) for code, where, rules in RULES_CASES),
 )
 
 
