@@ -7,6 +7,11 @@ PLAYERS = ("Ann", "Bob", "Cid")
 
 SAID = [
     (
+        Problem("bid_missing", (), (0, 25)),
+        "who played the dummy, and for how many points, is missing",
+    ),
+    (Problem("bid_out_of_range", (), (0, 25), 26), "a bid is from 0 to 25, not 26"),
+    (
         Problem("call_unknown", (), None, "2 up"),
         "“2 up” is no way to pass: expected one like “left”, “2 across” or “hold”",
     ),
@@ -161,6 +166,11 @@ SAID = [
     (Problem("name_twice", (), None, "Bob, Bob "), "the same player is there twice: “Bob, Bob ”"),
     (Problem("name_unfit", (), None, ""), "“” cannot be the id of a game"),
     (Problem("name_unprintable"), "the name has characters that cannot be shown"),
+    (
+        Problem("no_tricks_but_cards", (), None, "Ann"),
+        "“Ann” took point cards, so won a trick",
+    ),
+    (Problem("number_negative", (), 0, -1), "expected 0 or more, found -1"),
     (Problem("number_not_finite", (), None, "NaN"), "“NaN” is no number that a score can have"),
     (
         Problem("number_too_long", (), 100, 101),
@@ -220,9 +230,19 @@ SAID = [
         Problem("players_too_many", (), (3, 4, 5), 6),
         "6 players are too many: this game is for 3 to 5",
     ),
+    (Problem("relief_not_allowed", (), (26,), 52), "52 cannot be taken off, only 26 can"),
+    (
+        Problem("relief_not_allowed", (), (), 26),
+        "26 cannot be taken off: no moon brought anybody to the end",
+    ),
+    (Problem("relief_unknown", (), (0, 26, 52), 13), "13 is no relief: expected 0, 26 or 52"),
     (
         Problem("rules_not_game", (), "scorekeeper-game/1", "scorekeeper-rules/1"),
         "these are rules to play by, not a game: there are no hands to score",
+    ),
+    (
+        Problem("sun_without_moon", (), None, "Bob"),
+        "“Bob” won every trick, but not with every card of a moon",
     ),
     (
         Problem("taker_unknown", (), PLAYERS, "Zed"),
@@ -231,6 +251,10 @@ SAID = [
     (
         Problem("teams_unfit", (), 2, 3),
         "3 players cannot be divided into 2 teams of the same size",
+    ),
+    (
+        Problem("teams_wrong", (), PLAYERS, ["Ann"]),
+        "the teams must have every player once, as many on each side",
     ),
     (Problem("text_too_long", (), 500, 501), "501 letters are too many: expected at most 500"),
     (
