@@ -8,7 +8,7 @@ from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Notice
 from scorekeeper.state.place import Place
-from scorekeeper.state.selectors import choices
+from scorekeeper.state.preview import choices
 from tests.state.sitting import EIGHT, Sitting, counts, sitting
 
 MOON = (act.ModePicked("cards"), act.RestGiven("Ann"), act.HandSaved())
