@@ -80,7 +80,7 @@ def test_the_rules_are_said_in_a_line(
         (
             7,
             {"leftovers": "removed", "jokers": 2},
-            "Ann deals · pass 3 left · leave out 2 × 2♣ and the 2♦ · 15 cards each · 3♣ leads",
+            "Ann deals · pass 3 left · leave out the 2♣ and 2 × 2♦ · 15 cards each · 2♣ leads",
         ),
         *(
             (

@@ -311,12 +311,15 @@ def test_every_reason_of_an_option_has_words() -> None:
     reasons = {
         node.value
         for name, function in nodes()
-        if name.startswith("scoring/") and isinstance(function, ast.FunctionDef | ast.Lambda)
+        if re.search("_changes|house_rule", name)
+        and isinstance(function, ast.FunctionDef | ast.Lambda)
         for node in ast.walk(function)
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and re.fullmatch("no_[a-z_]+|[a-z]+_is_[a-z_]+", node.value)
     }
+    # When an award is paid, which is no reason against anything.
+    reasons -= {"no_points", "no_tricks"}
     worded = {key.partition(".")[2] for key in SENTENCES if key.startswith("unfit.")}
     assert worded == reasons
     for each in reasons:
@@ -350,21 +353,60 @@ def test_every_option_and_each_of_its_choices_can_be_said(variant: str) -> None:
             assert choice(rule, each)
         if rule.optional:
             assert choice(rule, None)
-        if rule.unfit(rules) is None:
+        if rule.refused(rules) is None:
             assert value(rule, rules)
 
 
 LINES = [
     (Line("Ann", 3, "cards", ("2H", "3H", "4H")), "2♥ 3♥ 4♥", "2♥ 3♥ 4♥"),
     (Line("Ann", 13, "cards", ("13 hearts",)), "13 hearts", "13 hearts"),
-    (Line("Ann", -10, "offset", ("10Y",)), "yellow 10 takes 10 off", "yellow 10 takes 10 off"),
-    (Line("Ann", 4, "floor", (), "0"), "not below 0", "not below 0"),
-    (Line("Ann", -26, "moon", (), "replaced moon"), None, "shot the moon: its cards do not count"),
-    (Line("Bob", 26, "moon", (), "add moon"), None, "26 for another player's moon"),
-    (Line("Ann", -26, "moon", (), "subtract moon"), None, "shot the moon: 26 off"),
+    (Line("Ann", 5, "cards", ("QH-red",)), "red Q♥", "red Q♥"),
+    (Line("Ann", 14, "cards", ("ROOK",)), "Rook", "Rook"),
+    (Line("Ann", -10, "offset", ("10Y",)), None, "yellow 10 takes 10 off"),
+    (Line("Ann", 4, "floor", detail="0"), None, "not below 0"),
+    (Line("Ann", -14, "pair", ("QH", "QS")), None, "Q♥ Q♠ together: they do not count"),
+    (Line("Ann", -6, "reversal", ("QC",)), None, "Q♣: the sign is turned"),
+    (Line("Ann", 20, "double", ("10C",)), None, "10♣: counts twice"),
+    (
+        Line("Ann", -26, "moon", part="replaced", detail="moon"),
+        None,
+        "shot the moon: its cards do not count",
+    ),
+    (Line("Bob", 26, "moon", part="add", detail="moon"), None, "26 for another player's moon"),
+    (
+        Line("Bob", -4, "moon", part="cleared", detail="moon"),
+        None,
+        "another player's moon: own cards do not count",
+    ),
+    (Line("Ann", -26, "moon", part="subtract", detail="moon"), None, "shot the moon: 26 off"),
+    (Line("Ann", -78, "moon", part="receive"), None, "shot the moon: receives 78"),
+    (Line("Ann", -26, "sun", part="replaced"), None, "won every trick: the cards do not count"),
+    (Line("Bob", 52, "sun", part="add"), None, "52 for another player's sun"),
+    (Line("Bob", -4, "sun", part="cleared"), None, "another player's sun: own cards do not count"),
+    (Line("Ann", -52, "sun", part="subtract"), None, "won every trick: 52 off"),
+    (Line("Ann", -156, "sun", part="receive"), None, "won every trick: receives 156"),
+    (Line("Ann", 125, "award"), None, "took no point card"),
+    (Line("Ann", 21, "award", part="replaced"), None, "took no point card: nothing else counts"),
+    (Line("Ann", 50, "award", ("10C",)), None, "took no point card but 10♣"),
+    (Line("Ann", -5, "no_tricks"), None, "won no trick"),
+    (Line("Ann", 4, "bid", detail="12 8"), None, "the dummy took 12, the bid was 8"),
+    (Line("Ann", -7, "settlement", part="cards"), None, "card points are not carried on"),
+    (
+        Line("Ann", -3, "settlement", part="pays"),
+        None,
+        "pays the difference to the smallest score",
+    ),
+    (
+        Line("Ann", 3, "settlement", part="wins"),
+        None,
+        "the smallest score: the others pay the difference",
+    ),
+    (Line("Ann", 10, "revoke", detail="1"), None, "a revoke"),
+    (Line("Ann", 20, "revoke", detail="2"), None, "2 revokes"),
     (Line("Ann", 5, "adjustment"), None, "agreed correction"),
-    (Line("Ann", 5, "adjustment", (), "misdeal {x}"), None, "agreed correction: misdeal {x}"),
-    (Line("Ann", -50, "on_the_nose", (), "100"), None, "On the Nose: exactly 100"),
+    (Line("Ann", 5, "adjustment", detail="misdeal {x}"), None, "agreed correction: misdeal {x}"),
+    (Line("Ann", -26, "relief"), None, "relief after a moon"),
+    (Line("Ann", -50, "on_the_nose", detail="100"), None, "On the Nose: exactly 100"),
 ]
 
 
@@ -378,11 +420,16 @@ def test_every_reason_of_a_line_has_been_said_above() -> None:
     assert {line.reason for line, _, _ in LINES} == set(REASONS)
 
 
-def test_every_detail_of_a_moon_has_been_said_above() -> None:
-    details = {
-        str(node.values[0].value).strip()
-        for node in ast.walk(trees()["scoring/stages.py"])
-        if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant)
+def test_every_part_of_a_reason_has_been_said_above() -> None:
+    said = {(line.reason, line.part) for line, _, _ in LINES}
+    parts = {
+        keyword.value.value
+        for name, node in nodes()
+        if name.startswith("scoring/") and isinstance(node, ast.Call)
+        for keyword in node.keywords
+        if keyword.arg == "part" and isinstance(keyword.value, ast.Constant)
     }
-    assert details
-    assert {line.detail.split()[0] for line, _, _ in LINES if line.reason == "moon"} == details
+    assert {part for _, part in said if part} == parts | {"wins", "pays"}
+    assert {part for reason, part in said if reason == "moon"} == {
+        part for reason, part in said if reason == "sun"
+    }

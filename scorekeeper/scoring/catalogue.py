@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.scoring import french_games as french
+from scorekeeper.scoring import further_games as further
 from scorekeeper.scoring import rook_games as rook
 from scorekeeper.scoring import special_games as special
 from scorekeeper.scoring.variant import Variant
@@ -60,16 +61,16 @@ CATALOGUE: Mapping[str, Entry] = {
         Entry(special.TOSS, VARIATIONS),
         Entry(french.CANCELLATION, COMMON),
         Entry(special.PARTNERSHIP, COMMON),
-        Entry(french.BLACK_MARIA, COMMON, (AS_BLACK_LADY, "black_maria_moon")),
-        Entry(french.HOOLIGAN, COMMON, (AS_BLACK_LADY, "hooligan_moon")),
-        Entry(french.PIP, COMMON, (AS_BLACK_LADY, "pip_moon", "pip_end")),
-        Entry(french.RICKETY_KATE, COMMON, (AS_BLACK_LADY, "rickety_kate_moon")),
-        Entry(french.GREEK, COMMON),
-        Entry(special.SMALL, COMMON),
-        Entry(french.QUEENS, COMMON),
-        Entry(french.SEVENS_AND_QUEENS, COMMON),
-        Entry(special.GONG_ZHU, COMMON),
-        Entry(special.ROYAL, COMMON),
+        Entry(further.BLACK_MARIA, COMMON, (AS_BLACK_LADY, "black_maria_moon")),
+        Entry(further.HOOLIGAN, COMMON, (AS_BLACK_LADY, "hooligan_moon")),
+        Entry(further.PIP, COMMON, (AS_BLACK_LADY, "pip_moon", "pip_end")),
+        Entry(further.RICKETY_KATE, COMMON, (AS_BLACK_LADY, "rickety_kate_moon")),
+        Entry(further.GREEK, COMMON),
+        Entry(further.SMALL, COMMON),
+        Entry(further.QUEENS, COMMON),
+        Entry(further.SEVENS_AND_QUEENS, COMMON),
+        Entry(further.GONG_ZHU, COMMON),
+        Entry(further.ROYAL, COMMON),
     )
 }
 

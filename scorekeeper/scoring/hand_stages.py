@@ -75,14 +75,15 @@ def hand_settlement(reckoning: Reckoning, lines: Lines) -> Iterator[Line]:
     """
     if not reckoning.rules.hand_settlement or not reckoning.complete:
         return
-    scored = {side: each for side, each in points_of(lines, reckoning.sides).items() if each > 0}
-    if not scored:
-        return
-    best = min(scored.values())
-    winners = [side for side, points in scored.items() if points == best]
-    pot = sum(points - best for points in scored.values())
+    scored = points_of(lines, reckoning.sides)
     for side, points in scored.items():
-        yield Line(side, -points, "settlement", part="cards")
+        if points:
+            yield Line(side, -points, "settlement", part="cards")
+    positive = {side: points for side, points in scored.items() if points > 0}
+    best = min(positive.values(), default=0)
+    winners = [side for side, points in positive.items() if points == best]
+    pot = sum(points - best for points in positive.values())
+    for side, points in positive.items():
         won: Points = plain(Fraction(pot) / len(winners)) if side in winners else best - points
         if won:
             yield Line(side, won, "settlement", part="wins" if side in winners else "pays")

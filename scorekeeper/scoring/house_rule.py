@@ -25,7 +25,7 @@ class HouseRule:
     ``apply(variant, value)`` answers the changed variant; ``current(variant)`` the value in
     force; ``unfit(variant)`` the code of a reason why it makes no sense there, or None;
     ``clash(variant, value)`` the same for one of its values. ``own`` rules are offered only by
-    the games that name them.
+    the games that name them; a ``signed`` number's bounds hold for its size.
     """
 
     id: str
@@ -39,12 +39,13 @@ class HouseRule:
     most: int = 0
     optional: bool = False
     own: bool = False
+    signed: bool = False
 
     def refused(self, variant: Variant) -> str | None:
         """The code of a reason why this rule makes no sense for a game, or None."""
         if self.own and self.id not in variant.own:
-            return "other_game"
-        return "fixed" if self.id in variant.fixed else self.unfit(variant)
+            return "rule_is_of_another_game"
+        return "rule_is_settled_by_the_game" if self.id in variant.fixed else self.unfit(variant)
 
     def wrong(self, value: Value) -> bool:
         """Whether a value is not of this rule's kind or outside its bounds."""
@@ -53,7 +54,7 @@ class HouseRule:
         if value is None:
             return not self.optional
         return not {
-            "number": lambda: _whole(value) and self.least <= value <= self.most,
+            "number": lambda: _whole(value) and self._within(value),
             "switch": lambda: isinstance(value, bool),
             "marks": lambda: marks_of(value) is not None,
             "money": lambda: _is_money(value),
@@ -65,6 +66,9 @@ class HouseRule:
                 and value.isupper()
             ),
         }[self.kind]()
+
+    def _within(self, value: int) -> bool:
+        return self.least <= (abs(value) if self.signed else value) <= self.most
 
 
 def _whole(value: Value) -> TypeGuard[int]:

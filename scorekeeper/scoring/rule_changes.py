@@ -27,7 +27,7 @@ def no_such_effect(variant: Variant, value: Value) -> str | None:
     settled = variant.bidding is not None or any(
         moon.others == "cleared" or moon.worth == "hand" for moon in variant.moons
     )
-    return "moon_has_no_choice" if settled and value not in ("add", "off") else None
+    return "moon_is_settled_by_the_game" if settled and value not in ("add", "off") else None
 
 
 def no_such_target(variant: Variant, value: Value) -> str | None:
@@ -67,7 +67,9 @@ def set_bonus(variant: Variant, value: Value) -> Variant:
 
 def no_such_diamond(variant: Variant, value: Value) -> str | None:
     """Why this diamond cannot take points off: the pack is without it."""
-    return "card_not_in_pack" if value is not None and value not in variant.pack.cards else None
+    return (
+        "card_is_not_in_the_pack" if value is not None and value not in variant.pack.cards else None
+    )
 
 
 def no_bonus(variant: Variant) -> str | None:

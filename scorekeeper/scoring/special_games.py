@@ -24,7 +24,6 @@ FOR_TWO = (DeckCount((2,), 1),)
 FOR_FOUR = (DeckCount((4,), 1),)
 TO_THE_OPPONENT = Passing(cards=3, rotations=(Rotation((2,), ("across",)),))
 DIAMONDS_FIXED = ("diamond_bonus", "diamond_bonus_points", "diamond_needed_for_moon")
-LOW_RANKS = ("2", "3", "4", "5", "6")
 SHORT_HEARTS = hearts_of(SHORT_RANKS)
 SHORT_SCHEMES = schemes_of(SHORT_HEARTS, first=1, spot_end=250)
 
@@ -40,7 +39,7 @@ TWO_PLAYER = Variant(
         cards=1,
         rotations=(Rotation((2,), ("across", "hold")),),
         schedules=(
-            Schedule("1-0", ("1 across", "hold")),
+            Schedule("1-0", ("across", "hold")),
             Schedule("2", ("2 across",)),
             Schedule("2-0", ("2 across", "hold")),
             Schedule("1-2", ("1 across", "2 across")),
@@ -168,6 +167,7 @@ SUPER = replace(
     hand_settlement="smallest_positive",
     end=End(),
     direction="high",
+    fixed=("no_tricks_bonus", "diamond_bonus"),
 )
 
 TRUMP = replace(
@@ -194,61 +194,4 @@ TOSS = replace(
     ),
     end=End(at=100, beyond=True),
     deal=Deal(lead="2C", leftovers="first_trick"),
-)
-
-SMALL = replace(
-    BLACK_LADY,
-    id="small",
-    pack=Pack("french", out=tuple(card for card in FRENCH if rank_of(card) in LOW_RANKS)),
-    deck_counts=(DeckCount((3, 4, 5), 1),),
-    cards=(
-        CardValue("QS", 7),
-        CardValue("JD", -5),
-        *(each for each in ONE_EACH if rank_of(each.card) not in LOW_RANKS),
-    ),
-    groups=(hearts_of(("7", "8", "9", "10", "J", "Q", "K", "A")),),
-    moons=(Moon("moon", ("QS", *HEARTS.cards[5:]), effect="choose", points=14),),
-    deal=Deal(lead="7C", leftovers="first_trick"),
-    end=End(at=50),
-    schemes=(),
-)
-
-ROYAL = replace(
-    BLACK_LADY,
-    id="royal",
-    deck_counts=FOR_FOUR,
-    cards=(CardValue("QS", 26), CardValue("QD", -10), *ONE_EACH),
-    factors=(
-        Factor(("QC", "QS"), ("QS",), 0, "pair"),
-        Factor(("QH",), HEARTS.cards, 2, "double"),
-    ),
-    moons=(Moon("moon", ("QS", *HEARTS.cards), effect="choose", points=39, replaces="hand"),),
-    end=End(at=100, beyond=True),
-    schemes=(),
-    fixed=DIAMONDS_FIXED,
-)
-
-PIG_VALUES = (0, 0, 0, *(-10,) * 6, -20, -30, -40, -50)
-GONG_ZHU = replace(
-    BLACK_LADY,
-    id="gong-zhu",
-    deck_counts=FOR_FOUR,
-    cards=(
-        CardValue("QS", -100),
-        CardValue("JD", 100),
-        *map(CardValue, HEARTS.cards, PIG_VALUES),
-    ),
-    factors=(
-        Factor(("QS", *HEARTS.cards), ("QS",), -1, "reversal"),
-        Factor(HEARTS.cards, HEARTS.cards, -1, "reversal"),
-        Factor(("10C",), (), 2, "double"),
-    ),
-    moons=(),
-    awards=(Award("alone", 50, ("10C",)),),
-    deal=Deal(lead="2S", leftovers="first_trick"),
-    passing=Passing(caller="none"),
-    end=End(at=-1000),
-    direction="high",
-    schemes=(),
-    fixed=("queen_points", *DIAMONDS_FIXED),
 )

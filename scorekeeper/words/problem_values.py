@@ -101,9 +101,9 @@ def _bounds(problem: Problem) -> Worded:
 def _relief(problem: Problem) -> Worded:
     """``expected`` is what may be taken off, none where nothing may."""
     allowed = items(problem.expected)
-    key = f"problem.{problem.code}.{'some' if allowed else 'none'}"
+    key = "relief_not_allowed" if allowed else "relief_not_allowed.none"
     expected = listed([number(each) for each in allowed])
-    return problem.code, {"found": problem.found, "allowed": say(key, expected=expected)}
+    return key, {"found": number(problem.found), "expected": expected}
 
 
 def _cards_missing(problem: Problem) -> Worded:

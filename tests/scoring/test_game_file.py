@@ -203,12 +203,6 @@ def test_an_unknown_key_is_refused_by_name(level: str, key: str) -> None:
     assert (problem.code, path(problem.where), problem.found) == ("key_unknown", place, key)
 
 
-@pytest.mark.parametrize("key", ["bid", "relief", "sun", "no_tricks", "revokes"])
-def test_a_key_for_other_games_is_refused_as_such(key: str) -> None:
-    (problem,) = problems_of(put(f"hands.0.{key}", "Ann"))
-    assert (problem.code, path(problem.where)) == ("key_unfit", f"hands[0].{key}")
-
-
 @pytest.mark.parametrize(
     ("where", "values"),
     [

@@ -65,8 +65,8 @@ def test_the_sheet_tells_the_offset_and_the_floor() -> None:
     assert ledger is not None
     lines = [line for line in ledger.hands[0].lines if line.player == "Ann"]
     assert [(line.points, line.reason) for line in lines] == [
-        (2, "cards"),
         (5, "cards"),
+        (2, "cards"),
         (-10, "offset"),
         (3, "floor"),
     ]

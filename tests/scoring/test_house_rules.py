@@ -46,7 +46,27 @@ VALUES: dict[str, tuple[list[object], list[object]]] = {
             {str(mark): 0 for mark in range(21)},
         ],
     ),
-    "end_at": ([None, 1, 50, 100_000], [0, -5, 100_001, "100", 50.5, True]),
+    "sun_points": ([0, 26, 1000], [-1, 1001, None, "26", 26.0, True]),
+    "no_tricks_bonus": ([0, -5, -1000, 5], [-1001, 1001, None, "5", 5.0, True]),
+    "revoke_points": ([0, 10, 1000, -5], [-1001, 1001, None, "5", 5.0, True]),
+    "passing": (["rotation", "dealer", "none"], [None, "", "left", 3, True]),
+    "passing_schedule": (
+        ["1-0", "2", "2-0", "1-2", "1-2-0", "1-2-3", "3", "3-0"],
+        [None, "", "4", 1, ["1", "2"]],
+    ),
+    **dict.fromkeys(
+        (
+            "reverse_moon",
+            "moon_clears_others",
+            "moon_keeps_cards",
+            "moon_relief",
+            "lone_jack_counts",
+            "tiebreak_moon",
+            "running_total",
+        ),
+        ([True, False], [None, 0, "yes"]),
+    ),
+    "end_at": ([None, 1, 50, 100_000], [0, 100_001, -100_001, "100", 50.5, True]),
     "end_beyond": ([True, False], [None, 0, "yes"]),
     "hands": ([None, 1, 1000], [0, 1001, "6", 6.0, True]),
     "tie": (["share", "play_on"], [None, "", "coin", 1]),
@@ -85,7 +105,17 @@ FIRST: dict[str, dict[str, object]] = {
 }
 
 # Where an option is tried that is not for Wilson.
-WHERE = {"golden_floor": "golden-ten"}
+WHERE = {
+    "golden_floor": "golden-ten",
+    "reverse_moon": "reverse",
+    "moon_clears_others": "four-queens",
+    "moon_keeps_cards": "purple",
+    "moon_relief": "dummy",
+    "lone_jack_counts": "dragon",
+    "tiebreak_moon": "two-player",
+    "running_total": "two-player",
+    "passing_schedule": "two-player",
+}
 
 # game, options, option -> the reason why it makes no sense there
 UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
@@ -167,7 +197,9 @@ def test_every_option_has_its_values_here() -> None:
     ("option", "value"), [(option, value) for option in VALUES for value in VALUES[option][0]]
 )
 def test_a_value_that_it_takes_is_then_in_force(option: str, value: object) -> None:
-    rules = rules_for(WHERE.get(option, "wilson"), **FIRST.get(option, {}), **{option: value})
+    variant = WHERE.get(option, "wilson")
+    players = CATALOGUE[variant].variant.players[-1]
+    rules = rules_for(variant, min(players, 4), **FIRST.get(option, {}), **{option: value})
     in_force = None if value == {} else value
     assert BY_ID[option].current(rules) == in_force
 
@@ -177,8 +209,9 @@ def test_a_value_that_it_takes_is_then_in_force(option: str, value: object) -> N
 )
 def test_a_value_that_it_refuses_changes_nothing(option: str, value: object) -> None:
     variant, first = WHERE.get(option, "wilson"), FIRST.get(option, {})
-    before = rules_for(variant, **first)
-    rules, problems = configure(CATALOGUE[variant].variant, {**first, option: value}, 4)
+    players = min(CATALOGUE[variant].variant.players[-1], 4)
+    before = rules_for(variant, players, **first)
+    rules, problems = configure(CATALOGUE[variant].variant, {**first, option: value}, players)
     assert problems == (Problem("option_wrong", (option,), option, value),)
     assert rules == before
 
@@ -207,34 +240,44 @@ def test_an_option_that_makes_no_sense_is_refused_with_the_reason(
         (
             "black-lady",
             "moon diamond_bonus queen_points hearts_points decks jokers leftovers moon_points"
-            " on_the_nose end_at end_beyond hands tie settlement",
+            " sun_points no_tricks_bonus revoke_points passing on_the_nose end_at"
+            " end_beyond hands tie settlement",
         ),
         (
             "wilson",
             "moon diamond_bonus queen_points hearts_points decks jokers leftovers moon_points"
-            " on_the_nose end_at end_beyond hands tie settlement stake currency",
+            " sun_points no_tricks_bonus revoke_points passing on_the_nose end_at"
+            " end_beyond hands tie settlement stake currency",
         ),
-        ("golden-ten", "golden_floor decks leftovers on_the_nose end_at hands tie settlement"),
+        (
+            "golden-ten",
+            "golden_floor decks leftovers no_tricks_bonus revoke_points passing on_the_nose end_at"
+            " hands tie settlement",
+        ),
         (
             "omnibus",
             "moon diamond_bonus_points diamond_needed_for_moon queen_points hearts_points decks"
-            " jokers leftovers moon_points on_the_nose end_at end_beyond hands tie settlement",
+            " jokers leftovers moon_points sun_points no_tricks_bonus revoke_points passing"
+            " on_the_nose end_at"
+            " end_beyond hands tie settlement",
         ),
         (
             "pip",
-            "moon diamond_bonus hearts_points decks jokers leftovers moon_points on_the_nose"
+            "moon diamond_bonus hearts_points decks jokers leftovers moon_points"
+            " sun_points no_tricks_bonus revoke_points passing on_the_nose"
             " end_at end_beyond hands tie settlement",
         ),
         (
             "rickety-kate",
-            "diamond_bonus queen_points hearts_points decks jokers leftovers on_the_nose end_at"
+            "diamond_bonus queen_points hearts_points decks jokers leftovers no_tricks_bonus"
+            " revoke_points passing on_the_nose end_at"
             " end_beyond hands tie settlement",
         ),
     ],
 )
 def test_what_fits_a_game_as_it_comes(variant: str, options: str) -> None:
     rules = rules_for(variant)
-    assert [rule.id for rule in HOUSE_RULES if rule.unfit(rules) is None] == options.split()
+    assert [rule.id for rule in HOUSE_RULES if rule.refused(rules) is None] == options.split()
 
 
 @pytest.mark.parametrize(
@@ -281,13 +324,12 @@ def test_the_amount_of_two_decks_is_in_force() -> None:
 
 @pytest.mark.parametrize("variant", CATALOGUE)
 def test_what_is_in_force_as_it_comes_is_here_for_every_game(variant: str) -> None:
-    rules = CATALOGUE[variant].variant
-    assert rules == rules_for(variant, rules.players[0])
+    first = CATALOGUE[variant].variant.players[0]
+    rules = rules_for(variant, first)
     for option in HOUSE_RULES:
-        if option.unfit(rules) is None and option.id != "moon_points":
-            assert (
-                rules_for(variant, rules.players[0], **{option.id: option.current(rules)}) == rules
-            )
+        if option.refused(rules) is None and option.id not in ("moon_points", "diamond_bonus"):
+            again = rules_for(variant, first, **{option.id: option.current(rules)})
+            assert again == rules, option.id
 
 
 @pytest.mark.parametrize("players", [7, 10])

@@ -7,13 +7,15 @@ from dataclasses import replace
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ending import leaders
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.hand import Bid, Hand, Pile
 from scorekeeper.scoring.house_rules import BY_ID
 from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game, score_one
-from scorekeeper.scoring.line import REASONS
+from scorekeeper.scoring.line import REASONS, Points
+from scorekeeper.scoring.sides import Sides
 from scorekeeper.scoring.variant import Variant
 from tests.scoring.random_games import VALUES, Table, games, hands, law, tables
 
@@ -33,38 +35,74 @@ def test_where_every_card_is_taken_once_there_is_no_problem(game: Game) -> None:
 @law
 @given(games())
 def test_a_score_is_the_sum_of_its_lines(game: Game) -> None:
-    sums: Counter[str] = Counter()
-    for one in score_game(game).hands:
+    ledger = score_game(game)
+    sums: dict[str, Points] = dict.fromkeys(ledger.sides, 0)
+    for one in ledger.hands:
         assert {line.reason for line in one.lines} <= set(REASONS)
-        own: Counter[str] = Counter()
+        own: dict[str, Points] = dict.fromkeys(ledger.sides, 0)
         for line in one.lines:
             sums[line.player] += line.points
             own[line.player] += line.points if line.reason != "on_the_nose" else 0
-        assert one.points == {player: own[player] for player in game.players}
-        assert one.totals == {player: sums[player] for player in game.players}
+        assert one.points == own
+        assert one.totals == sums
 
 
 @law
 @given(games())
 def test_the_points_of_a_hand_are_what_the_deck_says(game: Game) -> None:
     rules = rules_of(game)
-    for one in score_game(game).hands:
-        assert sum(one.points.values()) == worth(rules, one, len(game.players))
+    assume(not rules.factors and not rules.bidding)
+    ledger = score_game(game)
+    for one in ledger.hands:
+        assert sum(one.points.values()) == worth(rules, one, ledger.sides)
 
 
-def worth(rules: Variant, one: ScoredHand, players: int) -> int:
-    """All the cards, the corrections, what offsets take off and what moons put in their place."""
-    total = rules.pack.decks * sum(value.points for value in rules.cards)
-    total += sum(each.points for each in one.hand.adjustments)
+def worth(rules: Variant, one: ScoredHand, sides: Sides) -> int:
+    """What the cards, the moons, the awards and the table's own words add up to."""
+    hand = one.hand
+    said = sum(each.points for each in hand.adjustments)
+    said += rules.revoke * sum(hand.revokes.values())
+    if rules.hand_settlement:
+        return said
+    counted = sum(
+        rules.values.get(card, 0)
+        for taker, pile in hand.taken.items()
+        for card in pile.named
+        if taker not in rules.piles
+    )
     for offset in rules.offsets:
-        for pile in one.hand.taken.values():
+        for pile in hand.taken.values():
             reds = sum(rules.values.get(card, 0) for card in pile.named)
             off = 10 * pile.named.count(offset.card)
-            total -= off if offset.floor is None else min(off, reds)
+            counted -= off if offset.floor is None else min(off, reds)
     for shot in one.moons:
-        total -= rules.pack.decks * sum(rules.values[card] for card in shot.moon.cards)
-        subtracted = any(line.detail == "subtract moon" for line in one.lines)
-        total += -shot.amount if subtracted else shot.amount * (players - 1)
+        moon = shot.moon
+        cards = rules.pack.decks * sum(abs(rules.values[card]) for card in moon.cards)
+        points = cards if moon.points is None else moon.points
+        if moon.sun is not None and hand.sun in sides[shot.shooter]:
+            points = moon.sun
+        others = len(sides) - 1
+        if moon.others == "cleared":
+            return said + points * others
+        if moon.replaces == "cards":
+            counted -= rules.pack.decks * sum(rules.values[card] for card in moon.cards)
+        if moon.effect != "receive":
+            parts = {line.part for line in one.lines if line.detail == moon.id}
+            counted += -points if "subtract" in parts else points * others
+    return said + counted + (0 if one.moons else awarded(rules, hand, sides))
+
+
+def awarded(rules: Variant, hand: Hand, sides: Sides) -> int:
+    """The awards of a hand without a moon."""
+    total = 0
+    for award in rules.awards:
+        for members in sides.values():
+            cards = [card for who in members for card in hand.taken.get(who, Pile()).named]
+            if award.when == "no_tricks":
+                total += award.points * (set(members) <= set(hand.no_tricks))
+            elif set(cards) <= set(award.cards):
+                own = sum(rules.values[card] for card in cards)
+                total += award.points - (own if award.replaces == "hand" else 0)
     return total
 
 
@@ -73,13 +111,15 @@ def worth(rules: Variant, one: ScoredHand, players: int) -> int:
 def test_every_card_is_dealt_left_over_or_out(game: Game, number: int) -> None:
     rules = rules_of(game)
     deal = dealing(rules, game, number)
-    dealt = deal.each * len(game.players)
-    assert dealt + deal.left_over + len(deal.removed) == rules.pack.size
-    assert deal.each > 0
-    assert 0 <= deal.left_over < len(game.players)
-    assert not (deal.left_over and deal.removed)
+    hands_dealt = len(game.players) + deal.hands
+    dealt = deal.each * hands_dealt
+    assert dealt + deal.left_over + deal.aside + len(deal.removed) == rules.pack.size
+    assert deal.each > deal.put_in
+    assert 0 <= deal.left_over < hands_dealt
+    assert not (deal.left_over and rules.deal.leftovers == "removed")
     assert not set(deal.removed) & set(rules.point_cards)
-    assert deal.removed.count(deal.lead) < rules.pack.decks
+    if not rules.deal.taken_out:
+        assert deal.removed.count(deal.lead) < rules.pack.decks
 
 
 @law
@@ -87,12 +127,29 @@ def test_every_card_is_dealt_left_over_or_out(game: Game, number: int) -> None:
 def test_who_sits_where_does_not_matter(data: st.DataObject, game: Game) -> None:
     seats = tuple(data.draw(st.permutations(game.players)))
     here, there = score_game(game), score_game(replace(game, players=seats))
+    assume(not here.rules.teams)
     assert there.totals == here.totals
     assert [one.points for one in there.hands] == [one.points for one in here.hands]
     assert set(there.leaders) == set(here.leaders)
     assert ended(there.outcome) == ended(here.outcome)
     if here.if_ended_now and there.if_ended_now:
         assert there.if_ended_now.points == here.if_ended_now.points
+
+
+PARTNERS = tuple(name for name, entry in CATALOGUE.items() if entry.variant.teams)
+
+
+@law
+@given(st.data(), games(variants=PARTNERS))
+def test_who_sits_where_does_not_matter_to_partners(data: st.DataObject, game: Game) -> None:
+    here = score_game(game)
+    seats = tuple(data.draw(st.permutations(game.players)))
+    there = score_game(replace(game, players=seats, teams=tuple(here.sides.values())))
+    by_members = [
+        {frozenset(ledger.sides[side]): total for side, total in ledger.totals.items()}
+        for ledger in (here, there)
+    ]
+    assert by_members[0] == by_members[1]
 
 
 def ended(outcome: tuple[str, tuple[str, ...]] | None) -> tuple[str, set[str]] | None:
@@ -112,6 +169,7 @@ def test_counted_and_named_cards_score_alike(data: st.DataObject, game: Game) ->
     assert by_number.problems == named.problems
     assert [one.totals for one in by_number.hands] == [one.totals for one in named.hands]
     assert [one.moons for one in by_number.hands] == [one.moons for one in named.hands]
+    assert [one.points for one in by_number.hands] == [one.points for one in named.hands]
 
 
 def count(pile: Pile, rules: Variant, data: st.DataObject) -> Pile:
@@ -143,10 +201,11 @@ def test_editing_a_hand_is_replaying_the_game(data: st.DataObject, game: Game, n
     table = Table(game.variant, game.players, game.options, rules_of(game))
     played = list(game.hands)
     played[number] = data.draw(hands(table))
-    before: Mapping[str, int] = dict.fromkeys(game.players, 0)
+    sides = score_game(game).sides
+    before: Mapping[str, Points] = dict.fromkeys(sides, 0)
     replayed = []
     for place, hand in enumerate(played):
-        replayed.append(score_one(table.rules, game, hand, place, before))
+        replayed.append(score_one(table.rules, sides, hand, place, before))
         before = replayed[-1].totals
     assert score_game(replace(game, hands=tuple(played))).hands == tuple(replayed)
 
@@ -160,13 +219,17 @@ def test_who_has_won_is_ahead_and_only_a_game_that_is_over_is_settled(game: Game
         assert not (game.finished and game.hands)
     else:
         assert ledger.outcome.winners == leaders(ledger.rules, ledger.totals)
-        best = min(ledger.totals.values())
+        best = (min if ledger.rules.direction == "low" else max)(ledger.totals.values())
         assert {ledger.totals[winner] for winner in ledger.outcome.winners} == {best}
         assert (ledger.settlement is None) == (ledger.rules.settlement.method is None)
 
 
-ELEMENTS = ["QS", "QS", "2H", "AH", "JD", "2C", "1H", "", "10Y", "5R", "10R", "1R", "ROOK"]
-GROUPS = ["hearts", "reds", "jokers"]
+ELEMENTS = [
+    *("QS", "QS", "2H", "AH", "JD", "2C", "1H", "", "10Y", "5R", "10R", "1R", "ROOK"),
+    *("QC", "QH", "QD", "10C", "QH-red", "8H-red", "QH-gold", "7C"),
+]
+GROUPS = ["hearts", "reds", "jokers", "red hearts"]
+TAKERS = ("Zoe", "@dummy", "@widow", "@blind-1")
 
 
 @law
@@ -178,11 +241,17 @@ def test_whatever_has_been_entered_so_far_can_be_scored(data: st.DataObject, tab
         st.dictionaries(st.sampled_from(GROUPS), st.integers(0, 30)),
     )
     words = st.sampled_from(["*", "moon", "red"])
+    people = st.sampled_from((*table.players, "Zoe"))
     hand = data.draw(
         st.builds(
             Hand,
-            taken=st.dictionaries(st.sampled_from((*table.players, "Zoe", "@dummy")), piles),
+            taken=st.dictionaries(st.sampled_from((*table.players, *TAKERS)), piles),
             moon=st.dictionaries(words, st.sampled_from(["add", "subtract", "", "both"])),
+            bid=st.none() | st.builds(Bid, people, st.integers(-1, 60)),
+            relief=st.sampled_from([0, 26, 52, 7]),
+            sun=st.just("") | people,
+            no_tricks=st.lists(people, max_size=3).map(tuple),
+            revokes=st.dictionaries(people, st.integers(0, 3)),
         )
     )
     game = Game("", "", table.variant, table.players, "Ann", table.options, (hand,))

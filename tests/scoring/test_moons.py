@@ -4,9 +4,9 @@
 
 import pytest
 
-from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_one
+from scorekeeper.scoring.sides import sides_of
 from tests.scoring.score_sheet import NAMES, check_sheet, rules_for
 
 FOUR = "Ann Bob Cid Dee"
@@ -179,11 +179,12 @@ def test_a_moon_is_found_from_the_cards_and_not_from_a_sum() -> None:
 
 def test_a_moon_without_its_choice_leaves_the_cards_as_they_are() -> None:
     hand = Hand({"Ann": Pile(("QS",), {"hearts": 13})})
-    game = Game("", "", "black-lady", NAMES[:4], "Ann", hands=(hand,))
-    one = score_one(rules_for("black-lady"), game, hand, 0, dict.fromkeys(NAMES[:4], 0))
+    rules = rules_for("black-lady")
+    sides = sides_of(rules, NAMES[:4])
+    one = score_one(rules, sides, hand, 0, dict.fromkeys(NAMES[:4], 0))
     assert one.points == {"Ann": 26, "Bob": 0, "Cid": 0, "Dee": 0}
     assert [problem.code for problem in one.problems] == ["moon_choice_missing"]
-    assert [(shot.shooter, shot.amount, shot.replaced) for shot in one.moons] == [("Ann", 26, 26)]
+    assert [shot.shooter for shot in one.moons] == ["Ann"]
 
 
 def test_the_sheet_tells_what_the_moon_replaced() -> None:
@@ -198,17 +199,17 @@ def test_the_sheet_tells_what_the_moon_replaced() -> None:
     )
     assert ledger is not None
     told = [
-        [(line.player, line.points, line.detail) for line in hand.lines if line.reason == "moon"]
+        [(line.player, line.points, line.part) for line in hand.lines if line.reason == "moon"]
         for hand in ledger.hands
     ]
     assert told == [
         [
-            ("Ann", -26, "replaced moon"),
-            ("Bob", 26, "add moon"),
-            ("Cid", 26, "add moon"),
-            ("Dee", 26, "add moon"),
+            ("Ann", -26, "replaced"),
+            ("Bob", 26, "add"),
+            ("Cid", 26, "add"),
+            ("Dee", 26, "add"),
         ],
-        [("Ann", -26, "replaced moon"), ("Ann", -26, "subtract moon")],
+        [("Ann", -26, "replaced"), ("Ann", -26, "subtract")],
     ]
 
 

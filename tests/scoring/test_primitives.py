@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.french_games import BLACK_LADY, HEARTS
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.french_games import BLACK_LADY
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.heart_values import HEARTS
 from scorekeeper.scoring.ledger import ScoredHand, score_one
 from scorekeeper.scoring.rook_games import GOLDEN_TEN
+from scorekeeper.scoring.sides import sides_of
 from scorekeeper.scoring.variant import CardValue, Moon, Offset, Variant
 from tests.scoring.score_sheet import NAMES
 
@@ -60,5 +61,5 @@ def scored(rules: Variant, *cards: str) -> ScoredHand:
 
 
 def one_hand(rules: Variant, hand: Hand) -> ScoredHand:
-    game = Game("", "", rules.id, NAMES[:3], "Ann")
-    return score_one(rules, game, hand, 0, dict.fromkeys(NAMES[:3], 0))
+    sides = sides_of(rules, NAMES[:3])
+    return score_one(rules, sides, hand, 0, dict.fromkeys(NAMES[:3], 0))

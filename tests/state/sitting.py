@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.line import Points
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
 from scorekeeper.state.draft import Draft
@@ -69,7 +70,7 @@ class Sitting:
         return preview(self.table, self.number)
 
     @property
-    def totals(self) -> tuple[int, ...]:
+    def totals(self) -> tuple[Points, ...]:
         return tuple(self.ledger.totals.values())
 
 

@@ -86,10 +86,15 @@ OTHERS: some.SearchStrategy[act.Action] = some.one_of(
     some.builds(act.Trouble, some.just("disk_full"), some.just({})),
 )
 ACTIONS = some.lists(some.one_of(ENTERING, ENTERING, OTHERS), max_size=30)
+TABLES = tuple(
+    (names, variant)
+    for variant, entry in CATALOGUE.items()
+    for names in (FOUR, FOUR[:3], FOUR[:2], EIGHT[:7])
+    if len(names) in entry.variant.players
+)
 GAMES = some.builds(
-    sitting,
-    some.sampled_from((FOUR, FOUR[:3], EIGHT[:7])),
-    some.sampled_from(tuple(CATALOGUE)),
+    lambda table, options: sitting(table[0], table[1], options),
+    some.sampled_from(TABLES),
     some.sampled_from(({}, {"end_at": 30}, {"on_the_nose": {"13": 0}, "hands": 3})),
 )
 

@@ -15,6 +15,7 @@ def listed(name: str, *, over: bool = False) -> Listed:
         finished=None,
         players=FOUR,
         hands=0,
+        direction="low",
         totals=dict.fromkeys(FOUR, 0),
         winners=(),
         over=over,

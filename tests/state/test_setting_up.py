@@ -198,7 +198,9 @@ class TestBeginning:
 
 def test_names_that_have_played_are_offered_once() -> None:
     def listed(*players: str) -> Listed:
-        return Listed("id", "", "wilson", None, None, players, 0, {}, (), over=False, drafted=False)
+        return Listed(
+            "id", "", "wilson", None, None, players, 0, "low", {}, (), over=False, drafted=False
+        )
 
     state = AppState(games=(listed("Ann", "Bob"), listed("bob", "Cid")))
     assert known_names(state) == ("Ann", "Bob", "Cid")

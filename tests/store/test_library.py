@@ -49,6 +49,7 @@ def test_the_list_tells_a_game_without_opening_it(shelves: Shelves) -> None:
         saved="2026-11-21T12:00:00.000+00:00",
         players=("Zoë", "Bob", "Łukasz", "دينا"),
         hands=2,
+        direction="low",
         totals={"Zoë": 0, "Bob": 52, "Łukasz": 52, "دينا": 52},
         winners=("Zoë",),
         over=True,

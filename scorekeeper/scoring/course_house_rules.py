@@ -1,0 +1,103 @@
+"""House rules about the course of a game: passing, marks, the end, the settlement.
+
+Source: rules.md, section 2.
+"""
+
+from scorekeeper.scoring import hand_changes, pack_changes
+from scorekeeper.scoring import rule_changes as change
+from scorekeeper.scoring.house_rule import TARGET_LIMIT, HouseRule
+from scorekeeper.scoring.settlement import METHODS
+
+HANDS_LIMIT = 1000
+
+COURSE_HOUSE_RULES: tuple[HouseRule, ...] = (
+    HouseRule(
+        "passing",
+        "choice",
+        pack_changes.set_caller,
+        lambda variant: variant.passing.caller,
+        clash=pack_changes.no_rotation,
+        choices=pack_changes.CALLERS,
+    ),
+    HouseRule(
+        "passing_schedule",
+        "choice",
+        pack_changes.set_schedule,
+        pack_changes.schedule,
+        lambda variant: None if variant.passing.caller == "rotation" else "no_rotation",
+        choices=pack_changes.SCHEDULES,
+        own=True,
+    ),
+    HouseRule("on_the_nose", "marks", change.set_marks, change.current_marks, optional=True),
+    HouseRule(
+        "running_total",
+        "switch",
+        hand_changes.set_running_total,
+        lambda variant: variant.end.hands != 1,
+        own=True,
+    ),
+    HouseRule(
+        "end_at",
+        "number",
+        change.end("at"),
+        lambda variant: variant.end.at,
+        clash=change.no_such_target,
+        least=1,
+        most=TARGET_LIMIT,
+        optional=True,
+        signed=True,
+    ),
+    HouseRule(
+        "end_beyond",
+        "switch",
+        change.end("beyond"),
+        lambda variant: variant.end.beyond,
+        lambda variant: None if variant.end.at is not None else "no_target",
+    ),
+    HouseRule(
+        "hands",
+        "number",
+        change.end("hands"),
+        lambda variant: variant.end.hands,
+        least=1,
+        most=HANDS_LIMIT,
+        optional=True,
+    ),
+    HouseRule(
+        "tie",
+        "choice",
+        change.end("tie"),
+        lambda variant: variant.end.tie,
+        choices=("share", "play_on"),
+    ),
+    HouseRule(
+        "tiebreak_moon",
+        "switch",
+        hand_changes.set_tiebreak_moon,
+        lambda variant: "moon" not in variant.end.tiebreak_without,
+        lambda variant: None if variant.end.tie == "play_on" else "no_tiebreak",
+        own=True,
+    ),
+    HouseRule(
+        "settlement",
+        "choice",
+        change.settlement("method"),
+        lambda variant: variant.settlement.method,
+        choices=(None, *METHODS),
+    ),
+    HouseRule(
+        "stake",
+        "money",
+        change.settlement("stake"),
+        lambda variant: variant.settlement.stake,
+        lambda variant: None if variant.settlement.method else "no_settlement",
+        optional=True,
+    ),
+    HouseRule(
+        "currency",
+        "currency",
+        change.settlement("currency"),
+        lambda variant: variant.settlement.currency,
+        lambda variant: None if variant.settlement.method else "no_settlement",
+    ),
+)

@@ -1,0 +1,162 @@
+"""House rules about what scores: cards, moons, the pack, awards. Source: rules.md, section 2."""
+
+from scorekeeper.scoring import card_changes, hand_changes, pack_changes
+from scorekeeper.scoring import rule_changes as change
+from scorekeeper.scoring.heart_values import SCHEMES
+from scorekeeper.scoring.house_rule import HouseRule
+from scorekeeper.scoring.moons import amount
+
+MOON_EFFECTS = ("choose", "add", "subtract", "auto", "off")
+CARD_TOTAL_LIMIT = 1000
+JOKERS_LIMIT = 4
+
+SCORING_HOUSE_RULES: tuple[HouseRule, ...] = (
+    HouseRule(
+        "moon",
+        "choice",
+        change.set_moon,
+        lambda variant: variant.moons[0].effect if variant.moons else "off",
+        change.no_moon,
+        change.no_such_effect,
+        choices=MOON_EFFECTS,
+    ),
+    HouseRule(
+        "reverse_moon", "switch", hand_changes.set_reverse_moon, hand_changes.any_moon, own=True
+    ),
+    HouseRule(
+        "moon_clears_others",
+        "switch",
+        hand_changes.set_cleared,
+        hand_changes.cleared,
+        change.no_moon,
+        own=True,
+    ),
+    HouseRule(
+        "moon_keeps_cards",
+        "switch",
+        hand_changes.set_kept,
+        hand_changes.kept,
+        change.no_moon,
+        own=True,
+    ),
+    HouseRule(
+        "diamond_bonus",
+        "choice",
+        change.set_bonus,
+        change.bonus_card,
+        change.no_diamonds,
+        change.no_such_diamond,
+        choices=(None, *change.DIAMONDS),
+    ),
+    HouseRule(
+        "diamond_bonus_points",
+        "number",
+        change.set_bonus_points,
+        lambda variant: variant.values.get(change.bonus_card(variant) or "", variant.diamond_bonus),
+        change.no_bonus,
+        least=-CARD_TOTAL_LIMIT,
+        most=-1,
+    ),
+    HouseRule(
+        "diamond_needed_for_moon",
+        "switch",
+        change.set_bonus_needed,
+        change.bonus_needed,
+        lambda variant: change.no_bonus(variant) or change.no_moon(variant),
+    ),
+    HouseRule(
+        "queen_points",
+        "number",
+        card_changes.set_queen_points,
+        card_changes.queen_points,
+        card_changes.no_queen,
+        most=CARD_TOTAL_LIMIT,
+    ),
+    HouseRule(
+        "hearts_points",
+        "choice",
+        card_changes.set_hearts_points,
+        card_changes.hearts_points,
+        card_changes.other_hearts,
+        choices=SCHEMES,
+    ),
+    HouseRule(
+        "golden_floor",
+        "switch",
+        card_changes.set_floor,
+        card_changes.floored,
+        card_changes.no_offset,
+    ),
+    HouseRule(
+        "decks",
+        "number",
+        pack_changes.set_decks,
+        lambda variant: variant.pack.decks,
+        clash=pack_changes.too_few_decks,
+        least=1,
+        most=2,
+    ),
+    HouseRule(
+        "jokers",
+        "number",
+        pack_changes.set_jokers,
+        lambda variant: variant.pack.jokers,
+        pack_changes.no_jokers,
+        most=JOKERS_LIMIT,
+    ),
+    HouseRule(
+        "leftovers",
+        "choice",
+        pack_changes.set_leftovers,
+        lambda variant: variant.deal.leftovers,
+        clash=pack_changes.no_such_leftovers,
+        choices=pack_changes.LEFTOVERS,
+    ),
+    HouseRule(
+        "moon_points",
+        "number",
+        change.set_moon_points,
+        lambda variant: amount(variant, variant.moons[0]) if variant.moons else None,
+        change.no_moon,
+        most=CARD_TOTAL_LIMIT,
+    ),
+    HouseRule(
+        "sun_points",
+        "number",
+        hand_changes.set_sun,
+        hand_changes.sun,
+        change.no_moon,
+        most=CARD_TOTAL_LIMIT,
+    ),
+    HouseRule(
+        "no_tricks_bonus",
+        "number",
+        hand_changes.set_no_tricks,
+        hand_changes.no_tricks,
+        least=-CARD_TOTAL_LIMIT,
+        most=CARD_TOTAL_LIMIT,
+    ),
+    HouseRule(
+        "lone_jack_counts",
+        "switch",
+        hand_changes.set_lone_jack,
+        hand_changes.lone_jack,
+        own=True,
+    ),
+    HouseRule(
+        "moon_relief",
+        "switch",
+        hand_changes.set_relief,
+        lambda variant: bool(variant.relief),
+        change.no_moon,
+        own=True,
+    ),
+    HouseRule(
+        "revoke_points",
+        "number",
+        hand_changes.set_revoke,
+        lambda variant: variant.revoke,
+        least=-CARD_TOTAL_LIMIT,
+        most=CARD_TOTAL_LIMIT,
+    ),
+)
