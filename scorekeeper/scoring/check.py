@@ -41,7 +41,7 @@ def _takers(reckoning: Reckoning) -> Iterator[Problem]:
 
 
 def _taken(reckoning: Reckoning) -> Iterator[Problem]:
-    named, counted = reckoning.all_taken
+    named, counted, _ = reckoning.all_taken
     # The usual hand: every card by its name, once a copy.
     if counted or named != reckoning.rules.deck:
         yield from _cards(reckoning)
@@ -49,7 +49,7 @@ def _taken(reckoning: Reckoning) -> Iterator[Problem]:
 
 
 def _cards(reckoning: Reckoning) -> Iterator[Problem]:
-    rules, (named, counted) = reckoning.rules, reckoning.all_taken
+    rules, (named, counted, _) = reckoning.rules, reckoning.all_taken
     if not named.keys() <= rules.known:
         yield from _strangers(reckoning)
     if not counted.keys() <= rules.group_of.keys():
@@ -97,7 +97,7 @@ def remaining(rules: Variant, taken: Holding) -> tuple[dict[str, int], dict[str,
 
     A negative number of a group means that more are counted than the decks hold.
     """
-    copies, (named, counted) = rules.pack.decks, taken
+    copies, (named, counted, _) = rules.pack.decks, taken
     cards = {
         card: copies - named.get(card, 0)
         for card in rules.named_cards

@@ -106,7 +106,7 @@ ROYAL = replace(
         Factor(("QC", "QS"), ("QS",), 0, "pair"),
         Factor(("QH",), HEARTS.cards, 2, "double"),
     ),
-    moons=(Moon("moon", ("QS", *HEARTS.cards), effect="choose", points=39, replaces="hand"),),
+    moons=(Moon("moon", ("QS", *HEARTS.cards), effect="choose", points=39),),
     end=End(at=100, beyond=True),
     schemes=(),
     fixed=DIAMONDS_FIXED,

@@ -9,13 +9,17 @@ from scorekeeper.scoring.variant import Variant
 
 
 class Holding(NamedTuple):
-    """One taker's cards: ``named`` card -> copies, ``counted`` group -> further cards."""
+    """One taker's cards: ``named`` card -> copies, ``counted`` group -> further cards.
+
+    ``cards`` are the named ones as they were recorded, one for each copy.
+    """
 
     named: Mapping[str, int]
     counted: Mapping[str, int]
+    cards: tuple[str, ...]
 
 
-EMPTY = Holding({}, {})
+EMPTY = Holding({}, {}, ())
 
 
 def holding(pile: Pile) -> Holding:
@@ -24,18 +28,20 @@ def holding(pile: Pile) -> Holding:
     named: Mapping[str, int] = dict.fromkeys(pile.named, 1)
     if len(named) < len(pile.named):
         named = Counter(pile.named)
-    return Holding(named, pile.counted)
+    return Holding(named, pile.counted, pile.named)
 
 
 def together(holdings: Iterable[Holding]) -> Holding:
     """What several takers hold between them."""
     named: dict[str, int] = {}
     counted: dict[str, int] = {}
+    cards: tuple[str, ...] = ()
     for each in holdings:
+        cards += each.cards
         _add(named, each.named)
         if each.counted:
             _add(counted, each.counted)
-    return Holding(named, counted)
+    return Holding(named, counted, cards)
 
 
 def _add(to: dict[str, int], more: Mapping[str, int]) -> None:

@@ -80,6 +80,6 @@ class Reckoning:
     @cached_property
     def complete(self) -> bool:
         """Whether as many point cards are taken as there are."""
-        rules, (named, counted) = self.rules, self.all_taken
-        known = sum(copies for card, copies in named.items() if card in rules.known)
-        return known + sum(counted.get(name, 0) for name in rules.group_of) == rules.copies
+        rules, taken = self.rules, self.all_taken
+        named = sum(card in rules.known for card in taken.cards)
+        return named + sum(taken.counted.get(name, 0) for name in rules.group_of) == rules.copies
