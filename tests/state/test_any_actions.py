@@ -15,7 +15,7 @@ from scorekeeper.state.app_state import Table
 from scorekeeper.state.draft import Draft, draft_of, hand_of
 from scorekeeper.state.draft_file import read_drafts, write_draft
 from scorekeeper.state.place import HOME, NEW, Place
-from scorekeeper.state.selectors import choices, preview
+from scorekeeper.state.preview import choices, preview
 from tests.state.sitting import EIGHT, FOUR, Sitting, reopened, sitting
 
 NAMES = some.sampled_from((*EIGHT, "Zed", "", "@dummy"))
