@@ -17,6 +17,7 @@ from scorekeeper import __version__
 from scorekeeper.command_line import main
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.rules_document import CustomRules, write_rules_document
+from scorekeeper.scoring.rules_file import write_rules
 from tests.game_documents import (
     FOUR,
     MOON_HAND,
@@ -130,6 +131,15 @@ class TestDocuments:
                 if player in (each["from"], each["to"])
             ]
             assert sum(paid) == round(float(settlement["money"][player]) * 100)
+
+    def test_are_the_same_with_the_full_rules(self, tmp_path: Path, capsys: Capture) -> None:
+        rules = write_rules(CATALOGUE["black-lady"].variant)
+        full = game(PLAIN_HAND, MOON_HAND, rules=rules)
+        plain = put(tmp_path, game(PLAIN_HAND, MOON_HAND), "plain.json")
+        own = put(tmp_path, full | {"variant": "ours"}, "own.json")
+        assert main(["score", "--json", plain, put(tmp_path, full), own]) == 0
+        first, *others = answers(capsys)
+        assert others == [first, first]
 
     def test_are_in_the_order_of_the_files_good_and_bad(
         self, tmp_path: Path, capsys: Capture

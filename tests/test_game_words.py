@@ -1,11 +1,21 @@
 """What is said of a game before it is played: its cards, its pack, the deal, its moon, readings."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.words.entry import moon_cards
-from scorekeeper.words.game import cards_line, deal_line, pack_line, rules_line
+from scorekeeper.words.game import (
+    cards_line,
+    deal_line,
+    game_name,
+    pack_line,
+    rules_line,
+    variant_name,
+)
 from tests.scoring.score_sheet import NAMES, rules_for
 
 
@@ -118,3 +128,22 @@ def test_what_a_moon_needs_is_said_in_few_words(
 ) -> None:
     rules = rules_for(variant, players, **options)
     assert moon_cards(rules, rules.moons[0]) == words
+
+
+@pytest.mark.parametrize(
+    ("variant", "name"),
+    [
+        ("black-lady", "Black Lady"),
+        ("friday-rules", "Friday rules"),
+        ("", "Rules of your own"),
+        ("\x1b[2J", "\\x1b[2J"),
+    ],
+)
+def test_a_game_has_a_name_even_where_the_catalogue_lacks_it(variant: str, name: str) -> None:
+    assert variant_name(variant) == name
+    entry = CATALOGUE["black-lady"].variant
+    game = Game("g", "", variant, ("Ann", "Bob", "Cid"), "Ann", rules=entry)
+    assert game_name(game) == name
+    ours = replace(game, rules=replace(entry, name="Ours"))
+    assert game_name(ours) == "Ours"
+    assert rules_line(ours) == "Ours \u00b7 to 100"

@@ -130,7 +130,7 @@ class ModePicked:
 
 @dataclass(frozen=True)
 class TakerChosen:
-    """Tapped cards now go to this player."""
+    """Tapped cards now go to this taker: a player or a pile."""
 
     player: str
 
@@ -146,7 +146,7 @@ class CardTapped:
 
 @dataclass(frozen=True)
 class Counted:
-    """A player took so many cards of a group."""
+    """A player or a pile took so many cards of a group."""
 
     player: str
     group: str
@@ -155,9 +155,52 @@ class Counted:
 
 @dataclass(frozen=True)
 class RestGiven:
-    """Everything that is left goes to this player."""
+    """Everything that is left goes to this player or pile."""
 
     player: str
+
+
+@dataclass(frozen=True)
+class BidSaid:
+    """Who plays the pile beside their own hand, and for how many points; None is not said yet."""
+
+    declarer: str
+    points: int | None
+
+
+@dataclass(frozen=True)
+class PassCalled:
+    """The dealer's call (``2 left``, ``hold``); empty takes it back."""
+
+    call: str
+
+
+@dataclass(frozen=True)
+class SunSaid:
+    """This player won every trick; empty is nobody."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class NoTricksSaid:
+    """Whether this player won no trick."""
+
+    player: str
+    said: bool
+
+
+@dataclass(frozen=True)
+class RevokesCounted:
+    """A player revoked so many times."""
+
+    player: str
+    times: int
+
+
+@dataclass(frozen=True)
+class ChoiceReopened:
+    """What the shooter decided is to be asked again."""
 
 
 @dataclass(frozen=True)
@@ -182,9 +225,15 @@ class TapUndone:
 
 @dataclass(frozen=True)
 class HandSaved:
-    """The hand being entered is done; ``moon`` is the shooter's choice where one is open."""
+    """The hand being entered is done, unless a shooter has something to decide yet.
+
+    ``moon`` is the shooter's choice for the moon ``which`` (``*`` is the only one), ``relief``
+    what comes off all totals; both where they were open.
+    """
 
     moon: str = ""
+    which: str = "*"
+    relief: int | None = None
 
 
 @dataclass(frozen=True)
@@ -258,6 +307,12 @@ Action = (
     | CardTapped
     | Counted
     | RestGiven
+    | BidSaid
+    | PassCalled
+    | SunSaid
+    | NoTricksSaid
+    | RevokesCounted
+    | ChoiceReopened
     | AdjustmentChanged
     | NoteWritten
     | TapUndone

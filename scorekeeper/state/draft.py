@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from scorekeeper.scoring.hand import Adjustment, Hand, Pile
+from scorekeeper.scoring.hand import NOTHING, Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.variant import Variant
 
 NOBODY = ""
@@ -15,7 +15,10 @@ class Draft:
     """``placed``: card -> its taker for each copy, :data:`NOBODY` where it still lies there.
 
     ``counted``: taker -> group -> further cards of it that are not named. ``mode`` is ``cards``
-    or ``count``; ``chosen`` is the player whom tapped cards go to.
+    or ``count``; ``chosen`` is the taker whom tapped cards go to: a player or a pile.
+
+    A bid has its ``declarer`` and its points in ``bid``; ``relief`` is None while nobody has
+    decided, 0 where the shooter wants none. The rest is what a hand has.
     """
 
     mode: str = "count"
@@ -26,6 +29,12 @@ class Draft:
     adjustments: tuple[Adjustment, ...] = ()
     note: str = ""
     passed: str = ""
+    declarer: str = NOBODY
+    bid: int | None = None
+    relief: int | None = None
+    sun: str = NOBODY
+    no_tricks: tuple[str, ...] = ()
+    revokes: Mapping[str, int] = field(default_factory=lambda: NOTHING)
 
     @property
     def untouched(self) -> bool:
@@ -35,7 +44,22 @@ class Draft:
             or self.counted
             or self.adjustments
             or self.note
+            or self.passed
+            or self.declarer
+            or self.bid is not None
+            or self.no_tricks
+            or self.revokes
         )
+
+
+def everyone(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
+    """Whoever can take cards: the players, then the piles that are nobody's."""
+    return (*players, *rules.piles)
+
+
+def asked_anew(draft: Draft) -> Draft:
+    """The draft without what was decided on the cards as they lay before."""
+    return replace(draft, moon={}, sun=NOBODY, relief=None)
 
 
 def takers_of(draft: Draft, card: str, rules: Variant) -> tuple[str, ...]:
@@ -58,7 +82,8 @@ def place(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> Dra
     group = rules.group_by_card.get(card)
     if group is not None and new and counted.get(new, {}).get(group.name, 0) > 0:
         counted = _with_count(counted, new, group.name, counted[new][group.name] - 1)
-    return replace(draft, placed={**draft.placed, card: tuple(takers)}, counted=counted, moon={})
+    placed = {**draft.placed, card: tuple(takers)}
+    return asked_anew(replace(draft, placed=placed, counted=counted))
 
 
 def named_in(draft: Draft, rules: Variant, taker: str, group: str) -> int:
@@ -80,7 +105,7 @@ def count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> 
             placed[card] = tuple(NOBODY if one == taker else one for one in takers)
         named = 0
     counted = _with_count(draft.counted, taker, group, number - named)
-    return replace(draft, placed=placed, counted=counted, moon={})
+    return asked_anew(replace(draft, placed=placed, counted=counted))
 
 
 def _with_count(
@@ -90,26 +115,46 @@ def _with_count(
 
 
 def filled(draft: Draft, rules: Variant, players: tuple[str, ...]) -> dict[str, tuple[str, int]]:
-    """Group -> (the last player, what is left for them), where all others have been counted.
+    """Group -> (the last taker, what is left for them), where all others have been counted.
 
     Only while counting, and only where something sensible is left.
     """
     if draft.mode != "count":
         return {}
     last: dict[str, tuple[str, int]] = {}
-    for name, group in rules.group_of.items():
-        open_players = [
-            player
-            for player in players
-            if name not in draft.counted.get(player, {})
-            and not named_in(draft, rules, player, name)
+    for name in rules.group_of:
+        left = left_of(draft, rules, players, name)
+        open_takers = [
+            taker
+            for taker in everyone(rules, players)
+            if name not in draft.counted.get(taker, {}) and not named_in(draft, rules, taker, name)
         ]
-        left = len(group.cards) * rules.pack.decks - sum(
-            count_of(draft, rules, player, name) for player in players
-        )
-        if len(players) > 1 and len(open_players) == 1 and left >= 0:
-            last[name] = (open_players[0], left)
+        taker = _last(rules, players, open_takers, left)
+        if taker and left >= 0:
+            last[name] = (taker, left)
     return last
+
+
+def _last(rules: Variant, players: tuple[str, ...], open_takers: list[str], left: int) -> str:
+    """Who has what is left: the one player, or the first pile once all players are counted.
+
+    Piles that are dealt as hands take tricks, so they are counted like players; cards that are
+    put aside seldom score, so nobody need speak of them.
+    """
+    open_players = [taker for taker in open_takers if taker in players]
+    open_piles = [taker for taker in open_takers if taker not in players]
+    if open_players:
+        alone = len(open_players) == 1 and not (open_piles and rules.deal.hands)
+        return open_players[0] if alone and len(players) > 1 else NOBODY
+    fits = rules.deal.hands or left <= rules.deal.aside
+    return open_piles[0] if open_piles and fits else NOBODY
+
+
+def left_of(draft: Draft, rules: Variant, players: tuple[str, ...], group: str) -> int:
+    """How many cards of a group nobody has yet; negative where more are counted than exist."""
+    return len(rules.group_of[group].cards) * rules.pack.decks - sum(
+        count_of(draft, rules, taker, group) for taker in everyone(rules, players)
+    )
 
 
 def count_of(draft: Draft, rules: Variant, taker: str, group: str) -> int:
@@ -130,14 +175,11 @@ def rest_to(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) 
             takers = takers_of(draft, card, rules)
             placed[card] = tuple(one or taker for one in takers)
     for name in someone_counted:
-        group = rules.group_of[name]
-        left = len(group.cards) * rules.pack.decks - sum(
-            count_of(draft, rules, player, name) for player in players
-        )
+        left = left_of(draft, rules, players, name)
         if left > 0:
             has = draft.counted.get(taker, {}).get(name, 0)
             counted = _with_count(counted, taker, name, has + left)
-    return replace(draft, placed=placed, counted=counted, moon={})
+    return asked_anew(replace(draft, placed=placed, counted=counted))
 
 
 def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
@@ -149,16 +191,23 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
     for group, (player, left) in filled(draft, rules, players).items():
         counted.setdefault(player, {})[group] = left
     taken = {}
-    for player in players:
-        numbers = {name: number for name, number in counted.get(player, {}).items() if number}
-        if named.get(player) or numbers:
-            taken[player] = Pile(tuple(named.get(player, ())), numbers)
+    for one in everyone(rules, players):
+        numbers = {name: number for name, number in counted.get(one, {}).items() if number}
+        if named.get(one) or numbers:
+            taken[one] = Pile(tuple(named.get(one, ())), numbers)
+    said = draft.declarer and draft.bid is not None
     return Hand(
         taken=taken,
         moon=draft.moon,
         adjustments=draft.adjustments,
         note=draft.note,
         passed=draft.passed,
+        bid=Bid(draft.declarer, draft.bid or 0) if said else None,
+        relief=draft.relief or 0,
+        sun=draft.sun,
+        # Whoever is given a point card after all won a trick.
+        no_tricks=tuple(player for player in draft.no_tricks if player not in taken),
+        revokes=draft.revokes,
     )
 
 
@@ -189,4 +238,10 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
         adjustments=hand.adjustments,
         note=hand.note,
         passed=hand.passed,
+        declarer=hand.bid.declarer if hand.bid else NOBODY,
+        bid=hand.bid.points if hand.bid else None,
+        relief=hand.relief,
+        sun=hand.sun,
+        no_tricks=hand.no_tricks,
+        revokes=hand.revokes,
     )

@@ -17,6 +17,12 @@ def write_draft(draft: Draft) -> dict[str, object]:
         "adjustments": [[each.player, each.points, each.note] for each in draft.adjustments],
         "note": draft.note,
         "passed": draft.passed,
+        "declarer": draft.declarer,
+        "bid": draft.bid,
+        "relief": draft.relief,
+        "sun": draft.sun,
+        "no_tricks": list(draft.no_tricks),
+        "revokes": dict(draft.revokes),
     }
 
 
@@ -52,4 +58,16 @@ def _read(document: object) -> Draft:
         ),
         note=str(document["note"]),
         passed=str(document["passed"]),
+        # The first drafts were written without the rest.
+        declarer=str(document.get("declarer", "")),
+        bid=_number(document.get("bid")),
+        relief=_number(document.get("relief")),
+        sun=str(document.get("sun", "")),
+        no_tricks=tuple(str(player) for player in document.get("no_tricks", ())),
+        revokes={str(player): int(times) for player, times in document.get("revokes", {}).items()},
     )
+
+
+def _number(value: object) -> int | None:
+    """A whole number, or None where nothing was said."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

@@ -4,16 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.scoring.fields import TEXT_LIMIT
-from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
-from scorekeeper.state.draft import Draft, count, draft_of, filled, place, rest_to
+from scorekeeper.state.draft import Draft, count, draft_of, everyone, filled, place, rest_to
 
 TAPS_KEPT = 100
-# A game file takes more, so whatever is entered can be read back.
-CORRECTION_LIMIT = 100_000
 
 
 def draft_at(table: Table, hand: int) -> Draft:
@@ -51,7 +47,7 @@ def hand_on_screen(state: AppState) -> int | None:
     return place.hand if here else None
 
 
-def _changes(
+def changes(
     change: Callable[[Draft, Table, Any], Draft], *, undoable: bool = True
 ) -> Callable[[AppState, Any, act.Moment], AppState]:
     """A handler that changes the draft of the hand on the screen."""
@@ -67,6 +63,10 @@ def _changes(
     return handle
 
 
+def _takers(table: Table) -> tuple[str, ...]:
+    return everyone(rules_of(table.game), table.game.players)
+
+
 def _mode(draft: Draft, table: Table, action: act.ModePicked) -> Draft:
     """Nothing that was said is lost: a row that was filled in becomes a counted one."""
     rules, players = rules_of(table.game), table.game.players
@@ -79,12 +79,12 @@ def _mode(draft: Draft, table: Table, action: act.ModePicked) -> Draft:
 
 
 def _chosen(draft: Draft, table: Table, action: act.TakerChosen) -> Draft:
-    return replace(draft, chosen=action.player) if action.player in table.game.players else draft
+    return replace(draft, chosen=action.player) if action.player in _takers(table) else draft
 
 
 def _tapped(draft: Draft, table: Table, action: act.CardTapped) -> Draft:
     rules, taker = rules_of(table.game), action.taker or draft.chosen
-    if taker not in table.game.players or action.card not in rules.point_cards:
+    if taker not in _takers(table) or action.card not in rules.point_cards:
         return draft
     return place(draft, rules, action.card, action.copy, taker)
 
@@ -92,7 +92,7 @@ def _tapped(draft: Draft, table: Table, action: act.CardTapped) -> Draft:
 def _counted(draft: Draft, table: Table, action: act.Counted) -> Draft:
     rules = rules_of(table.game)
     group = rules.group_of.get(action.group)
-    if group is None or action.player not in table.game.players:
+    if group is None or action.player not in _takers(table):
         return draft
     if not 0 <= action.number <= len(group.cards) * rules.pack.decks:
         return draft
@@ -100,22 +100,9 @@ def _counted(draft: Draft, table: Table, action: act.Counted) -> Draft:
 
 
 def _rest(draft: Draft, table: Table, action: act.RestGiven) -> Draft:
-    players = table.game.players
-    if action.player not in players:
+    if action.player not in _takers(table):
         return draft
-    return rest_to(draft, rules_of(table.game), players, action.player)
-
-
-def _adjusted(draft: Draft, table: Table, action: act.AdjustmentChanged) -> Draft:
-    if action.player not in table.game.players or abs(action.points) > CORRECTION_LIMIT:
-        return draft
-    others = tuple(each for each in draft.adjustments if each.player != action.player)
-    own = (Adjustment(action.player, action.points),) if action.points else ()
-    return replace(draft, adjustments=(*others, *own))
-
-
-def _noted(draft: Draft, _table: Table, action: act.NoteWritten) -> Draft:
-    return replace(draft, note=action.note[:TEXT_LIMIT])
+    return rest_to(draft, rules_of(table.game), table.game.players, action.player)
 
 
 def _tap_undone(state: AppState, _action: act.TapUndone, _: act.Moment) -> AppState:
@@ -138,13 +125,11 @@ def _dropped(state: AppState, _action: act.DraftDropped, _: act.Moment) -> AppSt
 
 
 ENTERING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
-    act.ModePicked: _changes(_mode, undoable=False),
-    act.TakerChosen: _changes(_chosen, undoable=False),
-    act.CardTapped: _changes(_tapped),
-    act.Counted: _changes(_counted),
-    act.RestGiven: _changes(_rest),
-    act.AdjustmentChanged: _changes(_adjusted),
-    act.NoteWritten: _changes(_noted, undoable=False),
+    act.ModePicked: changes(_mode, undoable=False),
+    act.TakerChosen: changes(_chosen, undoable=False),
+    act.CardTapped: changes(_tapped),
+    act.Counted: changes(_counted),
+    act.RestGiven: changes(_rest),
     act.TapUndone: _tap_undone,
     act.DraftDropped: _dropped,
 }

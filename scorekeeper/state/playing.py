@@ -5,31 +5,18 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules import BY_ID
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Notice, Sheet, Step, Table
-from scorekeeper.state.draft import Draft, hand_of
-from scorekeeper.state.entering import draft_at, hand_on_screen
+from scorekeeper.state.draft import Draft
+from scorekeeper.state.drafted import drafted_hand, undecided_relief, with_hand
+from scorekeeper.state.entering import draft_at, hand_on_screen, with_draft
 from scorekeeper.state.place import Place
 from scorekeeper.state.place import table as table_place
 
 STEPS_KEPT = 100
-
-
-def with_hand(game: Game, number: int, hand: Hand) -> Game:
-    """The game with hand ``number`` replaced, or added where it is the next one."""
-    return replace(game, hands=(*game.hands[:number], hand, *game.hands[number + 1 :]))
-
-
-def drafted_hand(table: Table, number: int) -> Hand:
-    """The hand that the draft of ``number`` describes, recorded when the old one was."""
-    game = table.game
-    hand = hand_of(draft_at(table, number), rules_of(game), game.players)
-    recorded = game.hands[number].at if number < len(game.hands) else None
-    return replace(hand, at=recorded)
 
 
 def _finish(before: Game, after: Game, at: str) -> Game:
@@ -55,22 +42,31 @@ def _saved(state: AppState, action: act.HandSaved, moment: act.Moment) -> AppSta
     new = number == len(table.game.hands)
     if new and was_over:
         return state
-    hand = drafted_hand(table, number)
-    if action.moon:
-        hand = replace(hand, moon={"*": action.moon})
+    draft = _decided(draft_at(table, number), action)
+    hand = drafted_hand(table, number, draft)
     hand = replace(hand, at=hand.at or moment.at)
     after = with_hand(table.game, number, hand)
     problems = score_game(replace(after, finished=None)).hands[number].problems
-    if [problem.code for problem in problems] == ["moon_choice_missing"]:
-        return replace(state, place=Place("moon", table.game.id, number))
-    if problems:
+    codes = {problem.code for problem in problems}
+    if codes - {"moon_choice_missing"}:
         return state
+    if codes or undecided_relief(table.game, number, draft, hand):
+        # Whoever shot it decides; what is decided so far is kept like every other tap.
+        asking = with_draft(table, number, draft)
+        return replace(state, table=asking, place=Place("moon", table.game.id, number))
     drafts = {other: each for other, each in table.sheet.drafts.items() if other != number}
     step = Step(table.sheet, "hand_saved" if new else "hand_edited", number)
     state = _change(state, table, Sheet(after, drafts), step, moment.at)
     over = state.table is not None and state.table.game.finished and not was_over
     place = Place("over", after.id) if over else table_place(after.id)
     return replace(state, place=place)
+
+
+def _decided(draft: Draft, action: act.HandSaved) -> Draft:
+    """The draft with what the shooter has just decided."""
+    if action.moon:
+        draft = replace(draft, moon={**draft.moon, action.which: action.moon})
+    return draft if action.relief is None else replace(draft, relief=action.relief)
 
 
 def _deleted(state: AppState, action: act.HandDeleted, moment: act.Moment) -> AppState:

@@ -8,6 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Notice, Sheet, Table
 from scorekeeper.state.entering import ENTERING
 from scorekeeper.state.playing import PLAYING
+from scorekeeper.state.saying import SAYING
 from scorekeeper.state.setting_up import SETTING_UP
 
 Handler = Callable[[AppState, Any, act.Moment], AppState]
@@ -71,5 +72,6 @@ HANDLERS: dict[type, Handler] = {
     act.RepeatedLast: _asked,
     **SETTING_UP,
     **ENTERING,
+    **SAYING,
     **PLAYING,
 }

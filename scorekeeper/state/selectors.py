@@ -1,73 +1,14 @@
 """What screens show, derived from the state; nothing here is stored."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scorekeeper.scoring.check import remaining
-from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.holdings import holding, together
 from scorekeeper.scoring.house_rule import HouseRule
-from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
+from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.line import Points
-from scorekeeper.scoring.moons import CHOICES
 from scorekeeper.scoring.variant import Variant
-from scorekeeper.state.app_state import AppState, Listed, Table
-from scorekeeper.state.draft import Draft, count_of
-from scorekeeper.state.playing import drafted_hand, with_hand
-
-
-@dataclass(frozen=True)
-class Preview:
-    """The hand being entered, as if it were saved now.
-
-    ``left_cards`` card -> copies and ``left_groups`` group -> number are what nobody has yet.
-    """
-
-    ledger: Ledger
-    hand: ScoredHand
-    left_cards: Mapping[str, int]
-    left_groups: Mapping[str, int]
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Everyone at the table, in seat order."""
-        return tuple(self.hand.totals)
-
-    @property
-    def only_choice_open(self) -> bool:
-        """Whether nothing but the shooter's choice is missing."""
-        return [problem.code for problem in self.hand.problems] == ["moon_choice_missing"]
-
-    @property
-    def can_be_saved(self) -> bool:
-        """Whether the hand can be saved, after a choice where one is open."""
-        return not self.hand.problems or self.only_choice_open
-
-
-def preview(table: Table, number: int) -> Preview:
-    """Score the game as it would be with the draft of hand ``number`` in it."""
-    hand = drafted_hand(table, number)
-    return _preview(table.game, number, hand)
-
-
-def _preview(game: Game, number: int, hand: Hand) -> Preview:
-    # An address can name a hand that is far from being dealt: the next one is meant.
-    number = min(number, len(game.hands))
-    ledger = score_game(replace(with_hand(game, number, hand), finished=None))
-    scored = ledger.hands[number]
-    taken = together(map(holding, hand.taken.values()))
-    cards, groups = remaining(ledger.rules, taken)
-    return Preview(ledger, scored, cards, groups)
-
-
-def choices(table: Table, number: int) -> dict[str, Preview]:
-    """Effect -> the game with it, for a moon whose shooter chooses."""
-    hand = drafted_hand(table, number)
-    return {
-        choice: _preview(table.game, number, replace(hand, moon={"*": choice}))
-        for choice in CHOICES
-    }
+from scorekeeper.state.app_state import AppState, Listed
+from scorekeeper.state.draft import Draft, count_of, left_of
 
 
 def on_the_nose(ledger: Ledger, most: int) -> tuple[tuple[str, Points, int, int], ...]:
@@ -113,18 +54,20 @@ def unfinished(state: AppState) -> tuple[Listed, ...]:
 
 
 def possible_counts(
-    draft: Draft, rules: Variant, players: tuple[str, ...], player: str, group: str
+    draft: Draft, rules: Variant, players: tuple[str, ...], taker: str, group: str
 ) -> tuple[int, ...]:
-    """The numbers of a group's cards that this player can still have taken."""
-    others = sum(count_of(draft, rules, one, group) for one in players if one != player)
-    total = len(rules.group_of[group].cards) * rules.pack.decks
-    most = max(total - others, count_of(draft, rules, player, group), 0)
-    return tuple(range(most + 1))
+    """The numbers of a group's cards that a player or a pile can still have taken."""
+    own = count_of(draft, rules, taker, group)
+    most = max(left_of(draft, rules, players, group) + own, 0)
+    if taker not in players and not rules.deal.hands:
+        # Cards put aside are no more than were put aside.
+        most = min(most, rules.deal.aside)
+    return tuple(range(max(most, own) + 1))
 
 
-def total_before(ledger: Ledger, number: int, player: str) -> Points:
-    """A player's total before hand ``number``."""
-    return ledger.hands[number - 1].totals[player] if number else 0
+def total_before(ledger: Ledger, number: int, side: str) -> Points:
+    """A player's or a team's total before hand ``number``."""
+    return ledger.hands[number - 1].totals[side] if number else 0
 
 
 @dataclass(frozen=True)
@@ -141,7 +84,7 @@ def course(ledger: Ledger) -> Course:
     rows = [start, *(hand.totals for hand in ledger.hands)]
     every = [total for row in rows for total in row.values()]
     target = ledger.rules.end.at or 0
-    top, bottom = max(*every, target, 1), min(0, *every)
+    top, bottom = max(*every, target, 1), min(0, target, *every)
     span = top - bottom
     steps = max(len(rows) - 1, 1)
     paths = {
@@ -150,8 +93,8 @@ def course(ledger: Ledger) -> Course:
         )
         for player in ledger.totals
     }
-    middle = (target or top) // 2
-    marks = sorted({bottom, 0, middle, target or top})
+    far = target or top
+    marks = sorted({bottom, 0, far // 2, far})
     return Course(paths, tuple((mark, _share(mark - bottom, span)) for mark in marks))
 
 

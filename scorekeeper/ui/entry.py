@@ -9,7 +9,7 @@ from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.entering import draft_at
 from scorekeeper.state.place import table as table_place
-from scorekeeper.state.selectors import Preview, preview
+from scorekeeper.state.preview import Preview, preview
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_cards import card_board, player_tiles

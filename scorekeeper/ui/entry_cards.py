@@ -8,7 +8,7 @@ from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.draft import Draft, takers_of
-from scorekeeper.state.selectors import Preview
+from scorekeeper.state.preview import Preview
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar, colour

@@ -8,7 +8,8 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.draft import Draft, count_of, filled, takers_of
-from scorekeeper.state.selectors import Preview, possible_counts
+from scorekeeper.state.preview import Preview
+from scorekeeper.state.selectors import possible_counts
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar, colour

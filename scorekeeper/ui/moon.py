@@ -9,7 +9,7 @@ from scorekeeper.scoring.moons import amount
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.place import Place
-from scorekeeper.state.selectors import Preview, choices
+from scorekeeper.state.preview import Preview, choices
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words import entry as words

@@ -9,11 +9,11 @@ from scorekeeper.scoring.line import Points
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
 from scorekeeper.state.draft import Draft
+from scorekeeper.state.drafted import drafted_hand
 from scorekeeper.state.entering import draft_at
 from scorekeeper.state.place import Place
-from scorekeeper.state.playing import drafted_hand
+from scorekeeper.state.preview import Preview, preview
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.selectors import Preview, preview
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")

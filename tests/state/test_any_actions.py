@@ -15,7 +15,7 @@ from scorekeeper.state.app_state import Table
 from scorekeeper.state.draft import Draft, draft_of, hand_of
 from scorekeeper.state.draft_file import read_drafts, write_draft
 from scorekeeper.state.place import HOME, NEW, Place
-from scorekeeper.state.selectors import choices, preview
+from scorekeeper.state.preview import choices, preview
 from tests.state.sitting import EIGHT, FOUR, Sitting, reopened, sitting
 
 NAMES = some.sampled_from((*EIGHT, "Zed", "", "@dummy"))
@@ -95,7 +95,7 @@ TABLES = tuple(
 GAMES = some.builds(
     lambda table, options: sitting(table[0], table[1], options),
     some.sampled_from(TABLES),
-    some.sampled_from(({}, {"end_at": 30}, {"on_the_nose": {"13": 0}, "hands": 3})),
+    some.sampled_from(({}, {"tie": "play_on"}, {"on_the_nose": {"13": 0}, "hands": 3})),
 )
 
 

@@ -9,7 +9,8 @@ from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Notice, Sheet
 from scorekeeper.state.place import Place
-from scorekeeper.state.selectors import choices, reopening
+from scorekeeper.state.preview import choices
+from scorekeeper.state.selectors import reopening
 from tests.state.sitting import EIGHT, Sitting, counts, reopened, sitting
 
 MOON = (act.ModePicked("cards"), act.RestGiven("Ann"), act.HandSaved())

@@ -1,0 +1,56 @@
+"""A half-entered hand in its place in the game, and what is still to be decided about it."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.check_said import relief_allowed
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.moons import Shot
+from scorekeeper.scoring.reckoning import Reckoning
+from scorekeeper.state.app_state import Table
+from scorekeeper.state.draft import Draft, hand_of
+from scorekeeper.state.entering import draft_at
+
+
+def with_hand(game: Game, number: int, hand: Hand) -> Game:
+    """The game with hand ``number`` replaced, or added where it is the next one."""
+    return replace(game, hands=(*game.hands[:number], hand, *game.hands[number + 1 :]))
+
+
+def drafted_hand(table: Table, number: int, draft: Draft | None = None) -> Hand:
+    """The hand that the draft of ``number`` describes, recorded when the old one was.
+
+    Relief that cannot be taken any more, because something else has changed, is left out.
+    """
+    game = table.game
+    draft = draft_at(table, number) if draft is None else draft
+    hand = hand_of(draft, rules_of(game), game.players)
+    recorded = game.hands[number].at if number < len(game.hands) else None
+    hand = replace(hand, at=recorded)
+    if hand.relief and hand.relief not in relief_of(game, number, hand):
+        return replace(hand, relief=0)
+    return hand
+
+
+def relief_of(game: Game, number: int, hand: Hand) -> tuple[int, ...]:
+    """What the shooter of this hand may take off all totals."""
+    if not rules_of(game).relief:
+        return ()
+    number = min(number, len(game.hands))
+    before = score_game(replace(game, hands=game.hands[:number], finished=None))
+    return relief_allowed(Reckoning(before.rules, before.sides, hand, before.totals, number))
+
+
+def undecided_relief(game: Game, number: int, draft: Draft, hand: Hand) -> tuple[int, ...]:
+    """What the shooter may take off all totals and has not decided on."""
+    allowed = relief_of(game, number, hand)
+    return () if draft.relief in (0, *allowed) else allowed
+
+
+def undecided_moon(shots: tuple[Shot, ...], hand: Hand) -> Shot | None:
+    """The first moon whose shooter chooses and has not."""
+    for shot in shots:
+        if shot.moon.effect == "choose" and hand.choice(shot.moon.id) is None:
+            return shot
+    return None

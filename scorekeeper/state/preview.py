@@ -1,0 +1,125 @@
+"""The hand being entered as if it were saved now, and what each open choice would lead to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scorekeeper.scoring.check import remaining
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.holdings import holding, together
+from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
+from scorekeeper.scoring.line import Points
+from scorekeeper.scoring.moons import CHOICES, Shot
+from scorekeeper.state.app_state import Table
+from scorekeeper.state.drafted import (
+    drafted_hand,
+    undecided_moon,
+    undecided_relief,
+    with_hand,
+)
+from scorekeeper.state.entering import draft_at
+
+CHOICE_MISSING = "moon_choice_missing"
+
+
+@dataclass(frozen=True)
+class Preview:
+    """The hand being entered, as if it were saved now.
+
+    ``left_cards`` card -> copies and ``left_groups`` group -> number are what nobody has yet.
+    ``relief`` is what the shooter may take off all totals and has not decided on.
+    """
+
+    game: Game
+    ledger: Ledger
+    hand: ScoredHand
+    left_cards: Mapping[str, int]
+    left_groups: Mapping[str, int]
+    relief: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everyone at the table, in seat order."""
+        return self.game.players
+
+    @property
+    def only_choice_open(self) -> bool:
+        """Whether nothing but a shooter's choice is missing."""
+        codes = [problem.code for problem in self.hand.problems]
+        return bool(codes) and set(codes) == {CHOICE_MISSING}
+
+    @property
+    def can_be_saved(self) -> bool:
+        """Whether the hand can be saved, after a choice where one is open."""
+        return not self.hand.problems or self.only_choice_open
+
+    @property
+    def complete(self) -> bool:
+        """Whether every card has its taker."""
+        return not self.left_cards and not self.left_groups
+
+    @property
+    def side_of(self) -> Mapping[str, str]:
+        """Player -> the side they score for."""
+        return {player: side for side, members in self.ledger.sides.items() for player in members}
+
+    def points_of(self, player: str) -> Points:
+        """What the side of a player scores in this hand."""
+        return self.hand.points[self.side_of[player]]
+
+    def total_of(self, player: str) -> Points:
+        """The total of a player's side after this hand."""
+        return self.hand.totals[self.side_of[player]]
+
+
+def preview(table: Table, number: int) -> Preview:
+    """Score the game as it would be with the draft of hand ``number`` in it."""
+    hand = drafted_hand(table, number)
+    shown = _preview(table.game, number, hand)
+    if shown.hand.problems:
+        return shown
+    relief = undecided_relief(table.game, number, draft_at(table, number), hand)
+    return replace(shown, relief=relief)
+
+
+def _preview(game: Game, number: int, hand: Hand) -> Preview:
+    # An address can name a hand that is far from being dealt: the next one is meant.
+    number = min(number, len(game.hands))
+    after = replace(with_hand(game, number, hand), finished=None)
+    ledger = score_game(after)
+    scored = ledger.hands[number]
+    taken = together(map(holding, hand.taken.values()))
+    cards, groups = remaining(ledger.rules, taken)
+    return Preview(after, ledger, scored, cards, groups)
+
+
+def open_moon(shown: Preview) -> Shot | None:
+    """The moon whose shooter is to choose next."""
+    return undecided_moon(shown.hand.moons, shown.hand.hand)
+
+
+def moon_name(shown: Preview) -> str:
+    """What the choice that is open is recorded under: its moon, ``*`` where there is only one."""
+    shot = open_moon(shown)
+    several = len(shown.ledger.rules.moons) > 1
+    return shot.moon.id if shot and several else "*"
+
+
+def choices(table: Table, number: int) -> dict[str, Preview]:
+    """Effect -> the game with it, for the first moon whose shooter has not chosen."""
+    hand = drafted_hand(table, number)
+    name = moon_name(_preview(table.game, number, hand))
+    return {
+        choice: _preview(table.game, number, replace(hand, moon={**hand.moon, name: choice}))
+        for choice in CHOICES
+    }
+
+
+def reliefs(table: Table, number: int) -> dict[int, Preview]:
+    """Points off every total -> the game with them, none first; empty where nothing is open."""
+    hand = drafted_hand(table, number)
+    allowed = undecided_relief(table.game, number, draft_at(table, number), hand)
+    return {
+        points: _preview(table.game, number, replace(hand, relief=points))
+        for points in ((0, *allowed) if allowed else ())
+    }

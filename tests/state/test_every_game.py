@@ -1,0 +1,106 @@
+"""Every game of the catalogue, for every number of players, can be entered and saved."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.moons import CHOICES
+from scorekeeper.scoring.variant import Variant
+from scorekeeper.state import actions as act
+from scorekeeper.state.draft import draft_of, everyone, hand_of
+from scorekeeper.state.preview import moon_name, open_moon
+from tests.state.sitting import EIGHT, Sitting, sitting
+
+NAMES = (*EIGHT, "Ida", "Jay", "Kim")
+TABLES = [
+    (variant, players) for variant, entry in CATALOGUE.items() for players in entry.variant.players
+]
+
+
+@pytest.mark.parametrize(("variant", "players"), TABLES)
+@settings(deadline=None, max_examples=12)
+@given(data=some.data())
+def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.DataObject) -> None:
+    names = NAMES[:players]
+    game = sitting(names, variant).enter(0)
+    rules = game.ledger.rules
+    mode = data.draw(some.sampled_from(("cards", "count") if rules.group_of else ("cards",)))
+    wanted = intended(data, rules, names, mode)
+    game.do(act.ModePicked(mode), *entered(wanted))
+    save(game, data)
+    recorded = game.game.hands[0]
+    assert game.ledger.hands[0].problems == ()
+    decided = replace(wanted, moon=recorded.moon, relief=recorded.relief, at=recorded.at)
+    assert recorded == decided
+    again = hand_of(draft_of(recorded, rules), rules, names)
+    assert replace(again, at=recorded.at) == recorded
+
+
+def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode: str) -> Hand:
+    """Who took what, often everything of a moon by one; and what the table says of it."""
+    takers = everyone(rules, names)
+    together = {card for moon in rules.moons for card in moon.cards}
+    shooter = data.draw(some.none() | some.sampled_from(takers))
+    named: dict[str, list[str]] = {taker: [] for taker in takers}
+    counted: dict[str, dict[str, int]] = {taker: {} for taker in takers}
+    aside = rules.deal.aside
+    for card in rules.point_cards:
+        for _ in range(rules.pack.decks):
+            taker = data.draw(some.sampled_from(takers))
+            taker = shooter if shooter and card in together else taker
+            group = rules.group_by_card.get(card)
+            if group is None or mode == "cards":
+                named[taker].append(card)
+                continue
+            if taker not in names and sum(counted[taker].values()) >= aside > 0:
+                taker = names[0]
+            counted[taker][group.name] = counted[taker].get(group.name, 0) + 1
+    player = data.draw(some.sampled_from(names))
+    bidding = rules.bidding
+    points = data.draw(some.integers(bidding.least, bidding.most)) if bidding else 0
+    return Hand(
+        taken={
+            taker: Pile(tuple(named[taker]), counted[taker])
+            for taker in takers
+            if named[taker] or counted[taker]
+        },
+        bid=Bid(player, points) if bidding else None,
+        passed=data.draw(some.sampled_from(("", "2 left", "hold")))
+        if rules.passing.caller == "dealer"
+        else "",
+        revokes={player: 2} if rules.revoke and data.draw(some.booleans()) else {},
+        adjustments=(Adjustment(player, -3),) if data.draw(some.booleans()) else (),
+        note="misdeal",
+    )
+
+
+def entered(wanted: Hand) -> list[act.Action]:
+    """The taps that say so."""
+    taps: list[act.Action] = [act.NoteWritten(wanted.note), act.PassCalled(wanted.passed)]
+    if wanted.bid:
+        taps += [act.BidSaid(wanted.bid.declarer, None)]
+        taps += [act.BidSaid(wanted.bid.declarer, wanted.bid.points)]
+    copies: dict[str, int] = {}
+    for taker, pile in wanted.taken.items():
+        for card in pile.named:
+            taps.append(act.CardTapped(card, copies.get(card, 0), taker))
+            copies[card] = copies.get(card, 0) + 1
+        taps += [act.Counted(taker, group, number) for group, number in pile.counted.items()]
+    taps += [act.RevokesCounted(player, times) for player, times in wanted.revokes.items()]
+    taps += [act.AdjustmentChanged(each.player, each.points) for each in wanted.adjustments]
+    return taps
+
+
+def save(game: Sitting, data: some.DataObject) -> None:
+    """Save, deciding whatever the shooters are asked."""
+    game.do(act.HandSaved())
+    for _ in game.ledger.rules.moons:
+        if not game.game.hands and open_moon(game.preview):
+            choice = data.draw(some.sampled_from(CHOICES))
+            game.do(act.HandSaved(choice, moon_name(game.preview)))
+    if not game.game.hands and game.preview.relief:
+        game.do(act.HandSaved(relief=data.draw(some.sampled_from((0, *game.preview.relief)))))

@@ -1,0 +1,292 @@
+"""What only the table can say: bids, passes, tricks, revokes, moons one by one, relief."""
+
+import pytest
+
+from scorekeeper.scoring.hand import Bid, Pile
+from scorekeeper.state import actions as act
+from scorekeeper.state.draft import Draft
+from scorekeeper.state.draft_file import read_drafts, write_draft
+from scorekeeper.state.place import Place
+from scorekeeper.state.preview import choices, open_moon, reliefs
+from scorekeeper.state.selectors import possible_counts, reopening
+from tests.state.sitting import FOUR, Sitting, counts, sitting
+
+THREE, TWO = FOUR[:3], FOUR[:2]
+RED = [f"{rank}H-red" for rank in ("8", "9", "10", "J", "Q", "K", "A")]
+GOLD = [card.replace("red", "gold") for card in RED]
+
+
+def hearts(game: Sitting) -> dict[str, int]:
+    return {who: pile.counted["hearts"] for who, pile in game.hand.taken.items() if pile.counted}
+
+
+def codes(game: Sitting) -> list[str]:
+    return [problem.code for problem in game.preview.hand.problems]
+
+
+def taps(player: str, cards: list[str]) -> list[act.Action]:
+    return [act.CardTapped(card, 0, player) for card in cards]
+
+
+class TestBids:
+    def test_belong_to_the_hand_once_both_parts_are_said(self) -> None:
+        game = sitting(THREE, "dummy").enter(0, act.BidSaid("Bob", None))
+        assert game.hand.bid is None
+        game.do(act.BidSaid("Bob", 12))
+        assert game.hand.bid == Bid("Bob", 12)
+
+    def test_are_missed(self) -> None:
+        game = sitting(THREE, "dummy").enter(0, *counts(3, 4, 5, queen="@dummy", players=THREE))
+        assert codes(game) == ["bid_missing"]
+        assert not game.do(act.HandSaved()).game.hands
+        game.do(act.BidSaid("Ann", 2), act.HandSaved())
+        assert game.totals == (3 + 14 - 2, 4, 5)
+
+    @pytest.mark.parametrize("bid", [("Zed", 3), ("@dummy", 3), ("Ann", 26), ("Ann", -1)])
+    def test_that_nobody_can_make_are_none(self, bid: tuple[str, int]) -> None:
+        game = sitting(THREE, "dummy").enter(0, act.BidSaid(*bid))
+        assert game.draft.untouched
+
+    def test_have_no_place_in_other_games(self) -> None:
+        assert sitting().enter(0, act.BidSaid("Ann", 3)).draft.untouched
+
+    def test_are_taken_back_part_by_part(self) -> None:
+        game = sitting(THREE, "dummy").enter(0, act.BidSaid("Bob", None), act.BidSaid("Bob", 12))
+        assert game.do(act.TapUndone()).draft.bid is None
+        assert game.do(act.TapUndone()).draft.declarer == ""
+
+
+class TestPiles:
+    def test_that_take_tricks_are_counted_like_players(self) -> None:
+        game = sitting(THREE, "dummy").enter(0, *counts(3, 4, players=THREE))
+        assert hearts(game) == {"Ann": 3, "Bob": 4}
+        game.do(act.Counted("@dummy", "hearts", 5))
+        assert hearts(game) == {"Ann": 3, "Bob": 4, "Cid": 1, "@dummy": 5}
+
+    def test_get_what_is_left_when_all_players_are_counted(self) -> None:
+        game = sitting(TWO, "two-blind").enter(0, *counts(3, players=TWO))
+        assert hearts(game) == {"Ann": 3}
+        game.do(act.Counted("Bob", "hearts", 4))
+        assert hearts(game) == {"Ann": 3, "Bob": 4, "@blind-1": 6}
+        game.do(act.Counted("@blind-2", "hearts", 2))
+        assert hearts(game) == {"Ann": 3, "Bob": 4, "@blind-1": 4, "@blind-2": 2}
+
+    def test_that_were_put_aside_need_no_word(self) -> None:
+        game = sitting(TWO, "two-player").enter(0, *counts(3, queen="Ann", players=TWO))
+        assert hearts(game) == {"Ann": 3, "Bob": 4}
+        assert game.preview.can_be_saved
+
+    def test_that_were_put_aside_hold_what_both_players_lack(self) -> None:
+        game = sitting(TWO, "two-player").enter(0, *counts(3, 3, queen="Ann", players=TWO))
+        assert hearts(game) == {"Ann": 3, "Bob": 3, "@widow": 1}
+
+    def test_that_were_put_aside_hold_no_more_than_that(self) -> None:
+        game = sitting(TWO, "two-player").enter(0, *counts(1, 1, queen="Ann", players=TWO))
+        assert hearts(game) == {"Ann": 1, "Bob": 1}
+        rules = game.ledger.rules
+        assert possible_counts(game.draft, rules, TWO, "@widow", "hearts") == (0, 1, 2)
+
+    def test_a_heart_put_aside_takes_the_moon_away(self) -> None:
+        game = sitting(TWO, "two-player").enter(0, act.ModePicked("cards"))
+        game.do(act.CardTapped("2H", 0, "@widow"), act.RestGiven("Ann"))
+        assert not game.preview.hand.moons
+        assert game.do(act.HandSaved()).totals == (13, 0)
+
+    def test_can_be_chosen_and_given_the_rest(self) -> None:
+        game = sitting(TWO, "two-blind").enter(0, act.ModePicked("cards"))
+        game.do(act.TakerChosen("@blind-2"), act.CardTapped("QS"), act.RestGiven("@blind-2"))
+        assert set(game.hand.taken) == {"@blind-2"}
+        assert game.do(act.HandSaved()).totals == (0, 0)
+
+    def test_of_other_games_are_nobody(self) -> None:
+        assert sitting().enter(0, act.CardTapped("QS", 0, "@widow")).draft.untouched
+
+
+class TestThePass:
+    @pytest.mark.parametrize("call", ["2 left", "8 across", "hold"])
+    def test_is_called_by_the_dealer(self, call: str) -> None:
+        game = sitting(variant="rook-57").enter(0, act.PassCalled(call))
+        assert game.hand.passed == call
+        assert game.do(act.PassCalled("")).hand.passed == ""
+
+    @pytest.mark.parametrize("call", ["left", "0 left", "9 left", "3 up", "3 hold"])
+    def test_is_a_number_and_a_direction(self, call: str) -> None:
+        assert sitting(variant="rook-57").enter(0, act.PassCalled(call)).draft.untouched
+
+    def test_goes_across_only_where_somebody_sits_there(self) -> None:
+        game = sitting(THREE, variant="rook-57").enter(0, act.PassCalled("3 across"))
+        assert game.draft.untouched
+
+    def test_is_not_called_where_it_goes_in_turn(self) -> None:
+        assert sitting().enter(0, act.PassCalled("2 left")).draft.untouched
+
+
+class TestTricks:
+    def test_none_were_won(self) -> None:
+        game = sitting(options={"no_tricks_bonus": -5}).enter(0, *counts(3, 4, 6, queen="Ann"))
+        game.do(act.NoTricksSaid("Dee", True), act.NoTricksSaid("Ann", True))
+        assert game.hand.no_tricks == ("Dee",)
+        game.do(act.NoTricksSaid("Ann", False), act.HandSaved())
+        assert game.totals == (16, 4, 6, -5)
+
+    def test_whoever_gets_a_card_after_all_won_one(self) -> None:
+        game = sitting(options={"no_tricks_bonus": -5}).enter(0, *counts(3, 4, 6, queen="Ann"))
+        game.do(act.NoTricksSaid("Dee", True), act.CardTapped("QS", 0, "Dee"))
+        assert game.hand.no_tricks == ()
+        assert game.do(act.TapUndone()).hand.no_tricks == ("Dee",)
+
+    def test_all_were_won(self) -> None:
+        game = sitting(options={"sun_points": 52}).enter(0, act.RestGiven("Ann"))
+        game.do(act.SunSaid("Ann"))
+        assert choices(game.table, 0)["add"].hand.points["Bob"] == 52
+        game.do(act.HandSaved("subtract"))
+        assert game.totals == (-52, 0, 0, 0)
+
+    def test_not_all_were_won_once_a_card_moves(self) -> None:
+        game = sitting(options={"sun_points": 52}).enter(0, act.RestGiven("Ann"))
+        game.do(act.SunSaid("Ann"), act.CardTapped("QS", 0, "Bob"))
+        assert game.hand.sun == ""
+
+    def test_are_not_spoken_of_where_they_count_nothing(self) -> None:
+        game = sitting().enter(0, act.RestGiven("Ann"))
+        game.do(act.SunSaid("Ann"), act.NoTricksSaid("Bob", True))
+        assert (game.hand.sun, game.hand.no_tricks) == ("", ())
+
+
+class TestRevokes:
+    def test_cost_each_time(self) -> None:
+        game = sitting(variant="purple").enter(0, act.ModePicked("cards"))
+        game.do(*taps("Ann", RED[1:]), *taps("Bob", GOLD), act.CardTapped(RED[0], 0, "Cid"))
+        game.do(act.RevokesCounted("Dee", 2), act.HandSaved("add", "gold"))
+        assert game.game.hands[0].revokes == {"Dee": 2}
+        assert game.totals[-1] == 20 + 13
+
+    def test_go_away(self) -> None:
+        game = sitting(variant="purple").enter(0, act.RevokesCounted("Dee", 2))
+        assert game.do(act.RevokesCounted("Dee", 0)).hand.revokes == {}
+
+    def test_have_no_place_where_they_cost_nothing(self) -> None:
+        assert sitting().enter(0, act.RevokesCounted("Dee", 1)).draft.untouched
+
+
+class TestTwoMoons:
+    def shot(self) -> Sitting:
+        game = sitting(variant="purple").enter(0, act.ModePicked("cards"))
+        return game.do(*taps("Ann", RED), *taps("Bob", GOLD), act.HandSaved())
+
+    def test_are_chosen_one_after_the_other(self) -> None:
+        game = self.shot()
+        first = open_moon(game.preview)
+        assert first is not None
+        assert (first.moon.id, first.shooter) == ("red", "Ann")
+        shown = choices(game.table, 0)["add"]
+        game.do(act.HandSaved("add", "red"))
+        assert game.state.place == Place("moon", game.game.id, 0)
+        second = open_moon(game.preview)
+        assert second is not None
+        assert (second.moon.id, second.shooter) == ("gold", "Bob")
+        assert game.preview.ledger.totals == shown.ledger.totals
+        game.do(act.HandSaved("subtract", "gold"))
+        assert game.game.hands[0].moon == {"red": "add", "gold": "subtract"}
+        assert game.totals == (0, 26 - 13, 26, 26)
+
+    def test_the_first_choice_can_be_taken_back(self) -> None:
+        game = self.shot().do(act.HandSaved("add", "red"), act.TapUndone())
+        again = open_moon(game.preview)
+        assert again is not None
+        assert again.moon.id == "red"
+
+    def test_are_asked_again_when_somebody_wants_to(self) -> None:
+        game = self.shot().do(act.HandSaved("add", "red"), act.HandSaved("add", "gold"))
+        game.enter(0, act.ChoiceReopened(), act.HandSaved())
+        assert game.state.place.screen == "moon"
+        game.do(act.HandSaved("subtract", "red"), act.HandSaved("subtract", "gold"))
+        assert game.totals == (-26, -13, 0, 0)
+
+
+class TestRelief:
+    def shot(self) -> Sitting:
+        """Ann stands at 96 when Bob, who defends, shoots the moon."""
+        game = sitting(THREE, "dummy").enter(0, act.BidSaid("Cid", 20))
+        game.do(*counts(0, 0, 1, queen="@dummy", players=THREE))
+        game.do(act.AdjustmentChanged("Ann", 96), act.HandSaved())
+        assert game.totals == (96, 0, 6)
+        game.enter(1, act.BidSaid("Cid", 20), act.CardTapped("QS", 0, "Bob"))
+        return game.do(*counts(0, 13, 0, players=THREE))
+
+    def test_is_asked_for_where_it_is_allowed(self) -> None:
+        game = self.shot()
+        assert game.preview.relief == (26,)
+        game.do(act.HandSaved())
+        assert game.state.place == Place("moon", game.game.id, 1)
+        shown = reliefs(game.table, 1)
+        assert {points: tuple(each.ledger.totals.values()) for points, each in shown.items()} == {
+            0: (122, 0, 38),
+            26: (96, -26, 12),
+        }
+        game.do(act.HandSaved(relief=26))
+        assert game.totals == (96, -26, 12)
+        assert game.game.finished is None
+
+    def test_can_be_declined(self) -> None:
+        game = self.shot().do(act.HandSaved(), act.HandSaved(relief=0))
+        assert game.totals == (122, 0, 38)
+        assert game.game.finished
+
+    def test_is_no_more_than_is_needed(self) -> None:
+        game = self.shot().do(act.HandSaved(relief=52))
+        assert game.state.place.screen == "moon"
+        assert len(game.game.hands) == 1
+
+    def test_is_not_asked_for_otherwise(self) -> None:
+        game = sitting(THREE, "dummy").enter(0, act.BidSaid("Cid", 20))
+        game.do(*counts(0, 13, 0, queen="Bob", players=THREE), act.HandSaved())
+        assert game.totals == (26, 0, 32)
+
+    def test_goes_where_it_is_not_needed_any_more(self) -> None:
+        game = self.shot().do(act.HandSaved(), act.HandSaved(relief=26))
+        game.enter(0, act.AdjustmentChanged("Ann", 50), act.HandSaved())
+        assert game.enter(1).hand.relief == 0
+        assert game.preview.can_be_saved
+
+
+class TestTeams:
+    def test_partners_share_points_and_total(self) -> None:
+        game = sitting(variant="partnership").enter(0, *counts(3, 4, 5, queen="Bob"))
+        assert game.preview.points_of("Ann") == game.preview.points_of("Cid") == 8
+        game.do(act.HandSaved())
+        assert game.ledger.totals == {"Ann & Cid": 8, "Bob & Dee": 18}
+
+    def test_partners_shoot_together(self) -> None:
+        game = sitting(variant="partnership").enter(0, *counts(6, 0, 7, queen="Cid"))
+        shot = open_moon(game.preview)
+        assert shot is not None
+        assert shot.shooter == "Ann & Cid"
+        assert game.do(act.HandSaved(), act.HandSaved("add")).totals == (0, 26)
+
+
+def test_everything_said_is_there_again_when_a_hand_is_edited() -> None:
+    game = TestRelief().shot().do(act.HandSaved(), act.HandSaved(relief=26)).enter(1)
+    assert (game.draft.declarer, game.draft.bid, game.draft.relief) == ("Cid", 20, 26)
+    purple = TestTwoMoons().shot().do(act.RevokesCounted("Dee", 1))
+    purple.do(act.HandSaved("add", "red"), act.HandSaved("add", "gold")).enter(0)
+    assert purple.draft.revokes == {"Dee": 1}
+    assert purple.draft.moon == {"red": "add", "gold": "add"}
+
+
+def test_a_draft_of_an_older_app_can_be_read() -> None:
+    new = ("declarer", "bid", "relief", "sun", "no_tricks", "revokes")
+    draft = Draft(placed={"QS": ("Ann",)}, note="misdeal")
+    document = {key: value for key, value in write_draft(draft).items() if key not in new}
+    assert read_drafts({"0": document}) == {0: draft}
+
+
+def test_a_game_that_ends_below_zero_can_go_on() -> None:
+    game = sitting(variant="gong-zhu").enter(0, act.RestGiven("Ann"))
+    game.do(act.AdjustmentChanged("Bob", -1100), act.HandSaved())
+    assert reopening(game.ledger) == ("end_at", -1500)
+
+
+def test_a_card_group_has_one_taker_a_pile_too() -> None:
+    game = sitting(TWO, "two-player").enter(0, act.Counted("@widow", "hearts", 1))
+    assert game.hand.taken == {"@widow": Pile((), {"hearts": 1})}
