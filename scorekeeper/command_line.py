@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from typing import TextIO
 
 from scorekeeper import __version__
@@ -16,7 +17,8 @@ from scorekeeper.scored_file import score_file
 from scorekeeper.scoring.catalogue import CATALOGUE, UNKNOWN
 from scorekeeper.text_table import table
 from scorekeeper.words.game import numbers, variant_name
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.languages import USUAL, best, of_messages
+from scorekeeper.words.speak import listed, say, speaking
 
 VARIANTS_FORMAT = "scorekeeper-variants/1"
 # What a shell reports for a program that Ctrl-C, or a reader that went away, has ended.
@@ -31,8 +33,9 @@ PLAIN = str.maketrans(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments say and answer the exit status; None takes the program's own."""
     try:
-        chosen = _parser().parse_args(arguments)
-        status = _run(chosen)
+        with speaking(best(of_messages(os.environ))):
+            chosen = _parser().parse_args(arguments)
+            status = _run(chosen)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
     except KeyboardInterrupt:
@@ -47,12 +50,15 @@ def _run(chosen: argparse.Namespace) -> int:
 
         return open_app(chosen.data)
     try:
-        if chosen.command == "variants":
-            status = _variants(as_json=chosen.json)
-        elif chosen.command == "rules":
+        if chosen.command == "rules":
             status = _rules(chosen.variant, chosen.players)
         else:
-            status = _score(chosen.files, as_json=chosen.json)
+            # What programs read is the same wherever it is written.
+            with speaking(USUAL) if chosen.json else nullcontext():
+                if chosen.command == "variants":
+                    status = _variants(as_json=chosen.json)
+                else:
+                    status = _score(chosen.files, as_json=chosen.json)
         print(end="", flush=True)
     except BrokenPipeError:
         _silence(sys.stdout)

@@ -47,7 +47,9 @@ PURE = {
 }
 FROM_OUTSIDE = {
     "scoring": PURE | {"datetime"},  # reads the times in a game file, and may not ask for one
-    "words": PURE | {"datetime"},  # says a time it is given, and may not ask for one (see below)
+    # Says a time it is given, and may not ask for one (see below); which language it speaks is told
+    # to a session's own context once, not to every call.
+    "words": PURE | {"datetime", "contextlib", "contextvars"},
     "state": PURE | {"urllib.parse"},  # only takes text apart: the address of a screen
 }
 IMPURE_BUILTINS = {"__import__", "breakpoint", "eval", "exec", "input", "open", "print"}

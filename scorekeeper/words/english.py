@@ -1,9 +1,14 @@
-"""The English sentences. A pair is (one, other): ``count`` chooses."""
+"""The English sentences. A pair is (one, other): ``count`` chooses.
+
+The other languages have the same keys; what they lack is said in these words.
+"""
 
 Sentence = str | tuple[str, str]
 
 SENTENCES: dict[str, Sentence] = {
     "list.and": "{first} and {last}",
+    "money.sign": "{sign}{amount}",
+    "money.code": "{amount} {currency}",
     # Cards
     "card.colour": "{colour} {rank}",
     "card.spoken": "{rank} of {suit}",

@@ -11,10 +11,9 @@ from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.pack import Pack
 from scorekeeper.scoring.variant import Group, Variant
 from scorekeeper.words.cards import card, left_over, spoken
-from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.money import stake
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.speak import listed, number, say
+from scorekeeper.words.speak import has_words, listed, number, say
 
 CALL_SIGNS = {"left": "\u2190", "right": "\u2192", "across": "\u2191", "split": "\u2194"}
 
@@ -22,7 +21,7 @@ CALL_SIGNS = {"left": "\u2190", "right": "\u2192", "across": "\u2191", "split": 
 def variant_name(variant: str) -> str:
     """What a game is called; one that the catalogue does not have by its id, made readable."""
     key = f"variant.{variant}"
-    if key in SENTENCES:
+    if has_words(key):
         return say(key)
     words = " ".join(visible(variant).replace("-", " ").split())
     return words[:1].upper() + words[1:] or say("game.own_rules")
