@@ -27,6 +27,7 @@ from scorekeeper.computer import (
     show_in_browser,
     signal_handlers_kept,
 )
+from scorekeeper.system_languages import hearing
 
 LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8550
@@ -146,7 +147,7 @@ def serve_pages(main: Main, listener: socket.socket, *, open_browser: bool) -> N
     # Open pages never hang up by themselves, so stopping may not wait for them. The web socket
     # implementation is the one Flet's own server chooses.
     config = uvicorn.Config(
-        web_app, log_level="error", timeout_graceful_shutdown=1, ws="websockets-sansio"
+        hearing(web_app), log_level="error", timeout_graceful_shutdown=1, ws="websockets-sansio"
     )
     # After the configuration, which sets up this logger anew.
     logging.getLogger("uvicorn.error").addFilter(no_leave_taken)

@@ -7,6 +7,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.state.app_state import Listed
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import Place
+from scorekeeper.state.settings import System
 
 
 @dataclass(frozen=True)
@@ -279,6 +280,21 @@ class GameDeleted:
 
 
 @dataclass(frozen=True)
+class SettingChosen:
+    """Something about this device's own screen is chosen (see state/settings.py)."""
+
+    name: str
+    value: str | bool
+
+
+@dataclass(frozen=True)
+class SystemHeard:
+    """The device's system says what it wants: its languages, whether to keep still."""
+
+    system: System
+
+
+@dataclass(frozen=True)
 class GameRestored:
     """A game comes back from the trash."""
 
@@ -324,6 +340,8 @@ Action = (
     | TableStopped
     | PlayedOn
     | GameDeleted
+    | SettingChosen
+    | SystemHeard
     | GameRestored
 )
 

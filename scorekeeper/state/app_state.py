@@ -8,6 +8,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.line import Points
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import HOME, Place
+from scorekeeper.state.settings import AS_USUAL, NOTHING_HEARD, Settings, System
 
 
 @dataclass(frozen=True)
@@ -98,3 +99,5 @@ class AppState:
     notice: Notice | None = None
     saved: bool = True
     damaged: tuple[str, ...] = ()
+    settings: Settings = AS_USUAL
+    system: System = NOTHING_HEARD

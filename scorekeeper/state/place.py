@@ -20,6 +20,8 @@ PICK = Place("pick")
 GAMES = Place("games")
 # The rule card of the game being prepared; that of a table is the same screen with its game.
 RULES = Place("rules")
+# Settings are the same everywhere; with a game, "back" leads to its table.
+SETTINGS = Place("settings")
 
 
 def table(game: str) -> Place:
@@ -37,6 +39,7 @@ def route(place: Place) -> str:
         "pick": "/new/which",
         "games": "/games",
         "rules": f"{base}/rules" if place.game else "/new/rules",
+        "settings": f"{base}/settings" if place.game else "/settings",
         "table": base,
         "over": f"{base}/over",
         "entry": f"{base}/hand/{number}",
@@ -47,14 +50,20 @@ def route(place: Place) -> str:
 
 def place_of(route_text: str) -> Place:
     """The place of a route; home for anything that is none."""
-    fixed = {"/new": NEW, "/new/which": PICK, "/new/rules": RULES, "/games": GAMES}
+    fixed = {
+        "/new": NEW,
+        "/new/which": PICK,
+        "/new/rules": RULES,
+        "/games": GAMES,
+        "/settings": SETTINGS,
+    }
     path = "/" + route_text.partition("?")[0].strip("/")
     if path in fixed:
         return fixed[path]
     match path.strip("/").split("/"):
         case ["game", game]:
             return table(unquote(game))
-        case ["game", game, "over" | "rules" as screen]:
+        case ["game", game, "over" | "rules" | "settings" as screen]:
             return Place(screen, unquote(game))
         case ["game", game, "hand", number] if _is_number(number):
             return Place("entry", unquote(game), int(number) - 1)
@@ -74,6 +83,7 @@ def parent(place: Place) -> Place:
     return {
         "pick": NEW,
         "rules": table(place.game) if place.game else NEW,
+        "settings": table(place.game) if place.game else HOME,
         "over": table(place.game),
         "entry": table(place.game),
         "why": table(place.game),

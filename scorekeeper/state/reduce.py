@@ -10,6 +10,7 @@ from scorekeeper.state.entering import ENTERING
 from scorekeeper.state.playing import PLAYING
 from scorekeeper.state.saying import SAYING
 from scorekeeper.state.setting_up import SETTING_UP
+from scorekeeper.state.settings import with_choice
 
 Handler = Callable[[AppState, Any, act.Moment], AppState]
 
@@ -56,6 +57,14 @@ def _game_restored(state: AppState, _action: act.GameRestored, _: act.Moment) ->
     return replace(state, notice=None)
 
 
+def _setting_chosen(state: AppState, action: act.SettingChosen, _: act.Moment) -> AppState:
+    return replace(state, settings=with_choice(state.settings, action.name, action.value))
+
+
+def _system_heard(state: AppState, action: act.SystemHeard, _: act.Moment) -> AppState:
+    return replace(state, system=action.system)
+
+
 def _asked(state: AppState, _action: act.RepeatedLast, _: act.Moment) -> AppState:
     """The store answers with :class:`~scorekeeper.state.actions.Repeated`; until then nothing."""
     return state
@@ -70,6 +79,8 @@ HANDLERS: dict[type, Handler] = {
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
     act.RepeatedLast: _asked,
+    act.SettingChosen: _setting_chosen,
+    act.SystemHeard: _system_heard,
     **SETTING_UP,
     **ENTERING,
     **SAYING,

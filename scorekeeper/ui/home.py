@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
-from scorekeeper.state.place import GAMES
+from scorekeeper.state.place import GAMES, SETTINGS
 from scorekeeper.state.selectors import finished, unfinished
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -63,7 +63,10 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             actions=[
                 pieces.icon_button(
                     ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Went(GAMES))
-                )
+                ),
+                pieces.icon_button(
+                    ft.Icons.TUNE, say("settings.heading"), dispatch.later(act.Went(SETTINGS))
+                ),
             ],
         ),
         pieces.scrolling(*rows),

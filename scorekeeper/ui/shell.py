@@ -15,6 +15,7 @@ from scorekeeper.ui.address import Asked
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.home import home_screen
+from scorekeeper.ui.look import wear
 from scorekeeper.ui.moon import moon_screen
 from scorekeeper.ui.new_game import new_game_screen
 from scorekeeper.ui.notice_bar import notice_bar
@@ -22,22 +23,15 @@ from scorekeeper.ui.over import over_screen
 from scorekeeper.ui.past_games import past_games_screen
 from scorekeeper.ui.pick_game import pick_screen
 from scorekeeper.ui.rules import rules_screen
+from scorekeeper.ui.settings import settings_screen
 from scorekeeper.ui.table import table_screen
 from scorekeeper.ui.why import why_screen
 from scorekeeper.words import times
-from scorekeeper.words.speak import say
 
 NOTICE_SECONDS = 12
+# Screens whose "back" depends on where they were opened.
+OPENED_FROM_TWO = {"rules": rules_screen, "settings": settings_screen}
 Update = Callable[[AppState], AppState]
-
-
-def dress(page: ft.Page) -> None:
-    """Title, type and colours of a window."""
-    page.title = say("app.name")
-    page.fonts = theme.FONTS
-    page.theme = theme.theme(theme.LIGHT)
-    page.dark_theme = theme.theme(theme.DARK)
-    page.theme_mode = ft.ThemeMode.SYSTEM
 
 
 @ft.component
@@ -49,6 +43,8 @@ def Shell(  # noqa: N802  # components are written like types
     """One session: ``step`` gives each state after ``first``, ``listen`` hears other sessions."""
     page = ft.context.page
     state, set_state = ft.use_state(first)
+    # Whatever this session draws, now or in a part of the screen later, it draws in this context.
+    wear(state)
     wide, set_wide = ft.use_state((page.width or 0) >= theme.WIDE)
 
     def now(action: act.Action) -> None:
@@ -143,8 +139,8 @@ def _screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Contro
             return new_game_screen(state, dispatch, default_name)
         case "pick":
             return pick_screen(state, dispatch)
-        case "rules":
-            return rules_screen(state, place, dispatch)
+        case "rules" | "settings":
+            return OPENED_FROM_TWO[place.screen](state, place, dispatch)
         case "games":
             return past_games_screen(state, today, dispatch)
         case "table":

@@ -4,7 +4,12 @@ Colours are named by their part in Flet's colour scheme, so that light and dark 
 redrawing. Sizes are logical pixels.
 """
 
+from dataclasses import replace
+
 import flet as ft
+
+from scorekeeper.ui import palette
+from scorekeeper.ui.look import ByLook, RowByLook
 
 FONTS = {
     "Score": "fonts/Score-Regular.ttf",
@@ -24,6 +29,7 @@ FELT = ft.Colors.PRIMARY
 ON_FELT = ft.Colors.ON_PRIMARY
 FELT_SOFT = ft.Colors.PRIMARY_CONTAINER
 HEART = ft.Colors.ERROR
+DIAMOND = ft.Colors.SECONDARY
 MOON = ft.Colors.TERTIARY
 MOON_SOFT = ft.Colors.TERTIARY_CONTAINER
 
@@ -31,31 +37,16 @@ MOON_SOFT = ft.Colors.TERTIARY_CONTAINER
 CARD_PAPER = "#FFFFFF"
 CARD_EDGE = "#D8CFBE"
 CARD_PENCIL = "#6F675C"
-CARD_COLOURS = {
-    "H": "#C8102E",
-    "D": "#C8102E",
-    "S": "#1F1B16",
-    "C": "#1F1B16",
-    "R": "#C8102E",
-    "Y": "#8A6100",
-    "G": "#14532D",
-    "B": "#1F1B16",
-}
+CARD_COLOURS = ByLook(
+    lambda look: palette.FOUR_ON_CARDS if look.four_colours else palette.TWO_ON_CARDS
+)
 # The suits and colours that are not written in ink; on paper they change with the light.
-SUIT_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "gold": MOON}
+_TWO_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "gold": MOON}
+_FOUR_INKS = {**_TWO_INKS, "D": DIAMOND, "C": FELT}
+SUIT_INKS = ByLook(lambda look: _FOUR_INKS if look.four_colours else _TWO_INKS)
 
-# People: dark enough for white initials (at least 4.5:1), apart in hue and lightness.
-PEOPLE = (
-    "#0067A3",
-    "#B84C00",
-    "#007A56",
-    "#A03C77",
-    "#7A5C00",
-    "#3F4FB5",
-    "#B0382C",
-    "#4A6785",
-    "#5B6B1F",
-    "#7B4FA0",
+PEOPLE = RowByLook(
+    lambda look: palette.DISTINCT_PEOPLE if look.distinct_people else palette.USUAL_PEOPLE
 )
 ON_PERSON = "#FFFFFF"
 
@@ -75,7 +66,7 @@ LIGHT = ft.ColorScheme(
     on_primary="#FFFFFF",
     primary_container="#E1EEE4",
     on_primary_container="#14532D",
-    secondary="#14532D",
+    secondary="#0B57B7",
     on_secondary="#FFFFFF",
     secondary_container="#E1EEE4",
     on_secondary_container="#14532D",
@@ -103,8 +94,8 @@ DARK = ft.ColorScheme(
     on_primary="#0B2415",
     primary_container="#1C3326",
     on_primary_container="#A9E8C3",
-    secondary="#7FD8A4",
-    on_secondary="#0B2415",
+    secondary="#8AB8FF",
+    on_secondary="#071B3A",
     secondary_container="#1C3326",
     on_secondary_container="#A9E8C3",
     tertiary="#FFCB66",
@@ -125,6 +116,19 @@ DARK = ft.ColorScheme(
     inverse_surface="#F4EEE2",
     on_inverse_surface="#14110D",
     surface_tint="#14110D",
+)
+# For screens whose dark points give no light: only what lies on the table is lifted a little.
+BLACK = replace(
+    DARK,
+    surface="#000000",
+    surface_tint="#000000",
+    surface_container="#0F0D0A",
+    surface_container_low="#0F0D0A",
+    surface_container_high="#1A1712",
+    surface_container_highest="#262119",
+    on_inverse_surface="#000000",
+    primary_container="#12261B",
+    tertiary_container="#2B210B",
 )
 
 
