@@ -1,16 +1,22 @@
 """Every language says everything: no sentence is missing, no gap differs, nothing is left over."""
 
 import asyncio
+import re
 import string
 from datetime import date
 
 import pytest
 
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.house_rules import configure
 from scorekeeper.words import money, speak, times
+from scorekeeper.words.cards import spoken
 from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.languages import LANGUAGES, USUAL, Language, best, of_messages
+from scorekeeper.words.rule_card import rule_card
 from scorekeeper.words.speak import language, listed, say, speaking
 
+ENGLISH = {"the", "and", "of", "to", "for", "takes", "with", "each", "points", "cards", "moon"}
 TRANSLATIONS = [each for each in LANGUAGES if each != USUAL]
 
 
@@ -105,6 +111,9 @@ def test_what_a_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatc
         (("fr", "en-US"), "en"),
         (("C.UTF-8",), "en"),
         (("",), "en"),
+        (("de_AT.UTF-8", "en"), "de"),
+        (("fr", "ES-mx", "de"), "es"),
+        (("system", "de-CH"), "de"),
     ],
 )
 def test_the_first_language_that_is_spoken_is_chosen(wished: tuple[str, ...], found: str) -> None:
@@ -150,3 +159,63 @@ def test_lists_money_and_days_in_english() -> None:
     assert money.amount("0.05", "USD") == "$0.05"
     assert money.amount("0.05", "PLN") == "0.05 PLN"
     assert times.day("2026-11-14", date(2026, 11, 21)) == "14 Nov"
+
+
+def test_lists_money_and_days_in_german() -> None:
+    with speaking("de"):
+        assert listed(("Ann", "Bob", "Cid")) == "Ann, Bob und Cid"
+        assert listed(("1", "8"), "or") == "1 oder 8"
+        assert money.amount("0.05", "EUR") == "0,05 €"
+        assert money.amount("0.05", "CHF") == "0,05 CHF"
+        assert times.day("2026-11-14", date(2026, 11, 21)) == "14. Nov"
+        assert spoken("QS") == "Pik-Dame"
+        assert say("hands", count=1) == "1 Runde"
+        assert say("hands", count=0) == "0 Runden"
+
+
+@pytest.mark.parametrize(
+    ("parts", "kind", "words"),
+    [
+        (("Ann", "Bob"), "and", "Ann y Bob"),
+        (("Ann", "Inés"), "and", "Ann e Inés"),
+        (("Ann", "Hilario"), "and", "Ann e Hilario"),
+        (("Ann", "Íñigo"), "and", "Ann e Íñigo"),
+        (("Ann", "Iago"), "and", "Ann y Iago"),
+        (("Ann", "Hierro"), "and", "Ann y Hierro"),
+        (("Ann", "Yago"), "and", "Ann y Yago"),
+        (("Ann", ""), "and", "Ann y "),
+        (("«add»", "«off»"), "or", "«add» u «off»"),
+        (("7", "8"), "or", "7 u 8"),
+        (("10", "11"), "or", "10 u 11"),
+        (("1", "110"), "or", "1 o 110"),
+        (("Ann", "Horacio"), "or", "Ann u Horacio"),
+    ],
+)
+def test_lists_in_spanish_sound_right(parts: tuple[str, ...], kind: str, words: str) -> None:
+    with speaking("es"):
+        assert listed(parts, kind) == words
+
+
+def test_money_and_days_in_spanish() -> None:
+    with speaking("es"):
+        assert money.amount("0.05", "EUR") == "0,05 €"
+        assert times.day("2026-09-01", date(2026, 11, 21)) == "1 sept"
+        assert spoken("QS") == "dama de picas"
+        assert say("group.hearts", count=1) == "1 corazón"
+
+
+@pytest.mark.parametrize("code", TRANSLATIONS)
+@pytest.mark.parametrize("variant", CATALOGUE)
+def test_every_rule_card_can_be_read_out(code: str, variant: str) -> None:
+    """With no word of English in between, as far as a machine can tell."""
+    entry = CATALOGUE[variant]
+    with speaking(code):
+        for players in entry.variant.players:
+            rules, _ = configure(entry.variant, {}, players)
+            text = " ".join(
+                f"{row.text} {row.value}"
+                for section in rule_card(rules, players, entry)
+                if section.id != "sources"
+                for row in section.rows
+            )
+            assert not ENGLISH & set(re.findall(r"[a-z]+", text)), text

@@ -7,7 +7,7 @@ sentences have the keys and the gaps of the English ones, its plurals as many fo
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.words import english
+from scorekeeper.words import english, german, spanish
 
 Sentence = str | tuple[str, ...]
 USUAL = "en"
@@ -40,6 +40,8 @@ class Language:
 
 LANGUAGES: dict[str, Language] = {
     USUAL: Language("English", english.SENTENCES),
+    "de": Language("Deutsch", german.SENTENCES, decimal_mark=","),
+    "es": Language("Español", spanish.SENTENCES, decimal_mark=",", list_key=spanish.list_key),
 }
 
 
