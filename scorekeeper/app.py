@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.desk import Desk
 from scorekeeper.launch import launch
-from scorekeeper.state.actions import Action, SystemHeard
+from scorekeeper.state.actions import Action
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.settings import wished_languages
 from scorekeeper.store.library import Library
@@ -60,10 +60,7 @@ def sessions(library: Library) -> Callable[[ft.Page], Awaitable[None]]:
                     page.run_task(take_in, game)
 
             page.pubsub.subscribe_topic(TOPIC, on_message)
-            client.hear(
-                lambda system: heard(lambda state: step(state, SystemHeard(system))),
-                still=system.still,
-            )
+            client.hear(lambda news: heard(lambda state: step(state, news)))
 
         first = replace(desk.begin(page.route or "/"), settings=settings, system=system)
         client.follow(AppState(settings=settings), first)

@@ -7,7 +7,6 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.state.app_state import Listed
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import Place
-from scorekeeper.state.settings import System
 
 
 @dataclass(frozen=True)
@@ -289,9 +288,10 @@ class SettingChosen:
 
 @dataclass(frozen=True)
 class SystemHeard:
-    """The device's system says what it wants: its languages, whether to keep still."""
+    """The device's system says what it wants now; None of what is as it was."""
 
-    system: System
+    languages: tuple[str, ...] | None = None
+    text: float | None = None
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,9 @@ def _setting_chosen(state: AppState, action: act.SettingChosen, _: act.Moment) -
 
 
 def _system_heard(state: AppState, action: act.SystemHeard, _: act.Moment) -> AppState:
-    return replace(state, system=action.system)
+    heard = {"languages": action.languages, "text": action.text}
+    changes = {name: value for name, value in heard.items() if value is not None}
+    return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
 
 
 def _asked(state: AppState, _action: act.RepeatedLast, _: act.Moment) -> AppState:

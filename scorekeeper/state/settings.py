@@ -25,10 +25,14 @@ class Settings:
 
 @dataclass(frozen=True)
 class System:
-    """The device's own wishes: ``languages``, the best first, and whether to keep ``still``."""
+    """The device's own wishes: ``languages``, the best first, and whether to keep ``still``.
+
+    ``text`` is how many times as large as usual it draws text.
+    """
 
     languages: tuple[str, ...] = ()
     still: bool = False
+    text: float = 1.0
 
 
 AS_USUAL = Settings()

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 import flet as ft
 
+from scorekeeper.state.actions import SystemHeard
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.settings import (
     AS_USUAL,
@@ -28,6 +29,7 @@ KEPT_AS = "scorekeeper.settings"
 # more than once: a page that is loaded anew meanwhile takes the question with it.
 ANSWER_SECONDS = 1.0
 ASKED = 3
+PROBE_SIZE = 20.0
 # What a device may answer to a wish: that it cannot, that it is gone, nothing.
 REFUSALS = (RuntimeError, TimeoutError, ConnectionError, AttributeError)
 
@@ -60,13 +62,23 @@ class Client:
         still = features is not None and (features.disable_animations or features.reduce_motion)
         return System(tuple(languages), still)
 
-    def hear(self, heard: Callable[[System], None], *, still: bool) -> None:
-        """Tell ``heard`` whenever the system's languages change."""
+    def hear(self, heard: Callable[[SystemHeard], None]) -> None:
+        """Tell ``heard`` of the system's languages when they change, and how large text is."""
 
-        def changed(event: ft.LocaleChangeEvent) -> None:
-            heard(System(tuple(each.language_code for each in event.locales), still))
+        def languages(event: ft.LocaleChangeEvent) -> None:
+            heard(SystemHeard(languages=tuple(each.language_code for each in event.locales)))
 
-        self._page.on_locale_change = changed
+        def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+            # Nobody says how much larger text is drawn; what one of a known size takes does.
+            heard(SystemHeard(text=round(event.height / PROBE_SIZE, 2)))
+
+        self._page.on_locale_change = languages
+        probe = ft.Text(
+            "0", size=PROBE_SIZE, style=ft.TextStyle(height=1), opacity=0, on_size_change=measured
+        )
+        self._page.overlay.append(
+            ft.Semantics(exclude_semantics=True, content=ft.TransparentPointer(probe))
+        )
 
     def follow(self, before: AppState, after: AppState) -> None:
         """Do what follows on the device from a step of the state."""

@@ -19,12 +19,13 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True)
 class Look:
-    """``moves`` allows animations, ``ticks`` haptic feedback."""
+    """``moves`` allows animations, ``ticks`` haptic feedback; ``text`` is how large text is drawn."""
 
     four_colours: bool = False
     distinct_people: bool = False
     moves: bool = True
     ticks: bool = True
+    text: float = 1.0
 
 
 AS_USUAL = Look()
@@ -46,6 +47,7 @@ def wear(state: AppState) -> None:
             distinct_people=settings.players == "distinct",
             moves=moves(settings, system),
             ticks=settings.haptics,
+            text=system.text,
         )
     )
 

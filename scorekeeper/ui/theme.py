@@ -9,7 +9,7 @@ from dataclasses import replace
 import flet as ft
 
 from scorekeeper.ui import palette
-from scorekeeper.ui.look import ByLook, RowByLook
+from scorekeeper.ui.look import ByLook, RowByLook, look
 
 FONTS = {
     "Score": "fonts/Score-Regular.ttf",
@@ -60,6 +60,11 @@ PANE = 430
 READING = 640
 # How far along the way to the target a total is shown as being in danger.
 NEAR_THE_END = 0.8
+# Text up to this size grows as large as the device wants it; larger text ever less.
+ALL_GROWS = 17.0
+GROWS_MOST = 2.0
+GROWS_LEAST = 1.25
+GROWTH_LOST = 0.06
 
 LIGHT = ft.ColorScheme(
     primary="#14532D",
@@ -144,6 +149,20 @@ def theme(scheme: ft.ColorScheme) -> ft.Theme:
     )
 
 
+def type_size(size: float, growth: float, *, boxed: bool) -> float:
+    """The size to ask for, so that text which the device draws ``growth`` times larger still fits.
+
+    What is read grows as wished. What is large already grows less, as on Android, and ``boxed``
+    text not at all: it stands in something round or in a row of cells.
+    """
+    if growth <= 1:
+        return size
+    if boxed:
+        return size / growth
+    most = max(GROWS_LEAST, GROWS_MOST - (size - ALL_GROWS) * GROWTH_LOST)
+    return size if size <= ALL_GROWS else size * min(growth, most) / growth
+
+
 def text(
     value: str,
     size: float = 15,
@@ -153,11 +172,12 @@ def text(
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
     spoken: str | None = None,
+    boxed: bool = False,
 ) -> ft.Text:
     """A text in the app's type; ``lines`` 1 ends in an ellipsis instead of wrapping."""
     return ft.Text(
         value,
-        size=size,
+        size=type_size(size, look().text, boxed=boxed),
         font_family=face,
         color=color,
         text_align=align,

@@ -578,7 +578,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     ),
     "rulecard.moon.needs": "Quien se lleva {cards} tira a la luna.",
     "rulecard.moon.needs.named": "Quien se lleva {cards} tira a la luna «{name}».",
-    "rulecard.moon.one_of": "{cards}, y al menos una de {others}",
+    "rulecard.moon.one_of": "{cards}, y al menos una de {others},",
     "rulecard.moon.hand": "los puntos que habría dado esa mano",
     "rulecard.shooter": "quien la consigue",
     "rulecard.shooter.team": "el equipo que la consigue",
