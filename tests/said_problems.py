@@ -232,6 +232,7 @@ SAID = [
         Problem("teams_unfit", (), 2, 3),
         "3 players cannot be divided into 2 teams of the same size",
     ),
+    (Problem("text_broken"), "the text has halves of letters, which cannot be shown"),
     (Problem("text_too_long", (), 500, 501), "501 letters are too many: expected at most 500"),
     (
         Problem("time_wrong", (), None, "noon"),

@@ -592,6 +592,7 @@ SENTENCES: dict[str, Sentence] = {
         "{count} player cannot be divided into {expected} teams of the same size",
         "{count} players cannot be divided into {expected} teams of the same size",
     ),
+    "problem.text_broken": "the text has halves of letters, which cannot be shown",
     "problem.text_too_long": "{found} letters are too many: expected at most {expected}",
     "problem.time_wrong": "{found} is no time: expected one like 2026-11-21T19:30:00-05:00",
     "problem.variant_unknown": "{found} is no game that is known here: expected {expected}",
