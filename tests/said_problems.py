@@ -1,11 +1,17 @@
 """Problems as scoring and store report them, and what is said of each."""
 
 from scorekeeper.scoring.problem import Problem
+from tests.said_file_problems import SAID_OF_FILES
 
 FRENCH = ("QS", "2H", "AH")
 PLAYERS = ("Ann", "Bob", "Cid")
 
 SAID = [
+    (
+        Problem("bid_missing", (), (0, 25)),
+        "who played the dummy, and for how many points, is missing",
+    ),
+    (Problem("bid_out_of_range", (), (0, 25), 26), "a bid is from 0 to 25, not 26"),
     (
         Problem("call_unknown", (), None, "2 up"),
         "“2 up” is no way to pass: expected one like “left”, “2 across” or “hold”",
@@ -43,50 +49,12 @@ SAID = [
         Problem("choice_unknown", (), ("custom-rules",), None),
         "expected “custom-rules”, found null",
     ),
-    (Problem("disk_full"), "the disk is full"),
     (Problem("entry_twice", (), None, "QS"), "“QS” is there twice"),
     (Problem("entry_twice", (), None, 4), "4 is there twice"),
-    (Problem("file_is_folder"), "this is a folder: expected a file"),
-    (Problem("file_missing"), "there is no such file"),
-    (Problem("file_not_json", (), None, (3, 7)), "no JSON: line 3, column 7 cannot be understood"),
-    (Problem("file_not_json"), "no JSON: the file cannot be understood"),
-    (Problem("file_not_object"), "JSON, but no game: expected an object"),
-    (Problem("file_not_ours"), "this is no game of Scorekeeper"),
-    (Problem("file_not_text"), "no text: expected JSON in UTF-8"),
-    (
-        Problem("file_too_deep", (), 50),
-        "lists and objects inside each other are deeper than in any game",
-    ),
-    (
-        Problem("file_too_large", (), 10**7, 5 * 10**7),
-        "50 MB are too much for a game: expected at most 10 MB",
-    ),
-    (
-        Problem("file_too_large", (), 10**7, 10**7 + 1),
-        "10.000001 MB are too much for a game: expected at most 10 MB",
-    ),
-    (Problem("file_too_large"), "the file is too large for a game"),
-    (
-        Problem("file_unreadable", (), None, "Permission denied"),
-        "the file cannot be read (Permission denied)",
-    ),
-    (Problem("file_unreadable"), "the file cannot be read"),
-    (
-        Problem("folder_is_file", (), None, "Not a directory"),
-        "there is a file where the data folder should be",
-    ),
-    (Problem("folder_read_only", (), None, "Permission denied"), "the data folder is read-only"),
-    (
-        Problem("folder_unreadable", (), None, "Permission denied"),
-        "the data folder cannot be read (Permission denied)",
-    ),
-    (Problem("folder_unreadable"), "the data folder cannot be read"),
     (
         Problem("format_wrong", (), "scorekeeper-game/1"),
         "expected “scorekeeper-game/1”, found null",
     ),
-    (Problem("game_exists", (), None, "g"), "this game is there already"),
-    (Problem("game_missing", (), None, "g"), "this game is not there any more"),
     (
         Problem("group_not_alike", (), None, "reds"),
         "the reds are not all worth the same: name each card",
@@ -106,12 +74,7 @@ SAID = [
         Problem("id_unfit", (), None, "My Game"),
         "“My Game” is no id: expected small letters, digits and hyphens, like “black-lady”",
     ),
-    (
-        Problem("id_wrong", (), "a", "b"),
-        "this is a copy of another game: expected the id “a”, found “b”",
-    ),
     (Problem("key_missing", (), "hands"), "“hands” is missing"),
-    (Problem("key_twice", (), None, "hands"), "“hands” is there twice in the same object"),
     (Problem("key_unfit", (), ("taken",), "bid"), "“bid” belongs to another game than this game"),
     (
         Problem("key_unknown", (), ("taken", "note"), "took"),
@@ -159,13 +122,12 @@ SAID = [
         "“bob” is the name of player 1 already (capitals make no difference)",
     ),
     (Problem("name_twice", (), None, "Bob, Bob "), "the same player is there twice: “Bob, Bob ”"),
-    (Problem("name_unfit", (), None, ""), "“” cannot be the id of a game"),
     (Problem("name_unprintable"), "the name has characters that cannot be shown"),
-    (Problem("number_not_finite", (), None, "NaN"), "“NaN” is no number that a score can have"),
     (
-        Problem("number_too_long", (), 100, 101),
-        "a number of 101 digits is too long: expected at most 100",
+        Problem("no_tricks_but_cards", (), None, "Ann"),
+        "“Ann” took point cards, so won a trick",
     ),
+    (Problem("number_negative", (), 0, -1), "expected 0 or more, found -1"),
     (
         Problem("number_out_of_range", (), (1, 20), 10**99),
         "expected a whole number from 1 to 20, found a huge number",
@@ -220,9 +182,19 @@ SAID = [
         Problem("players_too_many", (), (3, 4, 5), 6),
         "6 players are too many: this game is for 3 to 5",
     ),
+    (Problem("relief_not_allowed", (), (26,), 52), "52 cannot be taken off, only 26 can"),
+    (
+        Problem("relief_not_allowed", (), (), 26),
+        "26 cannot be taken off: no moon brought anybody to the end",
+    ),
+    (Problem("relief_unknown", (), (0, 26, 52), 13), "13 is no relief: expected 0, 26 or 52"),
     (
         Problem("rules_not_game", (), "scorekeeper-game/1", "scorekeeper-rules/1"),
         "these are rules to play by, not a game: there are no hands to score",
+    ),
+    (
+        Problem("sun_without_moon", (), None, "Bob"),
+        "“Bob” won every trick, but not with every card of a moon",
     ),
     (
         Problem("taker_unknown", (), PLAYERS, "Zed"),
@@ -233,6 +205,10 @@ SAID = [
         "3 players cannot be divided into 2 teams of the same size",
     ),
     (Problem("text_broken"), "the text has halves of letters, which cannot be shown"),
+    (
+        Problem("teams_wrong", (), PLAYERS, ["Ann"]),
+        "the teams must have every player once, as many on each side",
+    ),
     (Problem("text_too_long", (), 500, 501), "501 letters are too many: expected at most 500"),
     (
         Problem("time_wrong", (), None, "noon"),
@@ -247,9 +223,5 @@ SAID = [
         "“s/2” is the version of a newer Scorekeeper, this one knows “s/1”: update it first",
     ),
     (Problem("version_newer"), "made by a newer Scorekeeper: update this one first"),
-    (
-        Problem("write_failed", (), None, "Input/output error"),
-        "it could not be saved (Input/output error)",
-    ),
-    (Problem("write_failed"), "it could not be saved"),
+    *SAID_OF_FILES,
 ]

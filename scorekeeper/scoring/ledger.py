@@ -37,7 +37,8 @@ class Ledger:
     """A whole game, scored. ``sides`` are whoever has a total; ``leaders`` are ahead now.
 
     ``outcome`` is None while the game goes on. ``if_ended_now`` is the settlement that the present
-    totals would bring, the game's own once it is over.
+    totals would bring, the game's own once it is over. ``playing_off`` is what has brought the end
+    where the next hand only plays a tie off.
     """
 
     rules: Variant
@@ -48,6 +49,7 @@ class Ledger:
     outcome: Outcome | None
     if_ended_now: Settlement | None
     problems: tuple[Problem, ...]
+    playing_off: str | None = None
 
     @property
     def settlement(self) -> Settlement | None:
@@ -128,7 +130,9 @@ def score_game(game: Game) -> Ledger:
         outcome = judge(rules, totals, number + 1, playing_off)
         if outcome is None and rules.end.tie == "play_on":
             playing_off = playing_off or due(rules, totals, number + 1)
-    if outcome is None and game.finished and scored:
+    if outcome is not None:
+        playing_off = None
+    elif game.finished and scored:
         outcome = Outcome("table", leaders(rules, totals))
     return Ledger(
         rules=rules,
@@ -139,4 +143,5 @@ def score_game(game: Game) -> Ledger:
         outcome=outcome,
         if_ended_now=settle(rules, totals) if scored else None,
         problems=tuple(problems),
+        playing_off=playing_off,
     )
