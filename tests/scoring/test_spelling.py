@@ -62,10 +62,10 @@ def test_halves_of_letters_are_refused(key: str) -> None:
 
 def test_halves_of_letters_are_refused_in_notes_and_rules() -> None:
     noted = game({**PLAIN_HAND, "note": HALF, "adjustments": [correction(HALF)]})
-    assert [problem.where for problem in read_game(noted)[1]] == [
+    assert {problem.where for problem in read_game(noted)[1]} == {
         ("hands", 0, "note"),
         ("hands", 0, "adjustments", 0, "note"),
-    ]
+    }
 
 
 def correction(note: str) -> Document:
