@@ -11,13 +11,9 @@ from datetime import datetime
 from functools import cache
 
 from scorekeeper import __version__
-from scorekeeper.command_line_export import backup, export
-from scorekeeper.command_line_import import restore, take_in_files
 from scorekeeper.command_line_output import silence, write
 from scorekeeper.scored_file import score_file
 from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.store.opened import open_library
-from scorekeeper.store.place import data_folder
 from scorekeeper.text_table import table
 from scorekeeper.words.speak import listed, say
 
@@ -62,20 +58,10 @@ def _answer(chosen: argparse.Namespace) -> int:
         return _variants(as_json=chosen.json)
     if chosen.command == "score":
         return _score(chosen.files, as_json=chosen.json)
-    library = open_library(data_folder(chosen.data))
-    match chosen.command:
-        case "export":
-            return export(chosen, library)
-        case "import":
-            return take_in_files(chosen.files, library)
-        case "backup":
-            return backup(chosen, _now)
-        case _:
-            return restore(chosen, library, _now)
+    # The database is slow to load too.
+    from scorekeeper.command_line_store import answer  # noqa: PLC0415
 
-
-def _now() -> datetime:
-    return datetime.now().astimezone()
+    return answer(chosen, lambda: datetime.now().astimezone())
 
 
 @cache

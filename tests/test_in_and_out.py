@@ -57,7 +57,7 @@ def other(tmp_path: Path, capsys: Capture) -> Store:
 def test_every_game_comes_out_and_in_again_the_same(
     variant: str, store: Store, other: Store, tmp_path: Path
 ) -> None:
-    random = Random(variant)
+    random = Random(variant)  # noqa: S311 - games by chance, the same each time
     for number in range(3):
         document, _ = random_document(random, [variant], set())
         document |= {
