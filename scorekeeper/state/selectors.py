@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.ending import reached
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.line import Points
@@ -64,6 +65,19 @@ def possible_counts(
         # Cards put aside are no more than were put aside.
         most = min(most, rules.deal.aside)
     return tuple(range(max(most, own) + 1))
+
+
+def side_named(ledger: Ledger, name: str) -> str:
+    """The side of this name, or that this player scores for; empty where there is none."""
+    if name in ledger.sides:
+        return name
+    return next((side for side, members in ledger.sides.items() if name in members), "")
+
+
+def dealer_in(ledger: Ledger, game: Game, side: str) -> str:
+    """Who of a side deals the next hand; empty where it is another's, or the game is over."""
+    dealer = game.dealer_of(len(game.hands))
+    return dealer if dealer in ledger.sides[side] and not ledger.outcome else ""
 
 
 def total_before(ledger: Ledger, number: int, side: str) -> Points:

@@ -113,7 +113,7 @@ def _standing(table: Table, ledger: Ledger) -> ft.Control:
                     [
                         avatar(table.game.players, player, 34),
                         ft.Container(theme.label(player, 17, lines=1), expand=True),
-                        theme.title(number(ledger.totals[player]), 19),
+                        theme.title(number(ledger.totals[player]), 19, lines=1),
                         *paid,
                     ],
                     spacing=12,

@@ -94,11 +94,14 @@ def chip(
     chosen: bool = False,
     spoken: str = "",
     after: ft.Control | None = None,
+    before: ft.Control | None = None,
+    ink: ft.ColorValue = theme.INK,
 ) -> ft.Control:
     """A small choice among others."""
-    word = theme.label(label, 14.5, color=theme.ON_FELT if chosen else theme.INK)
+    word = theme.label(label, 14.5, color=theme.ON_FELT if chosen else ink)
+    beside = [*([before] if before else []), word, *([after] if after else [])]
     return tappable(
-        ft.Row([word, *([after] if after else [])], spacing=6, tight=True),
+        ft.Row(beside, spacing=6, tight=True),
         spoken or label,
         on_tap,
         chosen=chosen,

@@ -4,10 +4,17 @@ from collections.abc import Mapping
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.variant import Moon, Variant
-from scorekeeper.words.cards import card, group_count, left_over
+from scorekeeper.words.cards import card, group_count, left_over, left_parts
 from scorekeeper.words.game import outcome_line
+from scorekeeper.words.lines import reason
 from scorekeeper.words.money import net
-from scorekeeper.words.speak import listed, number, say
+from scorekeeper.words.problems import sentence
+from scorekeeper.words.speak import listed, number, say, signed
+from scorekeeper.words.takers import taker
+
+NAMED_ALOUD = 3
+# Reasons that need a word while a hand is entered: they are not on any card.
+TOLD = frozenset({"pair", "reversal", "double", "award", "no_tricks", "bid", "settlement"})
 
 
 def status(
@@ -23,11 +30,29 @@ def status(
                 count=rules.pack.decks,
                 total=total,
             )
-    if missing := left_over(cards, {name: left for name, left in groups.items() if left > 0}):
-        return say("status.missing", cards=missing)
+    parts = left_parts(cards, {name: left for name, left in groups.items() if left > 0})
+    if any(problem.code == "bid_missing" for problem in hand.problems):
+        return say("status.and_bid", parts=listed([say("status.bid"), *parts]))
+    if parts:
+        return say("status.missing", cards=listed(parts))
+    others = [each for each in hand.problems if each.code != "moon_choice_missing"]
+    if others:
+        return say("status.other", sentence=sentence(others[0]))
     if hand.moons:
-        return say("status.moon", players=listed(dict.fromkeys(s.shooter for s in hand.moons)))
+        shooters = dict.fromkeys(taker(shot.shooter) for shot in hand.moons)
+        return say("status.moon", players=listed(shooters))
     return say("status.complete")
+
+
+def how_many(rules: Variant) -> str:
+    """The question above the counting: ``How many hearts did each take, and who has the Q♠?``."""
+    groups = listed(say(f"group.name.{name}") for name in rules.group_of)
+    named = rules.named_cards
+    if not named:
+        return say("entry.how_many", groups=groups)
+    few = listed(say("card.the", card=card(name)) for name in named)
+    shown = few if len(named) <= NAMED_ALOUD else say("entry.the_others")
+    return say("entry.how_many.and", groups=groups, cards=shown)
 
 
 def moon_cards(rules: Variant, moon: Moon) -> str:
@@ -39,13 +64,15 @@ def moon_cards(rules: Variant, moon: Moon) -> str:
     return left_over(single, {group.name: len(group.cards) * decks for group in whole})
 
 
-def choose(hand: ScoredHand) -> str:
-    """The button that leads to the shooter's choice."""
-    return say("moon.choose", player=hand.moons[0].shooter)
+def decider(hand: ScoredHand) -> str:
+    """Who decides after a moon: its shooter, or the declarer where a pile shot it."""
+    shooter = hand.moons[0].shooter if hand.moons else ""
+    bid = hand.hand.bid
+    return bid.declarer if bid and shooter.startswith("@") else taker(shooter)
 
 
 def explained(hand: ScoredHand) -> list[str]:
-    """What is not plain from the cards: offsets and moons, a sentence each."""
+    """What is not plain from the cards, a sentence each: offsets, awards, bids, moons."""
     sentences = []
     for line in hand.lines:
         if line.reason == "offset":
@@ -64,6 +91,14 @@ def explained(hand: ScoredHand) -> list[str]:
                     after=number(hand.points[line.player]),
                 )
             )
+        elif line.reason in TOLD and line.part in ("", "wins"):
+            told = say(
+                "explain.line",
+                player=line.player,
+                reason=reason(line),
+                points=signed(line.points),
+            )
+            sentences.append(told)
     return [*sentences, *moons_told(hand)]
 
 
@@ -71,15 +106,19 @@ def moons_told(hand: ScoredHand) -> list[str]:
     """A sentence for each moon whose effect is known."""
     told = []
     for shot in hand.moons:
-        effects = {
-            line.part: number(abs(line.points))
+        lines = [
+            line
             for line in hand.lines
             if line.reason in ("moon", "sun") and line.detail == shot.moon.id
-        }
-        for effect in ("add", "subtract"):
+        ]
+        effects = {line.part: line for line in lines}
+        # Whoever receives takes what the others take: one sentence says both.
+        for effect in ("receive",) if "receive" in effects else ("add", "subtract"):
             if effect in effects:
-                key = f"explain.moon.{effect}"
-                told.append(say(key, player=shot.shooter, points=effects[effect]))
+                line = effects[effect]
+                key = f"explain.{line.reason}.{effect}"
+                points = line.points if effect == "add" else abs(line.points)
+                told.append(say(key, player=taker(shot.shooter), points=number(points)))
     return told
 
 

@@ -14,7 +14,14 @@ from scorekeeper.words.cards import card, left_over, spoken
 from scorekeeper.words.money import stake
 from scorekeeper.words.speak import listed, number, say
 
-CALL_SIGNS = {"left": "\u2190", "right": "\u2192", "across": "\u2191", "split": "\u2194"}
+# A call of the dealer that nobody has written down has no sign.
+CALL_SIGNS = {
+    "dealer": "",
+    "left": "\u2190",
+    "right": "\u2192",
+    "across": "\u2191",
+    "split": "\u2194",
+}
 
 
 def variant_name(variant: str) -> str:
@@ -139,13 +146,13 @@ def call_sign(call: str | None) -> str:
     return "" if call is None else CALL_SIGNS.get(call, "\u2013")
 
 
-def total_spoken(player: str, total: Points, *, leads: bool, deals: bool) -> str:
-    """A player's total as it is read out."""
+def total_spoken(player: str, total: Points, *, leads: bool, deals: str) -> str:
+    """A player's or team's total as it is read out; ``deals`` is who of them deals next."""
     parts = [say("total.spoken", player=player, total=number(total))]
     if leads:
         parts.append(say("total.leads"))
     if deals:
-        parts.append(say("total.deals"))
+        parts.append(say("total.deals" if deals == player else "total.deals.partner", player=deals))
     return ", ".join(parts)
 
 
