@@ -109,8 +109,15 @@ def course(ledger: Ledger) -> Course:
         for player in ledger.totals
     }
     far = target or top
-    marks = sorted({bottom, 0, far // 2, far})
-    return Course(paths, tuple((mark, _share(mark - bottom, span)) for mark in marks))
+    marks: list[Points] = []
+    for mark in (0, far, bottom, far // 2):
+        if all(abs(_share(mark - other, span)) >= APART for other in marks):
+            marks.append(mark)
+    return Course(paths, tuple((mark, _share(mark - bottom, span)) for mark in sorted(marks)))
+
+
+# Levels that are nearer to each other would be written over each other.
+APART = 0.13
 
 
 def _share(part: Points, whole: Points) -> float:

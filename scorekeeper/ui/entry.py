@@ -158,6 +158,7 @@ def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.C
         _status(shown),
         14.5,
         color=theme.FELT if done else theme.HEART,
+        lines=2,
     )
     rest: list[ft.Control] = []
     # A long name would leave no room to say what is missing; the picture says it too.
@@ -174,7 +175,8 @@ def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.C
         )
     save = say("hand.save", number=number + 1)
     if shot := open_moon(shown) if done else None:
-        save = say("moon.choose", player=taker(shot.shooter))
+        people = len(shown.ledger.sides.get(shot.shooter, ("",)))
+        save = say("moon.choose", player=taker(shot.shooter), count=people)
     elif shown.relief:
         save = say("relief.decide", player=words.decider(shown.hand))
     return pieces.padded(

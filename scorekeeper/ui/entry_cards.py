@@ -24,8 +24,11 @@ CARDS_IN_ROW = 5
 TILES_IN_ROW = 5
 CARD_HEIGHT = 70
 TILE_GAP = 6
-# A number of more characters than this leaves no room for the picture beside it.
-BESIDE = 3
+# A number that would be smaller than this has its tile without the picture.
+READABLE = 15
+# What the picture beside a number needs of a tile, and what it leaves for a card's worth.
+PICTURE = 38
+WORTH_WIDTH = 25
 
 
 def taker_tiles(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
@@ -58,9 +61,12 @@ def _tile(draft: Draft, shown: Preview, who: str, width: float, dispatch: Dispat
         cards = shown.cards_of(who)
         points, under = "", say("tile.pile.cards", count=cards)
         spoken = say("tile.pile", pile=taker(who), count=cards)
-    top: list[ft.Control] = [avatar(players, who, 26)] if len(points) <= BESIDE else []
+    top: list[ft.Control] = [avatar(players, who, 26)]
+    size = theme.fitting(points, 23, width - PICTURE)
+    if size < READABLE:
+        # The name says who it is; the number must be read.
+        top, size = [], theme.fitting(points, 23, width - 8)
     if points:
-        size = theme.fitting(points, 23, width if not top else width - 34)
         top.append(theme.text(points, size, face=theme.BOLD, lines=1))
     return pieces.tappable(
         ft.Column(
@@ -72,7 +78,9 @@ def _tile(draft: Draft, shown: Preview, who: str, width: float, dispatch: Dispat
                     tight=True,
                     alignment=ft.MainAxisAlignment.CENTER,
                 ),
-                theme.label(taker(who), 13.5, lines=1, align=ft.TextAlign.CENTER),
+                theme.label(
+                    taker(who), 13.5 if who in players else 12, lines=1, align=ft.TextAlign.CENTER
+                ),
                 theme.note(under, theme.fitting(under, 13, width), lines=1),
             ],
             spacing=1,
@@ -136,7 +144,7 @@ def _card(
                         ft.Container(
                             theme.text(
                                 worth(rules, name),
-                                12,
+                                theme.fitting(worth(rules, name), 12, WORTH_WIDTH),
                                 face=theme.SEMI_BOLD,
                                 color=theme.CARD_PENCIL,
                                 lines=1,

@@ -69,14 +69,16 @@ def _effect(
     shooter, which = taker(shot.shooter), moon_name(shown)
     points = number(worth_of(shown, shot))
     rules = shown.ledger.rules
-    about = say("moon.chooses", player=shooter, cards=words.moon_cards(rules, shot.moon))
+    people = len(shown.ledger.sides.get(shot.shooter, ("",)))
+    cards = words.moon_cards(rules, shot.moon)
+    about = say("moon.chooses", player=shooter, cards=cards, count=people)
     more = len(open_moons(shown)) - 1
     return [
         _head(shooter, about, *([say("moon.more", count=more)] if more else [])),
         *sun_chips(draft_at(table, hand), shown, dispatch),
         *(
             _choice(
-                say(f"choice.{choice}", player=shooter, points=points),
+                say(f"choice.{choice}", player=shooter, points=points, count=people),
                 outcome,
                 shot.shooter,
                 dispatch.later(act.HandSaved(choice, which)),
@@ -132,7 +134,7 @@ def _choice(heading: str, outcome: Preview, shooter: str, choose: pieces.Tap) ->
         ft.Container(theme.title(heading, 18), expand=True),
     ]
     if wins:
-        won = say("choice.wins", player=taker(shooter))
+        won = say("choice.wins", player=taker(shooter), count=len(ledger.sides[shooter]))
         head.append(theme.text(won, 14, face=theme.BOLD, color=theme.MOON))
     totals = say(
         "choice.totals",

@@ -85,7 +85,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, *, wide: 
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        words.total_spoken(side, ledger.totals[side], leads=leads, deals=deals),
+        words.total_spoken(ledger, side, deals=deals),
         why_total(table, side, dispatch),
         expand=True,
         bgcolor=theme.FELT_SOFT if leads else theme.SHEET,

@@ -133,7 +133,7 @@ def _row(
                         color=theme.FELT if leads else theme.INK,
                         lines=1,
                     ),
-                    words.total_spoken(side, ledger.totals[side], leads=leads, deals=deals),
+                    words.total_spoken(ledger, side, deals=deals),
                     why_total(table, side, dispatch),
                     width=TOTAL_WIDTH,
                     height=54,

@@ -29,7 +29,7 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
     lines = [line for line in scored.lines if line.player == side]
     rows: list[ft.Control] = [_sum(say("why.before"), number(total_before(ledger, hand, side)))]
     for line in lines:
-        rows += [pieces.rule(), _line(line)]
+        rows += [pieces.rule(), _line(line, low_wins=ledger.rules.direction == "low")]
     if not lines:
         rows += [pieces.rule(), _sum(say("why.nothing"), "0")]
     rows += [pieces.rule(), _sum(say("why.total"), number(scored.totals[side]), last=True)]
@@ -63,9 +63,9 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
     ]
 
 
-def _line(line: Line) -> ft.Control:
+def _line(line: Line, *, low_wins: bool) -> ft.Control:
     under = [theme.note(words.each(line), 13.5)] if words.each(line) else []
-    good = line.points < 0
+    good = line.points < 0 if low_wins else line.points > 0
     return ft.Row(
         [
             ft.Container(

@@ -1,5 +1,6 @@
 """Sentences of hand entry: what is missing, what happened, what a moon would do."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
@@ -30,7 +31,7 @@ def status(
                 count=rules.pack.decks,
                 total=total,
             )
-    parts = left_parts(cards, {name: left for name, left in groups.items() if left > 0})
+    parts = _missing(rules, cards, {name: left for name, left in groups.items() if left > 0})
     if any(problem.code == "bid_missing" for problem in hand.problems):
         return say("status.and_bid", parts=listed([say("status.bid"), *parts]))
     if parts:
@@ -42,6 +43,20 @@ def status(
         shooters = dict.fromkeys(taker(shot.shooter) for shot in hand.moons)
         return say("status.moon", players=listed(shooters))
     return say("status.complete")
+
+
+def _missing(rules: Variant, cards: Mapping[str, int], groups: Mapping[str, int]) -> list[str]:
+    """What nobody has yet, in few enough words for its line: ``12 hearts``, ``the Q♠``."""
+    together = Counter(groups)
+    single = dict(cards)
+    for group in rules.groups:
+        named = [name for name in group.cards if name in single]
+        if len(named) > NAMED_ALOUD:
+            together[group.name] += sum(single.pop(name) for name in named)
+    parts = left_parts(single, together)
+    if len(parts) <= NAMED_ALOUD + 1:
+        return parts
+    return [say("status.cards", count=sum(single.values()) + sum(together.values()))]
 
 
 def how_many(rules: Variant) -> str:
@@ -74,6 +89,7 @@ def decider(hand: ScoredHand) -> str:
 def explained(hand: ScoredHand) -> list[str]:
     """What is not plain from the cards, a sentence each: offsets, awards, bids, moons."""
     sentences = []
+    alike: dict[tuple[str, str], list[str]] = {}
     for line in hand.lines:
         if line.reason == "offset":
             red = sum(
@@ -92,13 +108,11 @@ def explained(hand: ScoredHand) -> list[str]:
                 )
             )
         elif line.reason in TOLD and line.part in ("", "wins"):
-            told = say(
-                "explain.line",
-                player=line.player,
-                reason=reason(line),
-                points=signed(line.points),
-            )
-            sentences.append(told)
+            alike.setdefault((reason(line), signed(line.points)), []).append(line.player)
+    sentences += [
+        say("explain.line", player=listed(who), reason=why, points=points)
+        for (why, points), who in alike.items()
+    ]
     return [*sentences, *moons_told(hand)]
 
 
@@ -127,7 +141,8 @@ def outcome_of_choice(ledger: Ledger, shooter: str) -> list[str]:
     if ledger.outcome:
         lines = [say("choice.ends", outcome=outcome_line(ledger))]
     else:
-        lines = [say("choice.goes_on", players=listed(ledger.leaders), count=len(ledger.leaders))]
+        count = sum(len(ledger.sides[side]) for side in ledger.leaders)
+        lines = [say("choice.goes_on", players=listed(ledger.leaders), count=count)]
     settlement = ledger.if_ended_now
     if settlement:
         method = say(f"settlement.{settlement.method}")
