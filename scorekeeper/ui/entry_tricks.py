@@ -28,7 +28,8 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
         label = say("tricks.all", player=shown.side_of[player])
         action = act.SunSaid(NOBODY if on else player)
         chips.append(pieces.chip(label, dispatch.later(action), chosen=on))
-    return [ft.Row(chips, wrap=True, spacing=8)] if chips else []
+    row = ft.Row(chips, wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
+    return [row] if chips else []
 
 
 def _no_tricks(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:

@@ -42,12 +42,13 @@ def start(
     table.see("Record hand 1")
 
 
-def step_rule(table: Table, rule: str, way: str, times: int) -> None:
-    """Open a house rule that is a number, go so many steps, and close it again."""
+def step_rule(table: Table, rule: str, way: str, values: Sequence[int]) -> None:
+    """Open a house rule that is a number, go through these values, and close it again."""
     row = re.compile(f"^{re.escape(rule)}: (?!less|more)")
     table.tap(row)
-    for _ in range(times):
+    for value in values:
         table.tap(f"{rule}: {way}")
+        table.see(f"{rule}: {value}".replace("-", "\u2212"))
     table.tap(row)
 
 
