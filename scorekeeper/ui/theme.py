@@ -72,7 +72,7 @@ PANE = 430
 READING = 640
 # The narrowest phone that everything must fit on, and how wide a digit is of its height.
 PHONE = 360
-DIGIT = 0.61
+DIGIT = 0.64
 # How far along the way to the target a total is shown as being in danger.
 NEAR_THE_END = 0.8
 
