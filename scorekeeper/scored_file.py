@@ -56,14 +56,18 @@ class ScoredFile:
     def complaints(self) -> Iterator[str]:
         """A line for each problem: ``game.json: hand 3: Bob: 7♥ is taken twice``."""
         for problem in self.problems:
-            parts = (self.name, place(problem), sentence(problem, self.game))
-            yield ": ".join(part for part in parts if part)
+            yield complaint(self.name, problem, self.game)
+
+
+def complaint(name: str, problem: Problem, game: Game | None = None) -> str:
+    """One problem of a file in a line: where, and what."""
+    parts = (name, place(problem), sentence(problem, game))
+    return ": ".join(part for part in parts if part)
 
 
 def score_file(name: str) -> ScoredFile:
     """Read and score one file, ``-`` being standard input."""
-    document, problems = _standard_input() if name == STANDARD_INPUT else read_file(Path(name))
-    shown = say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)
+    shown, document, problems = read_document(name)
     if document is None:
         return ScoredFile(shown, None, None, problems)
     game, problems = read_as_far(document)
@@ -74,6 +78,13 @@ def score_file(name: str) -> ScoredFile:
     written = {problem.where[:2] for problem in problems}
     found = tuple(each for each in ledger.problems if each.where[:2] not in written)
     return ScoredFile(shown, game, ledger, (*problems, *found))
+
+
+def read_document(name: str) -> tuple[str, object, tuple[Problem, ...]]:
+    """What a file is called in an answer, and what is in it; ``-`` is standard input."""
+    if name == STANDARD_INPUT:
+        return say("command.standard_input"), *_standard_input()
+    return visible(name, PATH_LIMIT), *read_file(Path(name))
 
 
 def _standard_input() -> Parsed:

@@ -1,11 +1,23 @@
 """Problems as scoring and store report them, and what is said of each."""
 
 from scorekeeper.scoring.problem import Problem
+from tests.said_file_problems import SAID_OF_FILES
 
 FRENCH = ("QS", "2H", "AH")
 PLAYERS = ("Ann", "Bob", "Cid")
 
 SAID = [
+    (
+        Problem("bid_missing", (), (0, 25)),
+        "who played the dummy, and for how many points, is missing",
+    ),
+    (Problem("bid_out_of_range", (), (0, 25), 26), "a bid is from 0 to 25, not 26"),
+    (
+        Problem("call_unknown", (), None, "2 up"),
+        "“2 up” is no way to pass: expected one like “left”, “2 across” or “hold”",
+    ),
+    (Problem("card_not_in_pack", (), None, "5R"), "red 5 is not in the pack"),
+    (Problem("card_not_in_pack", (), None, "X" * 99), f"{'X' * 59}… is not in the pack"),
     (
         Problem("card_scores_nothing", (), FRENCH, "2C"),
         "2♣ scores nothing in this game: leave it out",
@@ -23,55 +35,32 @@ SAID = [
         Problem("card_unknown", (), FRENCH, "7h"),
         "“7h” is no card of this game: cards are written like QS and AH",
     ),
+    (
+        Problem("card_without_points", (), None, "2C"),
+        "2♣ changes no score, so nothing can depend on it",
+    ),
     (Problem("cards_missing", (), ("QS", "2 hearts")), "still to place: 2 hearts and the Q♠"),
     (Problem("cards_missing", (), ("QS", "QS", "1 hearts")), "still to place: 1 heart and 2 × Q♠"),
-    (Problem("disk_full"), "the disk is full"),
-    (Problem("file_is_folder"), "this is a folder: expected a file"),
-    (Problem("file_missing"), "there is no such file"),
-    (Problem("file_not_json", (), None, (3, 7)), "no JSON: line 3, column 7 cannot be understood"),
-    (Problem("file_not_json"), "no JSON: the file cannot be understood"),
-    (Problem("file_not_object"), "JSON, but no game: expected an object"),
-    (Problem("file_not_ours"), "this is no game of Scorekeeper"),
-    (Problem("file_not_text"), "no text: expected JSON in UTF-8"),
     (
-        Problem("file_too_deep", (), 50),
-        "lists and objects inside each other are deeper than in any game",
+        Problem("choice_unknown", (), ("low", "high"), "best"),
+        "expected “low” or “high”, found “best”",
     ),
     (
-        Problem("file_too_large", (), 10**7, 5 * 10**7),
-        "50 MB are too much for a game: expected at most 10 MB",
+        Problem("choice_unknown", (), ("custom-rules",), None),
+        "expected “custom-rules”, found null",
     ),
-    (
-        Problem("file_too_large", (), 10**7, 10**7 + 1),
-        "10.000001 MB are too much for a game: expected at most 10 MB",
-    ),
-    (Problem("file_too_large"), "the file is too large for a game"),
-    (
-        Problem("file_unreadable", (), None, "Permission denied"),
-        "the file cannot be read (Permission denied)",
-    ),
-    (Problem("file_unreadable"), "the file cannot be read"),
-    (
-        Problem("folder_is_file", (), None, "Not a directory"),
-        "there is a file where the data folder should be",
-    ),
-    (Problem("folder_read_only", (), None, "Permission denied"), "the data folder is read-only"),
-    (
-        Problem("folder_unreadable", (), None, "Permission denied"),
-        "the data folder cannot be read (Permission denied)",
-    ),
-    (Problem("folder_unreadable"), "the data folder cannot be read"),
+    (Problem("entry_twice", (), None, "QS"), "“QS” is there twice"),
+    (Problem("entry_twice", (), None, 4), "4 is there twice"),
     (
         Problem("format_wrong", (), "scorekeeper-game/1"),
         "expected “scorekeeper-game/1”, found null",
     ),
-    (Problem("game_exists", (), None, "g"), "this game is there already"),
-    (Problem("game_missing", (), None, "g"), "this game is not there any more"),
     (
         Problem("group_not_alike", (), None, "reds"),
         "the reds are not all worth the same: name each card",
     ),
     (Problem("group_too_many", (), (13, "hearts"), 14), "that is 14 hearts, but there are only 13"),
+    (Problem("group_undefined", (), None, "reds"), "these rules have no group “reds”"),
     (
         Problem("group_unknown", (), ("hearts",), "3 clubs"),
         "“3 clubs” cannot be counted in this game, only hearts can",
@@ -82,11 +71,10 @@ SAID = [
     ),
     (Problem("hand_after_end", (), 5), "this game was over after hand 5"),
     (
-        Problem("id_wrong", (), "a", "b"),
-        "this is a copy of another game: expected the id “a”, found “b”",
+        Problem("id_unfit", (), None, "My Game"),
+        "“My Game” is no id: expected small letters, digits and hyphens, like “black-lady”",
     ),
     (Problem("key_missing", (), "hands"), "“hands” is missing"),
-    (Problem("key_twice", (), None, "hands"), "“hands” is there twice in the same object"),
     (Problem("key_unfit", (), ("taken",), "bid"), "“bid” belongs to another game than this game"),
     (
         Problem("key_unknown", (), ("taken", "note"), "took"),
@@ -99,6 +87,12 @@ SAID = [
     ),
     (Problem("kind_wrong", (), "list", {}), "expected a list, found an object"),
     (Problem("kind_wrong", (), "object", None), "expected an object, found null"),
+    (Problem("kind_wrong", (), "switch", 1), "expected true or false, found 1"),
+    (
+        Problem("leftovers_uneven", (), None, 5),
+        "the low cards are too few to go out evenly for 5 players",
+    ),
+    (Problem("list_empty"), "expected at least one entry"),
     (Problem("list_too_long", (), 100, 101), "101 entries are too many: expected at most 100"),
     (
         Problem("moon_choice_missing", (), ("add", "subtract"), "Ann"),
@@ -128,12 +122,19 @@ SAID = [
         "“bob” is the name of player 1 already (capitals make no difference)",
     ),
     (Problem("name_twice", (), None, "Bob, Bob "), "the same player is there twice: “Bob, Bob ”"),
-    (Problem("name_unfit", (), None, ""), "“” cannot be the id of a game"),
     (Problem("name_unprintable"), "the name has characters that cannot be shown"),
-    (Problem("number_not_finite", (), None, "NaN"), "“NaN” is no number that a score can have"),
     (
-        Problem("number_too_long", (), 100, 101),
-        "a number of 101 digits is too long: expected at most 100",
+        Problem("no_tricks_but_cards", (), None, "Ann"),
+        "“Ann” took point cards, so won a trick",
+    ),
+    (Problem("number_negative", (), 0, -1), "expected 0 or more, found -1"),
+    (
+        Problem("number_out_of_range", (), (1, 20), 10**99),
+        "expected a whole number from 1 to 20, found a huge number",
+    ),
+    (
+        Problem("number_out_of_range", (), (-10, 10), 11),
+        "expected a whole number from −10 to 10, found 11",
     ),
     (
         Problem("option_unfit", (), "no_moon", "add"),
@@ -165,6 +166,9 @@ SAID = [
         Problem("option_wrong", (), "currency", "usd"),
         "expected three capital letters like USD, found “usd”",
     ),
+    (Problem("pack_too_small", (), 20, 1), "1 card is too few for 20 hands"),
+    (Problem("pack_too_small", (), 20, 12), "12 cards are too few for 20 hands"),
+    (Problem("pile_undefined", (), None, "@dummy"), "these rules have no pile “@dummy”"),
     (
         Problem("player_unknown", (), PLAYERS, "Zed"),
         "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",
@@ -178,9 +182,31 @@ SAID = [
         Problem("players_too_many", (), (3, 4, 5), 6),
         "6 players are too many: this game is for 3 to 5",
     ),
+    (Problem("relief_not_allowed", (), (26,), 52), "52 cannot be taken off, only 26 can"),
+    (
+        Problem("relief_not_allowed", (), (), 26),
+        "26 cannot be taken off: no moon brought anybody to the end",
+    ),
+    (Problem("relief_unknown", (), (0, 26, 52), 13), "13 is no relief: expected 0, 26 or 52"),
+    (
+        Problem("rules_not_game", (), "scorekeeper-game/1", "scorekeeper-rules/1"),
+        "these are rules to play by, not a game: there are no hands to score",
+    ),
+    (
+        Problem("sun_without_moon", (), None, "Bob"),
+        "“Bob” won every trick, but not with every card of a moon",
+    ),
     (
         Problem("taker_unknown", (), PLAYERS, "Zed"),
         "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",
+    ),
+    (
+        Problem("teams_unfit", (), 2, 3),
+        "3 players cannot be divided into 2 teams of the same size",
+    ),
+    (
+        Problem("teams_wrong", (), PLAYERS, ["Ann"]),
+        "the teams must have every player once, as many on each side",
     ),
     (Problem("text_too_long", (), 500, 501), "501 letters are too many: expected at most 500"),
     (
@@ -196,9 +222,5 @@ SAID = [
         "“s/2” is the version of a newer Scorekeeper, this one knows “s/1”: update it first",
     ),
     (Problem("version_newer"), "made by a newer Scorekeeper: update this one first"),
-    (
-        Problem("write_failed", (), None, "Input/output error"),
-        "it could not be saved (Input/output error)",
-    ),
-    (Problem("write_failed"), "it could not be saved"),
+    *SAID_OF_FILES,
 ]

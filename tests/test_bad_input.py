@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,10 @@ from hypothesis import strategies as some
 
 from scorekeeper.command_line import main
 from scorekeeper.scored_file import score_file
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.rules_file import write_rules
+from scorekeeper.scoring.variant import Variant
+from scorekeeper.words.speak import listed
 from tests.game_documents import (
     MOON_HAND,
     PLAIN_HAND,
@@ -25,6 +30,10 @@ from tests.game_documents import (
     put,
     with_taken,
 )
+
+RULES = write_rules(CATALOGUE["black-lady"].variant)
+OWN = {"name": "Ours", "moons": []}
+KNOWN = listed([f"“{each.name}”" for each in fields(Variant)])
 
 BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
     (
@@ -102,7 +111,7 @@ BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
         game(players=["Ann", "Bob", ""], hnads=[], options={"end_at": 0, "stake": "0.10"}),
         [
             "“hnads” is not known here, only “format”, “id”, “name”, “started”, “finished”, "
-            "“variant”, “options”, “players”, “teams”, “dealer” and “hands” are",
+            "“variant”, “options”, “rules”, “players”, “teams”, “dealer” and “hands” are",
             "player 3: the name is empty",
             "option end_at: expected a whole number from 1 to 100000, or null, found 0",
             "option stake: makes no sense here: nothing is paid, so set settlement first",
@@ -136,6 +145,51 @@ BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
             'option stake: expected an amount of money in quotation marks, like "0.05", or null, '
             "found “1e-9999999”"
         ],
+    ),
+    (
+        "rules instead of a game",
+        {"format": "scorekeeper-rules/1", "kind": "custom-rules", "name": "Ours", "rules": {}},
+        ["format: these are rules to play by, not a game: there are no hands to score"],
+    ),
+    (
+        "rules that nobody knows",
+        game(PLAIN_HAND, rules={**RULES, "direction": "best", "colour": "red", "teams": -1}),
+        [
+            f"rules.colour: “colour” is not known here, only {KNOWN} are",
+            "rules.direction: expected “low” or “high”, found “best”",
+            "rules.teams: expected a whole number from 0 to 20, found −1",
+        ],
+    ),
+    (
+        "rules that do not fit together",
+        game(PLAIN_HAND, rules={**RULES, "pack": {"kind": "french", "out": ["2C", "AH"]}}),
+        [
+            "rules.cards[13].card: A♥ is not in the pack",
+            "rules.groups[0].cards[12]: A♥ is not in the pack",
+            "rules.moons[0].cards[13]: A♥ is not in the pack",
+            "rules.schemes[0].cards[12].card: A♥ is not in the pack",
+            "rules.schemes[1].cards[12].card: A♥ is not in the pack",
+            "rules.schemes[2].cards[12].card: A♥ is not in the pack",
+            "rules.deal.lead: 2♣ is not in the pack",
+        ],
+    ),
+    (
+        "rules without what they need",
+        game(PLAIN_HAND, variant="ours", options={"speed": 9}, rules={"id": "ours"}),
+        [
+            f"rules: “{key}” is missing"
+            for key in ("pack", "deck_counts", "cards", "groups", "deal", "passing", "end")
+        ],
+    ),
+    (
+        "problems in a game by its own rules",
+        game(PLAIN_HAND | {"moon": "both"}, variant="ours", rules={**RULES, "name": "Ours\u202e"}),
+        ["rules.name: the name has characters that cannot be shown"],
+    ),
+    (
+        "a hand in a game by its own rules",
+        game({"taken": {"Ann": ["QS", "2C", "13 hearts"]}}, variant="?", rules={**RULES, **OWN}),
+        ["hand 1: Ann: 2♣ scores nothing in Ours: leave it out"],
     ),
     ("not JSON", "hello", ["no JSON: line 1, column 1 cannot be understood"]),
     ("empty", "", ["no JSON: line 1, column 1 cannot be understood"]),
@@ -273,7 +327,9 @@ ANY_JSON = some.recursive(
 KEYS = some.sampled_from(("taken", "moon", "adjustments", "note", "pass", "at", "Ann", "x"))
 HANDS = some.lists(some.dictionaries(KEYS, ANY_JSON, max_size=4), max_size=3)
 CHANGES = some.dictionaries(
-    some.sampled_from(("format", "variant", "players", "options", "hands", "dealer", "id", "x")),
+    some.sampled_from(
+        ("format", "variant", "players", "options", "rules", "hands", "dealer", "id", "x")
+    ),
     ANY_JSON | HANDS,
     max_size=3,
 )

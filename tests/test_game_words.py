@@ -1,13 +1,21 @@
 """What is said of a game before it is played: its cards, its pack, the deal, its moon, readings."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
-from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.entry import moon_cards
-from scorekeeper.words.game import cards_line, deal_line, pack_line, readings_line, rules_line
+from scorekeeper.words.game import (
+    cards_line,
+    deal_line,
+    game_name,
+    pack_line,
+    rules_line,
+    variant_name,
+)
 from tests.scoring.score_sheet import NAMES, rules_for
 
 
@@ -122,13 +130,20 @@ def test_what_a_moon_needs_is_said_in_few_words(
     assert moon_cards(rules, rules.moons[0]) == words
 
 
-@pytest.mark.parametrize("variant", CATALOGUE)
-def test_every_reading_can_be_said(variant: str) -> None:
-    entry = CATALOGUE[variant]
-    assert readings_line(entry).count(";") == len(entry.readings) - 1
-
-
-def test_no_reading_is_said_of_nothing() -> None:
-    said = {key.removeprefix("reading.") for key in SENTENCES if key.startswith("reading.")}
-    readings = {reading for entry in CATALOGUE.values() for reading in entry.readings}
-    assert said == readings | {"heading"}
+@pytest.mark.parametrize(
+    ("variant", "name"),
+    [
+        ("black-lady", "Black Lady"),
+        ("friday-rules", "Friday rules"),
+        ("", "Rules of your own"),
+        ("\x1b[2J", "\\x1b[2J"),
+    ],
+)
+def test_a_game_has_a_name_even_where_the_catalogue_lacks_it(variant: str, name: str) -> None:
+    assert variant_name(variant) == name
+    entry = CATALOGUE["black-lady"].variant
+    game = Game("g", "", variant, ("Ann", "Bob", "Cid"), "Ann", rules=entry)
+    assert game_name(game) == name
+    ours = replace(game, rules=replace(entry, name="Ours"))
+    assert game_name(ours) == "Ours"
+    assert rules_line(ours) == "Ours \u00b7 to 100"

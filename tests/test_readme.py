@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.games_table import README, games_table, with_table
+from tests.problem_table import problem_table, with_problems
 
 ROOT = Path(__file__).resolve().parent.parent
 HEADINGS = {"run_command": "Run", "test_command": "Test"}
@@ -60,6 +61,12 @@ def test_the_table_of_games_is_the_catalogue() -> None:
     readme = README.read_text(encoding="utf-8")
     assert games_table() in readme
     assert with_table(readme) == readme
+
+
+def test_the_table_of_problems_has_every_code() -> None:
+    readme = README.read_text(encoding="utf-8")
+    assert problem_table() in readme
+    assert with_problems(readme) == readme
 
 
 def test_every_picture_and_file_it_names_is_there() -> None:

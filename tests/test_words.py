@@ -63,6 +63,9 @@ def test_a_sentence_names_the_game_where_it_is_known() -> None:
         (("hands", 2, "moon"), "hand 3: moon"),
         (("hands", 2, "adjustments", 0, "player"), "hand 3: correction 1: player"),
         (("taken", "Bob"), "Bob"),
+        (("rules",), "rules"),
+        (("rules", "moons", 0, "colour"), "rules.moons[0].colour"),
+        (("rules", "\x1b" * 99), "rules." + "\\x1b" * 23 + "\\…"),
         (("hands", 0, "taken", "\x1b[2J"), "hand 1: \\x1b[2J"),
     ],
 )

@@ -45,6 +45,12 @@ def other_hearts(variant: Variant) -> str | None:
     return "heart_is_part_of_the_game" if hearts else "no_hearts"
 
 
+def no_such_values(variant: Variant, value: Value) -> str | None:
+    """Why the hearts cannot have these values: the game does not say what they are."""
+    known = any(each.name == value for each in variant.schemes)
+    return None if known else "no_such_choice"
+
+
 def set_hearts_points(variant: Variant, value: Value) -> Variant:
     """The hearts are worth one each or what is printed on them; the target may change along."""
     scheme = next(each for each in variant.schemes if each.name == value)

@@ -10,23 +10,36 @@ from scorekeeper.scoring.variant import Factor, Variant
 
 def cards(reckoning: Reckoning, _: tuple[Line, ...]) -> Iterator[Line]:
     """Each point card adds its value to whoever took it; one line for cards of equal value."""
-    values, groups = reckoning.rules.values, reckoning.rules.group_of
+    value_of = reckoning.rules.values.get
     for side in reckoning.sides:
         held = reckoning.of(side)
-        by_value: dict[int, list[str]] = {}
-        worth: dict[int, int] = {}
-        for card, copies in held.named.items():
-            value = values.get(card, 0)
-            if value:
-                by_value.setdefault(value, []).extend([card] * copies)
-                worth[value] = worth.get(value, 0) + value * copies
-        for name, number in held.counted.items():
-            value = values.get(groups[name].cards[0], 0) if name in groups else 0
-            if number and value:
-                by_value.setdefault(value, []).append(f"{number} {name}")
-                worth[value] = worth.get(value, 0) + value * number
-        for value, named in by_value.items():
-            yield Line(side, worth[value], "cards", tuple(named))
+        if held.counted:
+            yield from _by_value(side, *_counted(reckoning.rules, held))
+        elif cards := held.cards:
+            values = [*map(value_of, cards)]
+            if len(set(values)) > 1:
+                yield from _by_value(side, cards, values, [1] * len(cards))
+            elif value := values[0]:
+                yield Line(side, value * len(cards), "cards", cards)
+
+
+def _counted(rules: Variant, held: Holding) -> tuple[tuple[str, ...], list[int | None], list[int]]:
+    """What a holding has as elements of a game file: their values, how many cards each is."""
+    groups = {name: number for name, number in held.counted.items() if name in rules.group_of}
+    elements = (*held.cards, *(f"{number} {name}" for name, number in groups.items()))
+    firsts = (*held.cards, *(rules.group_of[name].cards[0] for name in groups))
+    return elements, [*map(rules.values.get, firsts)], [1] * len(held.cards) + [*groups.values()]
+
+
+def _by_value(
+    side: str, elements: tuple[str, ...], values: list[int | None], numbers: list[int]
+) -> Iterator[Line]:
+    for value in dict.fromkeys(values):
+        if value:
+            places = [place for place, each in enumerate(values) if each == value]
+            if number := sum(numbers[place] for place in places):
+                alike = tuple(elements[place] for place in places)
+                yield Line(side, value * number, "cards", alike)
 
 
 def offsets(reckoning: Reckoning, _: tuple[Line, ...]) -> Iterator[Line]:

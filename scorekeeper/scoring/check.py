@@ -1,6 +1,5 @@
 """What is wrong with a recorded hand: every problem at once, and none when it may be saved."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from scorekeeper.scoring.check_said import (
@@ -11,8 +10,7 @@ from scorekeeper.scoring.check_said import (
     revokes,
     tricks,
 )
-from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.holdings import holding
+from scorekeeper.scoring.holdings import Holding
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.scoring.variant import Variant
@@ -25,8 +23,7 @@ def check_hand(reckoning: Reckoning) -> tuple[Problem, ...]:
     """
     return (
         *_takers(reckoning),
-        *_cards(reckoning),
-        *_completeness(reckoning),
+        *_taken(reckoning),
         *moons(reckoning),
         *bids(reckoning),
         *reliefs(reckoning),
@@ -43,18 +40,39 @@ def _takers(reckoning: Reckoning) -> Iterator[Problem]:
             yield Problem("taker_unknown", ("taken", taker), known, taker)
 
 
+def _taken(reckoning: Reckoning) -> Iterator[Problem]:
+    named, counted, _ = reckoning.all_taken
+    # The usual hand: every card by its name, once a copy.
+    if counted or named != reckoning.rules.deck:
+        yield from _cards(reckoning)
+        yield from _completeness(reckoning)
+
+
 def _cards(reckoning: Reckoning) -> Iterator[Problem]:
+    rules, (named, counted, _) = reckoning.rules, reckoning.all_taken
+    if not named.keys() <= rules.known:
+        yield from _strangers(reckoning)
+    if not counted.keys() <= rules.group_of.keys():
+        yield from _no_groups(reckoning)
+    copies = rules.pack.decks
+    for card, number in named.items():
+        if number > copies and card in rules.known:
+            yield _too_often(reckoning, card)
+
+
+def _strangers(reckoning: Reckoning) -> Iterator[Problem]:
     rules = reckoning.rules
-    known, copies = set(rules.point_cards), rules.pack.decks
-    owners: dict[str, list[str]] = {}
-    for taker, pile in reckoning.hand.taken.items():
-        held = holding((pile,))
-        where = ("taken", taker)
-        for card, number in held.named.items():
-            if card not in known:
+    for taker, held in reckoning.taken.items():
+        for card in held.named:
+            if card not in rules.known:
                 code = "card_scores_nothing" if card in rules.pack.cards else "card_unknown"
-                yield Problem(code, where, rules.point_cards, card)
-            owners.setdefault(card, []).extend([taker] * number)
+                yield Problem(code, ("taken", taker), rules.point_cards, card)
+
+
+def _no_groups(reckoning: Reckoning) -> Iterator[Problem]:
+    rules = reckoning.rules
+    for taker, held in reckoning.taken.items():
+        where = ("taken", taker)
         for name, number in held.counted.items():
             if name in rules.group_of:
                 continue
@@ -62,41 +80,40 @@ def _cards(reckoning: Reckoning) -> Iterator[Problem]:
                 yield Problem("group_not_alike", where, None, name)
             else:
                 yield Problem("group_unknown", where, tuple(rules.group_of), f"{number} {name}")
-    for card, takers in owners.items():
-        if card in known and len(takers) > copies:
-            where = ("taken", takers[copies])
-            others = tuple(dict.fromkeys(takers[:copies]))
-            yield Problem("card_taken_twice", where, (copies, others), card)
 
 
-def remaining(rules: Variant, hand: Hand) -> tuple[dict[str, int], dict[str, int]]:
+def _too_often(reckoning: Reckoning, card: str) -> Problem:
+    """The place is the first taker of a copy that there is not."""
+    copies = reckoning.rules.pack.decks
+    takers = [
+        taker for taker, held in reckoning.taken.items() for _ in range(held.named.get(card, 0))
+    ]
+    others = tuple(dict.fromkeys(takers[:copies]))
+    return Problem("card_taken_twice", ("taken", takers[copies]), (copies, others), card)
+
+
+def remaining(rules: Variant, taken: Holding) -> tuple[dict[str, int], dict[str, int]]:
     """What nobody has yet: card -> copies for cards that must be named, group -> cards.
 
     A negative number of a group means that more are counted than the decks hold.
     """
-    named: Counter[str] = Counter()
-    counted: Counter[str] = Counter()
-    for pile in hand.taken.values():
-        named.update(pile.named)
-        counted.update(pile.counted)
-    copies = rules.pack.decks
+    copies, (named, counted, _) = rules.pack.decks, taken
     cards = {
-        card: copies - named[card]
-        for card in rules.point_cards
-        if card not in rules.group_by_card and named[card] < copies
+        card: copies - named.get(card, 0)
+        for card in rules.named_cards
+        if named.get(card, 0) < copies
     }
-    groups = {
-        name: copies * len(group.cards)
-        - counted[name]
-        - sum(min(named[card], copies) for card in group.cards)
-        for name, group in rules.group_of.items()
-    }
-    return cards, {name: number for name, number in groups.items() if number}
+    groups = {}
+    for name, group in rules.group_of.items():
+        held = sum(min(named.get(card, 0), copies) for card in group.cards) + counted.get(name, 0)
+        if held != copies * len(group.cards):
+            groups[name] = copies * len(group.cards) - held
+    return cards, groups
 
 
 def _completeness(reckoning: Reckoning) -> Iterator[Problem]:
     rules = reckoning.rules
-    cards, groups = remaining(rules, reckoning.hand)
+    cards, groups = remaining(rules, reckoning.all_taken)
     for name, number in groups.items():
         if number < 0:
             held = len(rules.group_of[name].cards) * rules.pack.decks

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from scorekeeper.scoring.ending import reached
-from scorekeeper.scoring.holdings import point_cards_in
 from scorekeeper.scoring.line import points_of
 from scorekeeper.scoring.moon_stage import effect_of
 from scorekeeper.scoring.moons import CHOICES
@@ -92,8 +91,8 @@ def tricks(reckoning: Reckoning) -> Iterator[Problem]:
             yield Problem("sun_without_moon", ("sun",), None, hand.sun)
     yield from _players(reckoning, ("no_tricks",), hand.no_tricks)
     for player in hand.no_tricks:
-        pile = hand.taken.get(player)
-        if pile and point_cards_in(reckoning.rules, reckoning.of_player(player)):
+        held = reckoning.taken.get(player)
+        if held and (held.counted or reckoning.rules.known & held.named.keys()):
             yield Problem("no_tricks_but_cards", ("no_tricks",), None, player)
 
 

@@ -25,6 +25,7 @@ COURSE_HOUSE_RULES: tuple[HouseRule, ...] = (
         pack_changes.set_schedule,
         pack_changes.schedule,
         lambda variant: None if variant.passing.caller == "rotation" else "no_rotation",
+        pack_changes.no_such_schedule,
         choices=pack_changes.SCHEDULES,
         own=True,
     ),

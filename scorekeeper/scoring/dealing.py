@@ -3,9 +3,11 @@
 Source: rules.md, section 5.
 """
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.pack import FRENCH_RANKS, colour_of, suit_of
 from scorekeeper.scoring.variant import Variant
 
@@ -97,17 +99,26 @@ def pass_of(rules: Variant, game: Game, number: int) -> tuple[str | None, int]:
     passing = rules.passing
     if passing.caller == "none":
         return None, 0
+    if _plays_off_without_passing(rules, game, number):
+        return "hold", 0
     if passing.caller == "dealer":
         recorded = game.hands[number].passed if number < len(game.hands) else ""
-        return _call(recorded, passing.cards) if recorded else ("dealer", 0)
+        return call_of(recorded, passing.cards) if recorded else ("dealer", 0)
     for rotation in passing.rotations:
         if len(game.players) in rotation.players:
             call = rotation.calls[number % len(rotation.calls)]
-            return _call(call, passing.cards)
+            return call_of(call, passing.cards)
     return None, 0
 
 
-def _call(text: str, usual: int) -> tuple[str, int]:
+def _plays_off_without_passing(rules: Variant, game: Game, number: int) -> bool:
+    """Whether a hand only plays a tie off, in a game that then passes nothing."""
+    if rules.end.tie != "play_on" or "passing" not in rules.end.tiebreak_without:
+        return False
+    return bool(score_game(replace(game, hands=game.hands[:number])).playing_off)
+
+
+def call_of(text: str, usual: int) -> tuple[str, int]:
     """A call in its two parts: ``2 left`` is (``left``, 2)."""
     count, _, call = text.rpartition(" ")
     if call == "hold":

@@ -14,9 +14,15 @@ class Outcome(NamedTuple):
     winners: tuple[str, ...]
 
 
-def judge(rules: Variant, totals: Mapping[str, Points], hands: int) -> Outcome | None:
-    """The outcome after so many hands with these totals, or None while the game goes on."""
-    ended_by = due(rules, totals, hands)
+def judge(
+    rules: Variant, totals: Mapping[str, Points], hands: int, playing_off: str | None = None
+) -> Outcome | None:
+    """The outcome after so many hands with these totals, or None while the game goes on.
+
+    ``playing_off`` is what brought the end where it came before and only a tie is being played
+    off: whatever the totals do since, the game is over once somebody is ahead (reading).
+    """
+    ended_by = due(rules, totals, hands) or playing_off
     if ended_by is None:
         return None
     best = leaders(rules, totals)
@@ -39,16 +45,6 @@ def reached(rules: Variant, total: Points) -> bool:
     if at is None or (total == at and rules.end.beyond):
         return False
     return total <= at if at < 0 else total >= at
-
-
-def is_tiebreak(rules: Variant, before: Mapping[str, Points], number: int) -> bool:
-    """Whether hand ``number`` is played only because the best totals are tied."""
-    return (
-        number > 0
-        and rules.end.tie == "play_on"
-        and len(leaders(rules, before)) > 1
-        and due(rules, before, number) is not None
-    )
 
 
 def leaders(rules: Variant, totals: Mapping[str, Points]) -> tuple[str, ...]:

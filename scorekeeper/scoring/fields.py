@@ -10,6 +10,9 @@ TEXT_LIMIT = 500
 # ISO 8601: a date, then a time with optional seconds and zone.
 TIME = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?)?", re.ASCII)
 
+# Not as a number: a version of some thousand digits is none that can be counted with.
+VERSION = re.compile(r"[1-9][0-9]*", re.ASCII)
+
 
 class Fields:
     """One JSON object being read. Problems gather in ``problems``, each with its full path."""
@@ -86,6 +89,15 @@ class Fields:
             self.problem("kind_wrong", (key,), "object", value)
             return {}
         return value
+
+
+def is_newer(found: object, known: str) -> bool:
+    """Whether a format (``scorekeeper-game/2``) is a later version of the one that is known."""
+    name, _, version = known.partition("/")
+    if not isinstance(found, str) or not found.startswith(f"{name}/"):
+        return False
+    number = found.removeprefix(f"{name}/")
+    return VERSION.fullmatch(number) is not None and number != version
 
 
 def _is_time(text: str) -> bool:

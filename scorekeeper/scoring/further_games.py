@@ -92,6 +92,7 @@ SMALL = replace(
     groups=(hearts_of(("7", "8", "9", "10", "J", "Q", "K", "A")),),
     moons=(Moon("moon", ("QS", *HEARTS.cards[5:]), effect="choose", points=14),),
     deal=Deal(lead="7C", leftovers="first_trick"),
+    diamond_bonus=-5,
     end=End(at=50),
     schemes=(),
 )
@@ -105,7 +106,7 @@ ROYAL = replace(
         Factor(("QC", "QS"), ("QS",), 0, "pair"),
         Factor(("QH",), HEARTS.cards, 2, "double"),
     ),
-    moons=(Moon("moon", ("QS", *HEARTS.cards), effect="choose", points=39, replaces="hand"),),
+    moons=(Moon("moon", ("QS", *HEARTS.cards), effect="choose", points=39),),
     end=End(at=100, beyond=True),
     schemes=(),
     fixed=DIAMONDS_FIXED,

@@ -4,21 +4,22 @@ The document is what ``json`` reads and writes: dicts, lists, texts, numbers. Re
 either a game or every problem found, never both and never an exception.
 """
 
-import re
 from collections.abc import Mapping
 
 from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.scoring.fields import Fields
+from scorekeeper.scoring.fields import Fields, is_newer
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.hand_file import read_hand, write_hand
 from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
+from scorekeeper.scoring.rules_document import FORMAT as RULES_FORMAT
+from scorekeeper.scoring.rules_file import read_rules, write_rules
 from scorekeeper.scoring.teams_file import read_teams
+from scorekeeper.scoring.variant import Variant
 
 FORMAT = "scorekeeper-game/1"
-NEWER = re.compile(r"scorekeeper-game/([2-9]|[1-9][0-9]+)", re.ASCII)
 HANDS_LIMIT = 10_000
 PLAYERS_LIMIT = 100
 KEYS = (
@@ -29,6 +30,7 @@ KEYS = (
     "finished",
     "variant",
     "options",
+    "rules",
     "players",
     "teams",
     "dealer",
@@ -56,21 +58,17 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
     fields = Fields(document, (), problems)
     found = fields.document.get("format")
     if isinstance(document, Mapping) and found != FORMAT:
-        code = "version_newer" if _is_newer(found) else "format_wrong"
-        return None, (Problem(code, ("format",), FORMAT, found),)
+        return None, (_other_format(found),)
     fields.only(KEYS, REQUIRED)
     variant = fields.text("variant") if "variant" in fields.document else ""
-    entry = CATALOGUE.get(variant)
-    if isinstance(fields.document.get("variant"), str) and entry is None:
-        fields.problem("variant_unknown", ("variant",), tuple(CATALOGUE), variant)
+    options = dict(fields.mapping("options"))
+    own, played = _rules(fields, variant)
     players = _players(fields)
     if players is not None:
-        checked = check_players(players, entry.variant if entry else None)
-        problems += under(("players",), checked)
+        problems += under(("players",), check_players(players, played))
         players = tuple(name.strip() for name in players)
-    options = dict(fields.mapping("options"))
-    if entry is not None:
-        _, wrong = configure(entry.variant, options, len(players or ()))
+    if played is not None and own is None:
+        _, wrong = configure(played, options, len(players or ()))
         problems += under(("options",), wrong)
     dealer = fields.text("dealer").strip()
     if dealer and players and dealer not in players:
@@ -88,15 +86,17 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
         hands=tuple(hands),
         started=fields.time("started"),
         finished=fields.time("finished"),
-        teams=read_teams(fields, entry.variant if entry else None, players or ()),
+        teams=read_teams(fields, played, players or ()),
+        rules=own,
     )
     strangers = any(each.where[:1] == ("players",) for each in problems)
-    return (None if entry is None or not players or strangers else game), tuple(problems)
+    return (None if played is None or not players or strangers else game), tuple(problems)
 
 
 def write_game(game: Game) -> dict[str, object]:
     """The document of a game; reading it back answers an equal game."""
     teams = {"teams": [list(team) for team in game.teams]} if game.teams else {}
+    rules = {"rules": write_rules(game.rules)} if game.rules else {}
     return {
         "format": FORMAT,
         "id": game.id,
@@ -105,6 +105,7 @@ def write_game(game: Game) -> dict[str, object]:
         "finished": game.finished,
         "variant": game.variant,
         "options": dict(game.options),
+        **rules,
         "players": list(game.players),
         **teams,
         "dealer": game.dealer,
@@ -112,8 +113,26 @@ def write_game(game: Game) -> dict[str, object]:
     }
 
 
-def _is_newer(found: object) -> bool:
-    return isinstance(found, str) and NEWER.fullmatch(found) is not None
+def _other_format(found: object) -> Problem:
+    if found == RULES_FORMAT or is_newer(found, RULES_FORMAT):
+        return Problem("rules_not_game", ("format",), FORMAT, found)
+    code = "version_newer" if is_newer(found, FORMAT) else "format_wrong"
+    return Problem(code, ("format",), FORMAT, found)
+
+
+def _rules(fields: Fields, variant: str) -> tuple[Variant | None, Variant | None]:
+    """The full rules that the document carries, and those that its players have to fit.
+
+    Without the first the second are the catalogue's. With them it does not matter whether the
+    catalogue still knows the game, or ever did.
+    """
+    if fields.document.get("rules") is not None:
+        own = read_rules(fields.document["rules"], ("rules",), fields.problems)
+        return own, own
+    entry = CATALOGUE.get(variant)
+    if isinstance(fields.document.get("variant"), str) and entry is None:
+        fields.problem("variant_unknown", ("variant",), tuple(CATALOGUE), variant)
+    return None, entry.variant if entry else None
 
 
 def _players(fields: Fields) -> tuple[str, ...] | None:

@@ -62,8 +62,9 @@ def bids(reckoning: Reckoning, _: Lines) -> Iterator[Line]:
     held = reckoning.of(bidding.pile)
     points = points_in(reckoning.rules, held, reckoning.rules.values)
     for moon, shooter in reckoning.shots:
-        own = shooter in (bid.declarer, bidding.pile)
-        points = 0 if own else amount(reckoning.rules, moon)
+        points -= points_in(reckoning.rules, held, moon.cards)
+        if shooter not in (bid.declarer, bidding.pile):
+            points += amount(reckoning.rules, moon)
     if points > bid.points:
         yield Line(bid.declarer, points - bid.points, "bid", detail=f"{points} {bid.points}")
 

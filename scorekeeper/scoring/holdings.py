@@ -4,30 +4,52 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from scorekeeper.scoring.hand import NOTHING, Pile
+from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.variant import Variant
 
 
 class Holding(NamedTuple):
-    """One taker's cards: ``named`` card -> copies, ``counted`` group -> further cards."""
+    """One taker's cards: ``named`` card -> copies, ``counted`` group -> further cards.
+
+    ``cards`` are the named ones as they were recorded, one for each copy.
+    """
 
     named: Mapping[str, int]
     counted: Mapping[str, int]
+    cards: tuple[str, ...]
 
 
-EMPTY = Holding({}, {})
+EMPTY = Holding({}, {}, ())
 
 
-def holding(piles: Iterable[Pile]) -> Holding:
-    """Piles that belong together, counted."""
+def holding(pile: Pile) -> Holding:
+    """A pile, counted."""
+    # Nearly every card is there once, and this is the way that costs nothing.
+    named: Mapping[str, int] = dict.fromkeys(pile.named, 1)
+    if len(named) < len(pile.named):
+        named = Counter(pile.named)
+    return Holding(named, pile.counted, pile.named)
+
+
+def together(holdings: Iterable[Holding]) -> Holding:
+    """What several takers hold between them."""
     named: dict[str, int] = {}
-    counted: Mapping[str, int] = NOTHING
-    for pile in piles:
-        for card in pile.named:
-            named[card] = named.get(card, 0) + 1
-        if pile.counted:
-            counted = pile.counted if not counted else Counter(counted) + Counter(pile.counted)
-    return Holding(named, counted)
+    counted: dict[str, int] = {}
+    cards: tuple[str, ...] = ()
+    for each in holdings:
+        cards += each.cards
+        _add(named, each.named)
+        if each.counted:
+            _add(counted, each.counted)
+    return Holding(named, counted, cards)
+
+
+def _add(to: dict[str, int], more: Mapping[str, int]) -> None:
+    if to.keys().isdisjoint(more):
+        to.update(more)
+        return
+    for name, number in more.items():
+        to[name] = to.get(name, 0) + number
 
 
 def holds_all(rules: Variant, held: Holding, cards: Iterable[str]) -> bool:
@@ -35,18 +57,18 @@ def holds_all(rules: Variant, held: Holding, cards: Iterable[str]) -> bool:
 
     Counted cards of a group stand in for those of its cards that are not named.
     """
-    copies = rules.pack.decks
+    copies, named, counted = rules.pack.decks, held.named, held.counted
     lacking: dict[str, int] = {}
     for card in cards:
-        missing = copies - held.named.get(card, 0)
+        missing = copies - named.get(card, 0)
         if missing < 0:
             return False
         if missing:
-            group = rules.group_by_card.get(card)
-            if group is None or not held.counted:
+            group = rules.group_by_card.get(card) if counted else None
+            if group is None:
                 return False
             lacking[group.name] = lacking.get(group.name, 0) + missing
-    return all(held.counted.get(name, 0) == number for name, number in lacking.items())
+    return all(counted.get(name, 0) == number for name, number in lacking.items())
 
 
 def points_in(rules: Variant, held: Holding, cards: Iterable[str]) -> int:
@@ -64,10 +86,3 @@ def points_in(rules: Variant, held: Holding, cards: Iterable[str]) -> int:
         if group is not None and wanted.issuperset(group.cards):
             counted += rules.values.get(group.cards[0], 0) * number
     return named + counted
-
-
-def point_cards_in(rules: Variant, held: Holding) -> int:
-    """How many point cards a holding has, named and counted."""
-    known = rules.known
-    named = sum(copies for card, copies in held.named.items() if card in known)
-    return named + sum(number for name, number in held.counted.items() if name in rules.group_of)

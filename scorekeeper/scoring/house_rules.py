@@ -39,11 +39,18 @@ def configure(
         value = options[rule.id]
         if rule.wrong(value):
             problems.append(Problem("option_wrong", (rule.id,), rule.id, value))
+        elif rule.id in rules.fixed and _says_what_is(rule, rules, value):
+            continue
         elif reason := rule.refused(rules) or rule.clash(rules, value):
             problems.append(Problem("option_unfit", (rule.id,), reason, value))
         else:
             rules = rule.apply(rules, value)
     return rules, tuple(problems)
+
+
+def _says_what_is(rule: HouseRule, rules: Variant, value: Value) -> bool:
+    """Whether a value is in force anyway, for all that the rule speaks of: all moons, say."""
+    return value == rule.current(rules) and rule.apply(rules, value) == rules
 
 
 def decks_for(variant: Variant, players: int) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.check import check_hand
-from scorekeeper.scoring.ending import Outcome, judge, leaders
+from scorekeeper.scoring.ending import Outcome, due, judge, leaders
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules import configure
@@ -37,7 +37,8 @@ class Ledger:
     """A whole game, scored. ``sides`` are whoever has a total; ``leaders`` are ahead now.
 
     ``outcome`` is None while the game goes on. ``if_ended_now`` is the settlement that the present
-    totals would bring, the game's own once it is over.
+    totals would bring, the game's own once it is over. ``playing_off`` is what has brought the end
+    where the next hand only plays a tie off.
     """
 
     rules: Variant
@@ -48,6 +49,7 @@ class Ledger:
     outcome: Outcome | None
     if_ended_now: Settlement | None
     problems: tuple[Problem, ...]
+    playing_off: str | None = None
 
     @property
     def settlement(self) -> Settlement | None:
@@ -68,13 +70,30 @@ def _rules(variant: str, options: tuple[tuple[str, object], ...], players: int) 
 
 
 def score_one(
-    rules: Variant, sides: Sides, hand: Hand, number: int, before: Mapping[str, Points]
+    rules: Variant,
+    sides: Sides,
+    hand: Hand,
+    number: int,
+    before: Mapping[str, Points],
+    playing_off: str | None = None,
 ) -> ScoredHand:
-    """One hand in its place: ``before`` are the totals before it."""
-    reckoning = Reckoning(rules, sides, hand, before, number)
+    """One hand in its place.
+
+    Args:
+        rules: Those in force.
+        sides: Whoever scores.
+        hand: What was recorded.
+        number: Counts from 0.
+        before: The totals before it.
+        playing_off: What had brought the end, where the hand only plays a tie off.
+    """
+    reckoning = Reckoning(rules, sides, hand, before, number, playing_off)
     lines = score_hand(reckoning)
-    points = points_of((line for line in lines if line.reason not in AFTERWARDS), sides)
     change = points_of(lines, sides)
+    later = [line for line in lines if line.reason in AFTERWARDS]
+    points = dict(change)
+    for line in later:
+        points[line.player] -= line.points
     return ScoredHand(
         number=number,
         hand=hand,
@@ -97,18 +116,23 @@ def score_game(game: Game) -> Ledger:
     scored: list[ScoredHand] = []
     problems: list[Problem] = []
     outcome: Outcome | None = None
+    playing_off: str | None = None
     ended: int | None = None
     for number, hand in enumerate(game.hands):
         if outcome is not None and ended is None:
             ended = number
         if ended is not None:
             problems.append(Problem("hand_after_end", ("hands", number), ended))
-        one = score_one(rules, sides, hand, number, totals)
+        one = score_one(rules, sides, hand, number, totals, playing_off)
         scored.append(one)
         problems += under(("hands", number), one.problems)
         totals = one.totals
-        outcome = judge(rules, totals, number + 1)
-    if outcome is None and game.finished and scored:
+        outcome = judge(rules, totals, number + 1, playing_off)
+        if outcome is None and rules.end.tie == "play_on":
+            playing_off = playing_off or due(rules, totals, number + 1)
+    if outcome is not None:
+        playing_off = None
+    elif game.finished and scored:
         outcome = Outcome("table", leaders(rules, totals))
     return Ledger(
         rules=rules,
@@ -119,4 +143,5 @@ def score_game(game: Game) -> Ledger:
         outcome=outcome,
         if_ended_now=settle(rules, totals) if scored else None,
         problems=tuple(problems),
+        playing_off=playing_off,
     )

@@ -56,4 +56,6 @@ def points_of(lines: Iterable[Line], players: Iterable[str]) -> dict[str, Points
 
 def plain(points: Points) -> Points:
     """The same points, as a whole number where they are one."""
-    return int(points) if points == int(points) else points
+    if isinstance(points, int) or points.denominator > 1:
+        return points
+    return points.numerator

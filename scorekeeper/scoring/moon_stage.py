@@ -29,7 +29,7 @@ def effect_lines(reckoning: Reckoning, shot: Shot, effect: str, lines: Lines) ->
     reason = "sun" if _won_every_trick(reckoning, shot) else "moon"
     scored = points_of(lines, reckoning.sides)
     points = _amount(reckoning, shot, scored)
-    if replaced := _replaced(reckoning, shot, scored):
+    if replaced := _replaced(reckoning, shot, scored, lines):
         yield Line(shooter, -replaced, reason, part="replaced", detail=moon.id)
     if effect == "subtract":
         if points and shooter in reckoning.sides:
@@ -72,13 +72,24 @@ def _amount(reckoning: Reckoning, shot: Shot, scored: dict[str, Points]) -> Poin
     return amount(reckoning.rules, moon)
 
 
-def _replaced(reckoning: Reckoning, shot: Shot, scored: dict[str, Points]) -> Points:
+def _replaced(reckoning: Reckoning, shot: Shot, scored: dict[str, Points], lines: Lines) -> Points:
+    """What a moon takes away: with its cards goes what other cards had made of their points."""
     moon, shooter = shot
     if shooter not in scored or moon.replaces == "nothing":
         return 0
     if moon.replaces == "hand":
         return scored[shooter]
-    return points_in(reckoning.rules, reckoning.of(shooter), moon.cards)
+    changes = [
+        (factor.reason, set(factor.cards))
+        for factor in reckoning.rules.factors
+        if factor.over and set(factor.over) <= set(moon.cards)
+    ]
+    changed = sum(
+        line.points
+        for line in lines
+        if line.player == shooter and (line.reason, set(line.cards)) in changes
+    )
+    return points_in(reckoning.rules, reckoning.of(shooter), moon.cards) + changed
 
 
 def _won_every_trick(reckoning: Reckoning, shot: Shot) -> bool:
@@ -101,5 +112,5 @@ def _automatic(reckoning: Reckoning, shot: Shot) -> str:
     added = replace(rules, moons=tuple(replace(moon, effect="add") for moon in rules.moons))
     change = points_of(score_hand(replace(reckoning, rules=added)), reckoning.sides)
     totals = {side: reckoning.before[side] + change[side] for side in reckoning.sides}
-    outcome = judge(rules, totals, reckoning.number + 1)
+    outcome = judge(rules, totals, reckoning.number + 1, reckoning.playing_off)
     return "add" if outcome is None or shot.shooter in outcome.winners else "subtract"

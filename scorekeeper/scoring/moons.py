@@ -28,10 +28,16 @@ def amount(rules: Variant, moon: Moon) -> int:
 
 def shots(rules: Variant, held: Mapping[str, Holding]) -> tuple[Shot, ...]:
     """Every moon that one of these takers shot, in the order of the rules."""
-    return tuple(
-        Shot(moon, taker)
-        for moon in rules.moons
-        for taker, holding in held.items()
-        if holds_all(rules, holding, moon.cards)
-        and (not moon.one_of or any(card in holding.named for card in moon.one_of))
-    )
+    found = []
+    for moon in rules.moons:
+        needed = len(moon.cards) * rules.pack.decks
+        for taker, holding in held.items():
+            # Most hands are told apart by their number of cards alone.
+            enough = holding.counted or len(holding.cards) >= needed
+            if enough and holds_all(rules, holding, moon.cards) and _has_one(moon, holding):
+                found.append(Shot(moon, taker))
+    return tuple(found)
+
+
+def _has_one(moon: Moon, holding: Holding) -> bool:
+    return not moon.one_of or any(card in holding.named for card in moon.one_of)

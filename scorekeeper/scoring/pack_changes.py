@@ -78,6 +78,12 @@ def schedule(variant: Variant) -> str | None:
     return next(found, usual)
 
 
+def no_such_schedule(variant: Variant, value: Value) -> str | None:
+    """Why this schedule cannot be followed: the game does not have it."""
+    known = any(each.name == value for each in variant.passing.schedules)
+    return None if known else "no_such_choice"
+
+
 def set_schedule(variant: Variant, value: Value) -> Variant:
     """Everyone follows this schedule."""
     calls = next(each.calls for each in variant.passing.schedules if each.name == value)

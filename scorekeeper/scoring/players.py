@@ -12,6 +12,15 @@ JOINERS = "\u200c\u200d"
 WITHOUT_JOINERS = str.maketrans("", "", JOINERS)
 
 
+def nearest_number(variant: Variant, players: int) -> int:
+    """The number of players of a game that is nearest to this one.
+
+    Where nobody sits yet it is four, which most games are best for.
+    """
+    wanted = players or 4
+    return min(variant.players, key=lambda number: abs(number - wanted))
+
+
 def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Problem, ...]:
     """Every problem with these names; ``where`` is the position, () for their number.
 
@@ -29,7 +38,7 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
             problems.append(Problem("name_too_long", where, NAME_LIMIT, len(name.strip())))
         if key.startswith("@"):
             problems.append(Problem("name_reserved", where, None, name))
-        if any(not _printable(character) for character in name.strip()):
+        if any(not printable(character) for character in name.strip()):
             problems.append(Problem("name_unprintable", where))
         if key in seen:
             problems.append(Problem("name_twice", where, seen[key] + 1, name.strip()))
@@ -41,7 +50,7 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
     return tuple(problems)
 
 
-def _printable(character: str) -> bool:
+def printable(character: str) -> bool:
     """Letters of any script, signs, joiners, and every kind of space between words."""
     return (
         character.isprintable() or character in JOINERS or unicodedata.category(character) == "Zs"

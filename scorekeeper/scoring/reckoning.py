@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.scoring.ending import is_tiebreak
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.holdings import EMPTY, Holding, holding, point_cards_in
+from scorekeeper.scoring.holdings import EMPTY, Holding, holding, together
 from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.moons import Shot, shots
 from scorekeeper.scoring.sides import Sides
@@ -17,7 +16,8 @@ from scorekeeper.scoring.variant import Variant
 class Reckoning:
     """A hand to be scored. ``before`` are the totals before it, ``number`` counts from 0.
 
-    ``sides`` are whoever scores: players, or teams with their players.
+    ``sides`` are whoever scores: players, or teams with their players. ``playing_off`` says what
+    had brought the end (``target``, ``hands``) where the hand only plays a tie off.
     """
 
     rules: Variant
@@ -25,6 +25,7 @@ class Reckoning:
     hand: Hand
     before: Mapping[str, Points]
     number: int
+    playing_off: str | None = None
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -37,48 +38,48 @@ class Reckoning:
         return {player: side for side, members in self.sides.items() for player in members}
 
     @cached_property
+    def taken(self) -> Mapping[str, Holding]:
+        """Taker -> holding, for all whom the hand mentions, strangers among them."""
+        return {taker: holding(pile) for taker, pile in self.hand.taken.items()}
+
+    @cached_property
+    def all_taken(self) -> Holding:
+        """What all takers hold between them."""
+        return together(self.taken.values())
+
+    @cached_property
     def held(self) -> Mapping[str, Holding]:
-        """Side or pile -> holding, for all that took something."""
-        taken = self.hand.taken
-        found = {}
-        for side, members in self.sides.items():
-            piles = [taken[player] for player in members if player in taken]
-            if piles:
-                found[side] = holding(piles)
-        for pile in self.rules.piles:
-            if pile in taken:
-                found[pile] = holding((taken[pile],))
-        return found
+        """Side or pile -> holding."""
+        taken = self.taken
+        if not self.rules.teams:
+            return taken
+        sides = {
+            side: together(taken[player] for player in members if player in taken)
+            for side, members in self.sides.items()
+        }
+        return {**sides, **{pile: taken[pile] for pile in self.rules.piles if pile in taken}}
 
     def of(self, taker: str) -> Holding:
         """What one side or pile holds; nothing where the hand does not mention it."""
         return self.held.get(taker, EMPTY)
 
-    def of_player(self, player: str) -> Holding:
-        """What one player holds, partner apart."""
-        pile = self.hand.taken.get(player)
-        return holding((pile,)) if pile else EMPTY
-
-    @cached_property
-    def shooters(self) -> tuple[str, ...]:
-        """Whoever can shoot a moon: the sides, and a pile that somebody plays."""
-        bidding = self.rules.bidding
-        return (*self.sides, bidding.pile) if bidding else tuple(self.sides)
-
     @cached_property
     def shots(self) -> tuple[Shot, ...]:
-        """Every moon shot in this hand, in the order of the rules."""
-        rules = self.rules
-        if not rules.moons or (
-            "moon" in rules.end.tiebreak_without and is_tiebreak(rules, self.before, self.number)
-        ):
+        """Every moon shot in this hand, in the order of the rules.
+
+        Sides shoot, and a pile that somebody plays.
+        """
+        rules, held = self.rules, self.held
+        if not rules.moons or (self.playing_off and "moon" in rules.end.tiebreak_without):
             return ()
-        return shots(
-            rules, {taker: self.held[taker] for taker in self.shooters if taker in self.held}
-        )
+        shooters = {side: held[side] for side in self.sides if side in held}
+        if rules.bidding and rules.bidding.pile in held:
+            shooters[rules.bidding.pile] = held[rules.bidding.pile]
+        return shots(rules, shooters)
 
     @cached_property
     def complete(self) -> bool:
         """Whether as many point cards are taken as there are."""
-        rules = self.rules
-        return sum(point_cards_in(rules, held) for held in self.held.values()) == rules.copies
+        rules, taken = self.rules, self.all_taken
+        named = sum(card in rules.known for card in taken.cards)
+        return named + sum(taken.counted.get(name, 0) for name in rules.group_of) == rules.copies

@@ -77,5 +77,5 @@ PURPLE = Variant(
     passing=Passing(cards=3, rotations=(Rotation((3, 4, 5, 6), ("left", "right", "hold")),)),
     end=End(at=100),
     own=("moon_keeps_cards",),
-    fixed=("moon_points",),
+    fixed=("moon_points", "sun_points"),
 )

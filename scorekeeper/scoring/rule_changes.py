@@ -52,17 +52,17 @@ def bonus_card(variant: Variant) -> str | None:
 
 def no_diamonds(variant: Variant) -> str | None:
     """Why no diamond can take points off."""
-    if variant.pack.kind != "french":
-        return "no_diamonds"
-    return "diamond_is_part_of_the_game" if bonus_card(variant) else None
+    return None if variant.pack.kind in ("french", "eight-suited") else "no_diamonds"
 
 
 def set_bonus(variant: Variant, value: Value) -> Variant:
-    """This diamond takes points off whoever takes it."""
-    if value is None:
+    """This diamond takes points off whoever takes it, and no other one."""
+    before = bonus_card(variant)
+    if value == before:
         return variant
-    bonus = CardValue(str(value), variant.diamond_bonus)
-    return replace(variant, cards=(*variant.cards, bonus))
+    cards = tuple(each for each in variant.cards if each.card != before)
+    bonus = () if value is None else (CardValue(str(value), variant.diamond_bonus),)
+    return replace(variant, cards=(*cards, *bonus))
 
 
 def no_such_diamond(variant: Variant, value: Value) -> str | None:

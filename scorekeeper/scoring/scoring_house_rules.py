@@ -78,6 +78,7 @@ SCORING_HOUSE_RULES: tuple[HouseRule, ...] = (
         card_changes.set_hearts_points,
         card_changes.hearts_points,
         card_changes.other_hearts,
+        card_changes.no_such_values,
         choices=SCHEMES,
     ),
     HouseRule(

@@ -40,5 +40,7 @@ def score_through(reckoning: Reckoning, stages: tuple[Stage, ...]) -> Lines:
     """The lines of some of the stages, from the first on."""
     lines: Lines = ()
     for stage in stages:
-        lines += tuple(stage(reckoning, lines))
+        # Most stages have nothing to say about most hands.
+        if found := tuple(stage(reckoning, lines)):
+            lines += found
     return lines

@@ -64,7 +64,8 @@ class Variant:
     enough. ``revoke``: points for each revoke. ``diamond_bonus``: what a bonus diamond is worth
     where a table plays with one. ``schemes`` are the values that ``hearts_points`` chooses among.
     ``own`` names house rules that only some games offer, ``fixed`` those this game leaves no
-    choice in.
+    choice in. ``name`` is what a table calls rules of its own; the words have those of the
+    catalogue.
     """
 
     id: str
@@ -92,6 +93,7 @@ class Variant:
     schemes: tuple[Scheme, ...] = ()
     own: tuple[str, ...] = ()
     fixed: tuple[str, ...] = ()
+    name: str = ""
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -120,6 +122,11 @@ class Variant:
     def known(self) -> frozenset[str]:
         """The point cards, to look one up."""
         return frozenset(self.point_cards)
+
+    @cached_property
+    def deck(self) -> Mapping[str, int]:
+        """Point card -> how many copies are in play."""
+        return dict.fromkeys(self.point_cards, self.pack.decks)
 
     @cached_property
     def copies(self) -> int:

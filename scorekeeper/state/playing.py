@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.house_rules import configure
-from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.house_rules import BY_ID
+from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Notice, Sheet, Step, Table
 from scorekeeper.state.draft import Draft
@@ -122,16 +122,26 @@ def _played_on(state: AppState, action: act.PlayedOn, _: act.Moment) -> AppState
     table = state.table
     if table is None:
         return state
-    options = dict(table.game.options)
+    game = replace(table.game, finished=None)
     if action.option:
-        options[action.option] = action.value
-    game = replace(table.game, options=options, finished=None)
-    wrong = configure(CATALOGUE[game.variant].variant, options, len(game.players))[1]
-    if wrong or score_game(game).outcome is not None:
+        rules = _changed(rules_of(game), action.option, action.value)
+        if rules is None:
+            return state
+        options = {**game.options, action.option: action.value}
+        game = replace(game, options=options, rules=game.rules and rules)
+    if score_game(game).outcome is not None:
         return state
     past = (*table.past, Step(table.sheet, "played_on"))[-STEPS_KEPT:]
     after = Table(replace(table.sheet, game=game), past)
     return replace(state, table=after, place=table_place(game.id))
+
+
+def _changed(rules: Variant, option: str, value: object) -> Variant | None:
+    """The rules in force with this one house rule changed, or None where it does not fit them."""
+    rule = BY_ID.get(option)
+    if rule is None or rule.wrong(value) or rule.refused(rules) or rule.clash(rules, value):
+        return None
+    return rule.apply(rules, value)
 
 
 PLAYING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {

@@ -1,9 +1,8 @@
 """What screens show, derived from the state; nothing here is stored."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scorekeeper.scoring.ending import reached
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.ledger import Ledger
@@ -140,18 +139,14 @@ def reopening(ledger: Ledger) -> tuple[str, int]:
         return "", 0
     if outcome.ended_by == "hands":
         return "hands", len(ledger.hands) + len(ledger.totals)
-    first = end.at or 1
-    step = -(-first // 2) if first > 0 else first // 2
-    target = first
-    while any(_is_over(ledger, total, target) for total in ledger.totals.values()):
-        target += step
+    # Where points are lost the target lies below 0, and so does everything about it.
+    sign = -1 if (end.at or 1) < 0 else 1
+    first = abs(end.at or 1)
+    furthest = max(sign * total for total in ledger.totals.values())
+    rise = -(-first // 2)
+    steps = max((furthest - first) // rise + 1, 0)
+    target = sign * (first + rise * steps)
     return "end_at", target
-
-
-def _is_over(ledger: Ledger, total: Points, target: int) -> bool:
-    """Whether a total would end the game with another target."""
-    rules = ledger.rules
-    return reached(replace(rules, end=replace(rules.end, at=target)), total)
 
 
 STEPS = {"end_at": 10}

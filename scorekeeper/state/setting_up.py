@@ -28,8 +28,11 @@ def setup_problems(setup: Setup) -> tuple[Problem, ...]:
 
 
 def like(game: Game, dealer: str) -> Setup:
-    """The set-up that makes a game like this one."""
-    return Setup(game.variant, game.players, dealer, dict(game.options))
+    """The set-up that makes a game like this one, as far as the catalogue still knows it."""
+    if game.variant not in CATALOGUE:
+        return Setup(names=game.players, dealer=dealer)
+    options = fitting(game.variant, game.options, len(game.players))
+    return Setup(game.variant, game.players, dealer, options)
 
 
 def fitting(variant: str, options: Mapping[str, object], players: int) -> dict[str, object]:
@@ -117,25 +120,44 @@ def _named(state: AppState, action: act.GameNamed, _: act.Moment) -> AppState:
 def _dealt(state: AppState, action: act.GameDealt, moment: act.Moment) -> AppState:
     if setup_problems(state.setup):
         return state
-    return _begin(state, state.setup, action.name, moment)
+    return _begin(state, state.setup, _new_game(state.setup), action.name, moment)
 
 
 def _repeated(state: AppState, action: act.Repeated, moment: act.Moment) -> AppState:
-    """Same seats and rules; the deal goes on where it was, as if the evening had not stopped."""
-    setup = like(action.game, action.game.dealer_of(len(action.game.hands)))
-    return _begin(state, setup, action.name, moment)
+    """Same seats and rules; the deal goes on where it was, as if the evening had not stopped.
+
+    The rules are the catalogue's as they are now. A table's own, and those of a game that the
+    catalogue no longer has, are known only from the game itself.
+    """
+    before = action.game
+    setup = like(before, before.dealer_of(len(before.hands)))
+    own = before.rules is not None and before.rules.name
+    if before.rules and (own or before.variant not in CATALOGUE or setup_problems(setup)):
+        game = replace(before, dealer=setup.dealer, hands=(), finished=None)
+    elif before.variant not in CATALOGUE or setup_problems(setup):
+        return state
+    else:
+        game = _new_game(setup)
+    return _begin(state, setup, game, action.name, moment)
 
 
-def _begin(state: AppState, setup: Setup, name: str, moment: act.Moment) -> AppState:
-    game = Game(
-        id=moment.id,
-        name=(setup.name.strip() or name)[:GAME_NAME_LIMIT],
+def _new_game(setup: Setup) -> Game:
+    """The prepared game, with its full rules: what it is scored by does not change any more."""
+    rules, _ = configure(CATALOGUE[setup.variant].variant, setup.options, len(setup.names))
+    return Game(
+        id="",
+        name="",
         variant=setup.variant,
         players=setup.names,
         dealer=setup.dealer or setup.names[0],
         options=dict(setup.options),
-        started=moment.at,
+        rules=rules,
     )
+
+
+def _begin(state: AppState, setup: Setup, game: Game, name: str, moment: act.Moment) -> AppState:
+    named = (setup.name.strip() or name)[:GAME_NAME_LIMIT]
+    game = replace(game, id=moment.id, name=named, started=moment.at)
     # The next game is prepared from this one: same seats, the next player deals.
     following = replace(setup, name="", dealer=game.dealer_of(1))
     return replace(state, table=Table(Sheet(game)), place=table(game.id), setup=following)

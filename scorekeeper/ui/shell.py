@@ -21,6 +21,7 @@ from scorekeeper.ui.notice_bar import notice_bar
 from scorekeeper.ui.over import over_screen
 from scorekeeper.ui.past_games import past_games_screen
 from scorekeeper.ui.pick_game import pick_screen
+from scorekeeper.ui.rules import rules_screen
 from scorekeeper.ui.table import table_screen
 from scorekeeper.ui.why import why_screen
 from scorekeeper.words import times
@@ -142,6 +143,8 @@ def _screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Contro
             return new_game_screen(state, dispatch, default_name)
         case "pick":
             return pick_screen(state, dispatch)
+        case "rules":
+            return rules_screen(state, place, dispatch)
         case "games":
             return past_games_screen(state, today, dispatch)
         case "table":
@@ -178,7 +181,7 @@ def _column(
 def _wide(state: AppState, dispatch: Dispatch) -> ft.Control:
     """Two panes at a table: the sheet stays, the other pane does the work."""
     place, table = state.place, state.table
-    if table is None or place.screen in ("home", "new", "pick", "games"):
+    if table is None or not place.game:
         middle = ft.Container(_narrow(state, place, dispatch), width=theme.READING)
         return ft.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
     aside = _aside(state, dispatch) if place.screen == "table" else _screen(state, place, dispatch)

@@ -44,6 +44,8 @@ CARD_COLOURS = {
     "G": "#14532D",
     "B": "#1F1B16",
 }
+# The suits and colours that are not written in ink; on paper they change with the light.
+SUIT_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "gold": MOON}
 
 # People: dark enough for white initials (at least 4.5:1), apart in hue and lightness.
 PEOPLE = (

@@ -1,8 +1,8 @@
 """Sentences about a game: its rules in a line, the deal, totals, results, undo."""
 
 from collections import Counter
+from collections.abc import Sequence
 
-from scorekeeper.scoring.catalogue import Entry
 from scorekeeper.scoring.dealing import Dealing
 from scorekeeper.scoring.ending import reached
 from scorekeeper.scoring.game import Game
@@ -10,7 +10,9 @@ from scorekeeper.scoring.ledger import Ledger, rules_of
 from scorekeeper.scoring.pack import Pack
 from scorekeeper.scoring.variant import Group, Variant
 from scorekeeper.words.cards import card, left_over, spoken
+from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.money import stake
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.speak import listed, number, say
 
 # A call of the dealer that nobody has written down has no sign.
@@ -24,14 +26,24 @@ CALL_SIGNS = {
 
 
 def variant_name(variant: str) -> str:
-    """What a game is called."""
-    return say(f"variant.{variant}")
+    """What a game is called; one that the catalogue does not have by its id, made readable."""
+    key = f"variant.{variant}"
+    if key in SENTENCES:
+        return say(key)
+    words = " ".join(visible(variant).replace("-", " ").split())
+    return words[:1].upper() + words[1:] or say("game.own_rules")
+
+
+def game_name(game: Game) -> str:
+    """What the game at this table is called: by the table itself, where its rules are its own."""
+    own = game.rules.name if game.rules else ""
+    return visible(own) or variant_name(game.variant)
 
 
 def rules_line(game: Game) -> str:
     """``Black Lady · On the Nose · to 100 · Wilson $0.05``."""
     rules = rules_of(game)
-    parts = [variant_name(game.variant)]
+    parts = [game_name(game)]
     if rules.pack.decks > 1:
         parts.append(say("rules.decks", count=rules.pack.decks))
     if rules.pack.jokers:
@@ -43,6 +55,17 @@ def rules_line(game: Game) -> str:
     # Where the game is called after its settlement the name is said once.
     parts.append(settled.removeprefix(f"{parts[0]} "))
     return " \u00b7 ".join(part for part in parts if part)
+
+
+def numbers(players: Sequence[int]) -> str:
+    """``3–6``; one number stands by itself."""
+    least, most = min(players), max(players)
+    return str(least) if least == most else say("players.numbers", least=least, most=most)
+
+
+def players_line(rules: Variant) -> str:
+    """How many a game is for: ``3–10 players``, ``2 players``."""
+    return say("players.range", players=numbers(rules.players))
 
 
 def end_line(rules: Variant) -> str:
@@ -63,7 +86,7 @@ def settlement_line(rules: Variant) -> str:
 
 def cards_line(rules: Variant) -> str:
     """What counts, for choosing a game: ``hearts at 1, Q♠ at 13``."""
-    usual = {group.name: _usual(rules, group.cards) for group in rules.groups}
+    usual = {group.name: usual_worth(rules, group.cards) for group in rules.groups}
     groups = {name: group.name for group in rules.groups for name in group.cards}
     singles = [
         say("cards.single", card=card(name), points=number(points))
@@ -80,7 +103,7 @@ def cards_line(rules: Variant) -> str:
 
 
 def _group_line(rules: Variant, group: Group) -> str:
-    name, usual = say(f"group.name.{group.name}"), _usual(rules, group.cards)
+    name, usual = say(f"group.name.{group.name}"), usual_worth(rules, group.cards)
     if usual is None:
         values = [rules.values.get(each, 0) for each in group.cards]
         least, most = number(min(values)), number(max(values))
@@ -88,7 +111,7 @@ def _group_line(rules: Variant, group: Group) -> str:
     return say("cards.group", group=name, points=number(usual))
 
 
-def _usual(rules: Variant, cards: tuple[str, ...]) -> int | None:
+def usual_worth(rules: Variant, cards: Sequence[str]) -> int | None:
     """What most of these cards are worth, or None where each has its own value."""
     values = [rules.values.get(name, 0) for name in cards]
     found = max(set(values), key=values.count)
@@ -132,12 +155,6 @@ def deal_short(dealing: Dealing) -> str:
             say(f"deal.pass.{dealing.call}", cards=dealing.cards_passed, player=dealing.dealer)
         )
     return " \u00b7 ".join(parts)
-
-
-def readings_line(entry: Entry) -> str:
-    """Where the rules are silent, what we took them to mean; nothing where they are not."""
-    told = "; ".join(say(f"reading.{reading}") for reading in entry.readings)
-    return say("reading.heading", readings=told) if told else ""
 
 
 def call_sign(call: str | None) -> str:

@@ -15,6 +15,8 @@ from scorekeeper.words.file_problems import ABOUT_FILES, Worded, items
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.speak import listed, number, say
 
+LARGE = 10**9
+
 
 def plain(problem: Problem) -> Worded:
     """Both values quoted; a number also chooses the plural."""
@@ -66,6 +68,10 @@ def _card(problem: Problem) -> Worded:
     return problem.code, {**values, "first": written[0], "last": written[-1]}
 
 
+def _card_only(problem: Problem) -> Worded:
+    return problem.code, {"card": card(visible(str(problem.found)))}
+
+
 def _card_taken_twice(problem: Problem) -> Worded:
     """``expected`` is (copies in play, who has them)."""
     copies, takers = items(problem.expected)
@@ -95,7 +101,10 @@ def _group_not_alike(problem: Problem) -> Worded:
 def _bounds(problem: Problem) -> Worded:
     """``expected`` is (least, most)."""
     least, most = items(problem.expected)
-    return problem.code, {"least": least, "most": most, "found": number(problem.found)}
+    found = problem.found
+    # A number of a hundred digits is not worth them.
+    shown = number(found) if isinstance(found, int) and abs(found) < LARGE else quoted(found)
+    return problem.code, {"least": number(least), "most": number(most), "found": shown}
 
 
 def _relief(problem: Problem) -> Worded:
@@ -147,10 +156,13 @@ def _one_of(values: Iterable[object]) -> str:
 WORDED: Mapping[str, Callable[[Problem], Worded]] = {
     "bid_missing": plain,
     "bid_out_of_range": _bounds,
+    "card_not_in_pack": _card_only,
     "card_scores_nothing": _card,
     "card_taken_twice": _card_taken_twice,
     "card_unknown": _card,
+    "card_without_points": _card_only,
     "cards_missing": _cards_missing,
+    "choice_unknown": _choice,
     "group_not_alike": _group_not_alike,
     "group_too_many": _group_too_many,
     "group_unknown": _group_unknown,
@@ -160,6 +172,7 @@ WORDED: Mapping[str, Callable[[Problem], Worded]] = {
     "moon_choice_missing": _choice,
     "moon_choice_unknown": _choice,
     "name_twice": _name_twice,
+    "number_out_of_range": _bounds,
     "option_unfit": _option_unfit,
     "option_unknown": _among,
     "option_wrong": _option_wrong,

@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.scoring.problem import Problem, Where, path
+from scorekeeper.words.game import game_name
 from scorekeeper.words.problem_values import WORDED, plain
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.speak import say
 
 # They speak of the whole hand, so the key below it says nothing to a reader.
 ABOUT_THE_HAND = ("cards_missing", "group_too_many")
+PATH_LIMIT = 100
 
 
 def sentence(problem: Problem, game: Game | None = None) -> str:
@@ -18,7 +20,7 @@ def sentence(problem: Problem, game: Game | None = None) -> str:
     ``game`` is what the problem was found in, where it could be read: its name is then said.
     """
     key, values = WORDED.get(problem.code, plain)(problem)
-    name = say(f"variant.{game.variant}") if game else say("problem.this_game")
+    name = game_name(game) if game else say("problem.this_game")
     return say(f"problem.{key}", game=name, **values)
 
 
@@ -36,6 +38,9 @@ def _steps(where: Where, code: str) -> Iterator[str]:
             yield say("place.player", number=player + 1)
         case ("options", str(option), *_):
             yield say("place.option", option=visible(option))
+        case ("rules", _, *_):
+            # Nobody has words for a place in there: whoever wrote it looks for these keys.
+            yield visible(path(where), PATH_LIMIT)
         case ("taken",) if code in ABOUT_THE_HAND:
             return
         case ("taken", str(taker), *_):

@@ -278,7 +278,7 @@ def test_a_time_that_is_one(time: str | None) -> None:
         ("scorekeeper-game/1.5", "format_wrong"),
         ("scorekeeper-game/01", "format_wrong"),
         ("scorekeeper-game/٢", "format_wrong"),
-        ("scorekeeper-rules/1", "format_wrong"),
+        ("scorekeeper-rules/1", "rules_not_game"),
         ("", "format_wrong"),
         (1, "format_wrong"),
         (None, "format_wrong"),

@@ -172,7 +172,11 @@ UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
         {"hearts_points": "spot"},
         {"hearts_points": "heart_is_part_of_the_game"},
     ),
-    ("omnibus", {"diamond_bonus": "QD"}, {"diamond_bonus": "diamond_is_part_of_the_game"}),
+    (
+        "four-queens",
+        {"diamond_bonus": "JD"},
+        {"diamond_bonus": "rule_is_settled_by_the_game"},
+    ),
     ("black-lady", {"moon": "off", "moon_points": 20}, {"moon_points": "no_moon"}),
     (
         "black-lady",
@@ -256,9 +260,9 @@ def test_an_option_that_makes_no_sense_is_refused_with_the_reason(
         ),
         (
             "omnibus",
-            "moon diamond_bonus_points diamond_needed_for_moon queen_points hearts_points decks"
-            " jokers leftovers moon_points sun_points no_tricks_bonus revoke_points passing"
-            " on_the_nose end_at"
+            "moon diamond_bonus diamond_bonus_points diamond_needed_for_moon queen_points"
+            " hearts_points decks jokers leftovers moon_points sun_points no_tricks_bonus"
+            " revoke_points passing on_the_nose end_at"
             " end_beyond hands tie settlement",
         ),
         (
@@ -327,7 +331,7 @@ def test_what_is_in_force_as_it_comes_is_here_for_every_game(variant: str) -> No
     first = CATALOGUE[variant].variant.players[0]
     rules = rules_for(variant, first)
     for option in HOUSE_RULES:
-        if option.refused(rules) is None and option.id not in ("moon_points", "diamond_bonus"):
+        if option.refused(rules) is None and option.id not in ("moon_points",):
             again = rules_for(variant, first, **{option.id: option.current(rules)})
             assert again == rules, option.id
 

@@ -9,6 +9,7 @@ import pytest
 from scorekeeper import scoring
 from scorekeeper.scoring.problem import path
 from tests.scoring.example import Document, game_of, game_with, problems_of
+from tests.scoring.rules_cases import RULES_CASES, played
 
 TAKEN = {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}
 MOON = {"Ann": ["QS", "13 hearts"]}
@@ -23,6 +24,16 @@ def hand(**changes: object) -> Document:
 
 def taken(**piles: object) -> Document:
     return game_of({"taken": piles})
+
+
+def dummy(**changes: object) -> Document:
+    plain = {"taken": TAKEN, "bid": {"declarer": "Ann", "points": 3}}
+    found = {key: value for key, value in {**plain, **changes}.items() if value is not None}
+    return game_of(found, variant="dummy", options={}, players=["Ann", "Bob", "Cid"])
+
+
+def partners(*teams: list[str]) -> Document:
+    return game_of({"taken": TAKEN}, variant="partnership", teams=list(teams))
 
 
 # code, where, document
@@ -82,6 +93,27 @@ CASES: tuple[tuple[str, str, object], ...] = (
         game_of({"taken": MOON, "moon": "add"}, options={"moon": "subtract"}),
     ),
     ("hand_after_end", "hands[4]", game_of(*[FIFTH] * 5, options={})),
+    ("bid_missing", "hands[0].bid", dummy(bid=None)),
+    ("bid_out_of_range", "hands[0].bid.points", dummy(bid={"declarer": "Ann", "points": 26})),
+    ("player_unknown", "hands[0].bid.declarer", dummy(bid={"declarer": "@dummy", "points": 3})),
+    ("relief_unknown", "hands[0].relief", dummy(taken=MOON, relief=13)),
+    ("relief_not_allowed", "hands[0].relief", dummy(relief=26)),
+    ("relief_not_allowed", "hands[0].relief", dummy(taken=MOON, relief=26)),
+    ("key_unfit", "hands[0].relief", hand(relief=26)),
+    ("sun_without_moon", "hands[0].sun", hand(sun="Bob")),
+    ("key_unfit", "hands[0].sun", game_of({"taken": TAKEN, "sun": "Ann"}, variant="rickety-kate")),
+    ("player_unknown", "hands[0].sun", hand(sun="Eve")),
+    ("no_tricks_but_cards", "hands[0].no_tricks", hand(no_tricks=["Cid", "Ann"])),
+    ("player_unknown", "hands[0].no_tricks", hand(no_tricks=["Eve"])),
+    ("number_negative", "hands[0].revokes.Bob", hand(revokes={"Bob": -1})),
+    ("player_unknown", "hands[0].revokes", hand(revokes={"Eve": 1})),
+    ("key_unfit", "teams", game_of({"taken": TAKEN}, teams=[["Ann", "Bob"], ["Cid", "Dee"]])),
+    ("teams_wrong", "teams", partners(["Ann", "Bob"], ["Cid", "Ann"])),
+    ("teams_wrong", "teams", partners(["Ann", "Bob", "Cid"], ["Dee"])),
+    ("teams_wrong", "teams", partners(["Ann", "Bob"], ["Cid", "Eve"])),
+    ("teams_wrong", "teams", partners(["Ann", "Bob", "Cid", "Dee"])),
+    ("rules_not_game", "format", game_with(format="scorekeeper-rules/1")),
+    *((code, f"rules{where}", played(rules)) for code, where, rules in RULES_CASES),
 )
 
 
@@ -161,7 +193,6 @@ def test_all_the_problems_of_a_file_are_told_at_once() -> None:
         colour="red",
     )
     assert sorted((each.code, path(each.where)) for each in problems_of(document)) == [
-        ("key_unfit", "hands[0].sun"),
         ("key_unknown", ""),
         ("kind_wrong", "dealer"),
         ("kind_wrong", "hands[0].taken"),

@@ -95,7 +95,7 @@ TABLES = tuple(
 GAMES = some.builds(
     lambda table, options: sitting(table[0], table[1], options),
     some.sampled_from(TABLES),
-    some.sampled_from(({}, {"end_at": 30}, {"on_the_nose": {"13": 0}, "hands": 3})),
+    some.sampled_from(({}, {"tie": "play_on"}, {"on_the_nose": {"13": 0}, "hands": 3})),
 )
 
 

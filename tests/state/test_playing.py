@@ -5,11 +5,13 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.game_file import read_game, write_game
+from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import Notice
+from scorekeeper.state.app_state import Notice, Sheet
 from scorekeeper.state.place import Place
 from scorekeeper.state.preview import choices
-from tests.state.sitting import EIGHT, Sitting, counts, sitting
+from scorekeeper.state.selectors import reopening
+from tests.state.sitting import EIGHT, Sitting, counts, reopened, sitting
 
 MOON = (act.ModePicked("cards"), act.RestGiven("Ann"), act.HandSaved())
 
@@ -233,6 +235,13 @@ class TestTheEnd:
         assert sitting().do(act.TableStopped()).game.finished is None
 
 
+LOST = Adjustment("Bob", -1600)
+
+
+def reopened_as(variant: str) -> Sitting:
+    return reopened(Sheet(replace(sitting().game, variant=variant)))
+
+
 class TestPlayingOn:
     def test_to_a_higher_target(self) -> None:
         game = to_the_end(sitting(), 5).do(act.PlayedOn("end_at", 150))
@@ -254,6 +263,40 @@ class TestPlayingOn:
         game = to_the_end(sitting(options={"hands": 2}), 2)
         assert finished(game)
         assert game.do(act.PlayedOn("hands", 4)).game.options == {"hands": 4}
+
+    def test_changes_one_of_its_rules_and_leaves_the_others(self) -> None:
+        game = sitting(options={"decks": 2, "end_at": 100})
+        rules = game.ledger.rules
+        hand = Hand({"Ann": Pile(rules.point_cards * 2)}, {"*": "add"}, (replace(LOST, points=60),))
+        game = reopened(Sheet(replace(game.game, hands=(hand,), finished="2026-11-21")))
+        assert game.totals == (0, 112, 52, 52)
+        assert game.ledger.outcome is not None
+        game.do(act.PlayedOn("end_at", 200))
+        assert finished(game) is None
+        assert game.game.rules == replace(rules, end=replace(rules.end, at=200))
+        assert game.do(act.Undone()).game.rules == rules
+
+    def test_is_possible_for_a_game_that_the_catalogue_never_had(self) -> None:
+        game = to_the_end(reopened_as("gone"), 5)
+        game.do(act.PlayedOn("end_at", 150))
+        assert finished(game) is None
+        assert game.ledger.rules.end.at == 150
+
+    def test_is_possible_for_a_game_without_its_full_rules(self) -> None:
+        game = sitting()
+        older = replace(game.game, rules=None)
+        game = to_the_end(reopened(Sheet(older)), 5).do(act.PlayedOn("end_at", 150))
+        assert game.game.rules is None
+        assert game.ledger.rules.end.at == 150
+
+    def test_where_points_are_lost_goes_down(self) -> None:
+        game = sitting(variant="gong-zhu")
+        hand = Hand({"Ann": Pile(game.ledger.rules.point_cards)}, adjustments=(LOST,))
+        game = reopened(Sheet(replace(game.game, hands=(hand,))))
+        assert game.ledger.outcome is not None
+        option, value = reopening(game.ledger)
+        assert (option, value) == ("end_at", -2000)
+        assert finished(game.do(act.PlayedOn(option, value))) is None
 
     def test_not_with_a_value_that_no_file_takes(self) -> None:
         game = played(sitting(), (3, 4, 5, "Bob")).do(act.TableStopped())

@@ -1,7 +1,11 @@
 """Preparing a game: seats, dealer, house rules that depend on each other, and beginning."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.pack_changes import LEFTOVERS
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Listed
@@ -205,3 +209,53 @@ def test_names_that_have_played_are_offered_once() -> None:
     state = AppState(games=(listed("Ann", "Bob"), listed("bob", "Cid")))
     assert known_names(state) == ("Ann", "Bob", "Cid")
     assert known_names(Sitting(state).do(act.PlayerAdded("BOB")).state) == ("Ann", "Cid")
+
+
+class TestFullRules:
+    def test_are_part_of_a_game_from_the_first_moment(self) -> None:
+        game = sitting(options={"end_at": 50})
+        entry = CATALOGUE["black-lady"].variant
+        assert game.game.rules == configure(entry, {"end_at": 50}, 4)[0]
+
+    def test_of_a_rematch_are_those_of_today(self) -> None:
+        old = sitting(options={"end_at": 50, "queen_points": 20}).game
+        assert old.rules is not None
+        before = replace(old, rules=replace(old.rules, revoke=99))
+        again = Sitting().do(act.Repeated(before, "Again")).game
+        assert again.rules == old.rules
+        assert again.options == old.options
+
+    def test_of_a_game_without_them_come_with_the_rematch(self) -> None:
+        old = sitting().game
+        again = Sitting().do(act.Repeated(replace(old, rules=None), "Again")).game
+        assert again.rules == old.rules
+
+    def test_of_a_rematch_leave_out_what_no_longer_fits(self) -> None:
+        before = replace(sitting().game, options={"speed": 3, "golden_floor": True, "end_at": 50})
+        again = Sitting().do(act.Repeated(before, "Again")).game
+        assert again.options == {"end_at": 50}
+
+    @pytest.mark.parametrize(("variant", "name"), [("gone", ""), ("black-lady", "Ours")])
+    def test_that_are_known_only_from_the_game_are_played_again(
+        self, variant: str, name: str
+    ) -> None:
+        old = sitting(options={"end_at": 50}).game
+        assert old.rules is not None
+        rules = replace(old.rules, name=name, revoke=7)
+        before = replace(old, variant=variant, rules=rules, finished="2026-11-21")
+        game = Sitting().do(act.Repeated(before, "Again"))
+        assert (game.game.variant, game.game.rules) == (variant, rules)
+        assert (game.game.name, game.game.finished, game.game.hands) == ("Again", None, ())
+        assert game.state.setup.names == FOUR
+        assert setup_problems(game.state.setup) == ()
+
+    def test_are_played_again_where_the_game_is_no_longer_for_so_many(self) -> None:
+        old = sitting().game
+        before = replace(old, variant="two-player")
+        game = Sitting().do(act.Repeated(before, "Again"))
+        assert game.game.rules == old.rules
+        assert Sitting().do(act.Repeated(replace(before, rules=None), "Again")).state.table is None
+
+    def test_of_a_game_that_nobody_knows_cannot_be_repeated(self) -> None:
+        before = replace(sitting().game, variant="gone", rules=None)
+        assert Sitting().do(act.Repeated(before, "Again")).state.table is None

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.entry import Entry
+from scorekeeper.store.entry import Entry, entry_of
 from scorekeeper.store.library import Library, Shelves
 from scorekeeper.store.record import Record
 from scorekeeper.store.shelf import Unwritable
@@ -151,3 +152,25 @@ def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
             write()
         assert failed.value.reason == "version_newer"
     assert contents(tmp_path) == before
+
+
+def test_full_rules_change_nothing_in_the_list(shelves: Shelves) -> None:
+    before = record()
+    full = replace(before, game=replace(before.game, rules=rules_of(before.game)))
+    assert entry_of(full) == entry_of(before)
+    library = Library(shelves, clock)
+    library.save(full)
+    found = library.load("friday")
+    assert isinstance(found, Record)
+    assert found.game == full.game
+    assert Library(shelves, clock).games() == library.games()
+
+
+def test_full_rules_take_little_room(tmp_path: Path) -> None:
+    kept = library(tmp_path)
+    before = record(hands=20)
+    kept.save(before)
+    (file,) = tmp_path.glob("games/*.json")
+    plain = file.stat().st_size
+    kept.save(replace(before, game=replace(before.game, rules=rules_of(before.game))))
+    assert file.stat().st_size < plain + 5000

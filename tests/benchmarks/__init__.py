@@ -1,0 +1,1 @@
+"""Speed, always beside something else measured in the same run."""

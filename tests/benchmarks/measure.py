@@ -1,0 +1,36 @@
+"""How long something takes: the best of several rounds, so that other work disturbs least."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+Item = TypeVar("Item")
+ROUNDS = 40
+
+
+class Row(NamedTuple):
+    """One measurement: ``seconds`` for one piece of ``what``."""
+
+    what: str
+    seconds: float
+
+
+def best(what: str, work: Callable[[Item], object], items: Sequence[Item]) -> Row:
+    """The seconds for one of `items`, in the round that took least."""
+    rounds = []
+    for _ in range(ROUNDS):
+        began = time.perf_counter()
+        for item in items:
+            work(item)
+        rounds.append(time.perf_counter() - began)
+    return Row(what, min(rounds) / len(items))
+
+
+def shown(rows: Sequence[Row], one: str) -> str:
+    """A line a measurement; each is compared with the first."""
+    width = max(len(row.what) for row in rows)
+    return "\n".join(
+        f"{row.what:<{width}}  {1 / row.seconds:>12,.0f} {one}/s"
+        f"  {row.seconds * 1_000_000:>10,.1f} µs  {row.seconds / rows[0].seconds:>7.1f} ×"
+        for row in rows
+    )

@@ -1,0 +1,64 @@
+"""How fast hands are scored: Black Lady for four, every card by its name, on one core."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from scorekeeper.scoring.check import check_hand
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.ledger import rules_of, score_game, score_one
+from scorekeeper.scoring.reckoning import Reckoning
+from scorekeeper.scoring.sides import sides_of
+from scorekeeper.scoring.stages import score_hand
+from tests.benchmarks.measure import Row, best, shown
+
+PLAYERS = ("Ann", "Bob", "Cid", "Dee")
+GAME = Game("", "", "black-lady", PLAYERS, "Ann", {"end_at": None, "moon": "add"})
+HANDS = 1_000
+FRAME_SECONDS = 0.016
+
+
+def report() -> str:
+    """The table, and a game of twenty hands against the time of one frame."""
+    rules = rules_of(GAME)
+    sides = sides_of(rules, PLAYERS)
+    before = dict.fromkeys(PLAYERS, 0)
+    values = dict(rules.values)
+    hands = dealt(HANDS)
+
+    def added_up(hand: Hand) -> object:
+        totals = {}
+        for player, pile in hand.taken.items():
+            points = 0
+            for card in pile.named:
+                points += values[card]
+            totals[player] = points
+        return totals
+
+    rows = [
+        best("cards only added up", added_up, hands),
+        best("explained", lambda hand: score_hand(Reckoning(rules, sides, hand, before, 0)), hands),
+        best("checked", lambda hand: check_hand(Reckoning(rules, sides, hand, before, 0)), hands),
+        best("explained, checked", lambda hand: score_one(rules, sides, hand, 0, before), hands),
+    ]
+    games = [replace(GAME, hands=tuple(hands[first : first + 20])) for first in range(0, 1000, 20)]
+    whole = best("a game of 20 hands", score_game, games)
+    return f"{shown(rows, 'hands')}\n{_frame(whole)}"
+
+
+def _frame(row: Row) -> str:
+    return f"{row.what}: {row.seconds * 1000:.1f} ms, {row.seconds / FRAME_SECONDS:.0%} of a frame"
+
+
+def dealt(number: int) -> Sequence[Hand]:
+    """So many hands at random, always the same ones."""
+    random = Random(1)  # noqa: S311 - hands of cards, no secret
+    cards = rules_of(GAME).point_cards
+    hands = []
+    for _ in range(number):
+        taken: dict[str, list[str]] = {player: [] for player in PLAYERS}
+        for card in cards:
+            taken[random.choice(PLAYERS)].append(card)
+        hands.append(Hand({player: Pile(tuple(own)) for player, own in taken.items()}))
+    return hands

@@ -1,0 +1,88 @@
+"""What every card is worth: one plain dict a game, with counted groups beside the cards."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+FACES = {**{str(number): number for number in range(2, 11)}, "J": 11, "Q": 12, "K": 13, "A": 14}
+# Two-Player Hearts counts half the face; its pack has only these.
+HALVES = {"2": 1, "4": 2, "6": 3, "8": 4, "10": 5, "Q": 6, "A": 7}
+HALVES_ACE_LOW = {"A": 1, "2": 2, "4": 3, "6": 4, "8": 5, "10": 6, "Q": 7}
+
+
+class CardRules(Protocol):
+    """The part of a game's rules that says what cards are worth."""
+
+    @property
+    def hearts_points(self) -> str:
+        """How hearts count: `one`, `spot` or `spot-ace-low`."""
+
+    @property
+    def queen_points(self) -> int | None:
+        """What the queen of spades is worth; None where she is worth nothing."""
+
+    @property
+    def extra_cards(self) -> Mapping[str, int]:
+        """Further cards and their points."""
+
+    @property
+    def diamond_bonus(self) -> str | None:
+        """The diamond that takes points off."""
+
+    @property
+    def diamond_bonus_points(self) -> int:
+        """How many."""
+
+
+def card_values(variant: str, game: CardRules) -> dict[str, int]:
+    """Give the points of every point card; cards with an effect only are there with 0."""
+    match variant:
+        case "rook-57":
+            return {**{f"{number}R": 1 for number in range(1, 15)}, "ROOK": 14, "reds": 1}
+        case "golden-ten":
+            return {**{f"{number}R": 1 for number in range(1, 15)}, "5R": 5, "10R": 10, "10Y": 0}
+        case "purple":
+            return purple_values()
+        case "dragon":
+            hearts = {f"{rank}H": 14 - FACES[rank] for rank in RANKS} | {"AH": 13}
+        case "two-player":
+            hearts = two_player_hearts(game.hearts_points)
+        case _:
+            hearts = french_hearts(game.hearts_points)
+    values = hearts | dict(game.extra_cards)
+    # A group stands for its cards only where they are all worth the same.
+    alike = {points for card, points in values.items() if card[-1] == "H"} == {1}
+    if alike and variant != "four-queens":
+        values["hearts"] = 1
+    if game.queen_points is not None:
+        values["QS"] = game.queen_points
+    if game.diamond_bonus:
+        values[game.diamond_bonus] = game.diamond_bonus_points
+    return values
+
+
+def french_hearts(hearts_points: str) -> dict[str, int]:
+    """The thirteen hearts, at one each or at their face."""
+    if hearts_points == "one":
+        return {f"{rank}H": 1 for rank in RANKS}
+    hearts = {f"{rank}H": FACES[rank] for rank in RANKS}
+    if hearts_points == "spot-ace-low":
+        hearts["AH"] = 1
+    return hearts
+
+
+def two_player_hearts(hearts_points: str) -> dict[str, int]:
+    """The seven hearts of the short pack, at one each or at half their face."""
+    if hearts_points == "one":
+        return {f"{rank}H": 1 for rank in HALVES}
+    faces = HALVES if hearts_points == "spot" else HALVES_ACE_LOW
+    return {f"{rank}H": points for rank, points in faces.items()}
+
+
+def purple_values() -> dict[str, int]:
+    """The red and the gold hearts of the colour pack."""
+    values = {}
+    for rank in ("8", "9", "10", "J", "Q", "K", "A"):
+        values[f"{rank}H-red"] = 5 if rank == "Q" else 2
+        values[f"{rank}H-gold"] = 3 if rank == "Q" else 1
+    return values

@@ -1,0 +1,189 @@
+"""The games as one table of defaults, and what a document's options make of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tests.outside.naive_cards import card_values
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class NaiveMoon:
+    """Cards that one taker must have all of, and what it is worth then."""
+
+    name: str
+    cards: frozenset[str]
+    needed: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class NaiveGame:
+    """A game's own rules; `replace` puts the table's options over them."""
+
+    players: tuple[int, ...] = (3, 4, 5, 6)
+    hearts_points: str = "one"
+    queen_points: int | None = 13
+    extra_cards: Mapping[str, int] = field(default_factory=dict)
+    diamond_bonus: str | None = None
+    diamond_bonus_points: int = -10
+    diamond_needed_for_moon: bool = False
+    moon: str = "choose"
+    moon_points: int | None = None
+    sun_points: int = 0
+    no_tricks_bonus: int = 0
+    revoke_points: int = 0
+    on_the_nose: Mapping[str, int] | None = None
+    end_at: int | None = 100
+    end_beyond: bool = False
+    hands: int | None = None
+    tie: str = "share"
+    settlement: str | None = None
+    stake: str | None = None
+    currency: str = "USD"
+    decks: int = 1
+    most_with_one_deck: int = 99
+    high_wins: bool = False
+    in_teams: bool = False
+    # What only one game has.
+    reverse_moon: bool = False
+    moon_clears_others: bool = False
+    lone_jack_counts: bool = True
+    moon_relief: bool = True
+    golden_floor: bool = True
+    moon_keeps_cards: bool = False
+    tiebreak_moon: bool = True
+    running_total: bool = True
+
+
+BLACK_LADY = NaiveGame(players=tuple(range(3, 11)), most_with_one_deck=6)
+# Joker, leftovers and passing change the deal and never the score: they are not even looked at.
+WITHOUT_SCORE = ("jokers", "leftovers", "passing")
+
+GAMES: dict[str, NaiveGame] = {
+    "black-lady": BLACK_LADY,
+    "joker-hearts": replace(BLACK_LADY, players=tuple(range(3, 10))),
+    "ten-of-hearts": replace(BLACK_LADY, extra_cards={"10H": 10}),
+    "omnibus": replace(BLACK_LADY, diamond_bonus="JD"),
+    "spot": replace(BLACK_LADY, hearts_points="spot", queen_points=25, end_at=500),
+    "wilson": replace(BLACK_LADY, settlement="wilson", stake="0.05"),
+    "two-player": NaiveGame(
+        (2,), queen_points=7, diamond_bonus_points=-5, moon="add", end_at=50, tie="play_on"
+    ),
+    "reverse": NaiveGame((4,), diamond_bonus="JD", moon="off", high_wins=True, in_teams=True),
+    "huse": NaiveGame((2,)),
+    "two-blind": NaiveGame((2,)),
+    "four-queens": replace(BLACK_LADY, extra_cards={"QD": -10, "QC": 0}, moon="add"),
+    "dragon": NaiveGame(
+        (4, 5, 6, 7, 8),
+        queen_points=55,
+        extra_cards={"JD": -21},
+        moon="add",
+        end_at=None,
+        most_with_one_deck=4,
+    ),
+    "dummy": NaiveGame((3,), moon="add"),
+    "rook-57": NaiveGame(queen_points=None, moon="add"),
+    "golden-ten": NaiveGame((3, 4, 5, 6, 7), queen_points=None, moon="off", end_at=None, hands=6),
+    "purple": NaiveGame(queen_points=None, revoke_points=10),
+    "super": NaiveGame((3, 4, 5, 6), queen_points=7, moon="off", end_at=None, high_wins=True),
+    "trump": NaiveGame((4,)),
+    "toss": NaiveGame(tuple(range(2, 9)), end_beyond=True),
+    "cancellation": NaiveGame(tuple(range(5, 12)), decks=2),
+    "hooligan": NaiveGame(extra_cards={"7C": 7}),
+    "pip": NaiveGame(hearts_points="spot", queen_points=None),
+    "black-maria": NaiveGame(extra_cards={"KS": 10, "AS": 7}),
+    "rickety-kate": NaiveGame(moon="off"),
+    "partnership": NaiveGame((4,), in_teams=True),
+}
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """Everything one table plays by."""
+
+    variant: str
+    game: NaiveGame
+    players: tuple[str, ...]
+    sides: Mapping[str, str]
+    values: Mapping[str, int]
+    moons: tuple[NaiveMoon, ...]
+    # The players, or the teams, in seating order.
+    side_names: tuple[str, ...]
+
+
+def agreed(document: Document) -> Agreed:
+    """Read what a document's variant, options and players agree on."""
+    variant: str = document["variant"]
+    players = tuple(document["players"])
+    game = with_options(variant, document.get("options", {}), len(players))
+    values = card_values(variant, game)
+    sides = {player: player for player in players}
+    if game.in_teams:
+        teams = document.get("teams") or [[*players[0::2]], [*players[1::2]]]
+        sides = {player: " & ".join(team) for team in teams for player in team}
+    side_names = tuple(dict.fromkeys(sides[player] for player in players))
+    return Agreed(variant, game, players, sides, values, moons(variant, game, values), side_names)
+
+
+def with_options(variant: str, options: Document, players: int) -> NaiveGame:
+    """Put the options over the game's defaults, also where one default hangs on another."""
+    game = GAMES[variant]
+    scoring = {name: value for name, value in options.items() if name not in WITHOUT_SCORE}
+    # So many players need two decks, whether the document says so or not.
+    if "decks" not in options and players > game.most_with_one_deck:
+        scoring["decks"] = 2
+    game = replace(game, **scoring)
+    if "end_at" not in options and game.end_at is not None:
+        by_face = variant == "two-player" and game.hearts_points != "one"
+        game = replace(game, end_at=(250 if by_face else game.end_at) * game.decks)
+    if not game.running_total:
+        game = replace(game, hands=1, end_at=None)
+    return game
+
+
+def moons(variant: str, game: NaiveGame, values: Mapping[str, int]) -> tuple[NaiveMoon, ...]:
+    """List the moons of a game: which cards each needs, and how much it is worth."""
+    decks = game.decks
+    if variant == "purple":
+        return () if game.moon == "off" else purple_moons(values, decks)
+    if variant == "reverse" and not game.reverse_moon:
+        return ()
+    if variant != "reverse" and game.moon == "off":
+        return ()
+    cards = {card for card in values if card not in {"JD", "QD", "10D", "QC"}}
+    if variant == "four-queens":
+        cards -= {"QS"}
+    amount = sum(values[card] for card in cards if not is_group(card)) * decks
+    if variant == "dragon":
+        amount = 125 * decks
+    needed = sum(1 for card in cards if not is_group(card)) * decks
+    if game.diamond_bonus and game.diamond_needed_for_moon:
+        cards.add(game.diamond_bonus)
+        amount += abs(game.diamond_bonus_points) * decks
+        needed += decks
+    # An amount that was agreed on is the whole amount.
+    if game.moon_points is not None:
+        amount = game.moon_points
+    return (NaiveMoon("moon", frozenset(cards), needed, amount),)
+
+
+def purple_moons(values: Mapping[str, int], decks: int) -> tuple[NaiveMoon, ...]:
+    """The moon of the red hearts and the moon of the gold ones."""
+    colours = (("red", 26), ("gold", 13))
+    return tuple(
+        NaiveMoon(
+            colour,
+            frozenset(card for card in values if card.endswith(colour)),
+            7 * decks,
+            amount * decks,
+        )
+        for colour, amount in colours
+    )
+
+
+def is_group(card: str) -> bool:
+    """Tell a group of cards that are counted, like hearts, from a card."""
+    return card in {"hearts", "reds"}

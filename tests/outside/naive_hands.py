@@ -1,0 +1,109 @@
+"""One hand, counted card by card: who shot a moon, and what everybody scores."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tests.outside.naive_games import Agreed, NaiveMoon
+from tests.outside.naive_own_ways import OWN_WAYS
+from tests.outside.naive_settlement import Number
+
+Document = dict[str, Any]
+Piles = dict[str, list[str]]
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A moon that somebody has the cards for; `side` is a player, a team or `@dummy`."""
+
+    moon: NaiveMoon
+    side: str
+
+
+def piles_of(agreed: Agreed, taken: Mapping[str, list[str]]) -> Piles:
+    """Turn a hand's text into one pile of cards per side; partners have one pile together."""
+    piles: Piles = {side: [] for side in agreed.side_names}
+    for taker, elements in taken.items():
+        pile = piles.setdefault(agreed.sides.get(taker, taker), [])
+        for element in elements:
+            count, _, group = element.partition(" ")
+            if group:
+                pile += [group] * int(count)
+            else:
+                pile.append(element)
+    return piles
+
+
+def shots_of(agreed: Agreed, piles: Piles, counts: bool = True) -> list[Shot]:
+    """Find the moons of a hand. In a tiebreaker they may not count at all."""
+    if not counts:
+        return []
+    return [
+        Shot(moon, side)
+        for moon in agreed.moons
+        for side, pile in piles.items()
+        if can_shoot(agreed, side) and has_all(agreed, moon, pile)
+    ]
+
+
+def can_shoot(agreed: Agreed, side: str) -> bool:
+    """Say that the widow and the blind hands shoot no moon; the dummy hand may."""
+    return side in agreed.side_names or side == "@dummy"
+
+
+def has_all(agreed: Agreed, moon: NaiveMoon, pile: list[str]) -> bool:
+    """Tell whether one pile holds every card of a moon, every copy of it."""
+    if sum(1 for card in pile if card in moon.cards) < moon.needed:
+        return False
+    if agreed.variant == "four-queens":
+        return "QS" in pile or "QD" in pile or "QC" in pile
+    return True
+
+
+def score_hand(
+    agreed: Agreed, hand: Document, piles: Piles, shots: list[Shot], words: Mapping[str, str]
+) -> dict[str, Number]:
+    """Give the points of every side; `words` says add or subtract for each moon's name."""
+    own_way = OWN_WAYS.get(agreed.variant)
+    if own_way is not None:
+        points = own_way(agreed, hand, piles, [shot.side for shot in shots])
+    else:
+        points = cards_and_moons(agreed, hand, piles, shots, words)
+    if "no_tricks" in hand and not shots:
+        for side in without_tricks(agreed, hand):
+            points[side] += agreed.game.no_tricks_bonus
+    for player, revokes in hand.get("revokes", {}).items():
+        points[agreed.sides[player]] += revokes * agreed.game.revoke_points
+    for adjustment in hand.get("adjustments", []):
+        points[agreed.sides[adjustment["player"]]] += adjustment["points"]
+    return points
+
+
+def without_tricks(agreed: Agreed, hand: Document) -> list[str]:
+    """Find the sides none of whose players won a trick."""
+    with_tricks = {agreed.sides[name] for name in agreed.players if name not in hand["no_tricks"]}
+    return [side for side in agreed.side_names if side not in with_tricks]
+
+
+def cards_and_moons(
+    agreed: Agreed, hand: Document, piles: Piles, shots: list[Shot], words: Mapping[str, str]
+) -> dict[str, Number]:
+    """Count cards by their values, but those of a shot moon by what the moon does."""
+    replaced: set[str] = set()
+    if not agreed.game.moon_keeps_cards:
+        replaced = replaced.union(*(shot.moon.cards for shot in shots))
+    points: dict[str, Number] = {}
+    for side in agreed.side_names:
+        points[side] = 0
+        for card in piles[side]:
+            if card not in replaced:
+                points[side] += agreed.values[card]
+    for shot in shots:
+        amount = agreed.game.sun_points if "sun" in hand else shot.moon.amount
+        if words[shot.moon.name] == "subtract":
+            points[shot.side] -= amount
+        else:
+            for side in points:
+                if side != shot.side:
+                    points[side] += amount
+    return points

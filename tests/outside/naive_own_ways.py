@@ -1,0 +1,133 @@
+"""The games whose hands are not just cards and moons."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from tests.outside.naive_games import Agreed
+from tests.outside.naive_settlement import Number
+
+Document = dict[str, Any]
+Piles = dict[str, list[str]]
+OwnWay = Callable[[Agreed, Document, Piles, list[str]], dict[str, Number]]
+
+
+def worth(values: Mapping[str, int], pile: list[str]) -> int:
+    """Add up a pile."""
+    total = 0
+    for card in pile:
+        total += values[card]
+    return total
+
+
+def golden_ten(
+    agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]
+) -> dict[str, Number]:
+    """Ten off the reds for the yellow ten, and never below zero unless agreed."""
+    points: dict[str, Number] = {}
+    for side in agreed.side_names:
+        points[side] = worth(agreed.values, piles[side])
+        tens = piles[side].count("10Y")
+        if tens:
+            points[side] -= 10 * tens
+            if agreed.game.golden_floor:
+                points[side] = max(0, points[side])
+    return points
+
+
+def four_queens(
+    agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]
+) -> dict[str, Number]:
+    """Queens of hearts and spades cancel, the queen of clubs turns the sign; one moon."""
+    own = {side: queens_worth(agreed.values, piles[side]) for side in agreed.side_names}
+    points: dict[str, Number] = dict(own)
+    for shooter in shooters:
+        for side in agreed.side_names:
+            if side == shooter:
+                points[side] = 0
+            elif agreed.game.moon_clears_others:
+                points[side] = own[shooter]
+            else:
+                points[side] = own[side] + own[shooter]
+    return points
+
+
+def queens_worth(values: Mapping[str, int], pile: list[str]) -> int:
+    """Add up a pile as its queens will have it."""
+    total = worth(values, pile)
+    pairs = min(pile.count("QH"), pile.count("QS"))
+    total -= pairs * (values["QH"] + values["QS"])
+    for card in pile:
+        if card == "QC":
+            total = -total
+    return total
+
+
+def dragon(agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]) -> dict[str, Number]:
+    """Taking nothing costs as much as the whole deck, and so does another's moon."""
+    everything = 125 * agreed.game.decks
+    points: dict[str, Number] = {}
+    for side in agreed.side_names:
+        if shooters:
+            amount = agreed.game.sun_points if "sun" in hand else agreed.moons[0].amount
+            points[side] = 0 if side in shooters else amount
+            continue
+        points[side] = worth(agreed.values, piles[side])
+        if all(card == "JD" for card in piles[side]):
+            if not agreed.game.lone_jack_counts:
+                points[side] = 0
+            points[side] += everything
+    return points
+
+
+def dummy(agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]) -> dict[str, Number]:
+    """The declarer pays for what the dummy hand takes above the bid; moons give, never choose."""
+    declarer, bid = hand["bid"]["declarer"], hand["bid"]["points"]
+    points: dict[str, Number] = {
+        side: worth(agreed.values, piles[side]) for side in agreed.side_names
+    }
+    on_dummy = worth(agreed.values, piles.get("@dummy", []))
+    for shooter in shooters:
+        amount = agreed.moons[0].amount
+        # What is no card of the moon stays with whoever took it.
+        own = {
+            side: worth(
+                agreed.values,
+                [card for card in piles.get(side, []) if card not in agreed.moons[0].cards],
+            )
+            for side in (*agreed.side_names, "@dummy")
+        }
+        points = {side: own[side] + amount for side in agreed.side_names}
+        on_dummy = own["@dummy"] + amount
+        if shooter in {declarer, "@dummy"}:
+            points[declarer] = own[declarer]
+            on_dummy = own["@dummy"]
+        else:
+            points[shooter] = own[shooter]
+    points[declarer] += max(0, on_dummy - bid)
+    return points
+
+
+def super_hearts(
+    agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]
+) -> dict[str, Number]:
+    """Whoever took least, but something, is paid the difference by all who took more."""
+    took = {side: worth(agreed.values, piles[side]) for side in agreed.side_names}
+    least = min((points for points in took.values() if points > 0), default=0)
+    winners = [side for side in took if took[side] == least]
+    points: dict[str, Number] = dict.fromkeys(took, 0)
+    for side, more in took.items():
+        if more > least > 0:
+            points[side] -= more - least
+            for winner in winners:
+                points[winner] += Fraction(more - least, len(winners))
+    return points
+
+
+OWN_WAYS: dict[str, OwnWay] = {
+    "golden-ten": golden_ten,
+    "four-queens": four_queens,
+    "dragon": dragon,
+    "dummy": dummy,
+    "super": super_hearts,
+}

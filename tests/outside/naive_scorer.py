@@ -1,0 +1,145 @@
+"""A whole game: running totals, On the Nose, the end, who won, and the settlement."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from tests.outside.naive_games import Agreed, agreed
+from tests.outside.naive_hands import Piles, Shot, piles_of, score_hand, shots_of
+from tests.outside.naive_settlement import Number, money, settlement_points
+
+Document = dict[str, Any]
+Totals = dict[str, Number]
+
+
+@dataclass
+class NaiveResult:
+    """What a game came to. Nothing in it is shared with the app's own result."""
+
+    points: list[Totals] = field(default_factory=list)
+    totals: list[Totals] = field(default_factory=list)
+    ended_by: str | None = None
+    winners: list[str] = field(default_factory=list)
+    settlement: dict[str, Fraction] | None = None
+    money: dict[str, int] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.ended_by is not None
+
+
+def score(document: Document) -> NaiveResult:
+    """Score a whole document."""
+    table = NaiveTable(document)
+    for hand in document["hands"]:
+        table.play(hand)
+    return table.close(document.get("finished") is not None)
+
+
+class NaiveTable:
+    """A game in progress: it is given one hand after the other."""
+
+    def __init__(self, document: Document) -> None:
+        self.agreed: Agreed = agreed(document)
+        self.result = NaiveResult()
+        self.standing: Totals = dict.fromkeys(self.agreed.side_names, 0)
+        self.number = 0
+        # Why the game would be over, while equal best totals still play on.
+        self.reached: str | None = None
+
+    def moons_count(self) -> bool:
+        """Say whether a moon counts in the next hand: in a tiebreaker perhaps not."""
+        return self.reached is None or self.agreed.game.tiebreak_moon
+
+    def piles_and_shots(self, hand: Document) -> tuple[Piles, list[Shot]]:
+        """Read who took what in the next hand, and the moons in it."""
+        piles = piles_of(self.agreed, hand["taken"])
+        return piles, shots_of(self.agreed, piles, self.moons_count())
+
+    def play(self, hand: Document) -> None:
+        """Count the next hand in."""
+        self.number += 1
+        points = self.points_of(hand)
+        self.standing = self.totals_after(points)
+        self.result.points.append(points)
+        self.result.totals.append(self.standing)
+        self.reached = self.reached or self.end_reached(self.standing)
+        self.result.ended_by = self.ended_by(self.standing)
+        if self.result.over:
+            self.result.winners = self.best(self.standing)
+
+    def points_of(self, hand: Document) -> Totals:
+        """Score one hand; `auto` is judged once, on what adding every moon would come to."""
+        piles, shots = self.piles_and_shots(hand)
+        words = self.words_of(hand, shots)
+        points = score_hand(self.agreed, hand, piles, shots, words)
+        if self.agreed.game.moon == "auto" and shots:
+            totals = self.totals_after(points)
+            if self.ended_by(totals):
+                losing = [shot for shot in shots if shot.side not in self.best(totals)]
+                words |= {shot.moon.name: "subtract" for shot in losing}
+                points = score_hand(self.agreed, hand, piles, shots, words)
+        return {side: points[side] - hand.get("relief", 0) for side in points}
+
+    def words_of(self, hand: Document, shots: list[Shot]) -> dict[str, str]:
+        """Give what was chosen for each moon, or what the table agreed on."""
+        rule = self.agreed.game.moon
+        if self.agreed.variant == "reverse":
+            rule = "subtract"
+        chosen = hand.get("moon")
+        words = {}
+        for shot in shots:
+            name = shot.moon.name
+            words[name] = "subtract" if rule == "subtract" else "add"
+            if rule == "choose" and chosen is not None:
+                words[name] = chosen[name] if isinstance(chosen, Mapping) else chosen
+        return words
+
+    def totals_after(self, points: Totals) -> Totals:
+        """Add a hand to the totals; a total that changed and stands on a mark moves."""
+        marks = self.agreed.game.on_the_nose or {}
+        after: Totals = {}
+        for side, before in self.standing.items():
+            total = before + points[side]
+            if total != before and str(total) in marks:
+                total = marks[str(total)]
+            after[side] = total
+        return after
+
+    def end_reached(self, totals: Totals) -> str | None:
+        """Say what would end the game now, were nobody tied."""
+        game = self.agreed.game
+        highest = max(totals.values())
+        if game.end_at is not None and (
+            highest > game.end_at or (highest == game.end_at and not game.end_beyond)
+        ):
+            return "target"
+        if game.hands is not None and self.number >= game.hands:
+            return "hands"
+        return None
+
+    def ended_by(self, totals: Totals) -> str | None:
+        """Say what ends the game with these totals."""
+        # Once a tiebreaker is on, it goes on until one is ahead, whatever the totals come down to.
+        reached = self.end_reached(totals) or self.reached
+        tied = len(self.best(totals)) > 1
+        return None if tied and self.agreed.game.tie == "play_on" else reached
+
+    def best(self, totals: Totals) -> list[str]:
+        """Give all who have the best total."""
+        best = max(totals.values()) if self.agreed.game.high_wins else min(totals.values())
+        return [side for side, total in totals.items() if total == best]
+
+    def close(self, finished: bool) -> NaiveResult:
+        """End the game where the table said so, and settle it if it is over."""
+        game, result = self.agreed.game, self.result
+        if finished and not result.over:
+            result.ended_by = "table"
+            result.winners = self.best(self.standing)
+        if result.over and game.settlement is not None:
+            result.settlement = settlement_points(game.settlement, self.standing, game.high_wins)
+            if game.stake is not None:
+                result.money = money(result.settlement, game.stake, game.currency)
+        return result

@@ -1,0 +1,47 @@
+"""The app's own scoring, called the way any program would."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.scoring.game_file import read_game
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.problem import Problem, path
+
+Document = dict[str, Any]
+# Where the app says that it does not know something, nothing is wrong: it is left out.
+NOT_KNOWN = {"variant_unknown", "option_unknown", "key_unfit"}
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a document was not scored: the problem's code and the place and value it names."""
+
+    code: str
+    where: str
+    name: str
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether the app only does not have this (yet)."""
+        return self.code in NOT_KNOWN
+
+    def __str__(self) -> str:
+        return f"{self.code} at {self.where}: {self.name}"
+
+
+def our_score(document: Document) -> Ledger | list[Refusal]:
+    """Read and score a document; give what is wrong with it where it is refused."""
+    game, problems = read_game(document)
+    if game is None or problems:
+        return [refusal(problem) for problem in problems]
+    ledger = score_game(game)
+    if ledger.problems:
+        return [refusal(problem) for problem in ledger.problems]
+    return ledger
+
+
+def refusal(problem: Problem) -> Refusal:
+    """Keep of a problem what is shown and counted."""
+    last = problem.where[-1] if problem.where else ""
+    name = last if problem.code == "option_unfit" else problem.found
+    return Refusal(problem.code, path(problem.where), str(name))

@@ -1,0 +1,57 @@
+"""Random complete games: any game, any players, house rules, hands up to the end or not."""
+
+from random import Random
+from typing import Any
+
+from tests.outside.naive_games import GAMES
+from tests.outside.naive_scorer import NaiveResult, NaiveTable
+from tests.outside.random_hands import random_hand
+from tests.outside.random_options import random_options
+
+Document = dict[str, Any]
+NAMES = (
+    "Ann",
+    "Bob",
+    "Cid",
+    "Dee",
+    "Eve",
+    "Zoë",
+    "Ægir",
+    "李",
+    "Ida O’Hara",
+    "J. R.",
+    "Kim",
+    "Лев",
+)
+FINISHED = "2026-11-21T23:10:00-05:00"
+
+
+def random_document(
+    random: Random, variants: list[str], unknown: set[tuple[str, str]]
+) -> tuple[Document, NaiveResult]:
+    """Play a random game; give its document and what the naive scorer made of it.
+
+    `unknown` has the options and the keys of hands, each with its game, that the app refuses.
+    """
+    variant = random.choice(variants)
+    count = random.choice(GAMES[variant].players)
+    players = random.sample(NAMES, count)
+    document: Document = {
+        "format": "scorekeeper-game/1",
+        "variant": variant,
+        "options": random_options(random, variant, count, unknown),
+        "players": players,
+        "hands": [],
+    }
+    if GAMES[variant].in_teams and random.random() < 0.3:
+        document["teams"] = [[players[0], players[1]], [players[2], players[3]]]
+    table = NaiveTable(document)
+    most = random.choice([1, 2, 4, 8, 16])
+    while len(document["hands"]) < most and not table.result.over:
+        hand = random_hand(random, table, unknown)
+        table.play(hand)
+        document["hands"].append(hand)
+    finished = random.random() < 0.2
+    if finished:
+        document["finished"] = FINISHED
+    return document, table.close(finished)

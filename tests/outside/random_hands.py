@@ -1,0 +1,168 @@
+"""Random hands in which what is rare at a real table happens all the time."""
+
+from random import Random
+from typing import Any
+
+from tests.outside.naive_games import Agreed, is_group
+from tests.outside.naive_hands import Piles, Shot
+from tests.outside.naive_scorer import NaiveTable
+
+Document = dict[str, Any]
+NOBODY_ELSE: dict[str, tuple[str, ...]] = {
+    "two-player": ("@widow",),
+    "two-blind": ("@blind-1", "@blind-2"),
+    "dummy": ("@dummy",),
+}
+
+
+def random_hand(random: Random, table: NaiveTable, unknown: set[tuple[str, str]]) -> Document:
+    """Deal and record one complete hand, legal at this table."""
+    agreed = table.agreed
+    hand: Document = {"taken": {}}
+    if agreed.variant == "dummy":
+        declarer = random.choice(agreed.players)
+        hand["bid"] = {"declarer": declarer, "points": random.randint(0, 25)}
+    hand["taken"] = random_piles(random, agreed, hand)
+    if "hearts" in agreed.values or "reds" in agreed.values:
+        count_some(random, agreed, hand["taken"])
+    piles, shots = table.piles_and_shots(hand)
+    choose(random, agreed, hand, shots)
+    record_tricks(random, agreed, hand, piles, shots)
+    record_corrections(random, table, hand)
+    if agreed.variant == "dummy" and shots:
+        relieve(random, table, hand)
+    if random.random() < 0.05:
+        hand["note"] = "the deck was new"
+    return {key: value for key, value in hand.items() if (agreed.variant, key) not in unknown}
+
+
+def random_piles(random: Random, agreed: Agreed, hand: Document) -> dict[str, list[str]]:
+    """Give every copy of every point card to someone."""
+    extra = NOBODY_ELSE.get(agreed.variant, ())
+    takers = [*agreed.players, *(name for name in extra if name != "@widow")]
+    cards = [card for card in agreed.values if not is_group(card)] * agreed.game.decks
+    way = random.random()
+    if way < 0.1:
+        takers = random.sample(takers, 2)
+        if "bid" in hand and random.random() < 0.5:
+            takers = [hand["bid"]["declarer"], "@dummy"]
+    elif way < 0.2:
+        takers = takers + [random.choice(takers)] * 5
+    taken_by = random.choices(takers, k=len(cards))
+    if way > 0.6:
+        shoot(random, agreed, cards, taken_by, takers)
+    if "@widow" in extra and random.random() < 0.4:
+        for place in random.sample(range(len(cards)), random.randint(1, 2)):
+            taken_by[place] = "@widow"
+    taken: dict[str, list[str]] = {}
+    for card, taker in zip(cards, taken_by, strict=True):
+        taken.setdefault(taker, []).append(card)
+    if random.random() < 0.1:
+        taken.setdefault(agreed.players[0], [])
+    return taken
+
+
+def shoot(
+    random: Random, agreed: Agreed, cards: list[str], taken_by: list[str], takers: list[str]
+) -> None:
+    """Let someone take all of a moon's cards, or of the whole deck, or all of them but one."""
+    everything = random.random() < 0.3
+    for moon in agreed.moons or (None,):
+        if len(agreed.moons) > 1 and random.random() < 0.3:
+            continue
+        shooter = random.choice(takers)
+        places = [
+            place
+            for place, card in enumerate(cards)
+            if everything or moon is None or card in moon.cards
+        ]
+        for place in places:
+            taken_by[place] = shooter
+        if random.random() < 0.25:
+            taken_by[random.choice(places)] = random.choice(takers)
+
+
+def count_some(random: Random, agreed: Agreed, taken: dict[str, list[str]]) -> None:
+    """Write some players' hearts or reds as a number of them."""
+    group, last = ("hearts", "H") if "hearts" in agreed.values else ("reds", "R")
+    for pile in taken.values():
+        if random.random() < 0.5:
+            continue
+        named = [card for card in pile if card[-1] != last]
+        count = len(pile) - len(named)
+        told = random.randint(0, count) if random.random() < 0.3 else 0
+        kept = [card for card in pile if card[-1] == last][:told]
+        pile[:] = [*named, *kept, *([f"{count - told} {group}"] if count > told else [])]
+
+
+def choose(random: Random, agreed: Agreed, hand: Document, shots: list[Shot]) -> None:
+    """Let every shooter choose, where the table lets them."""
+    if agreed.game.moon != "choose" or agreed.variant in {"four-queens", "dragon", "dummy"}:
+        return
+    words = {shot.moon.name: random.choice(["add", "subtract"]) for shot in shots}
+    if not words:
+        return
+    different = set(words.values())
+    if len(different) == 1 and (agreed.variant != "purple" or random.random() < 0.5):
+        hand["moon"] = different.pop()
+    else:
+        hand["moon"] = words
+
+
+def record_tricks(
+    random: Random, agreed: Agreed, hand: Document, piles: Piles, shots: list[Shot]
+) -> None:
+    """Say who won no trick and who won all, where the table counts that and the cards allow."""
+    game = agreed.game
+    without = [player for player in agreed.players if not hand["taken"].get(player)]
+    if game.no_tricks_bonus and without and random.random() < 0.6:
+        nobodies = random.sample(without, random.randint(1, len(without)))
+        if len(nobodies) < len(agreed.players):
+            hand["no_tricks"] = nobodies
+    took = [taker for taker, cards in hand["taken"].items() if cards]
+    if game.sun_points and shots and len(took) == 1 and random.random() < 0.5:
+        hand["sun"] = took[0]
+
+
+def record_corrections(random: Random, table: NaiveTable, hand: Document) -> None:
+    """Record revokes and adjustments, often such that a total lands exactly somewhere."""
+    agreed = table.agreed
+    if random.random() < 0.08:
+        names = random.sample(agreed.players, random.randint(1, 2))
+        hand["revokes"] = {name: random.choice([1, 1, 1, 2, 3]) for name in names}
+    if random.random() > 0.2:
+        return
+    player = random.choice(agreed.players)
+    points = random.randint(-30, 30)
+    if random.random() < 0.7:
+        points = aimed(random, table, hand, agreed.sides[player])
+    if points:
+        correction = {"player": player, "points": points, "note": "agreed"}
+        hand["adjustments"] = [correction]
+        if random.random() < 0.1:
+            hand["adjustments"] = [correction, {**correction, "points": random.randint(1, 9)}]
+
+
+def aimed(random: Random, table: NaiveTable, hand: Document, side: str) -> int:
+    """Find what brings a side level with another, onto a mark, or exactly to the end."""
+    game = table.agreed.game
+    points = table.points_of(hand)
+    after = {name: table.standing[name] + points[name] for name in points}
+    goals = [total for name, total in after.items() if name != side]
+    goals += [int(mark) for mark in game.on_the_nose or {}]
+    goals += [table.standing[side], game.end_at or 0]
+    return int(random.choice(goals) - after[side])
+
+
+def relieve(random: Random, table: NaiveTable, hand: Document) -> None:
+    """Let the shooter take 26 or 52 off all totals, where that keeps the game going."""
+    game = table.agreed.game
+    if not game.moon_relief or game.end_at is None or random.random() < 0.2:
+        return
+    limit = game.end_at + game.end_beyond
+    points = table.points_of(hand)
+    highest = max(table.standing[name] + points[name] for name in points)
+    if highest >= limit:
+        relief = 26 if highest - 26 < limit else 52
+        if highest - relief < limit:
+            hand["relief"] = relief

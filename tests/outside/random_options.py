@@ -1,0 +1,207 @@
+"""House rules by chance: which options fit which game, and a random table of them."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from tests.outside.naive_games import GAMES
+
+Options = dict[str, Any]
+Choice = Callable[[Random], object]
+
+
+def one_of(*values: object) -> Choice:
+    """Choose between values."""
+    return lambda random: random.choice(values)
+
+
+def between(lowest: int, highest: int) -> Choice:
+    """Choose a whole number, but not 0: an amount of nothing says the rule is off."""
+    return lambda random: random.randint(lowest, highest) or 1
+
+
+def marks(random: Random) -> dict[str, int]:
+    """Agree on some marks for On the Nose, many of them where totals are most of the time."""
+    many = {str(mark): random.randint(-20, 70) for mark in random.sample(range(-15, 60), 14)}
+    back = {str(mark): random.randint(0, mark) for mark in random.sample(range(1, 60), 12)}
+    return random.choice([{"50": 0, "100": 50}, {"100": 50}, many, back, back])
+
+
+ENDS: dict[str, Choice] = {
+    "end_at": lambda random: random.choice([None, 20, 26, 50, 52, 75, 100, random.randint(1, 200)]),
+    "hands": lambda random: random.choice([None, 1, 2, 3, random.randint(1, 12)]),
+    "tie": one_of("share", "play_on"),
+    "end_beyond": one_of(True, False),
+    "on_the_nose": marks,
+    "settlement": one_of("wilson", "average", "howell"),
+    "revoke_points": between(-5, 20),
+}
+MOONS: dict[str, Choice] = {
+    "moon": one_of("choose", "choose", "add", "subtract", "auto", "auto", "off"),
+    "moon_points": between(1, 60),
+}
+AWARDS: dict[str, Choice] = {"no_tricks_bonus": between(-20, 5), "sun_points": between(20, 80)}
+QUEEN: dict[str, Choice] = {"queen_points": between(1, 30)}
+HEARTS: dict[str, Choice] = {"hearts_points": one_of("one", "spot", "spot-ace-low")}
+DIAMOND: dict[str, Choice] = {
+    "diamond_bonus": one_of(None, "JD", "JD", "10D", "QD"),
+    "diamond_bonus_points": between(-20, -1),
+    "diamond_needed_for_moon": one_of(True, False),
+}
+PACK: dict[str, Choice] = {
+    "jokers": lambda random: random.randint(0, 4),
+    "leftovers": one_of("first_trick", "last_trick", "first_heart", "blind"),
+    "passing": one_of("rotation", "dealer", "none"),
+}
+DECKS: dict[str, Choice] = {"decks": one_of(1, 2)}
+FIXED_MOON: dict[str, Choice] = {"moon": one_of("add", "add", "off")}
+FAMILY = ENDS | MOONS | AWARDS | QUEEN | HEARTS | DIAMOND | PACK | DECKS
+
+
+def without(*names: str) -> dict[str, Choice]:
+    """Give the family's options but these."""
+    return {name: choice for name, choice in FAMILY.items() if name not in names}
+
+
+# What makes sense for each game. A game that is not settled in the rules (which moon, when it
+# ends) names those options in ALWAYS, so that no default of ours is guessed.
+FITTING: dict[str, dict[str, Choice]] = {
+    "black-lady": FAMILY,
+    "joker-hearts": FAMILY,
+    "ten-of-hearts": without("hearts_points"),
+    # With another diamond, or without one, it would be another game.
+    "omnibus": without("diamond_bonus"),
+    "spot": FAMILY,
+    "wilson": FAMILY,
+    "two-player": without("sun_points")
+    | {
+        "queen_points": one_of(7, 13),
+        "diamond_bonus": one_of(None, "10D", "QD"),
+        "tiebreak_moon": one_of(True, False),
+        "running_total": one_of(True, False),
+    },
+    "reverse": ENDS
+    | QUEEN
+    | HEARTS
+    | DECKS
+    | {"reverse_moon": one_of(True, False), "no_tricks_bonus": AWARDS["no_tricks_bonus"]},
+    "huse": FAMILY,
+    "two-blind": FAMILY,
+    "four-queens": ENDS
+    | FIXED_MOON
+    | QUEEN
+    | DECKS
+    | PACK
+    | {
+        "moon_clears_others": one_of(True, False),
+        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+    },
+    "dragon": ENDS
+    | FIXED_MOON
+    | AWARDS
+    | QUEEN
+    | DECKS
+    | {"lone_jack_counts": one_of(True, False), "moon_points": MOONS["moon_points"]},
+    "dummy": ENDS
+    | FIXED_MOON
+    | QUEEN
+    | HEARTS
+    | {
+        "moon_relief": one_of(True, False),
+        "moon_points": MOONS["moon_points"],
+        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+    },
+    "rook-57": ENDS | MOONS | AWARDS | DECKS,
+    "golden-ten": ENDS
+    | DECKS
+    | {"golden_floor": one_of(True, False), "no_tricks_bonus": AWARDS["no_tricks_bonus"]},
+    "purple": ENDS
+    | DECKS
+    | {
+        "moon": MOONS["moon"],
+        "moon_keeps_cards": one_of(True, False),
+        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+    },
+    # Who pays whom hangs on the cards alone: a bonus for cards or tricks not won has no place.
+    "super": ENDS | QUEEN | HEARTS | DECKS,
+    # Cards go to the pile and not to each other.
+    "trump": without("passing"),
+    "toss": ENDS | MOONS | AWARDS | QUEEN | HEARTS | DECKS,
+    "cancellation": without("decks", "passing"),
+    "hooligan": FAMILY,
+    "pip": without("queen_points"),
+    "black-maria": FAMILY,
+    "rickety-kate": without("moon", "moon_points", "sun_points", "diamond_needed_for_moon"),
+    "partnership": FAMILY,
+}
+ALWAYS: dict[str, tuple[str, ...]] = {
+    "toss": ("moon",),
+    "cancellation": ("moon", "end_at"),
+    "hooligan": ("moon", "end_at"),
+    "pip": ("moon", "end_at"),
+    "black-maria": ("moon", "end_at"),
+    "rickety-kate": ("end_at",),
+    "partnership": ("moon", "end_at"),
+}
+NEED_A_MOON = (
+    "moon_points",
+    "sun_points",
+    "diamond_needed_for_moon",
+    "tiebreak_moon",
+    "moon_keeps_cards",
+    "moon_clears_others",
+    "moon_relief",
+)
+
+
+def random_options(
+    random: Random, variant: str, players: int, unknown: set[tuple[str, str]]
+) -> Options:
+    """Agree on some house rules; `unknown` are those that the app does not have (yet)."""
+    fitting = FITTING[variant]
+    likely = random.choice([0, 0.15, 0.4])
+    options = {
+        name: choose(random)
+        for name, choose in fitting.items()
+        if random.random() < likely or name in ALWAYS.get(variant, ())
+    }
+    if "decks" in options and not fits_decks(variant, players, options["decks"]):
+        del options["decks"]
+    drop_contradictions(variant, options)
+    add_stake(random, variant, options)
+    for known in [name for name in options if (variant, name) in unknown]:
+        del options[known]
+    return options
+
+
+def fits_decks(variant: str, players: int, decks: object) -> bool:
+    """Say whether so many can play with so many decks."""
+    return players <= GAMES[variant].most_with_one_deck or decks == 2
+
+
+def drop_contradictions(variant: str, options: Options) -> None:
+    """Leave out what would mean nothing beside the rest."""
+    game = GAMES[variant]
+    if options.get("diamond_bonus", game.diamond_bonus) is None:
+        options.pop("diamond_bonus_points", None)
+        options.pop("diamond_needed_for_moon", None)
+    if options.get("moon", game.moon) == "off":
+        for name in NEED_A_MOON:
+            options.pop(name, None)
+    if options.get("running_total") is False:
+        for name in ("end_at", "end_beyond", "hands"):
+            options.pop(name, None)
+    if options.get("end_at", game.end_at) is None:
+        options.pop("end_beyond", None)
+        if options.get("hands", game.hands) is None:
+            options.pop("tie", None)
+    if options.get("tie", game.tie) != "play_on":
+        options.pop("tiebreak_moon", None)
+
+
+def add_stake(random: Random, variant: str, options: Options) -> None:
+    """Play for money, perhaps; whoever does says for which."""
+    if options.get("settlement") is not None and random.random() < 0.7:
+        options["stake"] = random.choice(["0.05", "0.01", "1", "0.333", "2.50", "0.5"])
+    if "stake" in options or variant == "wilson":
+        options["currency"] = random.choice(["USD", "EUR", "JPY", "KWD"])

@@ -1,0 +1,103 @@
+"""A game that carries its full rules: they decide, whatever became of the catalogue since."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring import game_file, ledger
+from scorekeeper.scoring.catalogue import CATALOGUE, Entry
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game_file import read_as_far, read_game
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.problem import path
+from scorekeeper.scoring.rules_document import read_rules_document
+from tests.scoring.example import game_of, game_with
+from tests.scoring.rules_cases import played, rules, rules_of_game
+
+HAND = {"taken": {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}}
+
+
+def read(document: object) -> Game:
+    game, problems = read_game(document)
+    assert game is not None, problems
+    return game
+
+
+def totals(document: object) -> Mapping[str, object]:
+    scored = score_game(read(document))
+    assert scored.problems == ()
+    return scored.totals
+
+
+def change_catalogue(patch: pytest.MonkeyPatch, catalogue: Mapping[str, Entry]) -> None:
+    patch.setattr(ledger, "CATALOGUE", catalogue)
+    patch.setattr(game_file, "CATALOGUE", catalogue)
+
+
+def test_an_old_score_stays_when_the_catalogue_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    by_catalogue = game_of(HAND, options={})
+    by_rules = game_of(HAND, options={}, rules=rules_of_game())
+    before = {"Ann": 16, "Bob": 10, "Cid": 0, "Dee": 0}
+    assert totals(by_catalogue) == totals(by_rules) == before
+    entry = CATALOGUE["black-lady"]
+    queen, *hearts = entry.variant.cards
+    other = replace(entry.variant, cards=(replace(queen, points=40), *hearts))
+    change_catalogue(monkeypatch, {**CATALOGUE, "black-lady": replace(entry, variant=other)})
+    assert totals(by_rules) == before
+    assert totals(by_catalogue) == {**before, "Ann": 43}
+
+
+def test_a_game_outlives_its_entry_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    change_catalogue(monkeypatch, {})
+    assert read_game(game_of(HAND))[1][0].code == "variant_unknown"
+    assert totals(game_of(HAND, rules=rules_of_game()))["Ann"] == 16
+
+
+def test_variant_and_options_say_only_where_the_rules_came_from() -> None:
+    found = read(game_of(HAND, variant="ours", options={"speed": 3}, rules=rules_of_game()))
+    assert (found.variant, found.options) == ("ours", {"speed": 3})
+    assert score_game(found).rules.settlement.method is None
+
+
+@pytest.mark.parametrize(("key", "value"), [("variant", 3), ("options", [])])
+def test_they_are_of_the_right_kind_even_so(key: str, value: object) -> None:
+    document = {**played(rules_of_game()), key: value}
+    assert [(each.code, path(each.where)) for each in read_game(document)[1]] == [
+        ("kind_wrong", key)
+    ]
+
+
+def test_no_rules_are_none() -> None:
+    assert read(game_with(rules=None)) == read(game_with())
+
+
+def test_the_players_must_fit_these_rules() -> None:
+    for_two = rules_of_game("two-player", 2)
+    (problem,) = read_game(played(for_two))[1]
+    assert (problem.code, problem.expected) == ("players_too_many", (2,))
+
+
+def test_partners_are_those_of_these_rules() -> None:
+    teams = [["Ann", "Bob"], ["Cid", "Dee"]]
+    hand = {"taken": {"Ann": ["QS", "3 hearts"], "Dee": ["10 hearts"]}}
+    document = game_of(hand, options={}, teams=teams, rules=rules_of_game("partnership"))
+    assert totals(document) == {"Ann & Bob": 16, "Cid & Dee": 10}
+
+
+def test_rules_with_a_problem_leave_nothing_to_score() -> None:
+    game, problems = read_as_far(played(rules(direction="best")))
+    assert game is None
+    assert [path(each.where) for each in problems] == ["rules.direction"]
+
+
+def test_a_game_is_played_by_a_tables_own_rules() -> None:
+    own = rules(cards=[{"card": "QS", "points": 5}], groups=[], moons=[], schemes=[])
+    document = {"format": "scorekeeper-rules/1", "kind": "custom-rules", "name": "Only Her"}
+    custom, problems = read_rules_document({**document, "rules": own})
+    assert custom is not None, problems
+    rest = {"players": ["Ann", "Bob", "Cid", "Dee"], "options": {}}
+    hand = {"taken": {"Bob": ["QS"]}}
+    found = game_of(hand, variant=custom.based_on, rules={**own, "name": custom.name}, **rest)
+    assert totals(found) == {"Ann": 0, "Bob": 5, "Cid": 0, "Dee": 0}
+    assert read(found).rules == custom.rules

@@ -1,0 +1,62 @@
+"""Ties that are played off, and bonuses in games that have no place for them."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.dealing import pass_of
+from scorekeeper.scoring.game_file import read_game
+from scorekeeper.scoring.hand import Bid, Hand, Pile
+from scorekeeper.scoring.ledger import rules_of, score_one
+from scorekeeper.scoring.sides import sides_of
+from tests.scoring.example import game_of
+from tests.scoring.score_sheet import NAMES, check_sheet, rules_for
+
+
+def test_once_the_end_has_come_the_next_who_is_ahead_wins() -> None:
+    """Derived: 100 to 100 is a tie; then the diamond brings one of them back below the target."""
+    check_sheet(
+        "black-lady",
+        """
+        Ann  Bob  Cid
+        taken            | extra              | totals    | winners | by
+        0    0    J+Q+13 | Cid+84             | 0 0 100   | -       | -
+        Q    13   J      | Ann+1              | 14 13 90  | Bob     | target
+        """,
+        moon="off",
+        diamond_bonus="JD",
+        tie="play_on",
+    )
+
+
+def test_the_diamond_that_the_dummy_took_counts_beside_a_defenders_moon() -> None:
+    """Derived: 26 for the declarer, and of the dummy's 26 − 10 what is above the bid of 0."""
+    rules = rules_for("dummy", 3, diamond_bonus="JD")
+    hand = Hand({"Bob": Pile(("QS",), {"hearts": 13}), "@dummy": Pile(("JD",))}, bid=Bid("Ann", 0))
+    one = score_one(rules, sides_of(rules, NAMES[:3]), hand, 0, dict.fromkeys(NAMES[:3], 0))
+    assert one.points == {"Ann": 42, "Bob": 0, "Cid": 26}
+    assert one.problems == ()
+
+
+def test_nothing_is_passed_in_a_tiebreaker() -> None:
+    """Source: "Hearts Variations", section "Two-Player Hearts": no passing in the tiebreaker."""
+    level = [
+        {"taken": {"Ann": ["QS"], "Bob": ["7 hearts"]}},
+        {
+            "taken": {"Ann": ["QS"], "Bob": ["7 hearts"]},
+            "adjustments": [{"player": name, "points": 40} for name in ("Ann", "Bob")],
+        },
+    ]
+    game, problems = read_game(
+        game_of(*level, variant="two-player", options={}, players=["Ann", "Bob"], dealer="Ann")
+    )
+    assert problems == ()
+    assert game is not None
+    rules = rules_of(game)
+    assert [pass_of(rules, game, number) for number in range(3)] == [
+        ("across", 1),
+        ("hold", 0),
+        ("hold", 0),
+    ]
+    decided = replace(game.hands[0], taken={"Bob": Pile(("QS",), {"hearts": 7})})
+    assert pass_of(rules, replace(game, hands=(*game.hands, decided)), 2) == ("hold", 0)
+    earlier = replace(game, hands=game.hands[:1])
+    assert pass_of(rules, replace(earlier, hands=game.hands[:1] * 2), 2) == ("across", 1)

@@ -1,0 +1,267 @@
+"""The full rules of a game as a document: the same again, or every problem by its exact path."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import MISSING, fields, is_dataclass
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.score_table import score_table
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game_file import read_game, write_game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.house_rules import configure
+from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.problem import Problem, path
+from scorekeeper.scoring.result import result
+from scorekeeper.scoring.rules_file import read_rules, write_rules
+from scorekeeper.scoring.rules_limits import GROUPS, LIMITS
+from scorekeeper.scoring.variant import Variant
+from scorekeeper.words.game import cards_line, deal_line, pack_line, rules_line
+from scorekeeper.words.lines import text
+from scorekeeper.words.problems import place, sentence
+from scorekeeper.words.speak import say
+from tests.scoring.random_games import OPTIONS, Table, games, law, tables
+from tests.scoring.rules_cases import RULES_CASES, rules, rules_of_game
+from tests.scoring.test_any_file import ANYTHING, Way, always, changed, places
+
+SEATED = tuple(f"Player {seat}" for seat in range(1, 21))
+
+
+def read(document: object) -> tuple[Variant | None, list[Problem]]:
+    problems: list[Problem] = []
+    found = read_rules(json.loads(json.dumps(document)), ("rules",), problems)
+    assert (found is None) == bool(problems)
+    return found, problems
+
+
+# There and back ---------------------------------------------------------------------------------
+
+
+@law
+@given(tables())
+def test_rules_are_read_as_they_were_written(table: Table) -> None:
+    assert read(write_rules(table.rules)) == (table.rules, [])
+
+
+@pytest.mark.parametrize("variant", CATALOGUE)
+def test_every_game_for_every_number_of_players(variant: str) -> None:
+    rules = CATALOGUE[variant].variant
+    assert read(write_rules(rules)) == (rules, [])
+    for players in rules.players:
+        own, _ = configure(rules, {}, players)
+        assert read(write_rules(own)) == (own, [])
+
+
+@law
+@given(games())
+def test_a_game_scores_the_same_with_its_full_rules(game: Game) -> None:
+    own = {**write_game(game), "rules": write_rules(rules_of(game))}
+    again, problems = read_game(json.loads(json.dumps(own)))
+    assert problems == ()
+    assert again is not None
+    assert again.rules == rules_of(game)
+    assert result(score_game(again), text) == result(score_game(game), text)
+    assert read_game(write_game(again)) == (again, ())
+
+
+def test_what_equals_its_default_is_left_out() -> None:
+    document = rules_of_game()
+    assert document["pack"] == {"kind": "french"}
+    assert document["end"] == {"at": 100}
+    assert set(document) == {
+        *("id", "pack", "deck_counts", "cards", "groups", "deal", "passing", "end"),
+        *("moons", "schemes"),
+    }
+    assert len(json.dumps(document)) < 3000
+
+
+# What files leave out means these values for ever; a new field may be added, with its default.
+DEFAULTS: dict[str, object] = {
+    "Pack": {"decks": 1, "jokers": 0, "out": ()},
+    "Moon": {
+        "points": None,
+        "one_of": (),
+        "worth": "cards",
+        "replaces": "cards",
+        "others": "keep",
+        "sun": None,
+    },
+    "Award": {"cards": (), "replaces": "nothing", "reason": "award"},
+    "End": {"at": None, "beyond": False, "hands": None, "tie": "share", "tiebreak_without": ()},
+    "SettlementRule": {"method": None, "stake": None, "currency": "USD"},
+    "Passing": {"cards": 0, "rotations": (), "caller": "rotation", "schedules": ()},
+    "Deal": {"hands": 0, "aside": 0, "put_in": 0, "taken_out": ()},
+    "Scheme": {"end_at": None},
+    "Variant": {
+        **dict.fromkeys(("offsets", "factors", "moons", "awards", "relief", "marks"), ()),
+        **dict.fromkeys(("piles", "schemes", "own", "fixed"), ()),
+        "bidding": None,
+        "hand_settlement": "",
+        "revoke": 0,
+        "direction": "low",
+        "teams": 0,
+        "diamond_bonus": -10,
+        "name": "",
+    },
+}
+
+
+def test_defaults_stay_what_they_are() -> None:
+    found: dict[str, dict[str, object]] = {}
+    for part in dict.fromkeys(part for part, _ in LIMITS):
+        for each in fields(part):
+            if each.default is not MISSING and not is_dataclass(each.default):
+                found.setdefault(part.__name__, {})[each.name] = each.default
+    assert found == DEFAULTS
+
+
+def test_every_field_of_every_part_has_its_limits() -> None:
+    parts = {part for part, _ in LIMITS}
+    assert set(LIMITS) == {(part, each.name) for part in parts for each in fields(part)}
+
+
+def test_whatever_can_be_counted_can_be_said() -> None:
+    for name in GROUPS:
+        assert say(f"group.{name}", count=2)
+        assert say(f"group.name.{name}")
+
+
+# Problems ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("code", "where", "document"), RULES_CASES)
+def test_every_problem_is_told_once_and_where_it_is(
+    code: str, where: str, document: object
+) -> None:
+    _, problems = read(document)
+    assert [(each.code, path(each.where)) for each in problems] == [(code, f"rules{where}")]
+    told(problems)
+
+
+def test_all_problems_are_told_at_once() -> None:
+    document = rules(colour=1, revoke="much", direction="best", marks=[{"at": 1}], teams=None)
+    assert [(each.code, path(each.where)) for each in read(document)[1]] == [
+        ("key_unknown", "rules.colour"),
+        ("kind_wrong", "rules.revoke"),
+        ("key_missing", "rules.marks[0]"),
+        ("choice_unknown", "rules.direction"),
+        ("kind_wrong", "rules.teams"),
+    ]
+
+
+def test_all_that_does_not_fit_together_is_told_at_once() -> None:
+    moons = [{"id": "A", "cards": ["QS", "5R"], "effect": "add", "one_of": ["2C"]}]
+    document = rules(moons=moons, end={"at": 0}, teams=5)
+    assert {path(each.where) for each in read(document)[1]} == {
+        *("rules.moons[0].id", "rules.moons[0].cards[1]", "rules.moons[0].one_of[0]"),
+        *("rules.end.at", "rules.teams"),
+    }
+
+
+def test_values_to_choose_among_are_named() -> None:
+    (problem,) = read(rules(direction="best"))[1]
+    assert place(problem) == "rules.direction"
+    assert sentence(problem) == "expected “low” or “high”, found “best”"
+
+
+def told(problems: list[Problem]) -> None:
+    for problem in problems:
+        assert sentence(problem)
+        assert "\n" not in place(problem)
+
+
+# Whatever a file says ---------------------------------------------------------------------------
+
+BASES = [rules_of_game(variant, CATALOGUE[variant].variant.players[0]) for variant in CATALOGUE]
+WORDS = st.sampled_from(
+    [
+        *("QS", "2H", "AH", "JD", "2C", "5R", "ROOK", "QH-red", "8-bronze", "", "*", "@dummy"),
+        *("hearts", "reds", "moon", "french", "rook", "colours", "removed", "hand", "cards"),
+        *("choose", "add", "subtract", "auto", "receive", "cleared", "nothing", "high", "alone"),
+        *("no_points", "no_tricks", "play_on", "passing", "wilson", "0.05", "left", "hold"),
+        *("smallest_positive", "left_of_dealer", "dealer", "own", "spot", "1-2-3", "double"),
+    ]
+)
+NUMBERS = st.sampled_from([-1001, -1000, -26, -2, -1, 0, 1, 2, 3, 4, 5, 20, 21, 26, 1000, 10**6])
+LISTS = st.lists(WORDS, max_size=4) | st.lists(NUMBERS, max_size=4)
+VALUES = WORDS | NUMBERS | LISTS | st.booleans() | st.none() | ANYTHING
+
+
+@st.composite
+def hostile(draw: st.DrawFn) -> object:
+    """The rules of some game with other things in place of some of their parts."""
+    document: object = draw(st.sampled_from(BASES))
+    for _ in range(draw(st.integers(1, 4))):
+        ways = list(places(document))
+        way: Way = ways[draw(st.integers(0, len(ways) - 1))]
+        other = draw(st.sampled_from(BASES))
+        # A part of another game is as well written as this one's, and may still not fit.
+        same = other.get(str(way[0])) if len(way) == 1 else None
+        document = changed(
+            document, way, always(same if same and draw(st.booleans()) else draw(VALUES))
+        )
+    return document
+
+
+@settings(deadline=None, max_examples=500)
+@given(hostile(), OPTIONS, st.integers(0, 30), st.booleans())
+def test_anything_in_place_of_any_part(
+    document: object, options: dict[str, object], seat: int, together: bool
+) -> None:
+    found, problems = read(document)
+    told(problems)
+    if found is not None:
+        assert read(write_rules(found)) == (found, [])
+        for players in {found.players[0], found.players[-1]}:
+            can_be_played(found, players, seat, together)
+            changed_rules, _ = configure(found, options, players)
+            can_be_played(changed_rules, players, seat, together)
+
+
+def can_be_played(rules: Variant, players: int, seat: int, together: bool) -> None:
+    """Three hands of everything, all to one taker or around the table, scored and said."""
+    names = SEATED[:players]
+    takers = (*names, *rules.piles)
+    copies = [card for card in rules.point_cards for _ in range(rules.pack.decks)]
+    taken: dict[str, list[str]] = {}
+    for number, card in enumerate(copies):
+        taken.setdefault(takers[(seat + number * (not together)) % len(takers)], []).append(card)
+    piles = {taker: Pile(tuple(cards)) for taker, cards in taken.items()}
+    hands = tuple(
+        Hand(piles, {"*": choice} if choice else {}) for choice in ("", "add", "subtract")
+    )
+    game = Game("g", "", "own", names, names[0], hands=hands, finished="2026-11-21", rules=rules)
+    ledger = score_game(game)
+    json.dumps(result(ledger, text))
+    assert score_table(game, ledger, "g")
+    assert all(sentence(problem, game) for problem in ledger.problems)
+    for number in range(4):
+        assert deal_line(dealing(rules, game, number))
+    assert rules_line(game)
+    assert cards_line(rules)
+    assert pack_line(rules.pack)
+
+
+def ways(document: object) -> Iterator[Way]:
+    return (way for way in places(document) if way)
+
+
+@pytest.mark.parametrize("variant", ["purple", "dummy", "two-player", "golden-ten"])
+def test_any_value_left_out(variant: str) -> None:
+    """A default, a list that is shorter, or a problem: nothing else comes of it."""
+    base = rules_of_game(variant, CATALOGUE[variant].variant.players[0])
+    for way in ways(base):
+        document = json.loads(json.dumps(base))
+        inner = document
+        for step in way[:-1]:
+            inner = inner[step]
+        del inner[way[-1]]
+        found, problems = read(document)
+        told(problems)
+        if found is not None:
+            can_be_played(found, found.players[0], 0, together=True)

@@ -1,0 +1,122 @@
+"""Every worked example is scored as it says, by the public format. The facts are in ``facts``."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.ending import Outcome, judge
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game_file import read_game
+from scorekeeper.scoring.ledger import rules_of, score_game, score_one
+from scorekeeper.scoring.line import Points
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.result import money_text
+from scorekeeper.scoring.settlement import Settlement, settle
+from scorekeeper.scoring.sides import sides_of
+from tests.scoring.worked_examples import Example, Row, examples
+
+EXAMPLES = tuple(examples())
+SOURCES = {source for entry in CATALOGUE.values() for source in entry.sources}
+AT_LEAST = 3
+ANSWERED = ("points", "totals", "winners", "by", "settled", "money", "payments", "problem")
+SAID = (
+    *("taken", "before", "moon", "bid", "relief", "sun", "no_tricks", "revokes", "extra"),
+    *("@dummy", "@widow", "@blind-1", "@blind-2"),
+)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=str)
+def test_the_example_is_scored_as_it_says(example: Example) -> None:
+    game, problems = read_game(json.loads(json.dumps(example.document())))
+    assert problems == ()
+    assert game is not None
+    alone = "before" in example.rows[0]
+    answers = (
+        hand_alone(game, number, row) if alone else hands_until(game, number)
+        for number, row in enumerate(example.rows)
+    )
+    told = [line({**row, **answer}, row) for row, answer in zip(example.rows, answers, strict=True)]
+    assert told == [line(row, row) for row in example.rows]
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_every_game_has_worked_examples(game: str) -> None:
+    assert Counter(example.game for example in EXAMPLES)[game] >= AT_LEAST
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=str)
+def test_every_example_says_where_it_comes_from_and_what_it_expects(example: Example) -> None:
+    assert example.provenance
+    if "source" in example.said:
+        assert re.split("[,:]", example.said["source"])[0] in SOURCES
+    assert set(example.rows[0]) <= {*SAID, *ANSWERED}
+    assert {"points", "totals", "problem"} & set(example.rows[0])
+
+
+def hand_alone(game: Game, number: int, row: Row) -> Row:
+    """What scoring answers to one hand after the totals that the row begins with."""
+    rules = rules_of(game)
+    sides = sides_of(rules, game.players, game.teams)
+    before = dict(zip(sides, map(int, row["before"].split()), strict=True))
+    one = score_one(rules, sides, game.hands[number], 1, before)
+    outcome = judge(rules, one.totals, 2)
+    settlement = settle(rules, one.totals) if outcome else None
+    return answer(one.points, one.totals, outcome, settlement, one.problems)
+
+
+def hands_until(game: Game, number: int) -> Row:
+    """What scoring answers to a game up to one of its hands."""
+    last = number + 1 == len(game.hands)
+    until = replace(game, hands=game.hands[: number + 1], finished=game.finished if last else None)
+    ledger = score_game(until)
+    points = ledger.hands[-1].points
+    return answer(points, ledger.totals, ledger.outcome, ledger.settlement, ledger.problems)
+
+
+def answer(
+    points: Mapping[str, Points],
+    totals: Mapping[str, Points],
+    outcome: Outcome | None,
+    settlement: Settlement | None,
+    problems: Iterable[Problem],
+) -> Row:
+    row = {
+        "points": numbers(points.values()),
+        "totals": numbers(totals.values()),
+        "winners": ", ".join(outcome.winners) if outcome else "-",
+        "by": outcome.ended_by if outcome else "-",
+        "problem": " ".join(problem.code for problem in problems) or "-",
+        "settled": "-",
+        "money": "-",
+        "payments": "-",
+    }
+    if settlement is None:
+        return row
+    money, currency = settlement.money, settlement.currency
+    paid = [
+        each.amount if money is None else money_text(each.amount, currency)
+        for each in settlement.transfers
+    ]
+    return row | {
+        "settled": numbers(settlement.points.values()),
+        "money": numbers(money_text(each, currency) for each in (money or {}).values()) or "-",
+        "payments": ", ".join(
+            f"{each.payer}>{each.receiver} {amount}"
+            for each, amount in zip(settlement.transfers, paid, strict=True)
+        )
+        or "-",
+    }
+
+
+def numbers(values: Iterable[object]) -> str:
+    return " ".join(map(str, values))
+
+
+def line(row: Row, columns: Iterable[str]) -> str:
+    """A row's cells side by side; what is wrong with it is always among them."""
+    return " | ".join((*(row[column] for column in columns), "problem " + row.get("problem", "-")))

@@ -1,0 +1,198 @@
+"""Worked examples: facts about scores, each with where it comes from, as text files.
+
+::
+
+    game: four-queens
+
+    == The loving queen and the cruel one
+    source: Hearts Variations, Four Queens: together they score nothing
+    derived: Ann's pair counts nothing, which leaves her four hearts
+    players: Ann Bob Cid Dee
+    taken            | points
+    Q+QH+4 QD+8 QC 0 | 4 -2 0 0
+
+The head names the game, and may name it again for one example. ``source`` and ``derived`` say
+where the numbers come from, ``options`` is what a game file says, ``teams`` are ``Ann+Bob
+Cid+Dee``, ``stopped`` is there where the table ended the game. An indented line goes on with the
+one before it; ``#`` begins a note.
+
+What somebody took is joined with ``+``: ``Q`` is Q♠, ``J`` is J♦, ``5`` are five plain cards of the
+point suit, ``2..6H`` are the hearts from 2 to 6, ``6-red-hearts`` are counted, ``rest`` is whatever
+nobody is said to have, anything else is a card's name. Columns that say what happened:
+
+``taken``       one cell for each player; ``@dummy`` and its like are columns of their own
+``before``      the totals before the hand; every row then stands alone
+``moon``        ``add``, ``subtract``, or ``red:add gold:subtract``
+``bid``         ``Ann:12``
+``relief``      what the shooter takes off every total
+``sun``         who won every trick; ``no_tricks``: who won none
+``revokes``     ``Ann:2``
+``extra``       adjustments, ``Bob+5 Cid-3``
+
+Every other column is what scoring must answer: ``points``, ``totals``, ``winners`` and ``by``
+(``-`` while the game goes on), ``settled``, ``money``, ``payments`` and ``problem``. Numbers stand
+in the order of the seats, of the teams where partners play. ``-`` is nothing.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.house_rules import configure
+from scorekeeper.scoring.pack import FRENCH_RANKS, ROOK_NUMBERS
+from scorekeeper.scoring.variant import Variant
+
+FOLDER = Path(__file__).parent / "facts"
+HEAD = re.compile(r"(game|source|derived|players|options|teams|stopped): *(.*)")
+RANGE = re.compile(r"(\w+)\.\.(\w+)([A-Z])")
+COUNTED = re.compile(r"(\d+)-([a-z-]+)")
+SHORT = {"Q": "QS", "J": "JD"}
+Row = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Example:
+    """One example. ``said`` is its head: key -> text; ``rows``: column -> cell."""
+
+    file: str
+    title: str
+    said: Mapping[str, str]
+    rows: tuple[Row, ...]
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.title}"
+
+    @property
+    def game(self) -> str:
+        return self.said["game"]
+
+    @property
+    def provenance(self) -> tuple[str, ...]:
+        return tuple(self.said[key] for key in ("source", "derived") if key in self.said)
+
+    @property
+    def players(self) -> list[str]:
+        return self.said["players"].split()
+
+    def document(self) -> dict[str, Any]:
+        """The example as a game file."""
+        options = json.loads(self.said.get("options", "{}"))
+        rules, _ = configure(CATALOGUE[self.game].variant, options, len(self.players))
+        document = {
+            "format": "scorekeeper-game/1",
+            "variant": self.game,
+            "options": options,
+            "players": self.players,
+            "hands": [hand(row, self.players, rules) for row in self.rows],
+        }
+        if "teams" in self.said:
+            document["teams"] = [team.split("+") for team in self.said["teams"].split()]
+        if "stopped" in self.said:
+            document["finished"] = "2026-11-21"
+        return document
+
+
+def examples() -> Iterator[Example]:
+    """Every example of every file."""
+    for path in sorted(FOLDER.glob("*.txt")):
+        text = re.sub(r"(?m)^#.*\n", "", path.read_text(encoding="utf-8"))
+        head, *blocks = re.split(r"(?m)^== *", re.sub(r"\n +", " ", text))
+        common = dict(HEAD.findall(head))
+        for block in blocks:
+            title, *lines = (line.strip() for line in block.splitlines() if line.strip())
+            found = [HEAD.fullmatch(line) for line in lines]
+            said = {match[1]: match[2] for match in found if match}
+            columns, *rows = (cells(line) for line in lines if not HEAD.fullmatch(line))
+            table = tuple(dict(zip(columns, row, strict=True)) for row in rows)
+            yield Example(path.name, title, common | said, table)
+
+
+def cells(line: str) -> list[str]:
+    return [" ".join(cell.split()) for cell in line.split("|")]
+
+
+def hand(row: Row, players: list[str], rules: Variant) -> dict[str, Any]:
+    """One row as a hand of a game file."""
+    takers = [*players, *(column for column in row if column.startswith("@"))]
+    said = [*row["taken"].split(), *(row[taker] for taker in takers[len(players) :])]
+    piles = dict(zip(takers, map(parts, said), strict=True))
+    found: dict[str, Any] = {"taken": elements(piles, rules)}
+    cell = {key: text for key, text in row.items() if text != "-"}
+    for key in ("sun", "no_tricks", "moon", "relief", "bid", "revokes", "extra"):
+        if key in cell:
+            found |= said_of(key, cell[key])
+    return found
+
+
+def said_of(key: str, text: str) -> dict[str, Any]:
+    """What the table says beside the cards, as a game file has it."""
+    pairs = dict(part.split(":") for part in text.split() if ":" in part)
+    match key:
+        case "no_tricks":
+            return {key: text.split()}
+        case "moon":
+            return {key: pairs or text}
+        case "relief":
+            return {key: int(text)}
+        case "bid":
+            ((declarer, points),) = pairs.items()
+            return {key: {"declarer": declarer, "points": int(points)}}
+        case "revokes":
+            return {key: {name: int(times) for name, times in pairs.items()}}
+        case "extra":
+            agreed = re.findall(r"(\w+)([+-]\d+)", text)
+            return {"adjustments": [{"player": who, "points": int(by)} for who, by in agreed]}
+    return {key: text}
+
+
+def parts(cell: str) -> list[str]:
+    """A cell's parts, ranges written out."""
+    found: list[str] = []
+    for part in cell.split("+"):
+        if match := RANGE.fullmatch(part):
+            ranks = list(ROOK_NUMBERS if match[3] in "RYGB" else FRENCH_RANKS)
+            between = ranks[ranks.index(match[1]) : ranks.index(match[2]) + 1]
+            found += [rank + match[3] for rank in between]
+        elif part not in ("0", "-"):
+            found.append(SHORT.get(part, part))
+    return found
+
+
+def elements(piles: Mapping[str, list[str]], rules: Variant) -> dict[str, list[str]]:
+    """Takers with what they took, as a game file writes it."""
+    left = [card for card in rules.point_cards for _ in range(rules.pack.decks)]
+    for card in (card for pile in piles.values() for card in pile if card in left):
+        left.remove(card)
+    special = {card for factor in rules.factors for card in factor.cards}
+    plain = [card for card in left if rules.values.get(card) == 1 and card not in special]
+    name = next(iter(rules.group_of), "")
+    counts: dict[str, list[str]] = {}
+    for taker, pile in piles.items():
+        counts[taker] = []
+        for part in pile:
+            if match := COUNTED.fullmatch(part):
+                counts[taker].append(f"{match[1]} {match[2].replace('-', ' ')}")
+            elif part.isdecimal() and name:
+                counts[taker].append(f"{part} {name}")
+                del plain[: int(part)]
+            elif part.isdecimal():
+                given, plain = plain[: int(part)], plain[int(part) :]
+                counts[taker] += given
+                left = without(left, given)
+            elif part != "rest":
+                counts[taker].append(part)
+        if "rest" in pile:
+            counts[taker] += left
+    return {taker: found for taker, found in counts.items() if found}
+
+
+def without(cards: list[str], gone: list[str]) -> list[str]:
+    """The cards that are left, copy by copy."""
+    kept = list(cards)
+    for card in gone:
+        kept.remove(card)
+    return kept
