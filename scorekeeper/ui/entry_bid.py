@@ -10,6 +10,7 @@ from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
 from scorekeeper.words.speak import say
+from scorekeeper.words.takers import brief
 
 IN_ROW = 9
 
@@ -20,7 +21,7 @@ def bid_box(table: Table, draft: Draft, bidding: Bidding, dispatch: Dispatch) ->
     names = ft.Row(
         [
             pieces.chip(
-                player,
+                brief(player),
                 dispatch.later(act.BidSaid(player, draft.bid)),
                 chosen=player == draft.declarer,
                 spoken=say("bid.declarer", player=player),

@@ -15,6 +15,7 @@ from scorekeeper.state.preview import Preview
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.card_face import face, worth
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.figure import figure, fitting_size
 from scorekeeper.ui.people import avatar, colour
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
@@ -62,12 +63,12 @@ def _tile(draft: Draft, shown: Preview, who: str, width: float, dispatch: Dispat
         points, under = "", say("tile.pile.cards", count=cards)
         spoken = say("tile.pile", pile=taker(who), count=cards)
     top: list[ft.Control] = [avatar(players, who, 26)]
-    size = theme.fitting(points, 23, width - PICTURE)
-    if size < READABLE:
+    room = width - PICTURE
+    if fitting_size(points, 23, room) < READABLE:
         # The name says who it is; the number must be read.
-        top, size = [], theme.fitting(points, 23, width - 8)
+        top, room = [], width - 8
     if points:
-        top.append(theme.text(points, size, face=theme.BOLD, lines=1))
+        top.append(figure(points, 23, room))
     return pieces.tappable(
         ft.Column(
             [
@@ -81,7 +82,7 @@ def _tile(draft: Draft, shown: Preview, who: str, width: float, dispatch: Dispat
                 theme.label(
                     taker(who), 13.5 if who in players else 12, lines=1, align=ft.TextAlign.CENTER
                 ),
-                theme.note(under, theme.fitting(under, 13, width), lines=1),
+                theme.note(under, fitting_size(under, 13, width), lines=1),
             ],
             spacing=1,
             tight=True,
@@ -144,7 +145,7 @@ def _card(
                         ft.Container(
                             theme.text(
                                 worth(rules, name),
-                                theme.fitting(worth(rules, name), 12, WORTH_WIDTH),
+                                fitting_size(worth(rules, name), 12, WORTH_WIDTH),
                                 face=theme.SEMI_BOLD,
                                 color=theme.CARD_PENCIL,
                                 lines=1,

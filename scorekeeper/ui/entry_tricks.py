@@ -10,6 +10,7 @@ from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
 from scorekeeper.words.speak import say
+from scorekeeper.words.takers import brief
 
 
 def tricks(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
@@ -25,9 +26,16 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
     chips: list[ft.Control] = []
     for player in suns(shown.hand, ledger.sides):
         on = draft.sun == player
-        label = say("tricks.all", player=shown.side_of[player])
+        side = shown.side_of[player]
         action = act.SunSaid(NOBODY if on else player)
-        chips.append(pieces.chip(label, dispatch.later(action), chosen=on))
+        chips.append(
+            pieces.chip(
+                say("tricks.all", player=brief(side)),
+                dispatch.later(action),
+                chosen=on,
+                spoken=say("tricks.all", player=side),
+            )
+        )
     row = ft.Row(chips, wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
     return [row] if chips else []
 
@@ -42,7 +50,7 @@ def _no_tricks(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Cont
         on = player in draft.no_tricks
         chips.append(
             pieces.chip(
-                player,
+                brief(player),
                 dispatch.later(act.NoTricksSaid(player, not on)),
                 chosen=on,
                 spoken=say("tricks.none.spoken", player=player),

@@ -10,6 +10,7 @@ from scorekeeper.state.place import Place
 from scorekeeper.state.selectors import dealer_in, progress
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.figure import figure
 from scorekeeper.ui.marks import landed, signs, spoken, why_total
 from scorekeeper.ui.people import avatar, avatar_width, dealer_sign, way_to_the_end
 from scorekeeper.words import game as words
@@ -65,13 +66,14 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, *, wide: 
     # Longer numbers are drawn smaller, but take the same room: tiles stay level.
     height = size * 1.25
     if len(total) > DIGITS:
-        size = theme.fitting(total, size - 6, column_width(ledger) - 2 * INSIDE)
+        size -= 6
+    inner = column_width(ledger) - 2 * INSIDE
     near = progress(ledger).get(side)
     parts: list[ft.Control] = [
         _picture(game.players, side, deals=bool(deals), few=len(ledger.sides) < FEW),
         theme.label(side, 14, lines=1, align=ft.TextAlign.CENTER),
         ft.Container(
-            theme.text(total, size, face=theme.BOLD, lines=1),
+            figure(total, size, inner),
             height=height,
             alignment=ft.Alignment.CENTER,
         ),
@@ -136,10 +138,10 @@ def _cell(
     points, total, nose = hand.points[side], number(hand.totals[side]), landed(hand, side)
     room = column_width(ledger)
     # A number that is longer than its column has room for keeps the column to itself.
-    beside_width = SIGN if len(number(points)) <= DIGITS + 1 or room > ROOMY else 0
-    drawn = signs(ledger, hand, side)[: 2 if beside_width else 0]
-    own = room - 2 * beside_width
-    sums: ft.Control = theme.note(total, theme.fitting(total, 12.5, own), lines=1)
+    left, right = margins(room) if len(number(points)) <= DIGITS + 1 or room > ROOMY else (0, 0)
+    drawn = signs(ledger, hand, side)[: 2 if right else 0]
+    own = room - left - right
+    sums: ft.Control = figure(total, 12.5, own, face=theme.REGULAR, color=theme.PENCIL)
     if nose:
         sums = ft.Container(
             theme.text(nose, 12, face=theme.BOLD, color=theme.FELT, lines=1),
@@ -151,17 +153,17 @@ def _cell(
         ft.Column(
             [
                 _with_sign(
-                    theme.text(
+                    figure(
                         number(points),
-                        theme.fitting(number(points), 18, own),
+                        18,
+                        own,
                         face=theme.BOLD if drawn else theme.REGULAR,
                         color=theme.INK if points or drawn else theme.PENCIL,
-                        lines=1,
                     ),
                     drawn[:1],
-                    beside_width,
+                    (left, right),
                 ),
-                _with_sign(sums, drawn[1:], 0 if nose else beside_width),
+                _with_sign(sums, drawn[1:], (0, 0) if nose else (left, right)),
             ],
             spacing=0,
             tight=True,
@@ -176,18 +178,29 @@ def _cell(
     )
 
 
-def _with_sign(content: ft.Control, drawn: list[ft.Control], width: float) -> ft.Control:
-    """A number in the middle of its column, with room for a sign on its right."""
+def margins(room: float) -> tuple[float, float]:
+    """What is kept free beside a column's numbers, the same in every row: on the right for signs.
+
+    A wide column keeps as much on the left, so that its numbers stand in the middle.
+    """
+    return (SIGN, SIGN) if room > 4 * SIGN else (0, SIGN)
+
+
+def _with_sign(
+    content: ft.Control, drawn: list[ft.Control], free: tuple[float, float]
+) -> ft.Control:
+    """A number with room for a sign on its right."""
+    left, right = free
     return ft.Row(
         [
-            ft.Container(width=width),
+            ft.Container(width=left),
             content,
             ft.Container(
-                ft.Row(drawn, tight=True), width=width, alignment=ft.Alignment.CENTER_LEFT
+                ft.Row(drawn, tight=True), width=right, alignment=ft.Alignment.CENTER_LEFT
             ),
         ],
         alignment=ft.MainAxisAlignment.CENTER,
-        spacing=2 if width else 0,
+        spacing=1 if right else 0,
         tight=True,
     )
 

@@ -10,6 +10,7 @@ from scorekeeper.state.place import Place
 from scorekeeper.state.selectors import dealer_in, progress
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.figure import figure
 from scorekeeper.ui.marks import landed, signs, spoken, why_total
 from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
 from scorekeeper.words import game as words
@@ -126,13 +127,7 @@ def _row(
                 ft.Container(width=6),
                 *(_cell(table, ledger, hand, side, dispatch) for hand in hands),
                 pieces.tappable(
-                    theme.text(
-                        total,
-                        theme.fitting(total, 27, TOTAL_WIDTH),
-                        face=theme.BOLD,
-                        color=theme.FELT if leads else theme.INK,
-                        lines=1,
-                    ),
+                    figure(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else theme.INK),
                     words.total_spoken(ledger, side, deals=deals),
                     why_total(table, side, dispatch),
                     width=TOTAL_WIDTH,
@@ -161,9 +156,10 @@ def _cell(
         ft.Stack(
             [
                 ft.Container(
-                    theme.text(
+                    figure(
                         number(points),
-                        theme.fitting(number(points), 17, CELL_WIDTH - 4),
+                        17,
+                        CELL_WIDTH - 4,
                         face=theme.BOLD if signed else theme.REGULAR,
                         color=theme.INK if points or signed else theme.PENCIL,
                     ),

@@ -174,11 +174,6 @@ def text(
     )
 
 
-def fitting(value: str, size: float, width: float) -> float:
-    """The size at which a number fits into so much room: at most ``size``."""
-    return min(size, width / (DIGIT * max(len(value), 1)))
-
-
 def title(value: str, size: float = 20, **more: object) -> ft.Text:
     """A heading in bold."""
     return text(value, size, face=BOLD, **more)  # type: ignore[arg-type]  # passed through
