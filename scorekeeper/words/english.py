@@ -597,7 +597,7 @@ SENTENCES: dict[str, Sentence] = {
     "rulecard.times.turned": ("changes its sign", "change their sign"),
     "rulecard.times.double": ("counts double", "count double"),
     "rulecard.times.other": ("counts {times} times", "count {times} times"),
-    "rulecard.no_moon": "There is no moon: whoever takes every point card has all the points.",
+    "rulecard.no_moon": "There is no moon: a hand with every point card counts like any other.",
     "rulecard.moon.needs": "Whoever takes {cards} shoots the moon.",
     "rulecard.moon.needs.named": "Whoever takes {cards} shoots the {name} moon.",
     "rulecard.moon.one_of": "{cards}, and one of {others} at least,",
