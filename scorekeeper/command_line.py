@@ -12,9 +12,11 @@ from functools import cache
 
 from scorekeeper import __version__
 from scorekeeper.command_line_output import silence, write
+from scorekeeper.rule_text import NoRulesError, rules_text
 from scorekeeper.scored_file import score_file
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue import CATALOGUE, UNKNOWN
 from scorekeeper.text_table import table
+from scorekeeper.words.game import numbers, variant_name
 from scorekeeper.words.speak import listed, say
 
 VARIANTS_FORMAT = "scorekeeper-variants/1"
@@ -58,6 +60,8 @@ def _answer(chosen: argparse.Namespace) -> int:
         return _variants(as_json=chosen.json)
     if chosen.command == "score":
         return _score(chosen.files, as_json=chosen.json)
+    if chosen.command == "rules":
+        return _rules(chosen.variant, chosen.players)
     # The database is slow to load too.
     from scorekeeper.command_line_store import answer  # noqa: PLC0415
 
@@ -77,6 +81,9 @@ def _parser() -> argparse.ArgumentParser:
     variants = commands.add_parser("variants", help=say("command.variants"))
     variants.add_argument("--json", action="store_true", help=say("command.variants.json"))
     _add_store_commands(commands)
+    rules = commands.add_parser("rules", help=say("command.rules"))
+    rules.add_argument("variant", metavar="VARIANT", help=say("command.rules.variant"))
+    rules.add_argument("--players", type=int, metavar="N", help=say("command.rules.players"))
     return parser
 
 
@@ -126,19 +133,40 @@ def _variants(*, as_json: bool) -> int:
         variants = [
             {
                 "id": entry.variant.id,
-                "name": say(f"variant.{entry.variant.id}"),
+                "name": variant_name(entry.variant.id),
                 "players": list(entry.variant.players),
                 "sources": list(entry.sources),
             }
             for entry in entries
         ]
-        write(json.dumps({"format": VARIANTS_FORMAT, "variants": variants}), sys.stdout)
+        # Games that nobody can play are no variants: a program may offer all of those.
+        unknown = [
+            {
+                "id": each.id,
+                "name": variant_name(each.id),
+                "sources": list(each.sources),
+                "why": say(f"absent.{each.id}"),
+            }
+            for each in UNKNOWN
+        ]
+        document = {"format": VARIANTS_FORMAT, "variants": variants, "unknown": unknown}
+        write(json.dumps(document), sys.stdout)
         return 0
     rows = [[say(f"command.column.{each}") for each in ("id", "name", "players", "sources")]]
     for entry in entries:
-        players = entry.variant.players
-        numbers = say("command.variants.numbers", least=players[0], most=players[-1])
-        name = say(f"variant.{entry.variant.id}")
-        rows.append([entry.variant.id, name, numbers, listed(entry.sources)])
+        name, players = variant_name(entry.variant.id), numbers(entry.variant.players)
+        rows.append([entry.variant.id, name, players, listed(entry.sources)])
+    for each in UNKNOWN:
+        why = say("command.variants.unknown", sources=listed(each.sources))
+        rows.append([each.id, variant_name(each.id), "", why])
     write(table(rows, "<<<<"), sys.stdout)
+    return 0
+
+
+def _rules(variant: str, players: int | None) -> int:
+    try:
+        write(rules_text(variant, players), sys.stdout)
+    except NoRulesError as reason:
+        write(str(reason), sys.stderr)
+        return 1
     return 0

@@ -20,6 +20,15 @@ def spelled(name: str) -> str:
     return unicodedata.normalize("NFC", name.strip())
 
 
+def nearest_number(variant: Variant, players: int) -> int:
+    """The number of players of a game that is nearest to this one.
+
+    Where nobody sits yet it is four, which most games are best for.
+    """
+    wanted = players or 4
+    return min(variant.players, key=lambda number: abs(number - wanted))
+
+
 def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Problem, ...]:
     """Every problem with these names; ``where`` is the position, () for their number.
 

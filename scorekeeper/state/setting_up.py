@@ -45,8 +45,9 @@ def fitting(variant: str, options: Mapping[str, object], players: int) -> dict[s
 
 
 def can_be(setup: Setup, option: str, value: object) -> bool:
-    """Whether a house rule that fits this game can have this value at this table."""
-    rules, _ = configure(CATALOGUE[setup.variant].variant, {}, len(setup.names))
+    """Whether a house rule can have this value at this table, with the other rules as they are."""
+    others = {name: each for name, each in setup.options.items() if name != option}
+    rules, _ = configure(CATALOGUE[setup.variant].variant, others, len(setup.names))
     rule = BY_ID[option]
     return not (rule.refused(rules) or rule.clash(rules, value))
 

@@ -71,14 +71,20 @@ def main_button(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Contro
     )
 
 
-def quiet_button(label: str, on_tap: Tap | None, *, danger: bool = False) -> ft.Control:
-    """A second choice on a screen."""
+def quiet_button(
+    label: str,
+    on_tap: Tap | None,
+    *,
+    danger: bool = False,
+    action: ft.ClientAction | None = None,
+) -> ft.Control:
+    """A second choice on a screen. ``action`` is done by the browser or system, in the tap."""
+    color = theme.HEART if danger else theme.INK
     return tappable(
-        theme.label(
-            label, 16, color=theme.HEART if danger else theme.INK, align=ft.TextAlign.CENTER
-        ),
+        theme.label(label, 16, color=color if on_tap else theme.PENCIL, align=ft.TextAlign.CENTER),
         label,
         on_tap,
+        action=action if on_tap else None,
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=28,
@@ -94,11 +100,14 @@ def chip(
     chosen: bool = False,
     spoken: str = "",
     after: ft.Control | None = None,
+    before: ft.Control | None = None,
+    ink: ft.ColorValue = theme.INK,
 ) -> ft.Control:
     """A small choice among others."""
-    word = theme.label(label, 14.5, color=theme.ON_FELT if chosen else theme.INK)
+    word = theme.label(label, 14.5, color=theme.ON_FELT if chosen else ink)
+    beside = [*([before] if before else []), word, *([after] if after else [])]
     return tappable(
-        ft.Row([word, *([after] if after else [])], spacing=6, tight=True),
+        ft.Row(beside, spacing=6, tight=True),
         spoken or label,
         on_tap,
         chosen=chosen,

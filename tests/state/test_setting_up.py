@@ -259,3 +259,10 @@ class TestFullRules:
     def test_of_a_game_that_nobody_knows_cannot_be_repeated(self) -> None:
         before = replace(sitting().game, variant="gone", rules=None)
         assert Sitting().do(act.Repeated(before, "Again")).state.table is None
+
+
+def test_a_house_rule_that_depends_on_another_can_be_changed_with_it() -> None:
+    setup = seated(*FOUR).do(act.OptionSet("diamond_bonus", "JD")).state.setup
+    assert can_be(setup, "diamond_bonus_points", -5)
+    assert not can_be(replace(setup, options={}), "diamond_bonus_points", -5)
+    assert can_be(replace(setup, options={"decks": 2}), "decks", 1)
