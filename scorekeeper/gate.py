@@ -52,7 +52,7 @@ class Gate:
         try:
             yield from self._work(asked, files)
         except (Unreadable, Unwritable) as failure:
-            yield _done("files.trouble", sentence(failure.problem), serious=True)
+            yield _done("carried.trouble", sentence(failure.problem), serious=True)
 
     def _work(self, asked: act.FilesAsked, files: Sequence[File]) -> Steps:
         match asked.what:
@@ -84,7 +84,7 @@ class Gate:
                 problems += found
         if last is None:
             told = sentence(problems[0]) if problems else say("games.none")
-            yield _done("files.trouble" if problems else "files.told", told)
+            yield _done("carried.trouble" if problems else "carried.told", told)
             return
         whole = last.name if asked.which else say("files.all")
         name = plain_name([whole, (last.started or "")[:10] if asked.which else self._day()])
@@ -93,15 +93,15 @@ class Gate:
         content = "".join([head, *parts]).encode()
         file = f"{name}.{suffix}"
         yield File(file, MARK + content if asked.form == "csv" else content)
-        yield _done("files.told", say("files.exported", count=len(parts), file=file))
+        yield _done("carried.told", say("carried.exported", count=len(parts), file=file))
 
     def _backup(self) -> Steps:
         work = backed_up(self.folder, self.now())
         made = yield from _told(work)
         file = f"scorekeeper-backup-{self._day()}.zip"
         yield File(file, made.content)
-        told = [say("files.backed_up", count=made.games, file=file), *_lines(made.problems)]
-        yield _done("files.told", " ".join(told), serious=bool(made.problems))
+        told = [say("carried.backed_up", count=made.games, file=file), *_lines(made.problems)]
+        yield _done("carried.told", " ".join(told), serious=bool(made.problems))
 
     def _import(self, files: Sequence[File]) -> Steps:
         work = Import()
@@ -123,8 +123,8 @@ class Gate:
         more = len(faults) - FAULTS_SHOWN
         told = [work.summary(), *work.remarks()][: FAULTS_SHOWN + 1] + faults[:FAULTS_SHOWN]
         if more > 0:
-            told.append(say("files.more", count=more))
-        notice = Notice("files.told", {"told": "\n".join(told)}, undo, serious=bool(faults))
+            told.append(say("carried.more", count=more))
+        notice = Notice("carried.told", {"told": "\n".join(told)}, undo, serious=bool(faults))
         yield self._changed(notice, changed)
 
     def _undo_import(self, number: int) -> Steps:
@@ -139,11 +139,11 @@ class Gate:
         done = yield from _told(restored(self.library, self.folder, content, self.now()))
         if done.problems:
             shown = _lines(done.problems[:FAULTS_SHOWN])
-            yield _done("files.trouble", " ".join(shown), serious=True)
+            yield _done("carried.trouble", " ".join(shown), serious=True)
             return
         undo = act.FilesAsked("undo_restore", which=done.kept.name) if done.kept else None
         told = say("restore.done", count=done.counts.get("games", 0))
-        yield self._replaced(Notice("files.told", {"told": told}, undo))
+        yield self._replaced(Notice("carried.told", {"told": told}, undo))
 
     def _undo_restore(self, kept: str) -> Steps:
         taken_back(self.library, self.folder, kept, self.now())

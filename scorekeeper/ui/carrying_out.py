@@ -46,19 +46,27 @@ class Carrier:
     async def _carry_out(self, asked: act.FilesAsked, files: Sequence[File]) -> None:
         """Go through the steps, and let the screen show now and then how far it is."""
         drawn = time.monotonic()
-        for each in self.carry(asked, files):
-            match each:
-                case Going(done, total):
-                    if time.monotonic() - drawn > DRAWN_SECONDS:
-                        self.now(act.FilesGone(asked.what, done, total))
-                        # Long enough for what is drawn to be on its way, and for other sessions.
-                        await asyncio.sleep(DRAWN_SECONDS / 10)
-                        drawn = time.monotonic()
-                case File(name, content):
-                    path = await ft.FilePicker().save_file(file_name=name, src_bytes=content)
-                    if path is None and not self.page.web:
-                        # The person changed their mind.
-                        self.now(act.FilesDone(None))
-                        return
-                case act.FilesDone():
-                    self.now(each)
+        done = act.FilesDone(None)
+        try:
+            for each in self.carry(asked, files):
+                match each:
+                    case Going(count, total):
+                        if time.monotonic() - drawn > DRAWN_SECONDS:
+                            self.now(act.FilesGone(asked.what, count, total))
+                            # Long enough for what is drawn to be on its way, and for others.
+                            await asyncio.sleep(DRAWN_SECONDS / 10)
+                            drawn = time.monotonic()
+                    case File(name, content):
+                        if not await self._saved(name, content):
+                            break
+                    case act.FilesDone():
+                        done = each
+        finally:
+            # Whatever happened, nobody waits for it any longer.
+            self.now(done)
+
+    async def _saved(self, name: str, content: bytes) -> bool:
+        """Let the person save a file; False where they changed their mind."""
+        path = await ft.FilePicker().save_file(file_name=name, src_bytes=content)
+        # A browser downloads it, and does not say where to.
+        return path is not None or self.page.web

@@ -61,7 +61,7 @@ def _about(key: str) -> ft.Control:
 def _progress(work: Work) -> ft.Control:
     known = work.total > 1
     key = f"files.doing.{work.what}"
-    label = say("files.progress", work=say(key), done=work.done, total=work.total)
+    label = say("carried.progress", work=say(key), done=work.done, total=work.total)
     return pieces.box(
         theme.text(label if known else say(key), 15),
         ft.ProgressBar(value=work.done / work.total if known else None),
