@@ -70,9 +70,6 @@ def Extras(table: Table, draft: Draft, dispatch: Dispatch) -> ft.Control:  # noq
 
 
 def _revokes(table: Table, player: str, times: int, dispatch: Dispatch) -> ft.Control:
-    def to(wanted: int) -> pieces.Tap | None:
-        return dispatch.later(act.RevokesCounted(player, wanted)) if wanted >= 0 else None
-
     return ft.Row(
         [
             avatar(table.game.players, player, 26),
@@ -80,8 +77,8 @@ def _revokes(table: Table, player: str, times: int, dispatch: Dispatch) -> ft.Co
             pieces.stepper(
                 say("extras.revokes.for", player=player),
                 str(times),
-                to(times - 1),
-                to(times + 1),
+                dispatch.later(act.RevokesStepped(player, -1)) if times else None,
+                dispatch.later(act.RevokesStepped(player, 1)),
                 words=(
                     say("extras.revokes.less", player=player),
                     say("extras.revokes.more", player=player),
@@ -101,8 +98,8 @@ def _row(table: Table, player: str, points: int, dispatch: Dispatch) -> ft.Contr
             pieces.stepper(
                 say("extras.for", player=player),
                 signed(points),
-                dispatch.later(act.AdjustmentChanged(player, points - 1)),
-                dispatch.later(act.AdjustmentChanged(player, points + 1)),
+                dispatch.later(act.AdjustmentStepped(player, -1)),
+                dispatch.later(act.AdjustmentStepped(player, 1)),
                 words=(say("extras.less", player=player), say("extras.more", player=player)),
                 width=54,
             ),
