@@ -228,7 +228,7 @@ class TestTables:
         hand = {"taken": {"美美": ["QS"], "علی": ["13 hearts"]}}
         assert main(["score", put(tmp_path, game(hand, players=names))]) == 0
         head, row = capsys.readouterr().out.splitlines()[3:5]
-        assert head == "Hand    美美     Zoe\u0301     علی"
+        assert head == "Hand    美美     Zoé     علی"
         assert row == "   1  +13 13    0  0  +13 13"
 
     def test_of_a_tie_name_all_who_lead(self, tmp_path: Path, capsys: Capture) -> None:

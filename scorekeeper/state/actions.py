@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.state.app_state import Listed
+from scorekeeper.state.app_state import Listed, Notice
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import Place
 
@@ -320,6 +320,38 @@ class GameRestored:
     game: str
 
 
+@dataclass(frozen=True)
+class FilesAsked:
+    """Games are to go out of the app or to come in, or that is to be taken back.
+
+    ``what`` is ``export``, ``backup``, ``import``, ``restore``, ``undo_import`` or
+    ``undo_restore``; ``form`` is ``json`` or ``csv``; ``which`` is the game to export, every game
+    where it is empty, or what is taken back.
+    """
+
+    what: str
+    form: str = "json"
+    which: str = ""
+
+
+@dataclass(frozen=True)
+class FilesGone:
+    """So many things of so many have gone out or come in."""
+
+    what: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
+class FilesDone:
+    """That work is over, and this is told of it. These games changed, or ``everything`` did."""
+
+    notice: Notice | None
+    games: tuple[str, ...] = ()
+    everything: bool = False
+
+
 Action = (
     Went
     | GamesListed
@@ -364,6 +396,9 @@ Action = (
     | PlayedOn
     | GameDeleted
     | GameRestored
+    | FilesAsked
+    | FilesGone
+    | FilesDone
 )
 
 

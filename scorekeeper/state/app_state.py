@@ -85,6 +85,15 @@ class Notice:
 
 
 @dataclass(frozen=True)
+class Work:
+    """Something long that goes on; ``total`` is 0 while nobody knows."""
+
+    what: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
 class AppState:
     """Everything that a screen is drawn from.
 
@@ -98,3 +107,4 @@ class AppState:
     notice: Notice | None = None
     saved: bool = True
     damaged: tuple[str, ...] = ()
+    work: Work | None = None

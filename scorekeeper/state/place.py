@@ -18,6 +18,7 @@ HOME = Place()
 NEW = Place("new")
 PICK = Place("pick")
 GAMES = Place("games")
+FILES = Place("files")
 # The rule card of the game being prepared; that of a table is the same screen with its game.
 RULES = Place("rules")
 
@@ -36,6 +37,7 @@ def route(place: Place) -> str:
         "new": "/new",
         "pick": "/new/which",
         "games": "/games",
+        "files": "/games/files",
         "rules": f"{base}/rules" if place.game else "/new/rules",
         "table": base,
         "over": f"{base}/over",
@@ -47,7 +49,13 @@ def route(place: Place) -> str:
 
 def place_of(route_text: str) -> Place:
     """The place of a route; home for anything that is none."""
-    fixed = {"/new": NEW, "/new/which": PICK, "/new/rules": RULES, "/games": GAMES}
+    fixed = {
+        "/new": NEW,
+        "/new/which": PICK,
+        "/new/rules": RULES,
+        "/games": GAMES,
+        "/games/files": FILES,
+    }
     path = "/" + route_text.partition("?")[0].strip("/")
     if path in fixed:
         return fixed[path]
@@ -73,6 +81,7 @@ def parent(place: Place) -> Place:
     """Where "back" leads."""
     return {
         "pick": NEW,
+        "files": GAMES,
         "rules": table(place.game) if place.game else NEW,
         "over": table(place.game),
         "entry": table(place.game),

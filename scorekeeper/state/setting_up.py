@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.scoring.catalogue import CATALOGUE, COMMON_STAKES
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules import BY_ID, configure
-from scorekeeper.scoring.players import check_players
+from scorekeeper.scoring.players import check_players, spelled
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
@@ -68,7 +68,7 @@ def _variant(state: AppState, action: act.VariantPicked, _: act.Moment) -> AppSt
 
 
 def _added(state: AppState, action: act.PlayerAdded, _: act.Moment) -> AppState:
-    name = " ".join(action.name.split())
+    name = spelled(" ".join(action.name.split()))
     setup = state.setup
     return _seated(state, (*setup.names, name), setup.dealer or name)
 

@@ -7,6 +7,8 @@ from scorekeeper.store.library import Shelves
 from scorekeeper.store.memory_shelf import MemoryShelf
 from scorekeeper.store.tiny_shelf import TinyShelf
 
+PARTS = ("games", "trash", "settings")
+"""The folders that hold what cannot be made again: a backup has them all."""
 # About 400 bytes a game: room for half a million.
 CACHE_LIMIT = 200_000_000
 

@@ -71,14 +71,20 @@ def main_button(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Contro
     )
 
 
-def quiet_button(label: str, on_tap: Tap | None, *, danger: bool = False) -> ft.Control:
-    """A second choice on a screen."""
+def quiet_button(
+    label: str,
+    on_tap: Tap | None,
+    *,
+    danger: bool = False,
+    action: ft.ClientAction | None = None,
+) -> ft.Control:
+    """A second choice on a screen. ``action`` is done by the browser or system, in the tap."""
+    color = theme.HEART if danger else theme.INK
     return tappable(
-        theme.label(
-            label, 16, color=theme.HEART if danger else theme.INK, align=ft.TextAlign.CENTER
-        ),
+        theme.label(label, 16, color=color if on_tap else theme.PENCIL, align=ft.TextAlign.CENTER),
         label,
         on_tap,
+        action=action if on_tap else None,
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=28,
