@@ -9,6 +9,7 @@ from scorekeeper.state.draft import Draft
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
+from scorekeeper.ui.stepper import stepper
 from scorekeeper.words.speak import say
 from scorekeeper.words.takers import brief
 
@@ -72,7 +73,7 @@ def _stands(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
     return ft.Row(
         [
             theme.text(say("bid.plays", player=draft.declarer), 15, lines=1, expand=True),
-            pieces.stepper(
+            stepper(
                 say("bid.stands"),
                 str(bid),
                 dispatch.later(act.BidStepped(-1)) if bid > bidding.least else None,

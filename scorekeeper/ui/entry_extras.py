@@ -9,6 +9,7 @@ from scorekeeper.state.draft import Draft
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
+from scorekeeper.ui.stepper import stepper
 from scorekeeper.words.speak import number, say, signed
 
 
@@ -74,7 +75,7 @@ def _revokes(table: Table, player: str, times: int, dispatch: Dispatch) -> ft.Co
         [
             avatar(table.game.players, player, 26),
             ft.Container(theme.label(player, 15, lines=1), expand=True),
-            pieces.stepper(
+            stepper(
                 say("extras.revokes.for", player=player),
                 str(times),
                 dispatch.later(act.RevokesStepped(player, -1)) if times else None,
@@ -95,7 +96,7 @@ def _row(table: Table, player: str, points: int, dispatch: Dispatch) -> ft.Contr
         [
             avatar(table.game.players, player, 26),
             ft.Container(theme.label(player, 15, lines=1), expand=True),
-            pieces.stepper(
+            stepper(
                 say("extras.for", player=player),
                 signed(points),
                 dispatch.later(act.AdjustmentStepped(player, -1)),

@@ -13,6 +13,7 @@ from scorekeeper.state.app_state import Setup
 from scorekeeper.state.setting_up import can_be, stepped
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.stepper import stepper
 from scorekeeper.words import house_rules as words
 from scorekeeper.words.speak import say
 
@@ -111,7 +112,7 @@ def _number(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -
 
     return ft.Row(
         [
-            pieces.stepper(
+            stepper(
                 name,
                 words.value(rule, rules),
                 go(-1),
