@@ -12,7 +12,7 @@ from functools import cache
 
 from scorekeeper import __version__
 from scorekeeper.command_line_output import silence, write
-from scorekeeper.rule_text import NoRulesError, rules_text
+from scorekeeper.rule_text import NoRulesError, rules_in_full, rules_text
 from scorekeeper.scored_file import score_file
 from scorekeeper.scoring.catalogue import CATALOGUE, UNKNOWN
 from scorekeeper.text_table import table
@@ -61,7 +61,7 @@ def _answer(chosen: argparse.Namespace) -> int:
     if chosen.command == "score":
         return _score(chosen.files, as_json=chosen.json)
     if chosen.command == "rules":
-        return _rules(chosen.variant, chosen.players)
+        return _rules(chosen.variant, chosen.players, as_json=chosen.json)
     # The database is slow to load too.
     from scorekeeper.command_line_store import answer  # noqa: PLC0415
 
@@ -84,6 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     rules = commands.add_parser("rules", help=say("command.rules"))
     rules.add_argument("variant", metavar="VARIANT", help=say("command.rules.variant"))
     rules.add_argument("--players", type=int, metavar="N", help=say("command.rules.players"))
+    rules.add_argument("--json", action="store_true", help=say("command.rules.json"))
     return parser
 
 
@@ -163,9 +164,13 @@ def _variants(*, as_json: bool) -> int:
     return 0
 
 
-def _rules(variant: str, players: int | None) -> int:
+def _rules(variant: str, players: int | None, *, as_json: bool) -> int:
     try:
-        write(rules_text(variant, players), sys.stdout)
+        if as_json:
+            document = json.dumps(rules_in_full(variant, players), ensure_ascii=False, indent=2)
+            write(document, sys.stdout)
+        else:
+            write(rules_text(variant, players), sys.stdout)
     except NoRulesError as reason:
         write(str(reason), sys.stderr)
         return 1

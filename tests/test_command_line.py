@@ -285,6 +285,20 @@ class TestRules:
         assert "\n  All 13 hearts  1 each\n" in out
         assert max(map(len, out.splitlines())) <= 80
 
+    def test_are_a_document_that_can_be_changed_and_read_back(
+        self, tmp_path: Path, capsys: Capture
+    ) -> None:
+        assert main(["rules", "purple", "--json"]) == 0
+        document = json.loads(capsys.readouterr().out)
+        assert (document["format"], document["based_on"]) == ("scorekeeper-rules/1", "purple")
+        document["name"], document["rules"]["revoke"] = "Our Purple", 25
+        own = tmp_path / "own.json"
+        own.write_text(json.dumps(document), encoding="utf-8")
+        assert main(["rules", str(own)]) == 0
+        out = capsys.readouterr().out
+        assert out.startswith("Our Purple, for 4 players")
+        assert "Each revoke: +25." in out
+
     def test_are_for_four_or_the_nearest_number(self, capsys: Capture) -> None:
         for variant, players in (("golden-ten", 4), ("dummy", 3), ("cancellation", 5)):
             assert main(["rules", variant]) == 0

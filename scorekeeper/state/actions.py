@@ -95,6 +95,18 @@ class OptionSet:
 
 
 @dataclass(frozen=True)
+class OptionStepped:
+    """A house rule goes to its next smaller (-1) or larger (1) value, from what it is by then.
+
+    So two quick taps are two steps, whatever the screen showed in between. The same goes for
+    everything else that is stepped.
+    """
+
+    option: str
+    step: int
+
+
+@dataclass(frozen=True)
 class GameNamed:
     """The players give their game a name."""
 
@@ -169,6 +181,13 @@ class BidSaid:
 
 
 @dataclass(frozen=True)
+class BidStepped:
+    """The bid goes down or up by so much."""
+
+    step: int
+
+
+@dataclass(frozen=True)
 class PassCalled:
     """The dealer's call (``2 left``, ``hold``); empty takes it back."""
 
@@ -199,6 +218,14 @@ class RevokesCounted:
 
 
 @dataclass(frozen=True)
+class RevokesStepped:
+    """A player revoked so many times more or less."""
+
+    player: str
+    step: int
+
+
+@dataclass(frozen=True)
 class ChoiceReopened:
     """What the shooter decided is to be asked again."""
 
@@ -209,6 +236,14 @@ class AdjustmentChanged:
 
     player: str
     points: int
+
+
+@dataclass(frozen=True)
+class AdjustmentStepped:
+    """A player's agreed correction goes down or up by so much."""
+
+    player: str
+    step: int
 
 
 @dataclass(frozen=True)
@@ -330,6 +365,7 @@ Action = (
     | PlayerMoved
     | DealerPicked
     | OptionSet
+    | OptionStepped
     | GameNamed
     | GameDealt
     | Repeated
@@ -340,12 +376,15 @@ Action = (
     | Counted
     | RestGiven
     | BidSaid
+    | BidStepped
     | PassCalled
     | SunSaid
     | NoTricksSaid
     | RevokesCounted
+    | RevokesStepped
     | ChoiceReopened
     | AdjustmentChanged
+    | AdjustmentStepped
     | NoteWritten
     | TapUndone
     | HandSaved

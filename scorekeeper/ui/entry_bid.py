@@ -9,6 +9,7 @@ from scorekeeper.state.draft import Draft
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
+from scorekeeper.ui.stepper import stepper
 from scorekeeper.words.speak import say
 from scorekeeper.words.takers import brief
 
@@ -69,18 +70,14 @@ def _numbers(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
 def _stands(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
     bid = draft.bid or 0
 
-    def to(points: int) -> pieces.Tap | None:
-        possible = bidding.least <= points <= bidding.most
-        return dispatch.later(act.BidSaid(draft.declarer, points)) if possible else None
-
     return ft.Row(
         [
             theme.text(say("bid.plays", player=draft.declarer), 15, lines=1, expand=True),
-            pieces.stepper(
+            stepper(
                 say("bid.stands"),
                 str(bid),
-                to(bid - 1),
-                to(bid + 1),
+                dispatch.later(act.BidStepped(-1)) if bid > bidding.least else None,
+                dispatch.later(act.BidStepped(1)) if bid < bidding.most else None,
                 words=(say("bid.less"), say("bid.more")),
                 width=48,
             ),

@@ -9,6 +9,7 @@ from scorekeeper.state.draft import Draft
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
+from scorekeeper.ui.stepper import stepper
 from scorekeeper.words.speak import number, say, signed
 
 
@@ -70,18 +71,15 @@ def Extras(table: Table, draft: Draft, dispatch: Dispatch) -> ft.Control:  # noq
 
 
 def _revokes(table: Table, player: str, times: int, dispatch: Dispatch) -> ft.Control:
-    def to(wanted: int) -> pieces.Tap | None:
-        return dispatch.later(act.RevokesCounted(player, wanted)) if wanted >= 0 else None
-
     return ft.Row(
         [
             avatar(table.game.players, player, 26),
             ft.Container(theme.label(player, 15, lines=1), expand=True),
-            pieces.stepper(
+            stepper(
                 say("extras.revokes.for", player=player),
                 str(times),
-                to(times - 1),
-                to(times + 1),
+                dispatch.later(act.RevokesStepped(player, -1)) if times else None,
+                dispatch.later(act.RevokesStepped(player, 1)),
                 words=(
                     say("extras.revokes.less", player=player),
                     say("extras.revokes.more", player=player),
@@ -98,11 +96,11 @@ def _row(table: Table, player: str, points: int, dispatch: Dispatch) -> ft.Contr
         [
             avatar(table.game.players, player, 26),
             ft.Container(theme.label(player, 15, lines=1), expand=True),
-            pieces.stepper(
+            stepper(
                 say("extras.for", player=player),
                 signed(points),
-                dispatch.later(act.AdjustmentChanged(player, points - 1)),
-                dispatch.later(act.AdjustmentChanged(player, points + 1)),
+                dispatch.later(act.AdjustmentStepped(player, -1)),
+                dispatch.later(act.AdjustmentStepped(player, 1)),
                 words=(say("extras.less", player=player), say("extras.more", player=player)),
                 width=54,
             ),

@@ -1194,6 +1194,7 @@ SENTENCES: dict[str, Sentence] = {
     "command.variants.unknown": "{sources}, the name only: it cannot be played",
     "command.rules": "the rules of a game",
     "command.rules.variant": "a game's id, as variants lists it, or a file of a table's own rules",
+    "command.rules.json": "the full rules as a document, to be changed and shared",
     "command.rules.players": "for how many players; 4 where the game is for four",
     "command.rules.unknown": "{name} is no game that is known here: see scorekeeper variants",
     "command.rules.near": "{name} is no game that is known here; near to it: {near}",

@@ -266,3 +266,11 @@ def test_a_house_rule_that_depends_on_another_can_be_changed_with_it() -> None:
     assert can_be(setup, "diamond_bonus_points", -5)
     assert not can_be(replace(setup, options={}), "diamond_bonus_points", -5)
     assert can_be(replace(setup, options={"decks": 2}), "decks", 1)
+
+
+def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
+    table = seated(*FOUR)
+    table.do(act.OptionStepped("end_at", -1), act.OptionStepped("end_at", -1))
+    assert table.state.setup.options == {"end_at": 80}
+    table.do(act.OptionStepped("nothing", 1), act.OptionStepped("diamond_bonus_points", 1))
+    assert table.state.setup.options == {"end_at": 80}
