@@ -13,7 +13,7 @@ import time
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.store.shelves import PARTS
+from scorekeeper.store.shelves import MOVED, PARTS
 from scorekeeper.store.whole_file import make_folder, sync_folder, write_whole
 
 WISH = "exchange.json"
@@ -34,7 +34,7 @@ def exchange(folder: Path, new: str, at: datetime) -> Path | None:
     old = _free(folder, f"{KEPT}{at:%Y-%m-%d-%H%M%S}")
     had = any((folder / part).is_dir() and any((folder / part).iterdir()) for part in PARTS)
     # What the new one has not is to be gone afterwards, not left over from the old one.
-    for part in PARTS:
+    for part in MOVED:
         make_folder(folder / new / part)
     wish = json.dumps({"new": new, "old": old.name})
     write_whole(folder / WISH, wish.encode())
@@ -73,7 +73,7 @@ def _move(folder: Path, new: Path, old: Path) -> None:
     with contextlib.suppress(OSError):
         # Made again from the games.
         shutil.rmtree(folder / CACHE)
-    for part in PARTS:
+    for part in MOVED:
         # As long as the new one is there, what is in its place is the old one.
         if (new / part).is_dir():
             if (folder / part).is_dir():
