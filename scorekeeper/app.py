@@ -2,19 +2,21 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorekeeper.desk import Desk
 from scorekeeper.launch import launch
-from scorekeeper.state.actions import Action
-from scorekeeper.state.app_state import AppState
+from scorekeeper.news import News
+from scorekeeper.session import Session
 from scorekeeper.store.library import Library
 from scorekeeper.store.place import data_folder
 from scorekeeper.store.shelves import shelves_in
 from scorekeeper.ui.shell import Shell, dress
 
-TOPIC = "games"
+if TYPE_CHECKING:
+    # A phone has no web server, and what shares the app needs one.
+    from scorekeeper.hosting import Hosting
 
 
 def open_library(data: str | None = None) -> Library:
@@ -22,33 +24,14 @@ def open_library(data: str | None = None) -> Library:
     return Library(shelves_in(data_folder(data)), lambda: datetime.now(UTC))
 
 
-def sessions(library: Library) -> Callable[[ft.Page], None]:
+def sessions(library: Library, hosting: "Hosting | None" = None) -> Callable[[ft.Page], None]:
     """What Flet calls for every window, tab or phone that opens the app."""
+    news = News()
 
     def begin(page: ft.Page) -> None:
         dress(page)
-
-        def tell(game: str) -> None:
-            page.pubsub.send_others_on_topic(TOPIC, game)
-
-        desk = Desk(library, told=tell)
-
-        def step(state: AppState, action: Action) -> AppState:
-            return desk.step(state, action)
-
-        def listen(heard: Callable[[Callable[[AppState], AppState]], None]) -> None:
-            """Take in what other sessions change, on this session's own thread of events."""
-
-            async def take_in(game: str) -> None:
-                heard(lambda state: desk.reopened(state, game))
-
-            def on_message(_topic: str, game: str) -> None:
-                if page.session.connection is not None:
-                    page.run_task(take_in, game)
-
-            page.pubsub.subscribe_topic(TOPIC, on_message)
-
-        page.render_views(Shell, desk.begin(page.route or "/"), step, listen)
+        session = Session(page, library, news, hosting)
+        page.render_views(Shell, session.begin(), session.step, session.listen)
 
     return begin
 

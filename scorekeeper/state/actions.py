@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.state.app_state import Listed
+from scorekeeper.state.app_state import Doors, Listed
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import Place
 
@@ -285,6 +285,25 @@ class GameRestored:
     game: str
 
 
+@dataclass(frozen=True)
+class DoorsSeen:
+    """How others join, and who has, as it is now."""
+
+    doors: Doors
+
+
+@dataclass(frozen=True)
+class CodesRenewed:
+    """The codes for joining change; whoever has joined stays."""
+
+
+@dataclass(frozen=True)
+class DeviceRemoved:
+    """A device is thrown out."""
+
+    device: str
+
+
 Action = (
     Went
     | GamesListed
@@ -325,6 +344,9 @@ Action = (
     | PlayedOn
     | GameDeleted
     | GameRestored
+    | DoorsSeen
+    | CodesRenewed
+    | DeviceRemoved
 )
 
 

@@ -18,6 +18,7 @@ HOME = Place()
 NEW = Place("new")
 PICK = Place("pick")
 GAMES = Place("games")
+DEVICES = Place("devices")
 
 
 def table(game: str) -> Place:
@@ -36,6 +37,8 @@ def route(place: Place) -> str:
         "games": "/games",
         "table": base,
         "over": f"{base}/over",
+        "board": f"{base}/board",
+        "devices": f"{base}/devices" if place.game else "/devices",
         "entry": f"{base}/hand/{number}",
         "moon": f"{base}/hand/{number}/moon",
         "why": f"{base}/hand/{number}/why/{quote(place.player, safe='')}",
@@ -44,7 +47,7 @@ def route(place: Place) -> str:
 
 def place_of(route_text: str) -> Place:
     """The place of a route; home for anything that is none."""
-    fixed = {"/new": NEW, "/new/which": PICK, "/games": GAMES}
+    fixed = {"/new": NEW, "/new/which": PICK, "/games": GAMES, "/devices": DEVICES}
     path = "/" + route_text.partition("?")[0].strip("/")
     if path in fixed:
         return fixed[path]
@@ -53,6 +56,8 @@ def place_of(route_text: str) -> Place:
             return table(unquote(game))
         case ["game", game, "over"]:
             return Place("over", unquote(game))
+        case ["game", game, "board" | "devices" as screen]:
+            return Place(screen, unquote(game))
         case ["game", game, "hand", number] if _is_number(number):
             return Place("entry", unquote(game), int(number) - 1)
         case ["game", game, "hand", number, "moon"] if _is_number(number):
@@ -71,6 +76,8 @@ def parent(place: Place) -> Place:
     return {
         "pick": NEW,
         "over": table(place.game),
+        "board": table(place.game),
+        "devices": table(place.game) if place.game else HOME,
         "entry": table(place.game),
         "why": table(place.game),
         "moon": Place("entry", place.game, place.hand),

@@ -56,8 +56,16 @@ def _game_restored(state: AppState, _action: act.GameRestored, _: act.Moment) ->
     return replace(state, notice=None)
 
 
-def _asked(state: AppState, _action: act.RepeatedLast, _: act.Moment) -> AppState:
-    """The store answers with :class:`~scorekeeper.state.actions.Repeated`; until then nothing."""
+def _doors_seen(state: AppState, action: act.DoorsSeen, _: act.Moment) -> AppState:
+    return replace(state, doors=action.doors)
+
+
+def _asked(
+    state: AppState,
+    _action: act.RepeatedLast | act.CodesRenewed | act.DeviceRemoved,
+    _: act.Moment,
+) -> AppState:
+    """Whoever was asked answers with an action of its own; until then nothing."""
     return state
 
 
@@ -70,6 +78,9 @@ HANDLERS: dict[type, Handler] = {
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
     act.RepeatedLast: _asked,
+    act.CodesRenewed: _asked,
+    act.DeviceRemoved: _asked,
+    act.DoorsSeen: _doors_seen,
     **SETTING_UP,
     **ENTERING,
     **SAYING,

@@ -11,6 +11,7 @@ from scorekeeper.state.entering import draft_at
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.preview import Preview, preview
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.beside import beside_line
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_cards import card_board, player_tiles
 from scorekeeper.ui.entry_count import count_rows
@@ -43,6 +44,7 @@ def entry_screen(
     else:
         body.append(theme.note(say("entry.how_many"), 14))
         body.append(count_rows(table, draft, shown, dispatch))
+    body += beside_line(state, number)
     if told := words.explained(shown.hand):
         body.append(pieces.box(*(theme.text(line, 14.5) for line in told), spacing=4))
     body.append(Extras(table, draft, dispatch))

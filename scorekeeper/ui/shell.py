@@ -8,10 +8,13 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Notice
-from scorekeeper.state.place import Place, parent, place_of, route
+from scorekeeper.state.joining import behind
+from scorekeeper.state.place import Place, place_of, route
 from scorekeeper.state.place import table as table_place
 from scorekeeper.ui import theme
 from scorekeeper.ui.address import Asked
+from scorekeeper.ui.board import board_screen
+from scorekeeper.ui.devices import devices_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.home import home_screen
@@ -27,6 +30,7 @@ from scorekeeper.words import times
 from scorekeeper.words.speak import say
 
 NOTICE_SECONDS = 12
+STEP = 20
 Update = Callable[[AppState], AppState]
 
 
@@ -48,7 +52,9 @@ def Shell(  # noqa: N802  # components are written like types
     """One session: ``step`` gives each state after ``first``, ``listen`` hears other sessions."""
     page = ft.context.page
     state, set_state = ft.use_state(first)
-    wide, set_wide = ft.use_state((page.width or 0) >= theme.WIDE)
+    # In steps, so that dragging a window does not draw everything anew all the time.
+    width, set_width = ft.use_state(_step_of(page.width))
+    wide = width >= theme.WIDE
 
     def now(action: act.Action) -> None:
         set_state(lambda before: step(before, action))
@@ -65,9 +71,9 @@ def Shell(  # noqa: N802  # components are written like types
     def mounted() -> None:
         page.on_route_change = arrived
         page.on_view_pop = lambda _: set_state(
-            lambda before: step(before, act.Went(parent(before.place)))
+            lambda before: step(before, act.Went(behind(before.role, before.place)))
         )
-        page.on_resize = lambda event: set_wide(event.width >= theme.WIDE)
+        page.on_resize = lambda event: set_width(_step_of(event.width))
         listen(set_state)
 
     def follow() -> None:
@@ -90,10 +96,11 @@ def Shell(  # noqa: N802  # components are written like types
     ft.use_effect(mounted, [])
     ft.use_effect(follow, [state.place])
     ft.use_effect(forget, [state.notice])
-    content = _wide(state, dispatch) if wide else _narrow(state, state.place, dispatch)
+    content = _content(state, dispatch, width)
     # Two panes are one view whatever the second pane does: a new view would drop quick taps.
-    whole = table_place(state.place.game) if wide and state.place.game else state.place
-    below = [ft.View(route=route(place), controls=[]) for place in _path(whole)]
+    panes = wide and state.place.game and state.place.screen != "board"
+    whole = table_place(state.place.game) if panes else state.place
+    below = [ft.View(route=route(place), controls=[]) for place in _path(state.role, whole)]
     return [
         *below,
         ft.View(
@@ -104,6 +111,19 @@ def Shell(  # noqa: N802  # components are written like types
             bgcolor=theme.PAPER,
         ),
     ]
+
+
+def _step_of(width: float | None) -> int:
+    return int(width or 0) // STEP * STEP
+
+
+def _content(state: AppState, dispatch: Dispatch, width: int) -> ft.Control:
+    if state.place.screen == "board":
+        board = board_screen(state, dispatch, width)
+        return _column(board, state.notice, dispatch, width=None)
+    if width >= theme.WIDE:
+        return _wide(state, dispatch)
+    return _narrow(state, state.place, dispatch)
 
 
 def _arrived(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], None]) -> None:
@@ -118,11 +138,11 @@ def _arrived(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], 
     set_state(check)
 
 
-def _path(place: Place) -> list[Place]:
+def _path(role: str, place: Place) -> list[Place]:
     """The screens below this one, home first: what "back" goes through."""
     below: list[Place] = []
     while place.screen != "home":
-        place = parent(place)
+        place = behind(role, place)
         below.insert(0, place)
     return below
 
@@ -152,6 +172,8 @@ def _screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Contro
             return moon_screen(state, hand, dispatch)
         case "why":
             return why_screen(state, hand, place.player, dispatch)
+        case "devices":
+            return devices_screen(state, dispatch)
         case "over":
             return over_screen(state, dispatch)
         case _:
@@ -178,7 +200,7 @@ def _column(
 def _wide(state: AppState, dispatch: Dispatch) -> ft.Control:
     """Two panes at a table: the sheet stays, the other pane does the work."""
     place, table = state.place, state.table
-    if table is None or place.screen in ("home", "new", "pick", "games"):
+    if table is None or place.screen in ("home", "new", "pick", "games", "devices"):
         middle = ft.Container(_narrow(state, place, dispatch), width=theme.READING)
         return ft.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
     aside = _aside(state, dispatch) if place.screen == "table" else _screen(state, place, dispatch)
