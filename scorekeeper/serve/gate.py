@@ -138,7 +138,8 @@ class Gate:
 def _page(wrong: str = "", to: str = "/", status: int = 200) -> Response:
     nonce = secrets.token_urlsafe(16)
     policy = (
-        f"default-src 'none'; style-src 'nonce-{nonce}'; script-src 'nonce-{nonce}'; "
+        f"default-src 'none'; img-src data:; "
+        f"style-src 'nonce-{nonce}'; script-src 'nonce-{nonce}'; "
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
     headers = {

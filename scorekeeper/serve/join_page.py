@@ -43,6 +43,7 @@ def join_page(nonce: str, wrong: str = "", to: str = "/") -> bytes:
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <title>{escape(say("join.title"))}</title><style nonce="{nonce}">{STYLE}</style></head>
 <body><main><h1>{escape(say("join.heading"))}</h1><p>{escape(say("join.how"))}</p>
 <form method="post" action="/join"{' data-wrong="1"' if wrong else ""}>

@@ -86,12 +86,12 @@ class Notice:
 
 @dataclass(frozen=True)
 class Device:
-    """Another device that has joined. ``open`` says how many pages it has open now."""
+    """Another device that has joined. ``pages`` says how many it has open now."""
 
     id: str
     name: str
     role: str
-    open: int
+    pages: int
 
 
 @dataclass(frozen=True)

@@ -93,7 +93,7 @@ def _picture(link: str) -> bytes:
 
 def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
     under = say(f"devices.role.{device.role}")
-    under += " \u00b7 " + say("devices.open" if device.open else "devices.closed")
+    under += " \u00b7 " + say("devices.open" if device.pages else "devices.closed")
     parts: list[ft.Control] = [
         ft.Column([theme.label(device.name, 16), theme.note(under)], spacing=0, expand=True)
     ]

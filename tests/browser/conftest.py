@@ -79,9 +79,20 @@ def app_environment() -> dict[str, str]:
 
 
 @pytest.fixture
-def app(app_module: str, app_environment: dict[str, str], tmp_path: Path) -> Iterator[AppProcess]:
+def app_arguments() -> tuple[str, ...]:
+    """Give what the app is told on its command line."""
+    return ()
+
+
+@pytest.fixture
+def app(
+    app_module: str,
+    app_environment: dict[str, str],
+    app_arguments: tuple[str, ...],
+    tmp_path: Path,
+) -> Iterator[AppProcess]:
     """Run the app on data of its own."""
-    running = AppProcess(app_module, tmp_path, app_environment)
+    running = AppProcess(app_module, tmp_path, app_environment, app_arguments)
     yield running
     running.kill()
 
