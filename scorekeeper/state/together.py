@@ -24,6 +24,10 @@ def taken_in(before: AppState, after: AppState, who: str) -> AppState:
     drafts = {
         number: _own_way(own.get(number), draft) for number, draft in theirs.sheet.drafts.items()
     }
+    same = len(mine.game.hands) == len(theirs.game.hands)
+    if same and hand is not None and hand in mine.sheet.drafts:
+        # A choice alone is no draft to keep on the disk, but it is one on this screen.
+        drafts[hand] = _own_way(own[hand], draft_at(theirs, hand))
     table = replace(theirs, sheet=Sheet(theirs.game, drafts))
     after = replace(after, table=table)
     if hand is None or hand != hand_on_screen(after):

@@ -48,7 +48,7 @@ class Browser:
     async def _request(
         self, method: str, path: str, headers: Mapping[str, str], body: bytes
     ) -> Answer:
-        scope = self._scope("http", path, headers) | {"method": method}
+        scope = {**self._scope("http", path, headers), "method": method}
         sent: list[Message] = []
         coming = [{"type": "http.request", "body": body, "more_body": False}]
 
@@ -103,7 +103,11 @@ class OpenSocket:
 
     async def begin(self, app: ASGIApp, scope: Scope) -> None:
         """Connect; raises where that is refused."""
-        self._task = asyncio.create_task(app(scope, self._up.get, self._down.put))  # type: ignore[arg-type]  # any awaitable is one
+
+        async def run() -> None:
+            await app(scope, self._up.get, self._down.put)
+
+        self._task = asyncio.create_task(run())
         await self._up.put({"type": "websocket.connect"})
         await self._next("websocket.accept")
 
