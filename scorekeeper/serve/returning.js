@@ -5,7 +5,7 @@
 // looks open (a phone woke up, the Wi-Fi changed) is found out by a beat that the gate answers.
 (() => {
   const Native = window.WebSocket;
-  const BEAT = 2000, SILENCE = 6000, AWAKE = 1500, POLL = 400, PATIENCE = 2000;
+  const BEAT = 2000, SILENCE = 6000, AFTER = 400, POLL = 400, PATIENCE = 2000;
   let current = null, opened = false, leaving = false, waiting = false, heard = 0, asked = 0;
   let hurry = () => {};
 
@@ -30,28 +30,38 @@
     waiting = true;
     if (current) try { current.close(); } catch (error) { /* it was closed */ }
     while (!(await answers())) {
-      await new Promise((resolve) => { hurry = resolve; setTimeout(resolve, POLL); });
+      await Promise.race([pause(POLL), new Promise((resolve) => { hurry = resolve; })]);
     }
     location.reload();
   }
 
-  function ask(patience) {
-    if (!opened || waiting || current.readyState !== Native.OPEN) return;
-    const sent = performance.now();
-    asked = sent;
+  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+  function ask() {
+    if (document.hidden || !opened || waiting || current.readyState !== Native.OPEN) return 0;
+    asked = performance.now();
     current.send('beat');
-    // Twice, because a busy page takes in its messages later than its timers.
-    setTimeout(() => {
-      if (heard < sent) setTimeout(() => { if (heard < sent && !document.hidden) comeBack(); }, 500);
-    }, patience);
+    return asked;
   }
 
-  setInterval(() => {
-    if (!document.hidden && heard >= asked) ask(SILENCE);
+  async function found(sent) {
+    // A little later, because a busy page takes in its messages after its timers.
+    await pause(AFTER);
+    if (heard < sent && !document.hidden) comeBack();
+  }
+
+  setInterval(async () => {
+    const sent = heard >= asked && ask();
+    if (!sent) return;
+    await pause(SILENCE);
+    if (heard < sent) found(sent);
   }, BEAT);
-  function awake() {
+
+  // Awake again, or on another network: if the server answers at once, the beat must have come too.
+  async function awake() {
     hurry();
-    if (!document.hidden) ask(AWAKE);
+    const sent = ask();
+    if (sent && (await answers()) && heard < sent) found(sent);
   }
   document.addEventListener('visibilitychange', awake);
   addEventListener('online', awake);

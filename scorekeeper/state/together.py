@@ -10,6 +10,7 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state.app_state import AppState, Beside, Sheet
 from scorekeeper.state.draft import Draft, count_of, everyone, takers_of
 from scorekeeper.state.entering import draft_at, hand_on_screen
+from scorekeeper.state.joining import FOLLOW
 
 
 def taken_in(before: AppState, after: AppState, who: str) -> AppState:
@@ -17,6 +18,9 @@ def taken_in(before: AppState, after: AppState, who: str) -> AppState:
     mine, theirs = before.table, after.table
     if mine is None or theirs is None or mine.game.id != theirs.game.id or mine is theirs:
         return after
+    if after.role == FOLLOW and mine.game == theirs.game:
+        # A board shows no hand before it is saved; drawing it anew at every tap costs a club much.
+        return before
     hand = hand_on_screen(before)
     own = dict(mine.sheet.drafts)
     if hand is not None:

@@ -31,6 +31,7 @@ class OpenTable(Protocol):
         size: tuple[int, int] = PHONE,
         color_scheme: Literal["light", "dark"] = "light",
         route: str = "/",
+        address: str = "",
     ) -> Table:
         """Give the page, opened at `route`."""
         ...
@@ -122,6 +123,7 @@ def open_table(
             size: tuple[int, int] = PHONE,
             color_scheme: Literal["light", "dark"] = "light",
             route: str = "/",
+            address: str = "",
         ) -> Table:
             context = browser.new_context(
                 viewport={"width": size[0], "height": size[1]},
@@ -132,7 +134,7 @@ def open_table(
             )
             contexts.callback(context.close)
             fault_watch.add(context)
-            tables.append(Table(context.new_page(), app))
+            tables.append(Table(context.new_page(), app, address))
             tables[-1].open(route)
             return tables[-1]
 

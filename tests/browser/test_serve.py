@@ -2,8 +2,13 @@
 
 import re
 import time
+import urllib.error
+import urllib.request
 
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection as Connection
+from websockets.sync.client import connect
 
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenTable
@@ -59,7 +64,7 @@ def test_hand_by_hand_at_one_table(app: AppProcess, open_table: OpenTable) -> No
     second.tap("3 of hearts")
     second.see("3 of hearts, Bob has it")
     host.see("3 of hearts, Bob has it")
-    host.see(": 3\u2665 to Bob")
+    host.see("2: the 3\u2665 to Bob")
     host.tap("4 of hearts")
     host.see("4 of hearts, Ann has it")
     second.see("4 of hearts, Ann has it")
@@ -71,3 +76,38 @@ def test_hand_by_hand_at_one_table(app: AppProcess, open_table: OpenTable) -> No
     board.see("Cid has 23")
     board.see("Hand 2 is next")
     board.screenshot("board")
+    # Nothing of this is served to whoever has no code.
+    assert refused(app, "/main.dart.js") == refused(app, f"/api{game}") == 401
+    with pytest.raises(InvalidStatus, match="403"), connect_to(app):
+        pass
+    # A follower can look, and nothing else.
+    assert board.find("Record hand 2", exact=False).count() == 0
+    board.page.goto(f"{app.address}{game}/hand/2")
+    board.wait_for_app()
+    board.see("Cid has 23")
+    # The host throws the second phone out.
+    host.tap("More about this game")
+    host.tap("Let others join", role="menuitem")
+    host.see(f"Code {code(app, 'score')}")
+    host.screenshot("devices")
+    app.pages_have_lost_it = True
+    host.tap("Remove Linux computer 2")
+    second.page.wait_for_url("**/join*")
+    host.tap("New codes")
+    host.not_see(f"Code {code(app, 'score')}")
+
+
+def refused(app: AppProcess, path: str) -> int:
+    """The status that a path is answered with, asked without a device."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(app.address + path) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def connect_to(app: AppProcess) -> Connection:
+    """Open a web socket from the app's own page, but without a device."""
+    address = app.address.replace("http", "ws") + "/ws"
+    return connect(address, additional_headers={"Origin": app.address}, proxy=None)

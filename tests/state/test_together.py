@@ -73,6 +73,13 @@ def test_a_hand_that_somebody_else_saved_is_over_here() -> None:
     assert after.beside is None
 
 
+def test_a_follower_is_not_drawn_anew_for_a_tap() -> None:
+    watching = replace(entering(), role="follow", place=Place("board", "g"))
+    assert read_again(watching, entering(act.CardTapped("QS", 0, "Dee"))) is watching
+    saved = entering(act.RestGiven("Ann"), act.HandSaved(moon="add"))
+    assert read_again(watching, saved) is not watching
+
+
 def test_what_each_role_may_do() -> None:
     doors = Doors("http://h", {}, {})
     looking = (act.GamesListed(()), act.NoticeSeen(), act.DoorsSeen(doors))
