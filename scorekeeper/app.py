@@ -1,7 +1,7 @@
 """Wires everything: a library for the process, a desk and a screen for every session."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -9,9 +9,8 @@ import flet as ft
 from scorekeeper.launch import launch
 from scorekeeper.news import News
 from scorekeeper.session import Session
-from scorekeeper.store.library import Library
+from scorekeeper.store.opened import open_library
 from scorekeeper.store.place import data_folder
-from scorekeeper.store.shelves import shelves_in
 from scorekeeper.ui.shell import Shell, dress
 
 if TYPE_CHECKING:
@@ -19,28 +18,24 @@ if TYPE_CHECKING:
     from scorekeeper.hosting import Hosting
 
 
-def open_library(data: str | None = None) -> Library:
-    """The games kept in a folder; see :func:`scorekeeper.store.place.data_folder`."""
-    return Library(shelves_in(data_folder(data)), lambda: datetime.now(UTC))
-
-
-def sessions(library: Library, hosting: "Hosting | None" = None) -> Callable[[ft.Page], None]:
-    """What Flet calls for every window, tab or phone that opens the app."""
+def sessions(folder: Path, hosting: "Hosting | None" = None) -> Callable[[ft.Page], None]:
+    """What Flet calls for every window, tab or phone that opens the app on a data folder."""
+    library = hosting.library if hosting else open_library(folder)
     news = News()
 
     def begin(page: ft.Page) -> None:
         dress(page)
-        session = Session(page, library, news, hosting)
-        page.render_views(Shell, session.begin(), session.step, session.listen)
+        session = Session(page, library, folder, news, hosting)
+        page.render_views(Shell, session.begin(), session.step, session.listen, session.carry)
 
     return begin
 
 
 def open_app(data: str | None = None) -> int:
     """Open the app and wait until it is closed; answers the exit status."""
-    return launch(sessions(open_library(data)))
+    return launch(sessions(data_folder(data)))
 
 
 def main(page: ft.Page) -> None:
     """The app's start in a packaged build, where Flet says where its data goes."""
-    sessions(open_library())(page)
+    sessions(data_folder(None))(page)

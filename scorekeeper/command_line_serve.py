@@ -10,14 +10,15 @@ from datetime import datetime
 
 import segno
 
-from scorekeeper.app import open_library, sessions
+from scorekeeper.app import sessions
 from scorekeeper.computer import listen, short_reason, show_in_browser
 from scorekeeper.hosting import Hosting, guests_in
 from scorekeeper.launch import USUAL_PORT, Place, best_place, serve_pages
 from scorekeeper.serve.addresses import address, names_of, reachable
 from scorekeeper.serve.client_files import ClientFiles
-from scorekeeper.serve.gate import Gate
+from scorekeeper.serve.entrance import Entrance
 from scorekeeper.state.app_state import Doors
+from scorekeeper.store.opened import open_library
 from scorekeeper.store.place import data_folder
 from scorekeeper.store.shelf import Unwritable
 from scorekeeper.words.problems import sentence
@@ -40,19 +41,19 @@ def _serve(data: str | None, host: str, asked: int | None, listener: socket.sock
     port = listener.getsockname()[1]
     if asked and asked != port:
         print(say("serve.other_port", asked=asked, port=port))
-    library = open_library(data)
+    folder = data_folder(data)
     try:
-        guests = guests_in(data_folder(data), lambda: datetime.now().astimezone())
+        guests = guests_in(folder, lambda: datetime.now().astimezone())
     except Unwritable as failure:
         print(say("serve.cannot_keep", why=sentence(failure.problem)), file=sys.stderr)
         return 1
     addresses = tuple(address(each, port) for each in reachable(host))
-    hosting = Hosting(guests, library, addresses)
+    hosting = Hosting(guests, open_library(folder), addresses)
     _announce(hosting, hosting.host_link(address(_this_computer(host), port)))
     serve_pages(
-        sessions(library, hosting),
+        sessions(folder, hosting),
         listener,
-        lambda pages: Gate(
+        lambda pages: Entrance(
             ClientFiles(pages, compress=True),
             names_of(host),
             guests,

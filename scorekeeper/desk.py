@@ -23,9 +23,11 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.shelf import Unreadable, Unwritable
 from scorekeeper.words import times
 
-LISTS = ("home", "games", "new")
+LISTS = ("home", "games", "files", "new")
 PLACE_SETTING = "place"
 SETUP_SETTING = "setup"
+EVERYTHING = ""
+"""Told in the place of a game's id, where a backup has taken the place of the whole store."""
 FIRST = AppState()
 
 
@@ -95,6 +97,10 @@ class Desk:
             case act.Went(place) if place.screen in LISTS:
                 return (self._list(), action)
             case act.SetupStarted():
+                return (self._list(), action)
+            case act.FilesDone():
+                if action.everything:
+                    self._revisions.clear()
                 return (self._list(), action)
             case act.Went(place) if place.game and not _is_open(state, place.game):
                 return self._opening(place)
@@ -178,6 +184,8 @@ class Desk:
 
     def reopened(self, state: AppState, game: str) -> AppState:
         """The state after another session changed a game: read again where it is open here."""
+        if game == EVERYTHING:
+            return self.step(state, act.FilesDone(state.notice, everything=True))
         if not _is_open(state, game):
             # Other screens show no list, and ask for a fresh one when they lead back to it.
             return self._listed(state) if state.place.screen in LISTS else state

@@ -33,7 +33,7 @@ class Hosting:
         self.addresses = addresses
         self.sockets = Sockets()
         self.listeners: dict[str, Callable[[], None]] = {}
-        self._library = library
+        self.library = library
         guests.changed = self._changed
 
     def doors(self, game: str = "") -> Doors:
@@ -91,10 +91,10 @@ class Hosting:
     def _forget(self, device: str) -> None:
         """Where a device was, and what it was preparing, goes with it."""
         own = {own_setting(name, device) for name in (PLACE_SETTING, SETUP_SETTING)}
-        settings = self._library.settings()
+        settings = self.library.settings()
         if own & settings.keys():
             kept = {name: each for name, each in settings.items() if name not in own}
-            self._library.save_settings(kept)
+            self.library.save_settings(kept)
 
 
 def link(address: str, code: str, to: str = "") -> str:

@@ -38,6 +38,7 @@ USUAL_PORT = 8550
 HIGHEST_PORT = 65535
 FETCH_PATIENCE_SECONDS = 5.0
 PING_SECONDS = 3.0
+PICKED_FILE_LIMIT = 200_000_000
 
 Main = Callable[[ft.Page], Awaitable[None] | None]
 
@@ -136,9 +137,9 @@ def announce(page: str, *, open_browser: bool) -> None:
 def for_this_computer(pages: "ASGIApp") -> "ASGIApp":
     """Keep the pages of strangers out; whoever is at this computer may come in."""
     from scorekeeper.serve.client_files import ClientFiles  # noqa: PLC0415
-    from scorekeeper.serve.gate import Gate  # noqa: PLC0415
+    from scorekeeper.serve.entrance import Entrance  # noqa: PLC0415
 
-    return Gate(ClientFiles(pages, compress=False), names_of(LOOPBACK))
+    return Entrance(ClientFiles(pages, compress=False), names_of(LOOPBACK))
 
 
 def serve_pages(
@@ -149,7 +150,7 @@ def serve_pages(
     Args:
         main: Builds one page.
         listener: Already listening, so the browser may ask before the first page is ready.
-        before: Puts a gate before the app.
+        before: Puts an entrance before the app.
     """
     import flet_web.fastapi as flet_pages  # noqa: PLC0415
     import uvicorn  # noqa: PLC0415
@@ -170,6 +171,8 @@ def serve_pages(
         log_level="error",
         timeout_graceful_shutdown=1,
         ws="websockets-sansio",
+        # A picked file comes in one message, a backup of many years too.
+        ws_max_size=PICKED_FILE_LIMIT,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         proxy_headers=False,

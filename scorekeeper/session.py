@@ -1,16 +1,19 @@
 """One window, tab or phone: its desk, and what reaches it from the others."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import flet as ft
 
 from scorekeeper.desk import Desk
+from scorekeeper.gate import Gate
 from scorekeeper.news import News
 from scorekeeper.serve.visitor import VISITOR
-from scorekeeper.state.actions import Action
+from scorekeeper.state.actions import Action, FilesAsked
 from scorekeeper.state.app_state import AppState
-from scorekeeper.state.joining import HOST
+from scorekeeper.state.carrying import File, Steps
+from scorekeeper.state.joining import HOST, permitted
 from scorekeeper.state.together import taken_in
 from scorekeeper.store.library import Library
 from scorekeeper.words.speak import say
@@ -27,7 +30,12 @@ class Session:
     """What the screen of one page asks and hears. ``hosting`` is None where nothing is shared."""
 
     def __init__(
-        self, page: ft.Page, library: Library, news: News, hosting: "Hosting | None"
+        self,
+        page: ft.Page,
+        library: Library,
+        folder: Path,
+        news: News,
+        hosting: "Hosting | None",
     ) -> None:
         visitor = VISITOR.get()
         self.role = visitor.role if visitor else HOST
@@ -43,6 +51,7 @@ class Session:
             device=visitor.device if visitor and visitor.role != HOST else "",
             asked=hosting.asked if hosting else lambda *_: (),
         )
+        self._gate = Gate(library, folder, told=self._tell)
         news.begin(self._id)
         page.on_close = lambda _: self._end()
 
@@ -54,6 +63,10 @@ class Session:
     def step(self, state: AppState, action: Action) -> AppState:
         """Carry an action out, on top of everything that others have done before it."""
         return self._desk.step(self._caught_up(state), action)
+
+    def carry(self, asked: FilesAsked, files: Sequence[File]) -> Steps:
+        """Take files out or in, as far as this session may."""
+        return self._gate.carry(asked, files) if permitted(self.role, asked) else iter(())
 
     def listen(self, heard: Callable[[Update], None]) -> None:
         """Hand what other sessions change to ``heard``, on this session's own thread of events."""

@@ -2,7 +2,7 @@
 //
 // Flet's client connects again by itself, but then its screen stays frozen, and its tries grow ever
 // rarer. A page that is loaded anew has neither fault and finds its session again. A link that only
-// looks open (a phone woke up, the Wi-Fi changed) is found out by a beat that the gate answers.
+// looks open (a phone woke up, the Wi-Fi changed) is found out by a beat that the entrance answers.
 (() => {
   const Native = window.WebSocket;
   const BEAT = 2000, SILENCE = 6000, AFTER = 400, POLL = 400, PATIENCE = 2000;

@@ -1,4 +1,4 @@
-"""Who is behind a page: told by the gate, read where a session begins."""
+"""Who is behind a page: told by the entrance, read where a session begins."""
 
 from contextvars import ContextVar
 from dataclasses import dataclass

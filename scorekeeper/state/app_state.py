@@ -121,6 +121,15 @@ class Beside:
 
 
 @dataclass(frozen=True)
+class Work:
+    """Something long that goes on; ``total`` is 0 while nobody knows."""
+
+    what: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
 class AppState:
     """Everything that a screen is drawn from.
 
@@ -136,6 +145,7 @@ class AppState:
     notice: Notice | None = None
     saved: bool = True
     damaged: tuple[str, ...] = ()
+    work: Work | None = None
     role: str = "host"
     doors: Doors | None = None
     beside: Beside | None = None

@@ -19,6 +19,9 @@ NEW = Place("new")
 PICK = Place("pick")
 GAMES = Place("games")
 DEVICES = Place("devices")
+FILES = Place("files")
+# The rule card of the game being prepared; that of a table is the same screen with its game.
+RULES = Place("rules")
 
 
 def table(game: str) -> Place:
@@ -35,6 +38,8 @@ def route(place: Place) -> str:
         "new": "/new",
         "pick": "/new/which",
         "games": "/games",
+        "files": "/games/files",
+        "rules": f"{base}/rules" if place.game else "/new/rules",
         "table": base,
         "over": f"{base}/over",
         "board": f"{base}/board",
@@ -47,16 +52,21 @@ def route(place: Place) -> str:
 
 def place_of(route_text: str) -> Place:
     """The place of a route; home for anything that is none."""
-    fixed = {"/new": NEW, "/new/which": PICK, "/games": GAMES, "/devices": DEVICES}
+    fixed = {
+        "/new": NEW,
+        "/new/which": PICK,
+        "/new/rules": RULES,
+        "/games": GAMES,
+        "/games/files": FILES,
+        "/devices": DEVICES,
+    }
     path = "/" + route_text.partition("?")[0].strip("/")
     if path in fixed:
         return fixed[path]
     match path.strip("/").split("/"):
         case ["game", game]:
             return table(unquote(game))
-        case ["game", game, "over"]:
-            return Place("over", unquote(game))
-        case ["game", game, "board" | "devices" as screen]:
+        case ["game", game, "over" | "rules" | "board" | "devices" as screen]:
             return Place(screen, unquote(game))
         case ["game", game, "hand", number] if _is_number(number):
             return Place("entry", unquote(game), int(number) - 1)
@@ -75,6 +85,8 @@ def parent(place: Place) -> Place:
     """Where "back" leads."""
     return {
         "pick": NEW,
+        "files": GAMES,
+        "rules": table(place.game) if place.game else NEW,
         "over": table(place.game),
         "board": table(place.game),
         "devices": table(place.game) if place.game else HOME,

@@ -9,7 +9,6 @@ from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.joining import FOLLOW
 from scorekeeper.state.place import HOME
 from scorekeeper.state.place import table as table_place
-from scorekeeper.state.selectors import standing
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar, colour
@@ -73,7 +72,7 @@ def _in_row(sides: int, width: float) -> int:
 def _tile(table: Table, ledger: Ledger, side: str, size: float) -> ft.Control:
     players = table.game.players
     members = ledger.sides[side]
-    best = bool(ledger.hands) and ledger.totals[side] == ledger.totals[standing(ledger)[0]]
+    best = side in ledger.leaders
     wins = ledger.outcome is not None and side in ledger.outcome.winners
     total = ledger.totals[side]
     under = ""
@@ -84,7 +83,7 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float) -> ft.Control:
     name.append(ft.Container(theme.label(side, size * 0.36, lines=1), expand=True))
     if wins:
         name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * 0.45, color=theme.MOON))
-    spoken = words.total_spoken(side, total, leads=best, deals=False)
+    spoken = words.total_spoken(ledger, side, deals="")
     return ft.Container(
         ft.Semantics(
             label=f"{spoken}, {under}" if under else spoken,

@@ -31,6 +31,13 @@ def game_menu(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
     if shared:
         join = act.Went(Place("devices", game.id))
         items.append((say("menu.devices"), ft.Icons.QR_CODE_2, join))
+    rules = act.Went(Place("rules", game.id))
+    items.append((say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, rules))
+    for form in ("json", "csv"):
+        label = say(f"menu.export.{form}")
+        items.append(
+            (label, ft.Icons.FILE_DOWNLOAD_OUTLINED, act.FilesAsked("export", form, game.id))
+        )
     items.append((say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, act.GameDeleted(game.id)))
 
     def item(label: str, icon: ft.IconData, action: act.Action) -> ft.PopupMenuItem:

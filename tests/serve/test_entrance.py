@@ -1,4 +1,4 @@
-"""The gate: nothing but the join page without a device, and nothing for strangers' pages."""
+"""The entrance: nothing but the join page without a device, and nothing for strangers' pages."""
 
 import gzip
 import re
@@ -13,7 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from scorekeeper.serve.client_files import ClientFiles
-from scorekeeper.serve.gate import Gate
+from scorekeeper.serve.entrance import Entrance
 from scorekeeper.serve.guests import Guests
 from scorekeeper.serve.patience import TRIES, Patience
 from scorekeeper.serve.sockets import REMOVED, Sockets
@@ -58,14 +58,14 @@ def flet() -> Starlette:
 
 
 class Served:
-    """An app behind a gate, and somebody's browser before it."""
+    """An app behind an entrance, and somebody's browser before it."""
 
     def __init__(self, *, shared: bool = True, now: float = 0.0) -> None:
         self.now = now
         self.slept: list[float] = []
         self.shelf = MemoryShelf()
         self.guests = Guests(self.shelf, lambda: datetime(2026, 11, 21, tzinfo=UTC))
-        self.gate = Gate(
+        self.entrance = Entrance(
             ClientFiles(flet(), compress=True),
             NAMES,
             self.guests if shared else None,
@@ -80,7 +80,7 @@ class Served:
 
     def browser(self, address: str = "192.168.1.31") -> Browser:
         """Give a browser without cookies, at an address."""
-        return Browser(self.gate, HERE, address)
+        return Browser(self.entrance, HERE, address)
 
     def join(self, browser: Browser, code: str, **more: str) -> Answer:
         """Send a code as the join page does."""
@@ -107,7 +107,7 @@ def test_without_a_code_there_is_only_the_join_page(path: str) -> None:
     assert "default-src 'none'" in answer.headers["content-security-policy"]
 
 
-@pytest.mark.parametrize("path", ["/", "/file.json", "/alive", "/assets/fonts/x.ttf", "/ws"])
+@pytest.mark.parametrize("path", ["/", "/file.json", "/assets/fonts/x.ttf", "/ws"])
 def test_without_a_code_nothing_else_is_answered(path: str) -> None:
     answer = Served().browser().get(path)
     assert (answer.status, answer.body) == (401, b"")
@@ -241,5 +241,5 @@ def test_a_page_learns_to_come_back_and_files_are_compressed_once() -> None:
 
 
 def test_plain_text_is_left_alone() -> None:
-    gate = Gate(ClientFiles(PlainTextResponse("<head>"), compress=True), NAMES)
-    assert Browser(gate, HERE, "::1").get("/x").body == b"<head>"
+    entrance = Entrance(ClientFiles(PlainTextResponse("<head>"), compress=True), NAMES)
+    assert Browser(entrance, HERE, "::1").get("/x").body == b"<head>"

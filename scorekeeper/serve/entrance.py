@@ -26,7 +26,7 @@ REMEMBERED_SECONDS = 180 * 24 * 3600
 MISDIRECTED = 421
 
 
-class Gate:
+class Entrance:
     """Stands before ``inner``. ``names`` are the machine's own besides its numbers.
 
     Without ``guests`` everybody on this computer may come in; strangers' pages still may not.
@@ -54,7 +54,7 @@ class Gate:
             guests.removed = self._sockets.close
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let in, or answer at the gate."""
+        """Let in, or answer at the entrance."""
         if scope["type"] == "websocket":
             await self._web_socket(scope, receive, send)
         elif scope["type"] == "http":
@@ -85,14 +85,15 @@ class Gate:
         path = request.url.path
         if not is_ours(request.headers.get("host", ""), self._names):
             answer = Response(status_code=MISDIRECTED)
+        elif path == ALIVE:
+            # To anybody: a device that was removed meanwhile is to find its way to the join page.
+            answer = Response(status_code=204, headers={"cache-control": "no-store"})
         elif self._guests and path == JOIN:
             answer = await self._at_join(request, self._guests, device)
         elif self._guests and not device:
             wants_page = "text/html" in request.headers.get("accept", "")
             page = request.method == "GET" and wants_page
             answer = RedirectResponse(f"{JOIN}#{quote(path)}", 303) if page else Response("", 401)
-        elif path == ALIVE:
-            answer = Response(status_code=204, headers={"cache-control": "no-store"})
         else:
             await self._inner(scope, receive, send)
             return
