@@ -2,50 +2,31 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorekeeper.desk import Desk
-from scorekeeper.gate import Gate
 from scorekeeper.launch import launch
-from scorekeeper.state.actions import Action
-from scorekeeper.state.app_state import AppState
+from scorekeeper.news import News
+from scorekeeper.session import Session
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.place import data_folder
 from scorekeeper.ui.shell import Shell, dress
 
-TOPIC = "games"
+if TYPE_CHECKING:
+    # A phone has no web server, and what shares the app needs one.
+    from scorekeeper.hosting import Hosting
 
 
-def sessions(folder: Path) -> Callable[[ft.Page], None]:
+def sessions(folder: Path, hosting: "Hosting | None" = None) -> Callable[[ft.Page], None]:
     """What Flet calls for every window, tab or phone that opens the app on a data folder."""
-    library = open_library(folder)
+    library = hosting.library if hosting else open_library(folder)
+    news = News()
 
     def begin(page: ft.Page) -> None:
         dress(page)
-
-        def tell(game: str) -> None:
-            page.pubsub.send_others_on_topic(TOPIC, game)
-
-        desk = Desk(library, told=tell)
-
-        def step(state: AppState, action: Action) -> AppState:
-            return desk.step(state, action)
-
-        def listen(heard: Callable[[Callable[[AppState], AppState]], None]) -> None:
-            """Take in what other sessions change, on this session's own thread of events."""
-
-            async def take_in(game: str) -> None:
-                heard(lambda state: desk.reopened(state, game))
-
-            def on_message(_topic: str, game: str) -> None:
-                if page.session.connection is not None:
-                    page.run_task(take_in, game)
-
-            page.pubsub.subscribe_topic(TOPIC, on_message)
-
-        gate = Gate(library, folder, told=tell)
-        page.render_views(Shell, desk.begin(page.route or "/"), step, listen, gate.carry)
+        session = Session(page, library, folder, news, hosting)
+        page.render_views(Shell, session.begin(), session.step, session.listen, session.carry)
 
     return begin
 

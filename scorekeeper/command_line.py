@@ -19,6 +19,7 @@ from scorekeeper.text_table import table
 from scorekeeper.words.game import numbers, variant_name
 from scorekeeper.words.speak import listed, say
 
+HIGHEST_PORT = 65535
 VARIANTS_FORMAT = "scorekeeper-variants/1"
 # What a shell reports for a program that Ctrl-C, or a reader that went away, has ended.
 INTERRUPTED, PIPE_CLOSED = 130, 141
@@ -42,6 +43,10 @@ def _run(chosen: argparse.Namespace) -> int:
         from scorekeeper.app import open_app  # noqa: PLC0415
 
         return open_app(chosen.data)
+    if chosen.command == "serve":
+        from scorekeeper.command_line_serve import serve  # noqa: PLC0415
+
+        return serve(chosen.data, chosen.host, chosen.port)
     try:
         status = _answer(chosen)
         print(end="", flush=True)
@@ -85,7 +90,18 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("variant", metavar="VARIANT", help=say("command.rules.variant"))
     rules.add_argument("--players", type=int, metavar="N", help=say("command.rules.players"))
     rules.add_argument("--json", action="store_true", help=say("command.rules.json"))
+    shared = commands.add_parser("serve", help=say("command.serve"))
+    shared.add_argument("--host", metavar="H", default="127.0.0.1", help=say("command.serve.host"))
+    shared.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
     return parser
+
+
+def _port(text: str) -> int:
+    """A port, for argparse, which says what is wrong where this raises."""
+    port = int(text)
+    if not 0 <= port <= HIGHEST_PORT:
+        raise ValueError(text)
+    return port
 
 
 def _add_store_commands(

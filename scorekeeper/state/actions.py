@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.state.app_state import Listed, Notice
+from scorekeeper.state.app_state import Doors, Listed, Notice
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import Place
 
@@ -321,6 +321,25 @@ class GameRestored:
 
 
 @dataclass(frozen=True)
+class DoorsSeen:
+    """How others join, and who has, as it is now."""
+
+    doors: Doors
+
+
+@dataclass(frozen=True)
+class CodesRenewed:
+    """The codes for joining change; whoever has joined stays."""
+
+
+@dataclass(frozen=True)
+class DeviceRemoved:
+    """A device is thrown out."""
+
+    device: str
+
+
+@dataclass(frozen=True)
 class FilesAsked:
     """Games are to go out of the app or to come in, or that is to be taken back.
 
@@ -396,6 +415,9 @@ Action = (
     | PlayedOn
     | GameDeleted
     | GameRestored
+    | DoorsSeen
+    | CodesRenewed
+    | DeviceRemoved
     | FilesAsked
     | FilesGone
     | FilesDone

@@ -18,6 +18,7 @@ HOME = Place()
 NEW = Place("new")
 PICK = Place("pick")
 GAMES = Place("games")
+DEVICES = Place("devices")
 FILES = Place("files")
 # The rule card of the game being prepared; that of a table is the same screen with its game.
 RULES = Place("rules")
@@ -41,6 +42,8 @@ def route(place: Place) -> str:
         "rules": f"{base}/rules" if place.game else "/new/rules",
         "table": base,
         "over": f"{base}/over",
+        "board": f"{base}/board",
+        "devices": f"{base}/devices" if place.game else "/devices",
         "entry": f"{base}/hand/{number}",
         "moon": f"{base}/hand/{number}/moon",
         "why": f"{base}/hand/{number}/why/{quote(place.player, safe='')}",
@@ -55,6 +58,7 @@ def place_of(route_text: str) -> Place:
         "/new/rules": RULES,
         "/games": GAMES,
         "/games/files": FILES,
+        "/devices": DEVICES,
     }
     path = "/" + route_text.partition("?")[0].strip("/")
     if path in fixed:
@@ -62,7 +66,7 @@ def place_of(route_text: str) -> Place:
     match path.strip("/").split("/"):
         case ["game", game]:
             return table(unquote(game))
-        case ["game", game, "over" | "rules" as screen]:
+        case ["game", game, "over" | "rules" | "board" | "devices" as screen]:
             return Place(screen, unquote(game))
         case ["game", game, "hand", number] if _is_number(number):
             return Place("entry", unquote(game), int(number) - 1)
@@ -84,6 +88,8 @@ def parent(place: Place) -> Place:
         "files": GAMES,
         "rules": table(place.game) if place.game else NEW,
         "over": table(place.game),
+        "board": table(place.game),
+        "devices": table(place.game) if place.game else HOME,
         "entry": table(place.game),
         "why": table(place.game),
         "moon": Place("entry", place.game, place.hand),

@@ -75,8 +75,16 @@ def _files_done(state: AppState, action: act.FilesDone, _: act.Moment) -> AppSta
     return replace(state, work=None, notice=action.notice, table=table, place=place)
 
 
-def _asked(state: AppState, _action: act.RepeatedLast, _: act.Moment) -> AppState:
-    """The store answers with :class:`~scorekeeper.state.actions.Repeated`; until then nothing."""
+def _doors_seen(state: AppState, action: act.DoorsSeen, _: act.Moment) -> AppState:
+    return replace(state, doors=action.doors)
+
+
+def _asked(
+    state: AppState,
+    _action: act.RepeatedLast | act.CodesRenewed | act.DeviceRemoved,
+    _: act.Moment,
+) -> AppState:
+    """Whoever was asked answers with an action of its own; until then nothing."""
     return state
 
 
@@ -89,6 +97,9 @@ HANDLERS: dict[type, Handler] = {
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
     act.RepeatedLast: _asked,
+    act.CodesRenewed: _asked,
+    act.DeviceRemoved: _asked,
+    act.DoorsSeen: _doors_seen,
     act.FilesAsked: _files_asked,
     act.FilesGone: _files_gone,
     act.FilesDone: _files_done,

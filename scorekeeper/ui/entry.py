@@ -11,6 +11,7 @@ from scorekeeper.state.offers import pass_calls
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.preview import Preview, open_moon, preview
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.beside import beside_line
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_bid import bid_box
 from scorekeeper.ui.entry_call import DealersCall
@@ -40,6 +41,7 @@ def entry_screen(
         *_before(table, number, draft, shown, dispatch),
         *_taken(table, draft, shown, dispatch),
         *tricks(draft, shown, dispatch),
+        *beside_line(state, number),
     ]
     if told := words.explained(shown.hand):
         body.append(pieces.box(*(theme.text(line, 14.5) for line in told), spacing=4))

@@ -64,21 +64,22 @@ UNPRESSABLE = """() => [...document.querySelectorAll('flt-semantics[role="button
 class Table:
     """One page of the app, found through what it tells a screen reader."""
 
-    def __init__(self, page: Page, app: AppProcess) -> None:
-        """Drive `page`, which `open` takes to the app."""
+    def __init__(self, page: Page, app: AppProcess, address: str = "") -> None:
+        """Drive `page`, which `open` takes to the app, by another `address` where one is given."""
         self.page = page
         self.app = app
+        self._address = address
         page.set_default_timeout(PATIENCE_MILLISECONDS)
 
     def open(self, route: str = "/") -> None:
         """Go to a screen of the app by its address."""
-        self.page.goto(self.app.address + route)
-        self._wait_for_app()
+        self.page.goto((self._address or self.app.address) + route)
+        self.wait_for_app()
 
     def reload(self) -> None:
         """Load the page anew, as a phone does that had put it aside."""
         self.page.reload()
-        self._wait_for_app()
+        self.wait_for_app()
 
     def find(
         self, name: str | re.Pattern[str], role: Role = "button", exact: bool = True
@@ -159,7 +160,7 @@ class Table:
         second.open(route)
         return second
 
-    def _wait_for_app(self) -> None:
+    def wait_for_app(self) -> None:
         """Wait for the first screen, having asked Flutter to tell what is on it.
 
         It does so only after its hidden button for screen readers was pressed.
