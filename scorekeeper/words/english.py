@@ -1202,6 +1202,7 @@ SENTENCES: dict[str, Sentence] = {
     "command.column.name": "name",
     "command.column.players": "players",
     "command.column.sources": "rules from",
+    "command.progress": "{done} of {total}",
     "command.standard_input": "standard input",
     "command.cannot_write": "scorekeeper: the answer cannot be written: {why}",
     "backup.made": (
