@@ -266,6 +266,22 @@ class TestImport:
         other.take(put(tmp_path, store.run("export", "a"), "out.json"))
         assert other.documents() == store.documents()
 
+    def test_tells_a_terminal_how_far_it_is(
+        self, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        class Terminal(io.StringIO):
+            def isatty(self) -> bool:
+                return True
+
+        terminal = Terminal()
+        monkeypatch.setattr(sys, "stderr", terminal)
+        monkeypatch.setattr("scorekeeper.command_line_output.TOLD_SECONDS", -1)
+        lines = "\n".join(json.dumps(game(id=each)) for each in "abc")
+        assert store.take(put(tmp_path, lines, "games.jsonl")) == ["3 games imported."]
+        assert "1 of 3" in terminal.getvalue()
+        assert "3 of 3" in terminal.getvalue()
+        assert terminal.getvalue().endswith("\r")
+
     def test_refuses_rules(self, store: Store, tmp_path: Path) -> None:
         rules = {"format": "scorekeeper-rules/1", "kind": "custom-rules", "name": "x", "rules": {}}
         path = put(tmp_path, rules)

@@ -1257,6 +1257,7 @@ SENTENCES: dict[str, Sentence] = {
     "command.column.name": "name",
     "command.column.players": "players",
     "command.column.sources": "rules from",
+    "command.progress": "{done} of {total}",
     "command.standard_input": "standard input",
     "serve.score": "To score with",
     "serve.follow": "To follow",
