@@ -1,12 +1,13 @@
 """Wires everything: a library for the process, a desk and a screen for every session."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import flet as ft
 
 from scorekeeper.desk import Desk
-from scorekeeper.launch import launch
+from scorekeeper.state import actions as act
 from scorekeeper.state.actions import Action
 from scorekeeper.state.app_state import AppState
 from scorekeeper.store.library import Library
@@ -17,13 +18,26 @@ from scorekeeper.ui.shell import Shell, dress
 TOPIC = "games"
 
 
+@dataclass(frozen=True)
+class Around:
+    """What is around the app besides its store, where there is anything.
+
+    ``hear`` is given where to tell a session what happens out there; ``take_update`` starts the
+    newer version that was told.
+    """
+
+    hear: Callable[[Callable[[Action], None]], None] = lambda _: None
+    take_update: Callable[[], None] = lambda: None
+
+
 def open_library(data: str | None = None) -> Library:
     """The games kept in a folder; see :func:`scorekeeper.store.place.data_folder`."""
     return Library(shelves_in(data_folder(data)), lambda: datetime.now(UTC))
 
 
-def sessions(library: Library) -> Callable[[ft.Page], None]:
+def sessions(library: Library, around: Around | None = None) -> Callable[[ft.Page], None]:
     """What Flet calls for every window, tab or phone that opens the app."""
+    outside = around or Around()
 
     def begin(page: ft.Page) -> None:
         dress(page)
@@ -34,6 +48,8 @@ def sessions(library: Library) -> Callable[[ft.Page], None]:
         desk = Desk(library, told=tell)
 
         def step(state: AppState, action: Action) -> AppState:
+            if isinstance(action, act.UpdateTaken):
+                outside.take_update()
             return desk.step(state, action)
 
         def listen(heard: Callable[[Callable[[AppState], AppState]], None]) -> None:
@@ -48,6 +64,11 @@ def sessions(library: Library) -> Callable[[ft.Page], None]:
 
             page.pubsub.subscribe_topic(TOPIC, on_message)
 
+            async def take_up(action: Action) -> None:
+                heard(lambda state: desk.step(state, action))
+
+            outside.hear(lambda action: page.run_task(take_up, action))
+
         page.render_views(Shell, desk.begin(page.route or "/"), step, listen)
 
     return begin
@@ -55,6 +76,9 @@ def sessions(library: Library) -> Callable[[ft.Page], None]:
 
 def open_app(data: str | None = None) -> int:
     """Open the app and wait until it is closed; answers the exit status."""
+    # Nothing but a computer can be asked for a window or a port.
+    from scorekeeper.launch import launch  # noqa: PLC0415
+
     return launch(sessions(open_library(data)))
 
 

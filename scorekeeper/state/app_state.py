@@ -88,7 +88,8 @@ class Notice:
 class AppState:
     """Everything that a screen is drawn from.
 
-    ``saved`` is False while the store refuses to write; the state itself is still whole.
+    ``saved`` is False while the store refuses to write; the state itself is still whole. ``update``
+    is True when a newer version of the app waits to be started.
     """
 
     place: Place = HOME
@@ -98,3 +99,4 @@ class AppState:
     notice: Notice | None = None
     saved: bool = True
     damaged: tuple[str, ...] = ()
+    update: bool = False

@@ -29,7 +29,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         rows += [game_card(game, today, dispatch) for game in done[:SHOWN]]
     if not rows:
         rows.append(_welcome())
-    foot: list[ft.Control] = []
+    foot: list[ft.Control] = [_update(dispatch)] if state.update else []
     if state.games:
         last = state.games[0]
         names = ", ".join(last.players)
@@ -69,6 +69,17 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         pieces.scrolling(*rows),
         pieces.padded(*foot, top=8),
     ]
+
+
+def _update(dispatch: Dispatch) -> ft.Control:
+    """Offered here only, because nobody is in the middle of a hand here."""
+    return ft.Row(
+        [
+            ft.Container(theme.note(say("home.update"), 15), expand=True),
+            pieces.chip(say("home.update.take"), dispatch.later(act.UpdateTaken())),
+        ],
+        spacing=theme.GAP,
+    )
 
 
 def _welcome() -> ft.Control:
