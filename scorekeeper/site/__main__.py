@@ -23,13 +23,15 @@ def main() -> int:
     if folder.exists() and any(folder.iterdir()) and not (folder / "service_worker.js").is_file():
         print(say("site.command.not_ours", folder=folder), file=sys.stderr)
         return 1
-    version = build(folder)
+    built = build(folder)
+    if not built.compiled:
+        print(say("site.command.not_compiled"), file=sys.stderr)
     files = [path for path in folder.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files)
     if chosen.gzip:
         for path in files:
             _compress(path)
-    print(say("site.command.built", version=version, folder=folder, size=f"{size / 1e6:.1f}"))
+    print(say("site.command.built", version=built.version, folder=folder, size=f"{size / 1e6:.1f}"))
     return 0
 
 

@@ -15,6 +15,12 @@ LIBRARIES = ("flet", "msgpack", "platformdirs", "repath", "six", "tinydb")
 CONTENT = {".py", ".json"}
 # What only a computer can do, or only a developer.
 LEFT_OUT = ("flet/testing/", "scorekeeper/site/", "scorekeeper/assets/")
+NEVER_IMPORTED = frozenset(
+    "_pyrepl bdb cProfile compileall dbm doctest ensurepip ftplib idlelib imaplib "
+    "mailbox modulefinder multiprocessing optparse pdb pickletools poplib profile pstats pydoc "
+    "pydoc_data rlcompleter smtplib sqlite3 statistics timeit tkinter trace turtle turtledemo "
+    "unittest venv wsgiref xml xmlrpc zipapp".split()
+)
 PACKAGE = Path(__file__).resolve().parent.parent
 # The oldest time that an archive can say. The same files give the same archive.
 TIME = (1980, 1, 1, 0, 0, 0)
@@ -23,11 +29,34 @@ TIME = (1980, 1, 1, 0, 0, 0)
 def archive() -> bytes:
     """Everything in a zip, from which Python imports directly."""
     content = io.BytesIO()
-    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
+    with zipfile.ZipFile(content, "w") as made:
         for name, path in sorted([*_app(), *_libraries()]):
             if not name.startswith(LEFT_OUT):
-                made.writestr(zipfile.ZipInfo(name, TIME), path.read_bytes(), made.compression)
+                made.writestr(zipfile.ZipInfo(name, TIME), path.read_bytes())
     return content.getvalue()
+
+
+def trimmed_library(content: bytes) -> bytes:
+    """Python's own library, without what only its developers and servers use."""
+    made_in = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(content)) as given,
+        zipfile.ZipFile(made_in, "w") as made,
+    ):
+        for entry in given.infolist():
+            name = entry.filename.partition("/")[0].removesuffix(".py")
+            if not entry.is_dir() and name not in NEVER_IMPORTED:
+                info = zipfile.ZipInfo(entry.filename, TIME)
+                made.writestr(info, given.read(entry))
+    return made_in.getvalue()
+
+
+def pack(path: Path) -> None:
+    """Compress an archive: hosts that compress what they send leave these as they are."""
+    content = io.BytesIO(path.read_bytes())
+    with zipfile.ZipFile(content) as given, zipfile.ZipFile(path, "w") as made:
+        for entry in given.infolist():
+            made.writestr(entry, given.read(entry), zipfile.ZIP_DEFLATED, 9)
 
 
 def _app() -> Iterator[tuple[str, Path]]:

@@ -8,11 +8,14 @@ import html
 import json
 import shutil
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 import flet_web
 
 from scorekeeper.computer import assets_folder
-from scorekeeper.site.archive import archive
+from scorekeeper.site.archive import archive, pack, trimmed_library
+from scorekeeper.site.bytecode import compile_archives
 from scorekeeper.site.precache import write_service_worker
 from scorekeeper.words.speak import say
 
@@ -35,8 +38,9 @@ CLIENT = (
     "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
-    "pyodide/python_stdlib.zip",
 )
+APP = "app.zip"
+LIBRARY = "pyodide/python_stdlib.zip"
 ASSETS = ("assets", "icons", "favicon.png", "manifest.json")
 SCRIPTS = ("client.js", "worker.js", "kept_files.js")
 # Fonts that the client would wait for at every start, and that nothing here is written in.
@@ -47,30 +51,54 @@ SHOWN_LOADING = (
     "canvaskit/canvaskit.wasm",
     "canvaskit/chromium/canvaskit.wasm",
     "pyodide/pyodide.asm.wasm",
-    "pyodide/python_stdlib.zip",
-    "app.zip",
+    LIBRARY,
+    APP,
 )
 
 
-def build(site: Path) -> str:
-    """Build the site in a folder of its own, replacing what is there; give its version.
+class Built(NamedTuple):
+    """A site's version, and whether its Python is compiled already."""
+
+    version: str
+    compiled: bool
+
+
+def build(site: Path) -> Built:
+    """Build the site in a folder of its own, replacing what is there once all is made.
 
     Raises:
         FileNotFoundError: Where a file is missing in Flet's client: it is of another version.
     """
-    shutil.rmtree(site, ignore_errors=True)
+    site = site.absolute()
+    site.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=site.parent, prefix=f".{site.name}.") as beside:
+        made = Path(beside) / "site"
+        built = _fill(made)
+        shutil.rmtree(site, ignore_errors=True)
+        made.rename(site)
+    return built
+
+
+def _fill(site: Path) -> Built:
     client = Path(flet_web.get_package_web_dir())
     for name in CLIENT:
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(client / name, site / name)
     _copy_assets(site)
-    (site / "app.zip").write_bytes(archive())
+    (site / APP).write_bytes(archive())
+    library = (client / LIBRARY).read_bytes()
+    (site / LIBRARY).write_bytes(trimmed_library(library))
+    archives = (site / APP, site / LIBRARY)
+    compiled = compile_archives(client / "pyodide", archives)
+    for each in archives:
+        pack(each)
     _trim(site, client)
     for name in SCRIPTS:
         shutil.copyfile(PAGE / name, site / name)
     _write_bootstrap(site, client)
     _write_index(site)
-    return write_service_worker(site, (PAGE / "service_worker.js").read_text(encoding="utf-8"))
+    worker = (PAGE / "service_worker.js").read_text(encoding="utf-8")
+    return Built(write_service_worker(site, worker), compiled)
 
 
 def _copy_assets(site: Path) -> None:
@@ -87,6 +115,9 @@ def _trim(site: Path, client: Path) -> None:
     fonts = site / "assets" / "FontManifest.json"
     listed = json.loads(fonts.read_text(encoding="utf-8"))
     kept = [font for font in listed if not font["family"].startswith(UNUSED_FONTS)]
+    # The client's own face is asked of another machine, unless there is one by its name.
+    plain = next(font for font in kept if font["family"] == "Score")
+    kept.append(plain | {"family": "Roboto"})
     fonts.write_text(json.dumps(kept), encoding="utf-8")
     lock = json.loads((client / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     lock["packages"] = {}

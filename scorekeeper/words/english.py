@@ -1082,6 +1082,7 @@ SENTENCES: dict[str, Sentence] = {
     "site.command.folder": "where it goes; what an earlier build left there is replaced",
     "site.command.gzip": "put a compressed copy beside each file, for hosts that serve such",
     "site.command.built": "version {version} is in {folder}: {size} MB",
+    "site.command.not_compiled": "without Node.js, the app starts more slowly: install it",
     "site.command.not_ours": "{folder} has something else in it: name a new or empty folder",
     "command.cannot_write": "scorekeeper: the answer cannot be written: {why}",
     "score.hand": "Hand",

@@ -73,12 +73,12 @@ class Table:
     def open(self, route: str = "/") -> None:
         """Go to a screen of the app by its address."""
         self.page.goto(self.app.address + route)
-        self._wait_for_app()
+        self.wait_for_app()
 
     def reload(self) -> None:
         """Load the page anew, as a phone does that had put it aside."""
         self.page.reload()
-        self._wait_for_app()
+        self.wait_for_app()
 
     def find(
         self, name: str | re.Pattern[str], role: Role = "button", exact: bool = True
@@ -159,17 +159,18 @@ class Table:
         second.open(route)
         return second
 
-    def _wait_for_app(self) -> None:
+    def wait_for_app(self) -> None:
         """Wait for the first screen, having asked Flutter to tell what is on it.
 
         It does so only after its hidden button for screen readers was pressed.
         """
         button = self.page.locator("flt-semantics-placeholder")
         element = self.page.locator("flt-semantics-host flt-semantics").first
-        button.or_(element).first.wait_for(state="attached")
+        patience = self.app.patience_milliseconds
+        button.or_(element).first.wait_for(state="attached", timeout=patience)
         if button.count():
             button.evaluate("button => button.click()")
-        self.page.wait_for_function(STARTED)
+        self.page.wait_for_function(STARTED, timeout=patience)
 
     def _wait_until_spoken(self, text: str, *, wanted: bool) -> None:
         try:

@@ -24,17 +24,15 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
-  if (event.data === "fill") event.waitUntil(fill());
+  if (event.data === "fill") event.waitUntil(fill().catch(() => {}));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   if (!request.url.startsWith(base.href)) {
-    // Flet's client asks another machine for one thing that is not used, and waits for the answer.
-    if (new URL(request.url).origin !== base.origin) {
-      event.respondWith(new Response("", { status: 404 }));
-    }
+    // Flet's client asks another machine for one thing that is not used, and waits for an answer.
+    if (new URL(request.url).origin !== base.origin) event.respondWith(Response.error());
     return;
   }
   event.respondWith(answer(request));
@@ -58,9 +56,10 @@ async function fetchAll(paths) {
 }
 
 async function fill() {
-  // One after the other, and not at the cost of somebody who counts bytes.
+  // One after the other, and not at the cost of somebody who counts bytes. Where the network goes,
+  // the rest is left to the next start.
   if (self.navigator.connection?.saveData) return;
-  for (const path of Object.keys(LATER)) await fetchAll([path]).catch(() => {});
+  for (const path of Object.keys(LATER)) await fetchAll([path]);
 }
 
 async function fetchOne(cache, path) {

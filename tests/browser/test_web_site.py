@@ -1,0 +1,131 @@
+"""The web app without a server: the main job without a network, two tabs, a new version."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.site.build import PAGE, build
+from scorekeeper.site.precache import write_service_worker
+from tests.browser.evening import cell, record_by_count, see_totals, start
+from tests.browser.static_host import StaticHost
+from tests.browser.table import Table
+
+HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
+INSTALLED = "() => navigator.serviceWorker.controller !== null"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site once."""
+    folder = tmp_path_factory.mktemp("web") / "site"
+    build(folder)
+    return folder
+
+
+@pytest.fixture
+def app(site: Path) -> Iterator[StaticHost]:
+    """Serve it in the place of the app."""
+    host = StaticHost(site)
+    yield host
+    host.kill()
+
+
+def test_the_main_job_without_a_network(table: Table) -> None:
+    assert problems_of_installing(table) == []
+    table.page.wait_for_function(INSTALLED)
+    table.kill()
+    start(table)
+    record_by_count(table, 1, HAND, "Bob")
+    see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
+    table.tap("Record hand 2", exact=False)
+    table.tap(cell("Ann", 4))
+    table.see("Still to place: 9 hearts")
+    table.reload()
+    # It opens where it was, with the half-entered hand.
+    table.see("Still to place: 9 hearts")
+    table.tap("Close, keep what is entered")
+    see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
+    table.see("Go on with hand 2")
+    table.app.start_again()
+
+
+def test_only_one_tab_has_the_games(table: Table) -> None:
+    start(table)
+    second = table.open_second_page()
+    second.see("Record hand 1")
+    table.page.get_by_text("Scorekeeper is open in another window.").wait_for()
+    record_by_count(second, 1, HAND, "Bob")
+    with table.page.expect_navigation():
+        table.page.get_by_role("button", name="Go on here").click()
+    table.wait_for_app()
+    see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
+    second.page.get_by_text("Scorekeeper is open in another window.").wait_for()
+
+
+def test_a_new_version_is_offered_between_hands(
+    table: Table, app: StaticHost, tmp_path: Path
+) -> None:
+    table.page.wait_for_function(INSTALLED)
+    start(table)
+    table.tap("Record hand 1", exact=False)
+    table.tap(cell("Ann", 4))
+    app.site = newer(app.site, tmp_path / "newer")
+    table.page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+    table.page.wait_for_function(
+        "navigator.serviceWorker.ready.then((found) => found.waiting !== null)"
+    )
+    table.page.wait_for_timeout(500)
+    table.not_see("newer version")
+    table.tap("Close, keep what is entered")
+    table.not_see("newer version")
+    table.tap("Back to the start")
+    table.see("A newer version is ready.")
+    table.screenshot("update")
+    with table.page.expect_navigation():
+        table.tap("Use it now")
+    table.wait_for_app()
+    assert table.page.evaluate("document.querySelector('meta[name=newer]') !== null")
+    table.see("Ann")
+
+
+def test_what_the_browser_does_not_keep_is_said(table: Table) -> None:
+    start(table)
+    table.tap("Record hand 1", exact=False)
+    browser = table.page.context.new_cdp_session(table.page)
+    origin = table.page.evaluate("location.origin")
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    table.tap(cell("Ann", 4))
+    table.see("Not saved: the disk is full")
+    table.see("Still to place: 9 hearts")
+    browser.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    table.tap(cell("Bob", 4))
+    table.see("Still to place: 5 hearts")
+    table.reload()
+    table.see("Still to place: 5 hearts")
+
+
+def newer(site: Path, folder: Path) -> Path:
+    """The same site with another page."""
+    shutil.copytree(site, folder)
+    page = folder / "index.html"
+    page.write_text(
+        page.read_text(encoding="utf-8").replace("<head>", '<head><meta name="newer">'),
+        encoding="utf-8",
+    )
+    script = (PAGE / "service_worker.js").read_text(encoding="utf-8")
+    write_service_worker(folder, script)
+    return folder
+
+
+def problems_of_installing(table: Table) -> list[object]:
+    """What keeps a phone from putting the app on its home screen."""
+    browser = table.page.context.new_cdp_session(table.page)
+    manifest = browser.send("Page.getAppManifest")
+    # A browser in private mode, as a test's is, installs nothing.
+    found = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    others = [each for each in found if each["errorId"] != "in-incognito"]
+    assert json.loads(manifest["data"])["name"] == "Scorekeeper"
+    return [*manifest["errors"], *others]
