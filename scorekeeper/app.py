@@ -30,14 +30,16 @@ class Around:
     take_update: Callable[[], None] = lambda: None
 
 
+ALONE = Around()
+
+
 def open_library(data: str | None = None) -> Library:
     """The games kept in a folder; see :func:`scorekeeper.store.place.data_folder`."""
     return Library(shelves_in(data_folder(data)), lambda: datetime.now(UTC))
 
 
-def sessions(library: Library, around: Around | None = None) -> Callable[[ft.Page], None]:
+def sessions(library: Library, around: Around = ALONE) -> Callable[[ft.Page], None]:
     """What Flet calls for every window, tab or phone that opens the app."""
-    outside = around or Around()
 
     def begin(page: ft.Page) -> None:
         dress(page)
@@ -49,7 +51,7 @@ def sessions(library: Library, around: Around | None = None) -> Callable[[ft.Pag
 
         def step(state: AppState, action: Action) -> AppState:
             if isinstance(action, act.UpdateTaken):
-                outside.take_update()
+                around.take_update()
             return desk.step(state, action)
 
         def listen(heard: Callable[[Callable[[AppState], AppState]], None]) -> None:
@@ -67,7 +69,10 @@ def sessions(library: Library, around: Around | None = None) -> Callable[[ft.Pag
             async def take_up(action: Action) -> None:
                 heard(lambda state: desk.step(state, action))
 
-            outside.hear(lambda action: page.run_task(take_up, action))
+            def hear(action: Action) -> None:
+                page.run_task(take_up, action)
+
+            around.hear(hear)
 
         page.render_views(Shell, desk.begin(page.route or "/"), step, listen)
 

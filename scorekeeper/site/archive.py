@@ -15,12 +15,14 @@ LIBRARIES = ("flet", "msgpack", "platformdirs", "repath", "six", "tinydb")
 CONTENT = {".py", ".json"}
 # What only a computer can do, or only a developer.
 LEFT_OUT = ("flet/testing/", "scorekeeper/site/", "scorekeeper/assets/")
-NEVER_IMPORTED = frozenset(
-    "_pyrepl bdb cProfile compileall dbm doctest ensurepip ftplib idlelib imaplib "
-    "mailbox modulefinder multiprocessing optparse pdb pickletools poplib profile pstats pydoc "
-    "pydoc_data rlcompleter smtplib sqlite3 statistics timeit tkinter trace turtle turtledemo "
-    "unittest venv wsgiref xml xmlrpc zipapp".split()
-)
+# Of Python's own library, what is for terminals, servers and those who look into programs.
+NEVER_IMPORTED = {
+    *("_pyrepl", "bdb", "cProfile", "compileall", "doctest", "ensurepip", "idlelib", "pdb"),
+    *("modulefinder", "pickletools", "profile", "pstats", "pydoc", "pydoc_data", "rlcompleter"),
+    *("timeit", "trace", "turtle", "turtledemo", "tkinter", "unittest", "venv", "zipapp"),
+    *("ftplib", "imaplib", "mailbox", "poplib", "smtplib", "wsgiref", "xml", "xmlrpc"),
+    *("dbm", "multiprocessing", "optparse", "sqlite3", "statistics"),
+}
 PACKAGE = Path(__file__).resolve().parent.parent
 # The oldest time that an archive can say. The same files give the same archive.
 TIME = (1980, 1, 1, 0, 0, 0)

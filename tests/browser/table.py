@@ -72,12 +72,12 @@ class Table:
 
     def open(self, route: str = "/") -> None:
         """Go to a screen of the app by its address."""
-        self.page.goto(self.app.address + route)
+        self.page.goto(self.app.address + route, timeout=self.app.patience_milliseconds)
         self.wait_for_app()
 
     def reload(self) -> None:
         """Load the page anew, as a phone does that had put it aside."""
-        self.page.reload()
+        self.page.reload(timeout=self.app.patience_milliseconds)
         self.wait_for_app()
 
     def find(

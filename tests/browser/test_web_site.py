@@ -9,11 +9,15 @@ import pytest
 
 from scorekeeper.site.build import PAGE, build
 from scorekeeper.site.precache import write_service_worker
+from tests.browser.conftest import OpenTable
 from tests.browser.evening import cell, record_by_count, see_totals, start
 from tests.browser.static_host import StaticHost
 from tests.browser.table import Table
 
 HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
+WORKER = "navigator.serviceWorker.ready"
+TRANSACTION = "IDBDatabase.prototype.transaction"
+NO_ROOM = "throw new DOMException('no room', 'QuotaExceededError')"
 INSTALLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -46,65 +50,53 @@ def test_the_main_job_without_a_network(table: Table) -> None:
     table.reload()
     # It opens where it was, with the half-entered hand.
     table.see("Still to place: 9 hearts")
+
+    (worker,) = table.page.workers
+    worker.evaluate(f"self.right = {TRANSACTION}; {TRANSACTION} = () => {{ {NO_ROOM} }}; 0")
+    table.tap(cell("Bob", 4))
+    table.see("Not saved: the disk is full")
+    table.see("Still to place: 5 hearts")
+    worker.evaluate(f"{TRANSACTION} = self.right; 0")
+    table.tap(cell("Bob", 5))
+    table.see("Still to place: 4 hearts")
+    table.reload()
+    table.see("Still to place: 4 hearts")
     table.tap("Close, keep what is entered")
     see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
-    table.see("Go on with hand 2")
     table.app.start_again()
 
 
-def test_only_one_tab_has_the_games(table: Table) -> None:
-    start(table)
-    second = table.open_second_page()
-    second.see("Record hand 1")
-    table.page.get_by_text("Scorekeeper is open in another window.").wait_for()
-    record_by_count(second, 1, HAND, "Bob")
-    with table.page.expect_navigation():
-        table.page.get_by_role("button", name="Go on here").click()
-    table.wait_for_app()
-    see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
-    second.page.get_by_text("Scorekeeper is open in another window.").wait_for()
-
-
-def test_a_new_version_is_offered_between_hands(
-    table: Table, app: StaticHost, tmp_path: Path
+def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
+    open_table: OpenTable, app: StaticHost, tmp_path: Path
 ) -> None:
-    table.page.wait_for_function(INSTALLED)
-    start(table)
-    table.tap("Record hand 1", exact=False)
-    table.tap(cell("Ann", 4))
+    first = open_table()
+    start(first)
+    second = first.open_second_page()
+    second.see("Record hand 1")
+    elsewhere = first.page.get_by_text("Scorekeeper is open in another window.")
+    elsewhere.wait_for()
+    second.tap("Record hand 1", exact=False)
+    second.tap(cell("Ann", 4))
+    with first.page.expect_navigation():
+        first.page.get_by_role("button", name="Go on here").click()
+    first.wait_for_app()
+    first.see("Still to place: 9 hearts")
+
     app.site = newer(app.site, tmp_path / "newer")
-    table.page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
-    table.page.wait_for_function(
-        "navigator.serviceWorker.ready.then((found) => found.waiting !== null)"
-    )
-    table.page.wait_for_timeout(500)
-    table.not_see("newer version")
-    table.tap("Close, keep what is entered")
-    table.not_see("newer version")
-    table.tap("Back to the start")
-    table.see("A newer version is ready.")
-    table.screenshot("update")
-    with table.page.expect_navigation():
-        table.tap("Use it now")
-    table.wait_for_app()
-    assert table.page.evaluate("document.querySelector('meta[name=newer]') !== null")
-    table.see("Ann")
-
-
-def test_what_the_browser_does_not_keep_is_said(table: Table) -> None:
-    start(table)
-    table.tap("Record hand 1", exact=False)
-    browser = table.page.context.new_cdp_session(table.page)
-    origin = table.page.evaluate("location.origin")
-    browser.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    table.tap(cell("Ann", 4))
-    table.see("Not saved: the disk is full")
-    table.see("Still to place: 9 hearts")
-    browser.send("Storage.overrideQuotaForOrigin", {"origin": origin})
-    table.tap(cell("Bob", 4))
-    table.see("Still to place: 5 hearts")
-    table.reload()
-    table.see("Still to place: 5 hearts")
+    first.page.evaluate(f"{WORKER}.then((found) => found.update())")
+    first.page.wait_for_function(f"{WORKER}.then((found) => found.waiting !== null)")
+    first.page.wait_for_timeout(500)
+    first.not_see("newer version")
+    first.tap("Close, keep what is entered")
+    first.not_see("newer version")
+    first.tap("Back to the start")
+    first.see("A newer version is ready.")
+    first.screenshot("update")
+    with first.page.expect_navigation():
+        first.tap("Use it now")
+    first.wait_for_app()
+    assert first.page.evaluate("document.querySelector('meta[name=newer]') !== null")
+    first.see("Ann")
 
 
 def newer(site: Path, folder: Path) -> Path:
