@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from scorekeeper.around import ALONE, Around
 from scorekeeper.desk import Desk
 from scorekeeper.gate import Gate
 from scorekeeper.news import News
 from scorekeeper.serve.visitor import VISITOR
-from scorekeeper.state.actions import Action, FilesAsked
+from scorekeeper.state.actions import Action, FilesAsked, UpdateTaken
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.carrying import File, Steps
 from scorekeeper.state.joining import HOST, permitted
@@ -36,6 +37,7 @@ class Session:
         folder: Path,
         news: News,
         hosting: "Hosting | None",
+        around: Around = ALONE,
     ) -> None:
         visitor = VISITOR.get()
         self.role = visitor.role if visitor else HOST
@@ -44,6 +46,7 @@ class Session:
         self._id = page.session.id
         self._news = news
         self._hosting = hosting
+        self._around = around
         self._desk = Desk(
             library,
             told=self._tell,
@@ -62,6 +65,8 @@ class Session:
 
     def step(self, state: AppState, action: Action) -> AppState:
         """Carry an action out, on top of everything that others have done before it."""
+        if isinstance(action, UpdateTaken):
+            self._around.take_update()
         return self._desk.step(self._caught_up(state), action)
 
     def carry(self, asked: FilesAsked, files: Sequence[File]) -> Steps:
@@ -81,6 +86,7 @@ class Session:
 
         self._page.pubsub.subscribe_topic(TOPIC, lambda *_: wake(self._caught_up))
         self._page.on_connect = lambda _: wake(self._caught_up)
+        self._around.hear(lambda action: wake(lambda state: self._desk.step(state, action)))
         if hosting := self._hosting:
             hosting.listeners[self._id] = lambda: wake(hosting.looked)
 

@@ -34,7 +34,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         return [pieces.bar(say("app.name"), size=27), pieces.scrolling(*rows)]
     if not rows:
         rows.append(_welcome())
-    foot: list[ft.Control] = []
+    foot: list[ft.Control] = [_update(dispatch)] if state.update else []
     if state.games:
         last = state.games[0]
         names = ", ".join(last.players)
@@ -83,6 +83,17 @@ def _join(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return []
     join = dispatch.later(act.Went(DEVICES))
     return [pieces.icon_button(ft.Icons.QR_CODE_2, say("menu.devices"), join)]
+
+
+def _update(dispatch: Dispatch) -> ft.Control:
+    """Offered here only, because nobody is in the middle of a hand here."""
+    return ft.Row(
+        [
+            ft.Container(theme.note(say("home.update"), 15), expand=True),
+            pieces.chip(say("home.update.take"), dispatch.later(act.UpdateTaken())),
+        ],
+        spacing=theme.GAP,
+    )
 
 
 def _welcome() -> ft.Control:

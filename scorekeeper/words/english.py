@@ -160,6 +160,8 @@ SENTENCES: dict[str, Sentence] = {
     "home.again": "Same as last time",
     "home.new": "New game",
     "home.past_games": "Past games",
+    "home.update": "A newer version is ready.",
+    "home.update.take": "Use it now",
     "home.welcome": "Who is at the table?",
     "home.welcome.under": (
         "Start a game, and after each hand say who took what. Nobody has to add anything up."
@@ -1269,6 +1271,19 @@ SENTENCES: dict[str, Sentence] = {
     "serve.cannot_listen": "Cannot listen on {host}: {why}.",
     "serve.cannot_keep": "Who has joined cannot be kept: {why}.",
     "serve.other_port": "Port {asked} is not free, so this time it is {port}.",
+    "site.description": "Keeps the score of Hearts, played with real cards at a real table",
+    "site.loading": "Getting ready",
+    "site.no_script": "Scorekeeper needs JavaScript.",
+    "site.problem": "Scorekeeper could not start here.",
+    "site.again": "Try again",
+    "site.elsewhere": "Scorekeeper is open in another window.",
+    "site.here": "Go on here",
+    "site.command": "Builds the web app that needs no server: any web host can serve the folder.",
+    "site.command.folder": "where it goes; what an earlier build left there is replaced",
+    "site.command.gzip": "put a compressed copy beside each file, for hosts that serve such",
+    "site.command.built": "version {version} is in {folder}: {size} MB",
+    "site.command.not_compiled": "without Node.js, the app starts more slowly: install it",
+    "site.command.not_ours": "{folder} has something else in it: name a new or empty folder",
     "command.cannot_write": "scorekeeper: the answer cannot be written: {why}",
     "backup.made": (
         "Everything is in {path}: {count} game.",
