@@ -1302,8 +1302,8 @@ SENTENCES: dict[str, Sentence] = {
         "{name}: another game has the id {asked} already, so this one is kept as “{id}”"
     ),
     "import.remark.extended": (
-        "{name}: {count} new hand added to “{id}”",
-        "{name}: {count} new hands added to “{id}”",
+        "{name}: {count} new hand added",
+        "{name}: {count} new hands added",
     ),
     "import.remark.renamed": "{name}: {asked} is no id to keep a game under, so it is now “{id}”",
     "csv.game": "game",
