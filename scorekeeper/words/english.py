@@ -153,7 +153,7 @@ SENTENCES: dict[str, Sentence] = {
     "board.first": "The first hand is being played",
     "board.last": "{points} in the last hand",
     "board.back": "All games",
-    "board.none": "No game is on. The board shows itself here when one starts.",
+    "board.none": "No game yet. It is here as soon as one starts.",
     # Home and past games
     "home.going": "Still on",
     "home.done": "Finished",
