@@ -80,6 +80,7 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     with first.page.expect_navigation():
         first.page.get_by_role("button", name="Go on here").click()
     first.wait_for_app()
+    first.tap("Go on with hand 1", exact=False)
     first.see("Still to place: 9 hearts")
 
     app.site = newer(app.site, tmp_path / "newer")
