@@ -9,14 +9,16 @@ from collections.abc import Callable
 import flet as ft
 import page_js
 
-from scorekeeper.app import Around, open_library, sessions
+from scorekeeper.app import sessions
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.session import Around
 from scorekeeper.state import actions as act
+from scorekeeper.store.place import data_folder
 
 
 def run() -> None:
     """Begin to wait for the page's first message; its worker says where the data folder is."""
-    ft.run(sessions(open_library(), Around(_hear, page_js.take_update)))
+    ft.run(sessions(data_folder(None), around=Around(_hear, page_js.take_update)))
 
 
 def _hear(tell: Callable[[act.Action], None]) -> None:

@@ -18,6 +18,8 @@ HOME = Place()
 NEW = Place("new")
 PICK = Place("pick")
 GAMES = Place("games")
+DEVICES = Place("devices")
+FILES = Place("files")
 # The rule card of the game being prepared; that of a table is the same screen with its game.
 RULES = Place("rules")
 
@@ -36,9 +38,12 @@ def route(place: Place) -> str:
         "new": "/new",
         "pick": "/new/which",
         "games": "/games",
+        "files": "/games/files",
         "rules": f"{base}/rules" if place.game else "/new/rules",
         "table": base,
         "over": f"{base}/over",
+        "board": f"{base}/board",
+        "devices": f"{base}/devices" if place.game else "/devices",
         "entry": f"{base}/hand/{number}",
         "moon": f"{base}/hand/{number}/moon",
         "why": f"{base}/hand/{number}/why/{quote(place.player, safe='')}",
@@ -47,14 +52,21 @@ def route(place: Place) -> str:
 
 def place_of(route_text: str) -> Place:
     """The place of a route; home for anything that is none."""
-    fixed = {"/new": NEW, "/new/which": PICK, "/new/rules": RULES, "/games": GAMES}
+    fixed = {
+        "/new": NEW,
+        "/new/which": PICK,
+        "/new/rules": RULES,
+        "/games": GAMES,
+        "/games/files": FILES,
+        "/devices": DEVICES,
+    }
     path = "/" + route_text.partition("?")[0].strip("/")
     if path in fixed:
         return fixed[path]
     match path.strip("/").split("/"):
         case ["game", game]:
             return table(unquote(game))
-        case ["game", game, "over" | "rules" as screen]:
+        case ["game", game, "over" | "rules" | "board" | "devices" as screen]:
             return Place(screen, unquote(game))
         case ["game", game, "hand", number] if _is_number(number):
             return Place("entry", unquote(game), int(number) - 1)
@@ -73,8 +85,11 @@ def parent(place: Place) -> Place:
     """Where "back" leads."""
     return {
         "pick": NEW,
+        "files": GAMES,
         "rules": table(place.game) if place.game else NEW,
         "over": table(place.game),
+        "board": table(place.game),
+        "devices": table(place.game) if place.game else HOME,
         "entry": table(place.game),
         "why": table(place.game),
         "moon": Place("entry", place.game, place.hand),

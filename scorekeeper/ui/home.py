@@ -6,7 +6,8 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
-from scorekeeper.state.place import GAMES
+from scorekeeper.state.joining import FOLLOW
+from scorekeeper.state.place import DEVICES, GAMES
 from scorekeeper.state.selectors import finished, unfinished
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -27,6 +28,10 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     if done:
         rows.append(pieces.section(say("home.done")))
         rows += [game_card(game, today, dispatch) for game in done[:SHOWN]]
+    if state.role == FOLLOW:
+        if not rows:
+            rows.append(theme.note(say("board.none"), 16, align=ft.TextAlign.CENTER))
+        return [pieces.bar(say("app.name"), size=27), pieces.scrolling(*rows)]
     if not rows:
         rows.append(_welcome())
     foot: list[ft.Control] = [_update(dispatch)] if state.update else []
@@ -61,9 +66,10 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             say("app.name"),
             size=27,
             actions=[
+                *_join(state, dispatch),
                 pieces.icon_button(
                     ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Went(GAMES))
-                )
+                ),
             ],
         ),
         pieces.scrolling(*rows),
@@ -80,6 +86,14 @@ def _update(dispatch: Dispatch) -> ft.Control:
         ],
         spacing=theme.GAP,
     )
+
+
+def _join(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """How others come in, where the app is shared."""
+    if state.doors is None:
+        return []
+    join = dispatch.later(act.Went(DEVICES))
+    return [pieces.icon_button(ft.Icons.QR_CODE_2, say("menu.devices"), join)]
 
 
 def _welcome() -> ft.Control:

@@ -64,15 +64,17 @@ UNPRESSABLE = """() => [...document.querySelectorAll('flt-semantics[role="button
 class Table:
     """One page of the app, found through what it tells a screen reader."""
 
-    def __init__(self, page: Page, app: AppProcess) -> None:
-        """Drive `page`, which `open` takes to the app."""
+    def __init__(self, page: Page, app: AppProcess, address: str = "") -> None:
+        """Drive `page`, which `open` takes to the app, by another `address` where one is given."""
         self.page = page
         self.app = app
+        self._address = address
         page.set_default_timeout(PATIENCE_MILLISECONDS)
 
     def open(self, route: str = "/") -> None:
         """Go to a screen of the app by its address."""
-        self.page.goto(self.app.address + route, timeout=self.app.patience_milliseconds)
+        patience = self.app.patience_milliseconds
+        self.page.goto((self._address or self.app.address) + route, timeout=patience)
         self.wait_for_app()
 
     def reload(self) -> None:
