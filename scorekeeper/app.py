@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorekeeper.around import ALONE, Around
 from scorekeeper.news import News
-from scorekeeper.session import Session
+from scorekeeper.session import ALONE, Around, Session
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.place import data_folder
 from scorekeeper.ui.shell import Shell, dress
@@ -35,7 +34,7 @@ def sessions(
 
 def open_app(data: str | None = None) -> int:
     """Open the app and wait until it is closed; answers the exit status."""
-    # Nothing but a computer can be asked for a window or a port.
+    # Only a computer can be asked for a window or a port.
     from scorekeeper.launch import launch  # noqa: PLC0415
 
     return launch(sessions(data_folder(data)))

@@ -10,8 +10,8 @@ import flet as ft
 import page_js
 
 from scorekeeper.app import sessions
-from scorekeeper.around import Around
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.session import Around
 from scorekeeper.state import actions as act
 from scorekeeper.store.place import data_folder
 

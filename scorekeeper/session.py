@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from contextvars import copy_context
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorekeeper.around import ALONE, Around
 from scorekeeper.desk import Desk
 from scorekeeper.gate import Gate
 from scorekeeper.news import News
@@ -26,6 +26,21 @@ if TYPE_CHECKING:
 
 TOPIC = "games"
 Update = Callable[[AppState], AppState]
+
+
+@dataclass(frozen=True)
+class Around:
+    """What is around the app besides its store, where there is anything.
+
+    ``hear`` is given where to tell a session what happens out there; ``take_update`` starts the
+    newer version that was told.
+    """
+
+    hear: Callable[[Callable[[Action], None]], None] = lambda _: None
+    take_update: Callable[[], None] = lambda: None
+
+
+ALONE = Around()
 
 
 class Session:
@@ -88,7 +103,7 @@ class Session:
 
         self._page.pubsub.subscribe_topic(TOPIC, lambda *_: wake(self._caught_up))
         self._page.on_connect = lambda _: wake(self._caught_up)
-        self._around.hear(lambda action: wake(lambda state: self._desk.step(state, action)))
+        self._around.hear(lambda action: wake(lambda state: self.step(state, action)))
         if hosting := self._hosting:
             hosting.listeners[self._id] = lambda: wake(hosting.looked)
 

@@ -77,14 +77,6 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     ]
 
 
-def _join(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """How others come in, where the app is shared."""
-    if state.doors is None:
-        return []
-    join = dispatch.later(act.Went(DEVICES))
-    return [pieces.icon_button(ft.Icons.QR_CODE_2, say("menu.devices"), join)]
-
-
 def _update(dispatch: Dispatch) -> ft.Control:
     """Offered here only, because nobody is in the middle of a hand here."""
     return ft.Row(
@@ -94,6 +86,14 @@ def _update(dispatch: Dispatch) -> ft.Control:
         ],
         spacing=theme.GAP,
     )
+
+
+def _join(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """How others come in, where the app is shared."""
+    if state.doors is None:
+        return []
+    join = dispatch.later(act.Went(DEVICES))
+    return [pieces.icon_button(ft.Icons.QR_CODE_2, say("menu.devices"), join)]
 
 
 def _welcome() -> ft.Control:

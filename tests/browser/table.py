@@ -73,8 +73,8 @@ class Table:
 
     def open(self, route: str = "/") -> None:
         """Go to a screen of the app by its address."""
-        address = (self._address or self.app.address) + route
-        self.page.goto(address, timeout=self.app.patience_milliseconds)
+        patience = self.app.patience_milliseconds
+        self.page.goto((self._address or self.app.address) + route, timeout=patience)
         self.wait_for_app()
 
     def reload(self) -> None:

@@ -13,6 +13,8 @@ from tests.browser.conftest import OpenTable
 from tests.browser.evening import cell, record_by_count, see_totals, start
 from tests.browser.static_host import StaticHost
 from tests.browser.table import Table
+from tests.browser.test_files import download, pick, to_files
+from tests.game_documents import PLAIN_HAND, game, put
 
 HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
 WORKER = "navigator.serviceWorker.ready"
@@ -37,7 +39,7 @@ def app(site: Path) -> Iterator[StaticHost]:
     host.kill()
 
 
-def test_the_main_job_without_a_network(table: Table) -> None:
+def test_the_main_job_without_a_network(table: Table, tmp_path: Path) -> None:
     assert problems_of_installing(table) == []
     table.page.wait_for_function(INSTALLED)
     table.kill()
@@ -63,6 +65,16 @@ def test_the_main_job_without_a_network(table: Table) -> None:
     table.see("Still to place: 4 hearts")
     table.tap("Close, keep what is entered")
     see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
+
+    table.tap("More about this game")
+    name, content = download(table, "Export this game (JSON)", role="menuitem")
+    assert name.endswith(".json")
+    assert len(json.loads(content)["hands"]) == 1
+    table.tap("Back to the start")
+    to_files(table)
+    other = put(tmp_path, game(PLAIN_HAND, id="other", name="Other game"), "other.json")
+    pick(table, "Import games", other)
+    table.see("1 game imported.")
     table.app.start_again()
 
 
@@ -80,6 +92,7 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     with first.page.expect_navigation():
         first.page.get_by_role("button", name="Go on here").click()
     first.wait_for_app()
+    first.tap("Go on with hand 1", exact=False)
     first.see("Still to place: 9 hearts")
 
     app.site = newer(app.site, tmp_path / "newer")
