@@ -12,6 +12,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Listed, Notice, Sheet, Table
 from scorekeeper.state.draft_file import read_drafts, write_draft
+from scorekeeper.state.joining import permitted, seen_by
 from scorekeeper.state.place import HOME, Place, place_of, route
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.setting_up import like
@@ -22,33 +23,51 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.shelf import Unreadable, Unwritable
 from scorekeeper.words import times
 
-LISTS = ("home", "games", "new")
+LISTS = ("home", "games", "files", "new")
 PLACE_SETTING = "place"
 SETUP_SETTING = "setup"
+EVERYTHING = ""
+"""Told in the place of a game's id, where a backup has taken the place of the whole store."""
+FIRST = AppState()
+
+
+def own_setting(name: str, device: str) -> str:
+    """What a setting is called that a device has for itself."""
+    return f"{name}@{device}" if device else name
 
 
 class Desk:
-    """One session's hands and pen. ``told`` hears the id of every game that this desk changed."""
+    """One session's hands and pen. ``told`` hears the id of every game that this desk changed.
+
+    Each ``device`` that has joined remembers its own place and game being prepared. ``asked``
+    answers what others than the store have to do with an action; nothing for most.
+    """
 
     def __init__(
         self,
         library: Library,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         told: Callable[[str], None] = lambda _: None,
+        device: str = "",
+        asked: Callable[[AppState, act.Action], tuple[act.Action, ...]] = lambda *_: (),
     ) -> None:
         self.library = library
         self.now = now
         self.told = told
+        self.asked = asked
+        self._place_setting = own_setting(PLACE_SETTING, device)
+        self._setup_setting = own_setting(SETUP_SETTING, device)
         self._revisions: dict[str, int] = {}
 
-    def begin(self, route_text: str) -> AppState:
+    def begin(self, route_text: str, first: AppState = FIRST) -> AppState:
         """The state of a new session: where the route leads, else where the app was last."""
         place = place_of(route_text)
         settings = self.library.settings()
         if place == HOME:
-            place = place_of(str(settings.get(PLACE_SETTING, "/")))
-        state = self._listed(AppState())
-        if setup := read_setup(settings.get(SETUP_SETTING)):
+            place = place_of(str(settings.get(self._place_setting, "/")))
+        place = seen_by(first.role, place)
+        state = self._listed(first)
+        if setup := read_setup(settings.get(self._setup_setting)):
             state = replace(state, setup=setup)
         elif state.games and isinstance(found := self.library.load(state.games[0].id), Record):
             game = found.game
@@ -57,7 +76,11 @@ class Desk:
 
     def step(self, state: AppState, action: act.Action) -> AppState:
         """Carry one action out. Whatever the store refuses is told; nothing entered is lost."""
-        for ready in self._prepared(state, action):
+        allowed = permitted(state.role, action)
+        if allowed is None:
+            return state
+        action = allowed
+        for ready in self.asked(state, action) or self._prepared(state, action):
             after = reduce(state, ready, self._moment())
             state = self._kept(state, after, ready)
         return state
@@ -74,6 +97,10 @@ class Desk:
             case act.Went(place) if place.screen in LISTS:
                 return (self._list(), action)
             case act.SetupStarted():
+                return (self._list(), action)
+            case act.FilesDone():
+                if action.everything:
+                    self._revisions.clear()
                 return (self._list(), action)
             case act.Went(place) if place.game and not _is_open(state, place.game):
                 return self._opening(place)
@@ -140,8 +167,8 @@ class Desk:
     def _remember(self, state: AppState) -> None:
         """Where to begin next time; a store that refuses this loses nothing that matters."""
         settings = dict(self.library.settings()) | {
-            PLACE_SETTING: route(state.place),
-            SETUP_SETTING: write_setup(state.setup),
+            self._place_setting: route(state.place),
+            self._setup_setting: write_setup(state.setup),
         }
         try:
             self.library.save_settings(settings)
@@ -157,8 +184,11 @@ class Desk:
 
     def reopened(self, state: AppState, game: str) -> AppState:
         """The state after another session changed a game: read again where it is open here."""
+        if game == EVERYTHING:
+            return self.step(state, act.FilesDone(state.notice, everything=True))
         if not _is_open(state, game):
-            return self._listed(state)
+            # Other screens show no list, and ask for a fresh one when they lead back to it.
+            return self._listed(state) if state.place.screen in LISTS else state
         found = self._read(game)
         if not isinstance(found, Record):
             return state

@@ -16,6 +16,7 @@ import socket
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 from enum import Enum
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -27,12 +28,18 @@ from scorekeeper.computer import (
     show_in_browser,
     signal_handlers_kept,
 )
+from scorekeeper.serve.addresses import address, names_of
 from scorekeeper.system_languages import hearing
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
 
 LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8550
 HIGHEST_PORT = 65535
 FETCH_PATIENCE_SECONDS = 5.0
+PING_SECONDS = 3.0
+PICKED_FILE_LIMIT = 200_000_000
 
 Main = Callable[[ft.Page], Awaitable[None] | None]
 
@@ -71,7 +78,8 @@ def launch(main: Main, host: str = LOOPBACK, port: int = USUAL_PORT) -> int:
             used = listener.getsockname()[1]
             if used != int(asked) != 0:
                 print(f"Port {asked} is not free, so this time it is {used}.")
-            serve_pages(main, listener, open_browser=place is not Place.ADDRESS)
+            announce(address(*listener.getsockname()[:2]), open_browser=place is not Place.ADDRESS)
+            serve_pages(main, listener, for_this_computer)
     return 0
 
 
@@ -118,13 +126,32 @@ def show_window(main: Main) -> bool:
     return bool(seen)
 
 
-def serve_pages(main: Main, listener: socket.socket, *, open_browser: bool) -> None:
-    """Serve the app on `listener` until it is stopped, having printed its address.
+def announce(page: str, *, open_browser: bool) -> None:
+    """Say where the app is, having opened it in the browser where that is wanted and possible."""
+    if open_browser and show_in_browser(page):
+        print(f"Scorekeeper opens in the browser: {page}", flush=True)
+    else:
+        print(f"Scorekeeper is ready. Open {page} in a browser.", flush=True)
+    print("Ctrl-C stops it.", flush=True)
+
+
+def for_this_computer(pages: "ASGIApp") -> "ASGIApp":
+    """Keep the pages of strangers out; whoever is at this computer may come in."""
+    from scorekeeper.serve.client_files import ClientFiles  # noqa: PLC0415
+    from scorekeeper.serve.entrance import Entrance  # noqa: PLC0415
+
+    return Entrance(ClientFiles(pages, compress=False), names_of(LOOPBACK))
+
+
+def serve_pages(
+    main: Main, listener: socket.socket, before: "Callable[[ASGIApp], ASGIApp]"
+) -> None:
+    """Serve the app on `listener` until it is stopped.
 
     Args:
         main: Builds one page.
         listener: Already listening, so the browser may ask before the first page is ready.
-        open_browser: Whether to open the address in the browser too.
+        before: Puts an entrance before the app.
     """
     import flet_web.fastapi as flet_pages  # noqa: PLC0415
     import uvicorn  # noqa: PLC0415
@@ -137,17 +164,20 @@ def serve_pages(main: Main, listener: socket.socket, *, open_browser: bool) -> N
         app_description="Keeps the score of Hearts",
         no_cdn=True,
     )
-    host, port = listener.getsockname()[:2]
-    address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-    if open_browser and show_in_browser(address):
-        print(f"Scorekeeper opens in the browser: {address}", flush=True)
-    else:
-        print(f"Scorekeeper is ready. Open {address} in a browser.", flush=True)
-    print("Ctrl-C stops it.", flush=True)
     # Open pages never hang up by themselves, so stopping may not wait for them. The web socket
-    # implementation is the one Flet's own server chooses.
+    # implementation is the one Flet's own server chooses. A phone that went to sleep is noticed
+    # soon, so that it finds its session free when it comes back.
     config = uvicorn.Config(
-        hearing(web_app), log_level="error", timeout_graceful_shutdown=1, ws="websockets-sansio"
+        hearing(before(web_app)),
+        log_level="error",
+        timeout_graceful_shutdown=1,
+        ws="websockets-sansio",
+        # A picked file comes in one message, a backup of many years too.
+        ws_max_size=PICKED_FILE_LIMIT,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        proxy_headers=False,
+        server_header=False,
     )
     # After the configuration, which sets up this logger anew.
     logging.getLogger("uvicorn.error").addFilter(no_leave_taken)

@@ -11,7 +11,11 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.players import nearest_number
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.rules_document import read_rules_document
+from scorekeeper.scoring.rules_document import (
+    CustomRules,
+    read_rules_document,
+    write_rules_document,
+)
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.words.game import variant_name
 from scorekeeper.words.problems import sentence
@@ -41,6 +45,27 @@ def rules_text(name: str, players: int | None = None) -> str:
         NoRulesError: Where there is no such game, or it is not for so many.
     """
     entry = CATALOGUE.get(name)
+    rules = _rules_for(name, players)
+    number = nearest_number(rules, 0) if players is None else players
+    title, under = heading(rules, number)
+    card = rule_card(rules, number, entry)
+    return "\n\n".join((f"{title}, {under}", *map(_section, card)))
+
+
+def rules_in_full(name: str, players: int | None = None) -> dict[str, object]:
+    """The same rules as a ``scorekeeper-rules/1`` document, to be changed and shared.
+
+    Raises:
+        NoRulesError: Where there is no such game, or it is not for so many.
+    """
+    rules = _rules_for(name, players)
+    based_on = name if name in CATALOGUE else ""
+    return write_rules_document(CustomRules(rules.name or variant_name(rules.id), based_on, rules))
+
+
+def _rules_for(name: str, players: int | None) -> Variant:
+    """A game's rules as they are for so many players."""
+    entry = CATALOGUE.get(name)
     own = entry.variant if entry else _own_rules(name)
     if players is None:
         players = nearest_number(own, 0)
@@ -50,10 +75,7 @@ def rules_text(name: str, players: int | None = None) -> str:
         game = Game("", "", own.id, (), "", rules=own)
         problem = Problem(code, (), numbers, players)
         raise NoRulesError(f"{visible(name)}: {sentence(problem, game)}")
-    rules, _ = configure(own, {}, players)
-    title, under = heading(rules, players)
-    parts = [f"{title}, {under}", *map(_section, rule_card(rules, players, entry))]
-    return "\n\n".join(parts)
+    return configure(own, {}, players)[0]
 
 
 def _own_rules(name: str) -> Variant:

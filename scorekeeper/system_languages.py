@@ -11,7 +11,8 @@ from contextvars import ContextVar
 from importlib import import_module
 from typing import Any
 
-from scorekeeper.words.languages import of_messages
+from scorekeeper.words.languages import best, of_messages
+from scorekeeper.words.speak import speak
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -26,12 +27,14 @@ _visiting: ContextVar[tuple[str, ...] | None] = ContextVar("visiting", default=N
 
 
 def hearing(web_app: WebApp) -> WebApp:
-    """The same web app, which knows the languages of whoever it answers."""
+    """The same web app, which knows the languages of whoever it answers, and speaks theirs."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
             headers: Mapping[bytes, bytes] = dict(scope["headers"])
-            _visiting.set(accepted(headers.get(HEADER, b"").decode("latin-1")))
+            languages = accepted(headers.get(HEADER, b"").decode("latin-1"))
+            _visiting.set(languages)
+            speak(best(languages))
         await web_app(scope, receive, send)
 
     return answer

@@ -228,7 +228,7 @@ class TestTables:
         hand = {"taken": {"美美": ["QS"], "علی": ["13 hearts"]}}
         assert main(["score", put(tmp_path, game(hand, players=names))]) == 0
         head, row = capsys.readouterr().out.splitlines()[3:5]
-        assert head == "Hand    美美     Zoe\u0301     علی"
+        assert head == "Hand    美美     Zoé     علی"
         assert row == "   1  +13 13    0  0  +13 13"
 
     def test_of_a_tie_name_all_who_lead(self, tmp_path: Path, capsys: Capture) -> None:
@@ -284,6 +284,20 @@ class TestRules:
         assert out.startswith("Black Lady, for 5 players; 3–10 can play\n\nSet up\n")
         assert "\n  All 13 hearts  1 each\n" in out
         assert max(map(len, out.splitlines())) <= 80
+
+    def test_are_a_document_that_can_be_changed_and_read_back(
+        self, tmp_path: Path, capsys: Capture
+    ) -> None:
+        assert main(["rules", "purple", "--json"]) == 0
+        document = json.loads(capsys.readouterr().out)
+        assert (document["format"], document["based_on"]) == ("scorekeeper-rules/1", "purple")
+        document["name"], document["rules"]["revoke"] = "Our Purple", 25
+        own = tmp_path / "own.json"
+        own.write_text(json.dumps(document), encoding="utf-8")
+        assert main(["rules", str(own)]) == 0
+        out = capsys.readouterr().out
+        assert out.startswith("Our Purple, for 4 players")
+        assert "Each revoke: +25." in out
 
     def test_are_for_four_or_the_nearest_number(self, capsys: Capture) -> None:
         for variant, players in (("golden-ten", 4), ("dummy", 3), ("cancellation", 5)):

@@ -16,6 +16,9 @@ from scorekeeper.scoring.variant import Variant
 LOW_CARDS = ("2C", *(rank + "D" for rank in FRENCH_RANKS))
 
 
+DIRECTIONS = ("left", "right", "across", "split")
+
+
 class Dealing(NamedTuple):
     """``each`` cards to everyone, ``left_over`` to whom ``leftovers`` says (empty if none).
 
@@ -120,4 +123,7 @@ def call_of(text: str, usual: int) -> tuple[str, int]:
     count, _, call = text.rpartition(" ")
     if call == "hold":
         return call, 0
+    if call not in DIRECTIONS:
+        # What a file says in words of its own is no call: the dealer is yet to make one.
+        return "dealer", 0
     return call, int(count) if count.isdecimal() else usual

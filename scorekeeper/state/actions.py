@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.state.app_state import Listed
+from scorekeeper.state.app_state import Doors, Listed, Notice
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import Place
 
@@ -43,6 +43,16 @@ class Trouble:
 @dataclass(frozen=True)
 class NoticeSeen:
     """The message has been read or has gone."""
+
+
+@dataclass(frozen=True)
+class UpdateFound:
+    """A newer version of the app is here, and waits to be started."""
+
+
+@dataclass(frozen=True)
+class UpdateTaken:
+    """Somebody wants the newer version now."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +102,18 @@ class OptionSet:
 
     option: str
     value: object
+
+
+@dataclass(frozen=True)
+class OptionStepped:
+    """A house rule goes to its next smaller (-1) or larger (1) value, from what it is by then.
+
+    So two quick taps are two steps, whatever the screen showed in between. The same goes for
+    everything else that is stepped.
+    """
+
+    option: str
+    step: int
 
 
 @dataclass(frozen=True)
@@ -169,6 +191,13 @@ class BidSaid:
 
 
 @dataclass(frozen=True)
+class BidStepped:
+    """The bid goes down or up by so much."""
+
+    step: int
+
+
+@dataclass(frozen=True)
 class PassCalled:
     """The dealer's call (``2 left``, ``hold``); empty takes it back."""
 
@@ -199,6 +228,14 @@ class RevokesCounted:
 
 
 @dataclass(frozen=True)
+class RevokesStepped:
+    """A player revoked so many times more or less."""
+
+    player: str
+    step: int
+
+
+@dataclass(frozen=True)
 class ChoiceReopened:
     """What the shooter decided is to be asked again."""
 
@@ -209,6 +246,14 @@ class AdjustmentChanged:
 
     player: str
     points: int
+
+
+@dataclass(frozen=True)
+class AdjustmentStepped:
+    """A player's agreed correction goes down or up by so much."""
+
+    player: str
+    step: int
 
 
 @dataclass(frozen=True)
@@ -301,12 +346,65 @@ class GameRestored:
     game: str
 
 
+@dataclass(frozen=True)
+class DoorsSeen:
+    """How others join, and who has, as it is now."""
+
+    doors: Doors
+
+
+@dataclass(frozen=True)
+class CodesRenewed:
+    """The codes for joining change; whoever has joined stays."""
+
+
+@dataclass(frozen=True)
+class DeviceRemoved:
+    """A device is thrown out."""
+
+    device: str
+
+
+@dataclass(frozen=True)
+class FilesAsked:
+    """Games are to go out of the app or to come in, or that is to be taken back.
+
+    ``what`` is ``export``, ``backup``, ``import``, ``restore``, ``undo_import`` or
+    ``undo_restore``; ``form`` is ``json`` or ``csv``; ``which`` is the game to export, every game
+    where it is empty, or what is taken back.
+    """
+
+    what: str
+    form: str = "json"
+    which: str = ""
+
+
+@dataclass(frozen=True)
+class FilesGone:
+    """So many things of so many have gone out or come in."""
+
+    what: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
+class FilesDone:
+    """That work is over, and this is told of it. These games changed, or ``everything`` did."""
+
+    notice: Notice | None
+    games: tuple[str, ...] = ()
+    everything: bool = False
+
+
 Action = (
     Went
     | GamesListed
     | GameOpened
     | Trouble
     | NoticeSeen
+    | UpdateFound
+    | UpdateTaken
     | SetupStarted
     | VariantPicked
     | PlayerAdded
@@ -314,6 +412,7 @@ Action = (
     | PlayerMoved
     | DealerPicked
     | OptionSet
+    | OptionStepped
     | GameNamed
     | GameDealt
     | Repeated
@@ -324,12 +423,15 @@ Action = (
     | Counted
     | RestGiven
     | BidSaid
+    | BidStepped
     | PassCalled
     | SunSaid
     | NoTricksSaid
     | RevokesCounted
+    | RevokesStepped
     | ChoiceReopened
     | AdjustmentChanged
+    | AdjustmentStepped
     | NoteWritten
     | TapUndone
     | HandSaved
@@ -343,6 +445,12 @@ Action = (
     | SettingChosen
     | SystemHeard
     | GameRestored
+    | DoorsSeen
+    | CodesRenewed
+    | DeviceRemoved
+    | FilesAsked
+    | FilesGone
+    | FilesDone
 )
 
 

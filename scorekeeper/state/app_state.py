@@ -86,10 +86,58 @@ class Notice:
 
 
 @dataclass(frozen=True)
+class Device:
+    """Another device that has joined. ``pages`` says how many it has open now."""
+
+    id: str
+    name: str
+    role: str
+    pages: int
+
+
+@dataclass(frozen=True)
+class Doors:
+    """How others join. ``codes`` are those for ``score`` and ``follow``, as people read them."""
+
+    address: str
+    codes: Mapping[str, str]
+    links: Mapping[str, str]
+    devices: tuple[Device, ...] = ()
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What somebody else has just placed in the hand that is entered here too.
+
+    ``player`` has what was placed: the ``cards``, or so many (``number``) of a ``group``. Empty is
+    nobody: it was taken back.
+    """
+
+    who: str
+    hand: int
+    player: str
+    cards: tuple[str, ...] = ()
+    group: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class Work:
+    """Something long that goes on; ``total`` is 0 while nobody knows."""
+
+    what: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
 class AppState:
     """Everything that a screen is drawn from.
 
-    ``saved`` is False while the store refuses to write; the state itself is still whole.
+    ``saved`` is False while the store refuses to write; the state itself is still whole. ``role``
+    is what this session may do (see :mod:`~scorekeeper.state.joining`); ``doors`` is None where
+    the app is not shared; ``beside`` is the last of what others placed. ``update`` is
+    True when a newer version of the app waits to be started.
     """
 
     place: Place = HOME
@@ -101,3 +149,8 @@ class AppState:
     damaged: tuple[str, ...] = ()
     settings: Settings = AS_USUAL
     system: System = NOTHING_HEARD
+    update: bool = False
+    work: Work | None = None
+    role: str = "host"
+    doors: Doors | None = None
+    beside: Beside | None = None

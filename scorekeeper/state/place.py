@@ -18,6 +18,8 @@ HOME = Place()
 NEW = Place("new")
 PICK = Place("pick")
 GAMES = Place("games")
+DEVICES = Place("devices")
+FILES = Place("files")
 # The rule card of the game being prepared; that of a table is the same screen with its game.
 RULES = Place("rules")
 # Settings are the same everywhere; with a game, "back" leads to its table.
@@ -38,10 +40,13 @@ def route(place: Place) -> str:
         "new": "/new",
         "pick": "/new/which",
         "games": "/games",
+        "files": "/games/files",
         "rules": f"{base}/rules" if place.game else "/new/rules",
         "settings": f"{base}/settings" if place.game else "/settings",
         "table": base,
         "over": f"{base}/over",
+        "board": f"{base}/board",
+        "devices": f"{base}/devices" if place.game else "/devices",
         "entry": f"{base}/hand/{number}",
         "moon": f"{base}/hand/{number}/moon",
         "why": f"{base}/hand/{number}/why/{quote(place.player, safe='')}",
@@ -56,6 +61,8 @@ def place_of(route_text: str) -> Place:
         "/new/rules": RULES,
         "/games": GAMES,
         "/settings": SETTINGS,
+        "/games/files": FILES,
+        "/devices": DEVICES,
     }
     path = "/" + route_text.partition("?")[0].strip("/")
     if path in fixed:
@@ -63,7 +70,7 @@ def place_of(route_text: str) -> Place:
     match path.strip("/").split("/"):
         case ["game", game]:
             return table(unquote(game))
-        case ["game", game, "over" | "rules" | "settings" as screen]:
+        case ["game", game, "over" | "rules" | "settings" | "board" | "devices" as screen]:
             return Place(screen, unquote(game))
         case ["game", game, "hand", number] if _is_number(number):
             return Place("entry", unquote(game), int(number) - 1)
@@ -82,9 +89,12 @@ def parent(place: Place) -> Place:
     """Where "back" leads."""
     return {
         "pick": NEW,
+        "files": GAMES,
         "rules": table(place.game) if place.game else NEW,
         "settings": table(place.game) if place.game else HOME,
         "over": table(place.game),
+        "board": table(place.game),
+        "devices": table(place.game) if place.game else HOME,
         "entry": table(place.game),
         "why": table(place.game),
         "moon": Place("entry", place.game, place.hand),

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Notice, Sheet, Table
+from scorekeeper.state.app_state import AppState, Notice, Sheet, Table, Work
 from scorekeeper.state.entering import ENTERING
+from scorekeeper.state.place import GAMES
 from scorekeeper.state.playing import PLAYING
 from scorekeeper.state.saying import SAYING
 from scorekeeper.state.setting_up import SETTING_UP
@@ -40,6 +41,15 @@ def _notice_seen(state: AppState, _action: act.NoticeSeen, _: act.Moment) -> App
     return replace(state, notice=None)
 
 
+def _update_found(state: AppState, _action: act.UpdateFound, _: act.Moment) -> AppState:
+    return replace(state, update=True)
+
+
+def _update_taken(state: AppState, _action: act.UpdateTaken, _: act.Moment) -> AppState:
+    """What is around the app starts it anew; until then nothing."""
+    return replace(state, update=False)
+
+
 def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Moment) -> AppState:
     gone = next((each for each in state.games if each.id == action.game), None)
     if gone is None:
@@ -67,8 +77,34 @@ def _system_heard(state: AppState, action: act.SystemHeard, _: act.Moment) -> Ap
     return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
 
 
-def _asked(state: AppState, _action: act.RepeatedLast, _: act.Moment) -> AppState:
-    """The store answers with :class:`~scorekeeper.state.actions.Repeated`; until then nothing."""
+def _files_asked(state: AppState, action: act.FilesAsked, _: act.Moment) -> AppState:
+    """Whoever has the files answers step by step."""
+    return replace(state, notice=None, work=Work(action.what, 0, 0))
+
+
+def _files_gone(state: AppState, action: act.FilesGone, _: act.Moment) -> AppState:
+    return replace(state, work=Work(action.what, action.done, action.total))
+
+
+def _files_done(state: AppState, action: act.FilesDone, _: act.Moment) -> AppState:
+    """A table whose game was changed by a file is read again when somebody goes there."""
+    opened = state.table
+    changed = opened and (action.everything or opened.game.id in action.games)
+    place = GAMES if state.place.game and (changed or action.everything) else state.place
+    table = None if changed else opened
+    return replace(state, work=None, notice=action.notice, table=table, place=place)
+
+
+def _doors_seen(state: AppState, action: act.DoorsSeen, _: act.Moment) -> AppState:
+    return replace(state, doors=action.doors)
+
+
+def _asked(
+    state: AppState,
+    _action: act.RepeatedLast | act.CodesRenewed | act.DeviceRemoved,
+    _: act.Moment,
+) -> AppState:
+    """Whoever was asked answers with an action of its own; until then nothing."""
     return state
 
 
@@ -78,11 +114,19 @@ HANDLERS: dict[type, Handler] = {
     act.GameOpened: _game_opened,
     act.Trouble: _trouble,
     act.NoticeSeen: _notice_seen,
+    act.UpdateFound: _update_found,
+    act.UpdateTaken: _update_taken,
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
     act.RepeatedLast: _asked,
     act.SettingChosen: _setting_chosen,
     act.SystemHeard: _system_heard,
+    act.CodesRenewed: _asked,
+    act.DeviceRemoved: _asked,
+    act.DoorsSeen: _doors_seen,
+    act.FilesAsked: _files_asked,
+    act.FilesGone: _files_gone,
+    act.FilesDone: _files_done,
     **SETTING_UP,
     **ENTERING,
     **SAYING,

@@ -15,7 +15,7 @@ from scorekeeper.store.shelf import Shelf, Unreadable, Unwritable
 
 NAME = "games"
 # Raise this whenever an entry changes, or scoring: cached entries hold totals and winners.
-SCHEMA = 2
+SCHEMA = 3
 UNKNOWN_STAMP = ""
 
 

@@ -1,7 +1,8 @@
 """Everything that is kept: games, removed games, settings."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -64,6 +65,12 @@ class Library:
         """Take in what another window has saved since."""
         with self._lock:
             self._index.refresh()
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keep everybody else in this process out, so that several steps are one."""
+        with self._lock:
+            yield
 
     def load(self, game_id: str) -> Record | Problems:
         """The game with that id, or all that is wrong with it (``game_missing`` among it)."""

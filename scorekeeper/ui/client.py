@@ -120,7 +120,8 @@ async def _answered(ask: Callable[[], Awaitable[Answer]]) -> Answer | None:
 def dress(page: ft.Page, settings: Settings) -> None:
     """Give a window its title, type and colours."""
     page.title = say("app.name")
-    page.fonts = theme.FONTS
+    # A browser has been given them with the page.
+    page.fonts = {} if page.web else theme.FONTS
     page.theme = theme.theme(theme.LIGHT)
     page.dark_theme = theme.theme(theme.BLACK if settings.appearance == "black" else theme.DARK)
     page.theme_mode = {

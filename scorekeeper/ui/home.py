@@ -6,7 +6,8 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
-from scorekeeper.state.place import GAMES, SETTINGS
+from scorekeeper.state.joining import FOLLOW
+from scorekeeper.state.place import DEVICES, GAMES, SETTINGS
 from scorekeeper.state.selectors import finished, unfinished
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -27,9 +28,14 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     if done:
         rows.append(pieces.section(say("home.done")))
         rows += [game_card(game, today, dispatch) for game in done[:SHOWN]]
+    if state.role == FOLLOW:
+        if not rows:
+            rows.append(theme.note(say("board.none"), 16, align=ft.TextAlign.CENTER))
+        bar = pieces.bar(say("app.name"), size=27, actions=[_settings(dispatch)])
+        return [bar, pieces.scrolling(*rows)]
     if not rows:
         rows.append(_welcome())
-    foot: list[ft.Control] = []
+    foot: list[ft.Control] = [_update(dispatch)] if state.update else []
     if state.games:
         last = state.games[0]
         names = ", ".join(last.players)
@@ -61,17 +67,40 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             say("app.name"),
             size=27,
             actions=[
+                *_join(state, dispatch),
                 pieces.icon_button(
                     ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Went(GAMES))
                 ),
-                pieces.icon_button(
-                    ft.Icons.TUNE, say("settings.heading"), dispatch.later(act.Went(SETTINGS))
-                ),
+                _settings(dispatch),
             ],
         ),
         pieces.scrolling(*rows),
         pieces.padded(*foot, top=8),
     ]
+
+
+def _update(dispatch: Dispatch) -> ft.Control:
+    """Offered here only, because nobody is in the middle of a hand here."""
+    return ft.Row(
+        [
+            ft.Container(theme.note(say("home.update"), 15), expand=True),
+            pieces.chip(say("home.update.take"), dispatch.later(act.UpdateTaken())),
+        ],
+        spacing=theme.GAP,
+    )
+
+
+def _join(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """How others come in, where the app is shared."""
+    if state.doors is None:
+        return []
+    join = dispatch.later(act.Went(DEVICES))
+    return [pieces.icon_button(ft.Icons.QR_CODE_2, say("menu.devices"), join)]
+
+
+def _settings(dispatch: Dispatch) -> ft.Control:
+    way = dispatch.later(act.Went(SETTINGS))
+    return pieces.icon_button(ft.Icons.TUNE, say("settings.heading"), way)
 
 
 def _welcome() -> ft.Control:

@@ -19,7 +19,7 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True)
 class Look:
-    """``moves`` allows animations, ``ticks`` haptic feedback; ``text`` is how large text is drawn."""
+    """``moves`` allows animations, ``ticks`` haptics; ``text`` is how large text is drawn."""
 
     four_colours: bool = False
     distinct_people: bool = False

@@ -12,8 +12,8 @@ from scorekeeper.words import game as words
 from scorekeeper.words.speak import say
 
 
-def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
-    """The menu at the top right of the sheet."""
+def game_menu(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
+    """The menu at the top right of the sheet; ``shared`` where others can join."""
     game = table.game
     ledger = score_game(game)
     items: list[tuple[str, ft.IconData, act.Action]] = []
@@ -26,10 +26,20 @@ def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
         items.append((say("table.result"), ft.Icons.EMOJI_EVENTS_OUTLINED, result))
     elif ledger.hands:
         items.append((say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.TableStopped()))
+    board = act.Went(Place("board", game.id))
+    items.append((say("menu.board"), ft.Icons.TV_OUTLINED, board))
+    if shared:
+        join = act.Went(Place("devices", game.id))
+        items.append((say("menu.devices"), ft.Icons.QR_CODE_2, join))
     rules = act.Went(Place("rules", game.id))
     items.append((say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, rules))
     settings = act.Went(Place("settings", game.id))
     items.append((say("menu.settings"), ft.Icons.TUNE, settings))
+    for form in ("json", "csv"):
+        label = say(f"menu.export.{form}")
+        items.append(
+            (label, ft.Icons.FILE_DOWNLOAD_OUTLINED, act.FilesAsked("export", form, game.id))
+        )
     items.append((say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, act.GameDeleted(game.id)))
 
     def item(label: str, icon: ft.IconData, action: act.Action) -> ft.PopupMenuItem:

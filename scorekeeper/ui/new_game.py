@@ -7,6 +7,7 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.sides import opposite
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup
 from scorekeeper.state.place import HOME, RULES
@@ -18,7 +19,7 @@ from scorekeeper.ui.pick_game import variant_card
 from scorekeeper.ui.seats import Seats
 from scorekeeper.words import game as words
 from scorekeeper.words import setup as setup_words
-from scorekeeper.words.speak import say
+from scorekeeper.words.speak import listed, say
 
 
 def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> list[ft.Control]:
@@ -35,6 +36,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
             _rules(setup, dispatch),
             pieces.section(say("new.table")),
             Seats(state, dispatch),
+            *_partners(setup),
             pieces.section(say("new.house_rules")),
             HouseRules(setup, dispatch),
             pieces.section(say("new.name")),
@@ -63,6 +65,16 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
 def _first_deal(setup: Setup) -> str:
     game = Game("", "", setup.variant, setup.names, setup.dealer or setup.names[0], setup.options)
     return words.deal_line(dealing(rules_of(game), game, 0))
+
+
+def _partners(setup: Setup) -> list[ft.Control]:
+    """Who plays with whom, once the seats say so."""
+    rules = CATALOGUE[setup.variant].variant
+    if not rules.teams or len(setup.names) not in rules.players:
+        return []
+    first, *others = (listed(team) for team in opposite(rules, setup.names))
+    told = say("new.partners", first=first, second=listed(others))
+    return [ft.Container(theme.note(told, 14), padding=ft.Padding.symmetric(horizontal=6))]
 
 
 def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:

@@ -31,6 +31,8 @@ DISTINCT_PEOPLE = (
 # On cards, which are paper in any light.
 INK, RED, GOLD, GREEN, BLUE = "#1F1B16", "#C8102E", "#8A6100", "#14532D", "#0B57B7"
 TWO_ON_CARDS = {
+    "red": RED,
+    "gold": GOLD,
     "H": RED,
     "D": RED,
     "S": INK,

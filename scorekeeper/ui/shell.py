@@ -2,35 +2,30 @@
 
 import asyncio
 from collections.abc import Callable
-from datetime import datetime
 
 import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Notice
-from scorekeeper.state.place import Place, parent, place_of, route
+from scorekeeper.state.carrying import Carry
+from scorekeeper.state.joining import behind
+from scorekeeper.state.place import Place, place_of, route
 from scorekeeper.state.place import table as table_place
 from scorekeeper.ui import theme
 from scorekeeper.ui.address import Asked
+from scorekeeper.ui.board import board_screen
+from scorekeeper.ui.carrying_out import Carrier
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
-from scorekeeper.ui.home import home_screen
+from scorekeeper.ui.files import Pickers
 from scorekeeper.ui.look import wear
-from scorekeeper.ui.moon import moon_screen
-from scorekeeper.ui.new_game import new_game_screen
 from scorekeeper.ui.notice_bar import notice_bar
 from scorekeeper.ui.over import over_screen
-from scorekeeper.ui.past_games import past_games_screen
-from scorekeeper.ui.pick_game import pick_screen
-from scorekeeper.ui.rules import rules_screen
-from scorekeeper.ui.settings import settings_screen
+from scorekeeper.ui.screens import screen
 from scorekeeper.ui.table import table_screen
-from scorekeeper.ui.why import why_screen
-from scorekeeper.words import times
 
 NOTICE_SECONDS = 12
-# Screens whose "back" depends on where they were opened.
-OPENED_FROM_TWO = {"rules": rules_screen, "settings": settings_screen}
+STEP = 20
 Update = Callable[[AppState], AppState]
 
 
@@ -39,18 +34,26 @@ def Shell(  # noqa: N802  # components are written like types
     first: AppState,
     step: Callable[[AppState, act.Action], AppState],
     listen: Callable[[Callable[[Update], None]], None],
+    carry: Carry,
 ) -> list[ft.View]:
-    """One session: ``step`` gives each state after ``first``, ``listen`` hears other sessions."""
+    """One session: ``step`` gives each state after ``first``, ``listen`` hears other sessions.
+
+    ``carry`` takes games out and in, in steps.
+    """
     page = ft.context.page
     state, set_state = ft.use_state(first)
     # Whatever this session draws, now or in a part of the screen later, it draws in this context.
     wear(state)
-    wide, set_wide = ft.use_state((page.width or 0) >= theme.WIDE)
+    # In steps, so that dragging a window does not draw everything anew all the time.
+    width, set_width = ft.use_state(_step_of(page.width))
+    wide = width >= theme.WIDE
 
     def now(action: act.Action) -> None:
         set_state(lambda before: step(before, action))
 
-    dispatch = Dispatch(now)
+    carrier = Carrier(page, carry, now)
+    dispatch = Dispatch(carrier.heard)
+    pickers = ft.use_memo(carrier.pickers, [])
 
     asked = ft.use_ref(Asked(page.route or "/"))
 
@@ -62,9 +65,9 @@ def Shell(  # noqa: N802  # components are written like types
     def mounted() -> None:
         page.on_route_change = arrived
         page.on_view_pop = lambda _: set_state(
-            lambda before: step(before, act.Went(parent(before.place)))
+            lambda before: step(before, act.Went(behind(before.role, before.place)))
         )
-        page.on_resize = lambda event: set_wide(event.width >= theme.WIDE)
+        page.on_resize = lambda event: set_width(_step_of(event.width))
         listen(set_state)
 
     def follow() -> None:
@@ -87,10 +90,11 @@ def Shell(  # noqa: N802  # components are written like types
     ft.use_effect(mounted, [])
     ft.use_effect(follow, [state.place])
     ft.use_effect(forget, [state.notice])
-    content = _wide(state, dispatch) if wide else _narrow(state, state.place, dispatch)
+    content = _content(state, dispatch, pickers, width)
     # Two panes are one view whatever the second pane does: a new view would drop quick taps.
-    whole = table_place(state.place.game) if wide and state.place.game else state.place
-    below = [ft.View(route=route(place), controls=[]) for place in _path(whole)]
+    panes = wide and state.place.game and state.place.screen != "board"
+    whole = table_place(state.place.game) if panes else state.place
+    below = [ft.View(route=route(place), controls=[]) for place in _path(state.role, whole)]
     return [
         *below,
         ft.View(
@@ -101,6 +105,19 @@ def Shell(  # noqa: N802  # components are written like types
             bgcolor=theme.PAPER,
         ),
     ]
+
+
+def _step_of(width: float | None) -> int:
+    return int(width or 0) // STEP * STEP
+
+
+def _content(state: AppState, dispatch: Dispatch, pickers: Pickers, width: int) -> ft.Control:
+    if state.place.screen == "board":
+        board = board_screen(state, dispatch, width)
+        return _column(board, state.notice, dispatch, width=None)
+    if width >= theme.WIDE:
+        return _wide(state, dispatch, pickers)
+    return _narrow(state, dispatch, pickers)
 
 
 def _arrived(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], None]) -> None:
@@ -115,46 +132,18 @@ def _arrived(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], 
     set_state(check)
 
 
-def _path(place: Place) -> list[Place]:
+def _path(role: str, place: Place) -> list[Place]:
     """The screens below this one, home first: what "back" goes through."""
     below: list[Place] = []
     while place.screen != "home":
-        place = parent(place)
+        place = behind(role, place)
         below.insert(0, place)
     return below
 
 
-def _narrow(state: AppState, place: Place, dispatch: Dispatch) -> ft.Control:
-    controls = _screen(state, place, dispatch)
+def _narrow(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
+    controls = screen(state, state.place, dispatch, pickers)
     return _column(controls, state.notice, dispatch, width=None)
-
-
-def _screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
-    clock = datetime.now().astimezone()
-    today = clock.date()
-    hand = place.hand or 0
-    default_name = times.game_name(clock.isoformat())
-    match place.screen:
-        case "new":
-            return new_game_screen(state, dispatch, default_name)
-        case "pick":
-            return pick_screen(state, dispatch)
-        case "rules" | "settings":
-            return OPENED_FROM_TWO[place.screen](state, place, dispatch)
-        case "games":
-            return past_games_screen(state, today, dispatch)
-        case "table":
-            return table_screen(state, dispatch, wide=False)
-        case "entry":
-            return entry_screen(state, hand, dispatch)
-        case "moon":
-            return moon_screen(state, hand, dispatch)
-        case "why":
-            return why_screen(state, hand, place.player, dispatch)
-        case "over":
-            return over_screen(state, dispatch)
-        case _:
-            return home_screen(state, today, dispatch)
 
 
 def _column(
@@ -174,13 +163,14 @@ def _column(
     )
 
 
-def _wide(state: AppState, dispatch: Dispatch) -> ft.Control:
+def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
     """Two panes at a table: the sheet stays, the other pane does the work."""
     place, table = state.place, state.table
-    if table is None or not place.game:
-        middle = ft.Container(_narrow(state, place, dispatch), width=theme.READING)
+    if table is None or not place.game or place.screen == "devices":
+        middle = ft.Container(_narrow(state, dispatch, pickers), width=theme.READING)
         return ft.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
-    aside = _aside(state, dispatch) if place.screen == "table" else _screen(state, place, dispatch)
+    sheet_only = place.screen == "table"
+    aside = _aside(state, dispatch) if sheet_only else screen(state, place, dispatch, pickers)
     return ft.Row(
         [
             ft.Container(_sheet(state, dispatch), expand=True),

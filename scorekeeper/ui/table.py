@@ -28,7 +28,7 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     if table is None:
         return []
     ledger = score_game(table.game)
-    many = len(table.game.players) > COLUMNS_AT_MOST
+    many = len(ledger.sides) > COLUMNS_AT_MOST
     sheet = row_sheet if many else column_sheet
     foot: list[ft.Control] = [
         pieces.box(
@@ -48,13 +48,13 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     if not wide:
         foot.append(_next(table, ledger, dispatch))
     return [
-        _bar(table, dispatch),
+        _bar(table, dispatch, shared=state.doors is not None),
         *sheet(table, ledger, dispatch, wide=wide),
         pieces.padded(*foot) if foot else ft.Container(height=theme.GAP),
     ]
 
 
-def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
+def _bar(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
     undo = None
     name = say("undo")
     if table.past:
@@ -68,7 +68,7 @@ def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
         ),
         actions=[
             pieces.icon_button(ft.Icons.UNDO, name, undo),
-            game_menu(table, dispatch),
+            game_menu(table, dispatch, shared=shared),
         ],
     )
 

@@ -37,11 +37,12 @@ MOON_SOFT = ft.Colors.TERTIARY_CONTAINER
 CARD_PAPER = "#FFFFFF"
 CARD_EDGE = "#D8CFBE"
 CARD_PENCIL = "#6F675C"
+CARD_INK = palette.INK
 CARD_COLOURS = ByLook(
     lambda look: palette.FOUR_ON_CARDS if look.four_colours else palette.TWO_ON_CARDS
 )
 # The suits and colours that are not written in ink; on paper they change with the light.
-_TWO_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "gold": MOON}
+_TWO_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "red": HEART, "gold": MOON}
 _FOUR_INKS = {**_TWO_INKS, "D": DIAMOND, "C": FELT}
 SUIT_INKS = ByLook(lambda look: _FOUR_INKS if look.four_colours else _TWO_INKS)
 
@@ -49,6 +50,8 @@ PEOPLE = RowByLook(
     lambda look: palette.DISTINCT_PEOPLE if look.distinct_people else palette.USUAL_PEOPLE
 )
 ON_PERSON = "#FFFFFF"
+# A pile is nobody's.
+PILE = "#655D52"
 
 GAP = 8
 EDGE = 14
@@ -58,6 +61,9 @@ CARD_RADIUS = 12
 WIDE = 900
 PANE = 430
 READING = 640
+# The narrowest phone that everything must fit on, and how wide a digit is of its height.
+PHONE = 360
+DIGIT = 0.64
 # How far along the way to the target a total is shown as being in danger.
 NEAR_THE_END = 0.8
 # Text up to this size grows as large as the device wants it; larger text ever less.
@@ -173,6 +179,7 @@ def text(
     lines: int | None = None,
     spoken: str | None = None,
     boxed: bool = False,
+    expand: bool | None = None,
 ) -> ft.Text:
     """A text in the app's type; ``lines`` 1 ends in an ellipsis instead of wrapping."""
     return ft.Text(
@@ -185,6 +192,7 @@ def text(
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.VISIBLE,
         no_wrap=lines == 1,
         semantics_label=spoken,
+        expand=expand,
     )
 
 

@@ -7,7 +7,6 @@ from scorekeeper.scoring.dealing import Dealing
 from scorekeeper.scoring.ending import reached
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, rules_of
-from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.pack import Pack
 from scorekeeper.scoring.variant import Group, Variant
 from scorekeeper.words.cards import card, left_over, spoken
@@ -15,7 +14,14 @@ from scorekeeper.words.money import stake
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.speak import has_words, listed, number, say
 
-CALL_SIGNS = {"left": "\u2190", "right": "\u2192", "across": "\u2191", "split": "\u2194"}
+# A call of the dealer that nobody has written down has no sign.
+CALL_SIGNS = {
+    "dealer": "",
+    "left": "\u2190",
+    "right": "\u2192",
+    "across": "\u2191",
+    "split": "\u2194",
+}
 
 
 def variant_name(variant: str) -> str:
@@ -155,13 +161,14 @@ def call_sign(call: str | None) -> str:
     return "" if call is None else CALL_SIGNS.get(call, "\u2013")
 
 
-def total_spoken(player: str, total: Points, *, leads: bool, deals: bool) -> str:
-    """A player's total as it is read out."""
-    parts = [say("total.spoken", player=player, total=number(total))]
-    if leads:
-        parts.append(say("total.leads"))
+def total_spoken(ledger: Ledger, side: str, *, deals: str) -> str:
+    """A player's or team's total as it is read out; ``deals`` is who of them deals next."""
+    people = len(ledger.sides[side])
+    parts = [say("total.spoken", player=side, total=number(ledger.totals[side]), count=people)]
+    if side in ledger.leaders:
+        parts.append(say("total.leads", count=people))
     if deals:
-        parts.append(say("total.deals"))
+        parts.append(say("total.deals" if deals == side else "total.deals.partner", player=deals))
     return ", ".join(parts)
 
 
@@ -173,8 +180,10 @@ def outcome_line(ledger: Ledger) -> str:
     if not winners:
         return say("outcome.nobody")
     total = number(ledger.totals[winners[0]])
-    key = "outcome.wins" if len(winners) == 1 else "outcome.share"
-    return say(key, players=listed(winners), total=total)
+    if len(winners) > 1:
+        return say("outcome.share", players=listed(winners), total=total)
+    count = len(ledger.sides[winners[0]])
+    return say("outcome.wins", players=winners[0], total=total, count=count)
 
 
 def ended_by(ledger: Ledger) -> str:
@@ -185,7 +194,7 @@ def ended_by(ledger: Ledger) -> str:
     if outcome.ended_by == "target" and end.at is not None:
         key = "ended.beyond" if end.beyond else "ended.target"
         there = [name for name, total in ledger.totals.items() if reached(ledger.rules, total)]
-        return say(key, players=listed(there), target=end.at)
+        return say(key, players=listed(there), target=number(end.at))
     return say(f"ended.{outcome.ended_by}")
 
 

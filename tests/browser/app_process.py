@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -17,18 +17,29 @@ NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
 class AppProcess:
     """Runs `python -m MODULE` with its data in one folder, and serves it at one address."""
 
-    def __init__(self, module: str, folder: Path, environment: Mapping[str, str]) -> None:
+    # How long a page may take to show it, on two slow processors that other tests use too.
+    patience_milliseconds = 20_000.0
+
+    def __init__(
+        self,
+        module: str,
+        folder: Path,
+        environment: Mapping[str, str],
+        arguments: Sequence[str] = (),
+    ) -> None:
         """Start the app and wait until it answers.
 
         Args:
             module: What to run.
             folder: Keeps the data and what the app prints.
             environment: Variables added to those of the tests.
+            arguments: What it is told, with `{port}` for the port it should use.
         """
         self.module = module
         self.data = folder / "data"
         self.log = folder / "app.log"
         self.environment = environment
+        self.arguments = arguments
         self.pages_have_lost_it = False
         self.port = 0
         self.process = self._start()
@@ -59,7 +70,10 @@ class AppProcess:
         already_printed = len(self.printed()) if self.log.exists() else 0
         with self.log.open("ab") as log:
             process = subprocess.Popen(
-                [sys.executable, "-m", self.module],
+                [
+                    *(sys.executable, "-m", self.module),
+                    *(each.format(port=self.port) for each in self.arguments),
+                ],
                 cwd=ROOT,
                 env={
                     **os.environ,

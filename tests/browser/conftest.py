@@ -31,6 +31,7 @@ class OpenTable(Protocol):
         size: tuple[int, int] = PHONE,
         color_scheme: Literal["light", "dark"] = "light",
         route: str = "/",
+        address: str = "",
     ) -> Table:
         """Give the page, opened at `route`."""
         ...
@@ -79,9 +80,20 @@ def app_environment() -> dict[str, str]:
 
 
 @pytest.fixture
-def app(app_module: str, app_environment: dict[str, str], tmp_path: Path) -> Iterator[AppProcess]:
+def app_arguments() -> tuple[str, ...]:
+    """Give what the app is told on its command line."""
+    return ()
+
+
+@pytest.fixture
+def app(
+    app_module: str,
+    app_environment: dict[str, str],
+    app_arguments: tuple[str, ...],
+    tmp_path: Path,
+) -> Iterator[AppProcess]:
     """Run the app on data of its own."""
-    running = AppProcess(app_module, tmp_path, app_environment)
+    running = AppProcess(app_module, tmp_path, app_environment, app_arguments)
     yield running
     running.kill()
 
@@ -111,6 +123,7 @@ def open_table(
             size: tuple[int, int] = PHONE,
             color_scheme: Literal["light", "dark"] = "light",
             route: str = "/",
+            address: str = "",
         ) -> Table:
             context = browser.new_context(
                 viewport={"width": size[0], "height": size[1]},
@@ -121,7 +134,7 @@ def open_table(
             )
             contexts.callback(context.close)
             fault_watch.add(context)
-            tables.append(Table(context.new_page(), app))
+            tables.append(Table(context.new_page(), app, address))
             tables[-1].open(route)
             return tables[-1]
 

@@ -64,21 +64,23 @@ UNPRESSABLE = """() => [...document.querySelectorAll('flt-semantics[role="button
 class Table:
     """One page of the app, found through what it tells a screen reader."""
 
-    def __init__(self, page: Page, app: AppProcess) -> None:
-        """Drive `page`, which `open` takes to the app."""
+    def __init__(self, page: Page, app: AppProcess, address: str = "") -> None:
+        """Drive `page`, which `open` takes to the app, by another `address` where one is given."""
         self.page = page
         self.app = app
+        self._address = address
         page.set_default_timeout(PATIENCE_MILLISECONDS)
 
     def open(self, route: str = "/") -> None:
         """Go to a screen of the app by its address."""
-        self.page.goto(self.app.address + route)
-        self._wait_for_app()
+        patience = self.app.patience_milliseconds
+        self.page.goto((self._address or self.app.address) + route, timeout=patience)
+        self.wait_for_app()
 
     def reload(self) -> None:
         """Load the page anew, as a phone does that had put it aside."""
-        self.page.reload()
-        self._wait_for_app()
+        self.page.reload(timeout=self.app.patience_milliseconds)
+        self.wait_for_app()
 
     def find(
         self, name: str | re.Pattern[str], role: Role = "button", exact: bool = True
@@ -159,17 +161,18 @@ class Table:
         second.open(route)
         return second
 
-    def _wait_for_app(self) -> None:
+    def wait_for_app(self) -> None:
         """Wait for the first screen, having asked Flutter to tell what is on it.
 
         It does so only after its hidden button for screen readers was pressed.
         """
         button = self.page.locator("flt-semantics-placeholder")
         element = self.page.locator("flt-semantics-host flt-semantics").first
-        button.or_(element).first.wait_for(state="attached")
+        patience = self.app.patience_milliseconds
+        button.or_(element).first.wait_for(state="attached", timeout=patience)
         if button.count():
             button.evaluate("button => button.click()")
-        self.page.wait_for_function(STARTED)
+        self.page.wait_for_function(STARTED, timeout=patience)
 
     def _wait_until_spoken(self, text: str, *, wanted: bool) -> None:
         try:

@@ -69,7 +69,10 @@ def test_a_choice_changes_nothing_else() -> None:
 
 
 def test_the_chosen_language_comes_before_the_systems() -> None:
-    state = reduce(AppState(), act.SystemHeard(System(("fr", "de"), still=True)), MOMENT)
+    still = AppState(system=System(still=True))
+    state = reduce(still, act.SystemHeard(languages=("fr", "de")), MOMENT)
+    state = reduce(state, act.SystemHeard(text=1.5), MOMENT)
+    assert state.system == System(("fr", "de"), still=True, text=1.5)
     assert wished_languages(state.settings, state.system) == ("system", "fr", "de")
     state = reduce(state, act.SettingChosen("language", "es"), MOMENT)
     assert wished_languages(state.settings, state.system)[0] == "es"

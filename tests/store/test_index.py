@@ -70,7 +70,7 @@ def test_files_that_went_are_forgotten(folder: Path) -> None:
         b"{",
         b"[]",
         b'{"_default": {"1": {"schema": 1, "games": 5}}}',
-        b'{"_default": {"1": {"schema": 2, "games": {}}}}',
+        b'{"_default": {"1": {"schema": 3, "games": {}}}}',
         b'{"_default": {"1": {"schema": 1, "games": {"a": {"stamp": 5, "entry": {}}, "b": 1}}}}',
     ],
 )

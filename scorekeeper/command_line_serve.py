@@ -1,0 +1,90 @@
+"""``scorekeeper serve``: one machine has the games, every phone at the table joins it."""
+
+import contextlib
+import io
+import os
+import platform
+import socket
+import sys
+from datetime import datetime
+
+import segno
+
+from scorekeeper.app import sessions
+from scorekeeper.computer import listen, short_reason, show_in_browser
+from scorekeeper.hosting import Hosting, guests_in
+from scorekeeper.launch import USUAL_PORT, Place, best_place, serve_pages
+from scorekeeper.serve.addresses import address, names_of, reachable
+from scorekeeper.serve.client_files import ClientFiles
+from scorekeeper.serve.entrance import Entrance
+from scorekeeper.state.app_state import Doors
+from scorekeeper.store.opened import open_library
+from scorekeeper.store.place import data_folder
+from scorekeeper.store.shelf import Unwritable
+from scorekeeper.words.problems import sentence
+from scorekeeper.words.speak import say
+
+
+def serve(data: str | None, host: str, port: int | None) -> int:
+    """Serve the app until Ctrl-C; answers the exit status."""
+    try:
+        listener = listen(host, USUAL_PORT if port is None else port)
+    except OSError as error:
+        print(say("serve.cannot_listen", host=host, why=short_reason(error)), file=sys.stderr)
+        return 1
+    with listener, contextlib.suppress(KeyboardInterrupt):
+        return _serve(data, host, port, listener)
+    return 0
+
+
+def _serve(data: str | None, host: str, asked: int | None, listener: socket.socket) -> int:
+    port = listener.getsockname()[1]
+    if asked and asked != port:
+        print(say("serve.other_port", asked=asked, port=port))
+    folder = data_folder(data)
+    try:
+        guests = guests_in(folder, lambda: datetime.now().astimezone())
+    except Unwritable as failure:
+        print(say("serve.cannot_keep", why=sentence(failure.problem)), file=sys.stderr)
+        return 1
+    addresses = tuple(address(each, port) for each in reachable(host))
+    hosting = Hosting(guests, open_library(folder), addresses)
+    _announce(hosting, hosting.host_link(address(_this_computer(host), port)))
+    serve_pages(
+        sessions(folder, hosting),
+        listener,
+        lambda pages: Entrance(
+            ClientFiles(pages, compress=True),
+            names_of(host),
+            guests,
+            sockets=hosting.sockets,
+            port=port,
+        ),
+    )
+    return 0
+
+
+def _this_computer(host: str) -> str:
+    """Where the app is for whoever started it: by loopback, unless it listens elsewhere only."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - compared only
+
+
+def _announce(hosting: Hosting, own: str) -> None:
+    doors = hosting.doors()
+    for role in ("score", "follow"):
+        _print_code(say(f"serve.{role}"), doors, role)
+    others = hosting.addresses[1:]
+    if others:
+        print(say("serve.other_addresses", addresses=", ".join(others)))
+    shown = best_place(os.environ, platform.system()) is not Place.ADDRESS and show_in_browser(own)
+    print(say("serve.opens" if shown else "serve.host", link=own))
+    print(say("serve.stop"), flush=True)
+
+
+def _print_code(what: str, doors: Doors, role: str) -> None:
+    """A QR code, and under it address and code for whoever cannot scan it."""
+    drawn = io.StringIO()
+    segno.make(doors.links[role], error="l").terminal(drawn, border=2, compact=True)
+    print(say("serve.join", what=what, address=doors.address, code=doors.codes[role]))
+    with contextlib.suppress(UnicodeEncodeError):
+        print(drawn.getvalue())

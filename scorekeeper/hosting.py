@@ -1,0 +1,102 @@
+"""The app as others join it: who may come in, what the screen for it shows and does."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from urllib.parse import quote
+
+from scorekeeper.desk import PLACE_SETTING, SETUP_SETTING, own_setting
+from scorekeeper.serve.codes import readable
+from scorekeeper.serve.guests import FOLLOW, SCORE, Guests, name_of
+from scorekeeper.serve.sockets import Sockets
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Device, Doors
+from scorekeeper.state.place import Place, route, table
+from scorekeeper.store.library import Library
+from scorekeeper.store.shelf import Unwritable
+from scorekeeper.store.tiny_shelf import TinyShelf
+
+FOLDER = "guests"
+
+
+def guests_in(folder: Path, now: Callable[[], datetime]) -> Guests:
+    """Who has joined the app whose data is in this folder."""
+    return Guests(TinyShelf(folder / FOLDER), now)
+
+
+class Hosting:
+    """One served app. ``addresses`` are where others find it, the likeliest first."""
+
+    def __init__(self, guests: Guests, library: Library, addresses: tuple[str, ...]) -> None:
+        self.guests = guests
+        self.addresses = addresses
+        self.sockets = Sockets()
+        self.listeners: dict[str, Callable[[], None]] = {}
+        self.library = library
+        guests.changed = self._changed
+
+    def doors(self, game: str = "") -> Doors:
+        """How others join, and who has. The links lead to a game, where one is named."""
+        codes = self.guests.codes
+        places = {SCORE: table(game), FOLLOW: Place("board", game)} if game else {}
+        links = {
+            role: link(self.addresses[0], code, route(places[role]) if places else "")
+            for role, code in codes.items()
+        }
+        open_now = self.sockets.count
+        devices = tuple(
+            Device(each.id, name_of(each), each.role, open_now.get(each.id, 0))
+            for each in self.guests.devices
+        )
+        return Doors(
+            self.addresses[0],
+            {role: readable(each) for role, each in codes.items()},
+            links,
+            devices,
+        )
+
+    def host_link(self, own: str) -> str:
+        """The way in for whoever started the app, at its address on this computer."""
+        return link(own, self.guests.host_key)
+
+    def asked(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+        """What the doors have to do with an action; nothing for most."""
+        game = state.place.game
+        try:
+            match action:
+                case act.Went(Place("devices", game=named)):
+                    return (act.DoorsSeen(self.doors(named)), action)
+                case act.CodesRenewed():
+                    self.guests.renew()
+                case act.DeviceRemoved(device):
+                    self.guests.remove(device)
+                    self._forget(device)
+                case _:
+                    return ()
+        except Unwritable as failure:
+            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+        return (act.DoorsSeen(self.doors(game)),)
+
+    def looked(self, state: AppState) -> AppState:
+        """The state with the doors as they are now, where they are on the screen."""
+        if state.place.screen != "devices":
+            return state
+        return replace(state, doors=self.doors(state.place.game))
+
+    def _changed(self) -> None:
+        for hears in self.listeners.values():
+            hears()
+
+    def _forget(self, device: str) -> None:
+        """Where a device was, and what it was preparing, goes with it."""
+        own = {own_setting(name, device) for name in (PLACE_SETTING, SETUP_SETTING)}
+        settings = self.library.settings()
+        if own & settings.keys():
+            kept = {name: each for name, each in settings.items() if name not in own}
+            self.library.save_settings(kept)
+
+
+def link(address: str, code: str, to: str = "") -> str:
+    """Joins by being opened. What stands behind the # is sent to nobody on the way."""
+    return f"{address}/join#{quote(code)}{to}"

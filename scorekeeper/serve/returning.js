@@ -1,0 +1,88 @@
+// Brings the page back after the network was away, a phone slept, or the server was restarted.
+//
+// Flet's client connects again by itself, but then its screen stays frozen, and its tries grow ever
+// rarer. A page that is loaded anew has neither fault and finds its session again. A link that only
+// looks open (a phone woke up, the Wi-Fi changed) is found out by a beat that the entrance answers.
+(() => {
+  const Native = window.WebSocket;
+  const BEAT = 2000, SILENCE = 6000, AWAKE = 800, AFTER = 400, POLL = 250, PATIENCE = 1500;
+  let current = null, opened = false, leaving = false, waiting = false, heard = 0;
+  let hurry = () => {};
+
+  addEventListener('pagehide', () => { leaving = true; });
+  addEventListener('pageshow', () => { leaving = false; });
+
+  async function answers() {
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), PATIENCE);
+    try {
+      await fetch('/alive', { cache: 'no-store', signal: stop.signal });
+      return true;
+    } catch (error) {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+  async function comeBack() {
+    if (waiting || leaving) return;
+    waiting = true;
+    if (current) try { current.close(); } catch (error) { /* it was closed */ }
+    // The browser keeps connections for later, and they may be as dead as this one: the questions
+    // do not wait for each other, so that soon one of them needs a new connection.
+    for (let here = false; !here;) {
+      answers().then((yes) => { if (yes) { here = true; hurry(); } });
+      await Promise.race([pause(POLL), new Promise((resolve) => { hurry = resolve; })]);
+    }
+    location.reload();
+  }
+
+  // Sends a beat; without one in return there is nobody any more.
+  async function ask(patience) {
+    if (document.hidden || !opened || waiting || current.readyState !== Native.OPEN) return;
+    const sent = performance.now();
+    current.send('beat');
+    await pause(patience);
+    if (heard >= sent) return;
+    // A little longer, because a busy page takes in its messages after its timers.
+    await pause(AFTER);
+    if (heard < sent && !document.hidden) comeBack();
+  }
+
+  setInterval(() => ask(SILENCE), BEAT);
+  function awake() {
+    hurry();
+    ask(AWAKE);
+  }
+  document.addEventListener('visibilitychange', awake);
+  addEventListener('online', awake);
+
+  // While the page waits to be loaded anew, the client's own tries must not take its session.
+  class Never extends EventTarget {
+    readyState = 0; bufferedAmount = 0; extensions = ''; protocol = ''; binaryType = 'blob';
+    onopen = null; onclose = null; onerror = null; onmessage = null;
+    send() {}
+    close() {}
+  }
+
+  class Returning extends Native {
+    constructor(...given) {
+      super(...given);
+      current = this;
+      opened = false;
+      this.addEventListener('open', () => { opened = true; heard = performance.now(); });
+      this.addEventListener('message', (event) => {
+        heard = performance.now();
+        if (typeof event.data === 'string') event.stopImmediatePropagation();
+      });
+      this.addEventListener('close', () => { if (opened && current === this) comeBack(); });
+    }
+  }
+
+  window.WebSocket = new Proxy(Returning, {
+    construct: (made, given) => (waiting ? new Never() : new made(...given)),
+  });
+})();

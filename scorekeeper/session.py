@@ -1,0 +1,122 @@
+"""One window, tab or phone: its desk, and what reaches it from the others."""
+
+from collections.abc import Callable, Sequence
+from contextvars import copy_context
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from scorekeeper.desk import Desk
+from scorekeeper.gate import Gate
+from scorekeeper.news import News
+from scorekeeper.serve.visitor import VISITOR
+from scorekeeper.state.actions import Action, FilesAsked, UpdateTaken
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.carrying import File, Steps
+from scorekeeper.state.joining import HOST, permitted
+from scorekeeper.state.together import taken_in
+from scorekeeper.store.library import Library
+from scorekeeper.words.speak import say
+
+if TYPE_CHECKING:
+    # A phone has no web server, and what shares the app needs one.
+    from scorekeeper.hosting import Hosting
+
+TOPIC = "games"
+Update = Callable[[AppState], AppState]
+
+
+@dataclass(frozen=True)
+class Around:
+    """What is around the app besides its store, where there is anything.
+
+    ``hear`` is given where to tell a session what happens out there; ``take_update`` starts the
+    newer version that was told.
+    """
+
+    hear: Callable[[Callable[[Action], None]], None] = lambda _: None
+    take_update: Callable[[], None] = lambda: None
+
+
+ALONE = Around()
+
+
+class Session:
+    """What the screen of one page asks and hears. ``hosting`` is None where nothing is shared."""
+
+    def __init__(
+        self,
+        page: ft.Page,
+        library: Library,
+        folder: Path,
+        news: News,
+        hosting: "Hosting | None",
+        around: Around = ALONE,
+    ) -> None:
+        visitor = VISITOR.get()
+        self.role = visitor.role if visitor else HOST
+        self._name = visitor.name if visitor else say("device.here")
+        self._page = page
+        self._id = page.session.id
+        self._news = news
+        self._hosting = hosting
+        self._around = around
+        self._desk = Desk(
+            library,
+            told=self._tell,
+            # A host has the place that the app itself remembers.
+            device=visitor.device if visitor and visitor.role != HOST else "",
+            asked=hosting.asked if hosting else lambda *_: (),
+        )
+        self._gate = Gate(library, folder, told=self._tell)
+        news.begin(self._id)
+        page.on_close = lambda _: self._end()
+
+    def begin(self) -> AppState:
+        """The first state of the page."""
+        doors = self._hosting.doors() if self._hosting else None
+        return self._desk.begin(self._page.route or "/", AppState(role=self.role, doors=doors))
+
+    def step(self, state: AppState, action: Action) -> AppState:
+        """Carry an action out, on top of everything that others have done before it."""
+        if isinstance(action, UpdateTaken):
+            self._around.take_update()
+        return self._desk.step(self._caught_up(state), action)
+
+    def carry(self, asked: FilesAsked, files: Sequence[File]) -> Steps:
+        """Take files out or in, as far as this session may."""
+        return self._gate.carry(asked, files) if permitted(self.role, asked) else iter(())
+
+    def listen(self, heard: Callable[[Update], None]) -> None:
+        """Hand what other sessions change to ``heard``, on this session's own thread of events."""
+
+        async def take_in(change: Update) -> None:
+            heard(change)
+
+        def wake(change: Update) -> None:
+            # A phone that sleeps takes it in when it is back.
+            if self._page.session.connection is not None:
+                # Flet notes whose page it is; whoever wakes us must stay in their own.
+                copy_context().run(self._page.run_task, take_in, change)
+
+        self._page.pubsub.subscribe_topic(TOPIC, lambda *_: wake(self._caught_up))
+        self._page.on_connect = lambda _: wake(self._caught_up)
+        self._around.hear(lambda action: wake(lambda state: self.step(state, action)))
+        if hosting := self._hosting:
+            hosting.listeners[self._id] = lambda: wake(hosting.looked)
+
+    def _tell(self, game: str) -> None:
+        self._news.tell(self._id, game, self._name)
+        self._page.pubsub.send_others_on_topic(TOPIC, game)
+
+    def _caught_up(self, state: AppState) -> AppState:
+        for game, who in self._news.take(self._id).items():
+            state = taken_in(state, self._desk.reopened(state, game), who)
+        return state
+
+    def _end(self) -> None:
+        self._news.end(self._id)
+        if self._hosting:
+            self._hosting.listeners.pop(self._id, None)

@@ -1,0 +1,128 @@
+"""The board: everyone's total so large that the whole room reads it, for a tablet or a TV."""
+
+import flet as ft
+
+from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Table
+from scorekeeper.state.joining import FOLLOW
+from scorekeeper.state.place import HOME
+from scorekeeper.state.place import table as table_place
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.people import avatar, colour
+from scorekeeper.words import game as words
+from scorekeeper.words.speak import number, say, signed
+
+# As wide as a side has to be for a name and a number beside each other.
+SIDE = 300
+SMALLEST, LARGEST = 44.0, 150.0
+
+
+def board_screen(state: AppState, dispatch: Dispatch, width: float) -> list[ft.Control]:
+    """The open game as a board. ``width`` is that of the window: the numbers grow with it."""
+    table = state.table
+    if table is None:
+        return []
+    ledger = score_game(table.game)
+    follows = state.role == FOLLOW
+    back = HOME if follows else table_place(table.game.id)
+    sides = tuple(ledger.totals)
+    in_row = _in_row(len(sides), width)
+    size = max(SMALLEST, min(LARGEST, width / in_row * 0.3))
+    tiles = [_tile(table, ledger, side, size) for side in sides]
+    tiles += [ft.Container(expand=True) for _ in range(-len(tiles) % in_row)]
+    rows: list[ft.Control] = [
+        ft.Row(
+            tiles[start : start + in_row],
+            spacing=theme.GAP * 2,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        for start in range(0, len(tiles), in_row)
+    ]
+    return [
+        pieces.bar(
+            table.game.name,
+            under=words.rules_line(table.game),
+            back=pieces.icon_button(
+                ft.Icons.ARROW_BACK,
+                say("board.back" if follows else "back.sheet"),
+                dispatch.later(act.Went(back)),
+            ),
+            size=27,
+        ),
+        ft.Container(
+            ft.Column(rows, spacing=theme.GAP * 2, expand=True),
+            padding=ft.Padding.symmetric(horizontal=theme.EDGE),
+            expand=True,
+        ),
+        _foot(table, ledger, size),
+    ]
+
+
+def _in_row(sides: int, width: float) -> int:
+    """How many stand beside each other: all where there is room, else in even rows."""
+    most = max(1, int(width // SIDE))
+    rows = -(-sides // most)
+    return -(-sides // rows)
+
+
+def _tile(table: Table, ledger: Ledger, side: str, size: float) -> ft.Control:
+    players = table.game.players
+    members = ledger.sides[side]
+    best = side in ledger.leaders
+    wins = ledger.outcome is not None and side in ledger.outcome.winners
+    total = ledger.totals[side]
+    under = ""
+    if ledger.hands:
+        before = ledger.hands[-2].totals[side] if len(ledger.hands) > 1 else 0
+        under = say("board.last", points=signed(total - before))
+    name: list[ft.Control] = [avatar(players, member, size * 0.5) for member in members]
+    name.append(ft.Container(theme.label(side, size * 0.36, lines=1), expand=True))
+    if wins:
+        name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * 0.45, color=theme.MOON))
+    spoken = words.total_spoken(ledger, side, deals="")
+    return ft.Container(
+        ft.Semantics(
+            label=f"{spoken}, {under}" if under else spoken,
+            container=True,
+            exclude_semantics=True,
+            content=ft.Column(
+                [
+                    ft.Row(name, spacing=size * 0.15),
+                    theme.title(number(total), size, lines=1),
+                    theme.note(under, max(size * 0.2, 14), lines=1),
+                ],
+                spacing=0,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+        ),
+        expand=True,
+        bgcolor=theme.FELT_SOFT if best or wins else theme.SHEET,
+        border=ft.Border.all(3, colour(players, members[0])),
+        border_radius=theme.RADIUS,
+        padding=size * 0.16,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
+    """What comes next, or who has won."""
+    hand = len(table.game.hands)
+    if ledger.outcome:
+        told = words.outcome_line(ledger)
+    else:
+        next_hand = say("board.hand", number=hand + 1) if hand else say("board.first")
+        told = f"{next_hand} \u00b7 {words.deal_short(dealing(ledger.rules, table.game, hand))}"
+    return ft.Container(
+        ft.Semantics(
+            live_region=True,
+            container=True,
+            content=theme.label(told, max(size * 0.26, 18), align=ft.TextAlign.CENTER),
+        ),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=18),
+    )

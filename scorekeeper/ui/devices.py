@@ -1,0 +1,108 @@
+"""How others join: address, codes and pictures to scan; who has joined."""
+
+import io
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Device, Doors
+from scorekeeper.state.joining import HOST
+from scorekeeper.state.place import parent
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.words.speak import say
+
+PICTURE = 190
+LOOPBACK = ("//127.", "//localhost", "//[::1]")
+
+
+def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Everything about joining; only a host changes who is in."""
+    doors = state.doors
+    if doors is None:
+        return []
+    hosts = state.role == HOST
+    rows: list[ft.Control] = []
+    if any(sign in doors.address for sign in LOOPBACK):
+        rows.append(pieces.box(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
+    pictures = [_door(doors, role) for role in ("score", "follow")]
+    rows.append(
+        ft.Row(
+            pictures,
+            wrap=True,
+            spacing=theme.GAP,
+            run_spacing=theme.GAP,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+    )
+    if hosts:
+        rows += [
+            pieces.quiet_button(say("devices.renew"), dispatch.later(act.CodesRenewed())),
+            theme.note(say("devices.renew.about"), 13.5, align=ft.TextAlign.CENTER),
+        ]
+    rows.append(pieces.section(say("devices.joined")))
+    listed: list[ft.Control] = []
+    for device in doors.devices:
+        listed += [*([pieces.rule()] if listed else []), _device(device, dispatch, hosts=hosts)]
+    rows.append(pieces.box(*(listed or [theme.note(say("devices.nobody"), 15)]), padding=12))
+    back = parent(state.place)
+    return [
+        pieces.bar(
+            say("devices.heading" if state.place.game else "devices.all"),
+            under=say("devices.under", address=doors.address),
+            back=pieces.icon_button(
+                ft.Icons.ARROW_BACK,
+                say("back.sheet" if state.place.game else "back.home"),
+                dispatch.later(act.Went(back)),
+            ),
+        ),
+        pieces.scrolling(*rows, ft.Container(height=theme.GAP)),
+    ]
+
+
+def _door(doors: Doors, role: str) -> ft.Control:
+    """One way in: what it is for, its picture, its code."""
+    return pieces.box(
+        theme.title(say(f"devices.{role}"), 17, align=ft.TextAlign.CENTER),
+        ft.Container(
+            ft.Image(
+                src=_picture(doors.links[role]),
+                width=PICTURE,
+                height=PICTURE,
+                gapless_playback=True,
+                semantics_label=say("devices.picture", link=doors.links[role]),
+            ),
+            # Scanners need dark on light, whatever the theme.
+            bgcolor=theme.CARD_PAPER,
+            border_radius=theme.CARD_RADIUS,
+            padding=8,
+        ),
+        theme.title(say("devices.code", code=doors.codes[role]), 20, align=ft.TextAlign.CENTER),
+        spacing=8,
+    )
+
+
+def _picture(link: str) -> bytes:
+    # Only a served app shows this screen, and only computers serve.
+    import segno  # noqa: PLC0415
+
+    drawn = io.BytesIO()
+    segno.make(link, error="m").save(drawn, kind="png", scale=6, border=2)
+    return drawn.getvalue()
+
+
+def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
+    under = say(f"devices.role.{device.role}")
+    under += " \u00b7 " + say("devices.open" if device.pages else "devices.closed")
+    parts: list[ft.Control] = [
+        ft.Column([theme.label(device.name, 16), theme.note(under)], spacing=0, expand=True)
+    ]
+    if hosts and device.role != HOST:
+        parts.append(
+            pieces.icon_button(
+                ft.Icons.LOGOUT,
+                say("devices.remove", name=device.name),
+                dispatch.later(act.DeviceRemoved(device.id)),
+            )
+        )
+    return ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)

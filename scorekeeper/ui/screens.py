@@ -1,0 +1,63 @@
+"""Which screen a place is."""
+
+from datetime import datetime
+
+import flet as ft
+
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.place import Place
+from scorekeeper.ui.devices import devices_screen
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.entry import entry_screen
+from scorekeeper.ui.files import Pickers, files_screen
+from scorekeeper.ui.home import home_screen
+from scorekeeper.ui.moon import moon_screen
+from scorekeeper.ui.new_game import new_game_screen
+from scorekeeper.ui.over import over_screen
+from scorekeeper.ui.past_games import past_games_screen
+from scorekeeper.ui.pick_game import pick_screen
+from scorekeeper.ui.rules import rules_screen
+from scorekeeper.ui.settings import settings_screen
+from scorekeeper.ui.table import table_screen
+from scorekeeper.ui.why import why_screen
+from scorekeeper.words import times
+
+
+def screen(state: AppState, place: Place, dispatch: Dispatch, pickers: Pickers) -> list[ft.Control]:
+    """The screen of a place, from its top to its bottom."""
+    clock = datetime.now().astimezone()
+    today = clock.date()
+    match place.screen:
+        case "new":
+            return new_game_screen(state, dispatch, times.game_name(clock.isoformat()))
+        case "pick":
+            return pick_screen(state, dispatch)
+        case "rules":
+            return rules_screen(state, place, dispatch)
+        case "settings":
+            return settings_screen(state, place, dispatch)
+        case "games":
+            return past_games_screen(state, today, dispatch)
+        case "files":
+            return files_screen(state, dispatch, pickers)
+        case "home":
+            return home_screen(state, today, dispatch)
+        case "devices":
+            return devices_screen(state, dispatch)
+        case _:
+            return _game_screen(state, place, dispatch)
+
+
+def _game_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+    hand = place.hand or 0
+    match place.screen:
+        case "table":
+            return table_screen(state, dispatch, wide=False)
+        case "entry":
+            return entry_screen(state, hand, dispatch)
+        case "moon":
+            return moon_screen(state, hand, dispatch)
+        case "why":
+            return why_screen(state, hand, place.player, dispatch)
+        case _:
+            return over_screen(state, dispatch)

@@ -1,0 +1,113 @@
+"""One machine serves, others join: with a code, or not at all."""
+
+import re
+import time
+import urllib.error
+import urllib.request
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection as Connection
+from websockets.sync.client import connect
+
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenTable
+from tests.browser.evening import (
+    choose_player,
+    start,
+)
+
+TABLET = (1100, 700)
+
+
+@pytest.fixture
+def app_arguments() -> tuple[str, ...]:
+    return ("serve", "--port", "{port}")
+
+
+def code(app: AppProcess, role: str) -> str:
+    """The code that the app printed for a role."""
+    what = {"score": "To score with", "follow": "To follow"}[role]
+    found = re.search(rf"{what}: open \S+ and enter (\S+),", app.printed())
+    assert found
+    return found[1]
+
+
+def host_way(app: AppProcess) -> str:
+    """The way in that the app printed for whoever started it."""
+    found: list[str] = []
+    while app.process.poll() is None and not found:
+        # What it prints since its last start comes in pieces.
+        time.sleep(0.02)
+        after = app.printed().rpartition("To score with:")[2]
+        found = re.findall(r"open \S+?(/join#\S+) to score", after)
+    return found[0]
+
+
+def test_hand_by_hand_at_one_table(app: AppProcess, open_table: OpenTable) -> None:
+    host = open_table(route=host_way(app))
+    start(host)
+    host.page.wait_for_url("**/game/*")
+    game = host.page.url.removeprefix(app.address)
+    # A second scorer scans the picture of this game; a tablet follows it.
+    second = open_table(route=f"/join#{code(app, 'score')}{game}")
+    second.see("Record hand 1")
+    board = open_table(size=TABLET, route=f"/join#{code(app, 'follow')}{game}/board")
+    board.see("The first hand is being played")
+    # Both enter the same hand, each by cards for a player of their own.
+    for table, player in ((host, "Ann"), (second, "Bob")):
+        table.tap("Record hand 1", exact=False)
+        table.tap("Cards")
+        choose_player(table, player)
+    host.tap("2 of hearts")
+    second.see("2 of hearts, Ann has it")
+    second.tap("3 of hearts")
+    second.see("3 of hearts, Bob has it")
+    host.see("3 of hearts, Bob has it")
+    host.see("2: the 3\u2665 to Bob")
+    host.tap("4 of hearts")
+    host.see("4 of hearts, Ann has it")
+    second.see("4 of hearts, Ann has it")
+    second.see("2 of hearts, Ann has it")
+    choose_player(host, "Cid")
+    host.tap("Rest to Cid")
+    host.tap("Save hand 1")
+    second.see("Cid has")
+    board.see("Cid has 23")
+    board.see("Hand 2 is next")
+    board.screenshot("board")
+    # Nothing of this is served to whoever has no code.
+    assert refused(app, "/main.dart.js") == refused(app, f"/api{game}") == 401
+    with pytest.raises(InvalidStatus, match="403"), connect_to(app):
+        pass
+    # A follower can look, and nothing else.
+    assert board.find("Record hand 2", exact=False).count() == 0
+    board.page.goto(f"{app.address}{game}/hand/2")
+    board.wait_for_app()
+    board.see("Cid has 23")
+    # The host throws the second phone out.
+    host.tap("More about this game")
+    host.tap("Let others join", role="menuitem")
+    host.see(f"Code {code(app, 'score')}")
+    host.screenshot("devices")
+    app.pages_have_lost_it = True
+    host.tap("Remove Linux computer 2")
+    second.page.wait_for_url(re.compile("/join"))
+    host.tap("New codes")
+    host.not_see(f"Code {code(app, 'score')}")
+
+
+def refused(app: AppProcess, path: str) -> int:
+    """The status that a path is answered with, asked without a device."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(app.address + path) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def connect_to(app: AppProcess) -> Connection:
+    """Open a web socket from the app's own page, but without a device."""
+    address = app.address.replace("http", "ws") + "/ws"
+    return connect(address, additional_headers={"Origin": app.address}, proxy=None)

@@ -1,0 +1,1 @@
+"""A club evening over real web sockets: how soon everyone sees what one phone does."""

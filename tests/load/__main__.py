@@ -1,0 +1,217 @@
+"""Plays a club evening: `python -m tests.load [--tables 25] [--phones 5] [--hands 2] [--pace 3]`.
+
+At every table one phone enters the hands by count, a second one has the same hand open, and the
+others follow on the board. All tables play at the same time, a tap every `--pace` seconds.
+"""
+
+import argparse
+import asyncio
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.house_rules import configure
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.store.shelves import shelves_in
+from tests.load.phone import Phone, join
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PLAYERS = ("Ann", "Bob", "Cid", "Dee")
+HANDS_BEFORE = 3
+TAPS = (
+    ("Ann: 3 hearts", "3 hearts for Ann"),
+    ("Bob: 3 hearts", "3 hearts for Bob"),
+    ("Cid: 6 hearts", "6 hearts for Cid"),
+    ("Bob has the queen of spades", "to Bob"),
+)
+START_SECONDS = 60.0
+
+
+class Evening:
+    """What was measured, in seconds."""
+
+    def __init__(self) -> None:
+        self.own: list[float] = []
+        self.beside: list[float] = []
+        self.follower: list[float] = []
+
+
+def main() -> None:
+    """Run the evening and print what was measured."""
+    parser = argparse.ArgumentParser("python -m tests.load", description=__doc__)
+    parser.add_argument("--tables", type=int, default=25)
+    parser.add_argument("--phones", type=int, default=5)
+    parser.add_argument("--hands", type=int, default=2)
+    parser.add_argument("--pace", type=float, default=3.0)
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        fill(Path(folder), chosen.tables)
+        log = Path(folder) / "printed.txt"
+        with log.open("wb") as printed:
+            command = [
+                sys.executable,
+                "-m",
+                "scorekeeper",
+                "--data",
+                folder,
+                "serve",
+                "--port",
+                "0",
+            ]
+            server = subprocess.Popen(
+                command, cwd=ROOT, stdout=printed, stderr=printed, env=environment()
+            )
+        try:
+            asyncio.run(play(server.pid, *started(log), chosen))
+        finally:
+            server.kill()
+            server.wait()
+        if "Traceback" in log.read_text(encoding="utf-8"):
+            print(log.read_text(encoding="utf-8"))
+
+
+def environment() -> dict[str, str]:
+    """Give the environment of a machine without a screen."""
+    import os  # noqa: PLC0415
+
+    return {**os.environ, "FLET_FORCE_WEB_SERVER": "1"}
+
+
+def fill(folder: Path, tables: int) -> None:
+    """A game for every table, some hands in."""
+    library = Library(shelves_in(folder), lambda: datetime.now(UTC))
+    rules, _ = configure(CATALOGUE["black-lady"].variant, {"end_at": 1000}, len(PLAYERS))
+    taken = {"Ann": Pile((), {"hearts": 6}), "Dee": Pile(("QS",), {"hearts": 7})}
+    for number in range(tables):
+        game = Game(
+            id=f"table-{number}",
+            name=f"Table {number}",
+            variant="black-lady",
+            players=PLAYERS,
+            dealer="Ann",
+            options={"end_at": 1000},
+            rules=rules,
+            hands=(Hand(taken=taken),) * HANDS_BEFORE,
+        )
+        library.save(Record(game))
+
+
+def started(log: Path) -> tuple[str, str, str]:
+    """Wait for the server's address and its two codes."""
+    until = time.monotonic() + START_SECONDS
+    while time.monotonic() < until:
+        found = re.findall(r"open (\S+) and enter (\S+),", log.read_text(encoding="utf-8"))
+        if len(found) == 2:
+            return found[0][0], found[0][1], found[1][1]
+        time.sleep(0.05)
+    raise SystemExit(f"the server did not start: {log.read_text(encoding='utf-8')}")
+
+
+async def play(
+    server: int, address: str, score: str, follow: str, chosen: argparse.Namespace
+) -> None:
+    """Open all phones, play, report."""
+    tables = [
+        [
+            Phone(address, await asyncio.to_thread(join, address, score if seat < 2 else follow))
+            for seat in range(chosen.phones)
+        ]
+        for _ in range(chosen.tables)
+    ]
+    # One page, so that what the first one needs is not counted as a client's.
+    first = Phone(address, await asyncio.to_thread(join, address, follow))
+    await first.open("/game/table-0/board")
+    await first.see("Hand")
+    before = memory(server)
+    began = time.perf_counter()
+    for number, phones in enumerate(tables):
+        await asyncio.gather(
+            *(open_at(phone, seat, number, HANDS_BEFORE) for seat, phone in enumerate(phones))
+        )
+    opened = time.perf_counter() - began
+    clients = chosen.tables * chosen.phones
+    each = (memory(server) - before) / clients
+    print(f"{clients} clients: opened in {opened:.1f} s, {each / 1024:.0f} KB of memory each")
+    evening = Evening()
+    used = cpu_seconds(server)
+    began = time.perf_counter()
+    await asyncio.gather(
+        *(table(evening, phones, number, chosen) for number, phones in enumerate(tables))
+    )
+    lasted = time.perf_counter() - began
+    busy = (cpu_seconds(server) - used) / lasted
+    rate = len(evening.own) / lasted
+    print(f"{len(evening.own)} taps in {lasted:.1f} s ({rate:.1f}/s), server {busy:.0%} of a core")
+    show("tap to its own screen", evening.own)
+    show("tap to the second scorer", evening.beside)
+    show("saved hand to every follower", evening.follower)
+    for phone in [first, *(phone for phones in tables for phone in phones)]:
+        await phone.close()
+
+
+async def open_at(phone: Phone, seat: int, number: int, hand: int) -> None:
+    """Open a seat's screen: the hand for two, the board for the rest."""
+    if seat < 2:
+        await phone.open(f"/game/table-{number}/hand/{hand + 1}")
+        await phone.see("Save hand")
+    else:
+        await phone.open(f"/game/table-{number}/board", 1100)
+        await phone.see("is next")
+
+
+async def table(
+    evening: Evening, phones: Sequence[Phone], number: int, chosen: argparse.Namespace
+) -> None:
+    """Play a table's hands, tap by tap."""
+    chance = Random(number)  # noqa: S311 - the same evening each time
+    scorer, second, *followers = phones
+    for hand in range(HANDS_BEFORE, HANDS_BEFORE + chosen.hands):
+        if hand > HANDS_BEFORE:
+            # Fresh pages, whose buttons are known by name.
+            for seat, phone in enumerate((scorer, second)):
+                await phone.close()
+                await open_at(phone, seat, number, hand)
+        for name, told in TAPS:
+            await asyncio.sleep(chance.uniform(0.5, 1.5) * chosen.pace)
+            at = await scorer.tap(name)
+            evening.beside.append(await second.see(told, at) - at)
+            evening.own.append(await scorer.see("", at) - at)
+        await asyncio.sleep(chance.uniform(0.5, 1.5) * chosen.pace)
+        at = await scorer.tap(f"Save hand {hand + 1}")
+        seen = [each.see(f"Hand {hand + 2} is next", at) for each in followers]
+        evening.follower += [each - at for each in await asyncio.gather(*seen)]
+
+
+def show(what: str, seconds: Sequence[float]) -> None:
+    """One line: half of all were at least as fast as p50, 95 of 100 as p95."""
+    if len(seconds) > 1:
+        parts = statistics.quantiles(seconds, n=20, method="inclusive")
+        half, most, worst = (round(each * 1000) for each in (parts[9], parts[18], max(seconds)))
+        print(f"{what:<30} p50 {half:>5} ms   p95 {most:>5} ms   most {worst:>5} ms")
+
+
+def memory(process: int) -> int:
+    """The bytes of memory that a process has now (Linux)."""
+    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())
+    return int(found[1]) * 1024 if found else 0
+
+
+def cpu_seconds(process: int) -> float:
+    """The processor time that a process has used (Linux)."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+if __name__ == "__main__":
+    main()

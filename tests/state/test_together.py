@@ -1,0 +1,102 @@
+"""Two people at one hand: the cards are shared, whom the next one goes to is not."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Beside, Doors, Sheet, Table
+from scorekeeper.state.entering import draft_at
+from scorekeeper.state.joining import behind, permitted, seen_by
+from scorekeeper.state.place import DEVICES, HOME, NEW, Place, table
+from scorekeeper.state.reduce import reduce
+from scorekeeper.state.together import taken_in
+
+GAME = Game(
+    id="g", name="G", variant="black-lady", players=("Ann", "Bob", "Cid", "Dee"), dealer="Ann"
+)
+AT = act.Moment("2026-11-21T19:30:00+00:00", "m")
+
+
+def entering(*actions: act.Action, state: AppState | None = None) -> AppState:
+    """Somebody at the first hand who has done this so far."""
+    state = state or AppState(place=Place("entry", "g", 0), table=Table(Sheet(GAME)))
+    for action in actions:
+        state = reduce(state, action, AT)
+    return state
+
+
+def read_again(mine: AppState, theirs: AppState, who: str = "iPhone 1") -> AppState:
+    """What the store leads to, which keeps no draft that nobody has touched."""
+    assert theirs.table is not None
+    drafts = {n: each for n, each in theirs.table.sheet.drafts.items() if not each.untouched}
+    sheet = Sheet(theirs.table.game, drafts)
+    return taken_in(mine, replace(mine, table=Table(sheet)), who)
+
+
+def test_the_cards_are_shared_and_the_next_player_is_not() -> None:
+    ann = entering(act.ModePicked("cards"), act.TakerChosen("Ann"))
+    bob = entering(act.ModePicked("cards"), act.TakerChosen("Bob"), act.CardTapped("3H"))
+    ann = read_again(ann, bob)
+    assert ann.table is not None
+    draft = draft_at(ann.table, 0)
+    assert (draft.chosen, draft.mode, draft.placed) == ("Ann", "cards", {"3H": ("Bob",)})
+    assert ann.beside == Beside("iPhone 1", 0, "Bob", ("3H",))
+    both = entering(act.CardTapped("4H"), state=ann)
+    assert both.table is not None
+    assert draft_at(both.table, 0).placed == {"3H": ("Bob",), "4H": ("Ann",)}
+
+
+def test_a_choice_alone_outlives_the_other_persons_choice() -> None:
+    ann = entering(act.ModePicked("cards"), act.TakerChosen("Cid"))
+    ann = read_again(ann, entering(act.ModePicked("cards"), act.TakerChosen("Bob")))
+    assert ann.table is not None
+    assert (draft_at(ann.table, 0).mode, draft_at(ann.table, 0).chosen) == ("cards", "Cid")
+    assert ann.beside is None
+
+
+def test_what_is_counted_or_taken_back_is_told_too() -> None:
+    ann = read_again(entering(), entering(act.Counted("Dee", "hearts", 4)))
+    assert ann.beside == Beside("iPhone 1", 0, "Dee", (), "hearts", 4)
+    placed = entering(act.ModePicked("cards"), act.CardTapped("QS", 0, "Dee"))
+    back = read_again(placed, entering(), "iPad 1")
+    assert back.beside == Beside("iPad 1", 0, "", ("QS",))
+
+
+def test_a_hand_that_somebody_else_saved_is_over_here() -> None:
+    ann = entering(act.CardTapped("QS", 0, "Dee"))
+    saved = entering(act.Counted("Ann", "hearts", 13), act.HandSaved(), state=ann)
+    after = read_again(replace(ann, beside=Beside("x", 0, "Dee", ("QS",))), saved)
+    assert after.table is not None
+    assert len(after.table.game.hands) == 1
+    assert after.table.sheet.drafts == {}
+    assert after.beside is None
+
+
+def test_a_follower_is_not_drawn_anew_for_a_tap() -> None:
+    watching = replace(entering(), role="follow", place=Place("board", "g"))
+    assert read_again(watching, entering(act.CardTapped("QS", 0, "Dee"))) is watching
+    saved = entering(act.RestGiven("Ann"), act.HandSaved(moon="add"))
+    assert read_again(watching, saved) is not watching
+
+
+def test_what_each_role_may_do() -> None:
+    doors = Doors("http://h", {}, {})
+    looking = (act.GamesListed(()), act.NoticeSeen(), act.DoorsSeen(doors))
+    scoring = (act.GameDeleted("g"), act.CardTapped("QS"), act.SetupStarted(), act.Undone())
+    hosting = (act.CodesRenewed(), act.DeviceRemoved("d"))
+    for action in (*looking, *scoring, *hosting):
+        assert permitted("host", action) == action
+        assert permitted("score", action) == (None if action in hosting else action)
+        assert permitted("follow", action) == (action if action in looking else None)
+
+
+def test_a_follower_sees_the_list_and_boards() -> None:
+    board = Place("board", "g")
+    assert permitted("follow", act.Went(Place("entry", "g", 2))) == act.Went(board)
+    assert permitted("follow", act.Went(NEW)) == act.Went(HOME)
+    assert seen_by("follow", DEVICES) == HOME
+    assert seen_by("follow", Place("devices", "g")) == board
+    assert behind("follow", board) == HOME
+    assert behind("score", board) == seen_by("score", table("g")) == table("g")
+    assert GAME.variant in CATALOGUE

@@ -1,0 +1,118 @@
+"""The app as others join it: links, what the doors do, what every session has missed."""
+
+import errno
+import os
+from datetime import UTC, datetime
+
+import pytest
+
+from scorekeeper.command_line import main
+from scorekeeper.desk import Desk
+from scorekeeper.hosting import Hosting
+from scorekeeper.news import News
+from scorekeeper.serve.guests import Guests
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.place import DEVICES, HOME, NEW, Place
+from scorekeeper.store.library import Library
+from scorekeeper.store.memory_shelf import MemoryShelf
+from scorekeeper.store.shelves import shelves_in_memory
+
+NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+
+
+def hosting() -> Hosting:
+    library = Library(shelves_in_memory(), lambda: NOW)
+    return Hosting(Guests(MemoryShelf(), lambda: NOW), library, ("http://10.0.0.2:8550",))
+
+
+def desk(host: Hosting, device: str = "") -> Desk:
+    return Desk(host.library, now=lambda: NOW, device=device, asked=host.asked)
+
+
+def test_links_lead_to_a_game_where_one_is_named() -> None:
+    host = hosting()
+    codes = host.guests.codes
+    assert host.doors().links["score"] == f"http://10.0.0.2:8550/join#{codes['score']}"
+    links = host.doors("a b").links
+    assert links["score"].endswith(f"#{codes['score']}/game/a%20b")
+    assert links["follow"].endswith(f"#{codes['follow']}/game/a%20b/board")
+    assert host.doors().codes["score"] == f"{codes['score'][:3]}-{codes['score'][3:]}"
+
+
+def test_the_doors_are_ruled_by_a_host_and_by_nobody_else() -> None:
+    host = hosting()
+    phone, key = host.guests.join("score", "iphone", None)
+    before = host.guests.codes
+    for role in ("score", "follow"):
+        state = desk(host, "d").begin("/", AppState(role=role))
+        for action in (act.CodesRenewed(), act.DeviceRemoved(phone.id)):
+            assert desk(host, "d").step(state, action) is state
+    assert host.guests.codes == before
+    state = desk(host).begin("/devices", AppState())
+    assert state.place == DEVICES
+    assert state.doors is not None
+    assert [each.name for each in state.doors.devices] == ["iPhone 1"]
+    state = desk(host).step(state, act.CodesRenewed())
+    assert host.guests.codes != before
+    state = desk(host).step(state, act.DeviceRemoved(phone.id))
+    assert state.doors is not None
+    assert state.doors.devices == ()
+    assert host.guests.device_of(key) is None
+
+
+def test_each_device_remembers_its_own_place_until_it_is_removed() -> None:
+    host = hosting()
+    phone, _ = host.guests.join("score", "iphone", None)
+    begun = desk(host, phone.id).begin("/", AppState(role="score"))
+    desk(host, phone.id).step(begun, act.Went(NEW))
+    assert desk(host, phone.id).begin("/", AppState(role="score")).place == NEW
+    assert desk(host).begin("/").place == HOME
+    desk(host).step(desk(host).begin("/devices"), act.DeviceRemoved(phone.id))
+    assert not [name for name in host.library.settings() if phone.id in name]
+
+
+def test_a_follower_changes_nothing() -> None:
+    host = hosting()
+    scorer = desk(host)
+    state = scorer.begin("/")
+    for name in ("Ann", "Bob", "Cid"):
+        state = scorer.step(state, act.PlayerAdded(name))
+    state = scorer.step(state, act.GameDealt("G"))
+    assert state.table is not None
+    game = state.table.game.id
+    follower = desk(host, "f")
+    watching = follower.begin(f"/game/{game}/hand/1", AppState(role="follow"))
+    assert watching.place == Place("board", game)
+    for action in (
+        act.GameDeleted(game),
+        act.Counted("Ann", "hearts", 3),
+        act.FilesAsked("export"),
+    ):
+        assert follower.step(watching, action) is watching
+    assert [each.id for each in host.library.games()] == [game]
+
+
+def test_whoever_missed_something_is_told_until_they_took_it_in() -> None:
+    news = News()
+    news.begin("a")
+    news.begin("b")
+    news.tell("a", "game", "iPhone 1")
+    assert news.take("a") == {}
+    assert news.take("b") == {"game": "iPhone 1"}
+    assert news.take("b") == {}
+    news.end("b")
+    news.tell("a", "game", "iPhone 1")
+    assert news.take("b") == {}
+
+
+@pytest.mark.parametrize("port", ["http", "70000", "-1"])
+def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--port", port]) == 2
+    assert port in capsys.readouterr().err
+
+
+def test_a_host_of_another_machine_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--host", "192.0.2.1"]) == 1
+    reason = os.strerror(errno.EADDRNOTAVAIL)
+    assert capsys.readouterr().err == f"Cannot listen on 192.0.2.1: {reason}.\n"
