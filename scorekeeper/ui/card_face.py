@@ -28,10 +28,12 @@ def face(card: str) -> list[ft.Control]:
     """Rank and suit; a colour alone needs no sign."""
     ink = card_ink(card)
     if card == ROOK:
-        return [theme.text(short(card), 16, face=theme.BOLD, color=ink)]
-    parts: list[ft.Control] = [theme.text(rank_of(card), 22, face=theme.BOLD, color=ink)]
+        return [theme.text(short(card), 16, face=theme.BOLD, color=ink, boxed=True)]
+    parts: list[ft.Control] = [
+        theme.text(rank_of(card), 22, face=theme.BOLD, color=ink, boxed=True)
+    ]
     if sign := SUITS.get(suit_of(card)):
-        parts.append(theme.text(sign, 18, color=ink))
+        parts.append(theme.text(sign, 18, color=ink, boxed=True))
     return parts
 
 

@@ -58,7 +58,8 @@ def CountRows(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) ->
         if rows:
             rows.append(pieces.rule())
         rows.append(_row(counting, who))
-    return pieces.box(*rows, padding=12)
+    # So narrow at the sides that eight numbers fit, each wide enough for a finger.
+    return pieces.box(*rows, padding=ft.Padding.symmetric(horizontal=4, vertical=12))
 
 
 def count_rows(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
@@ -76,25 +77,29 @@ def _row(counting: Counting, who: str) -> ft.Control:
     ]
     beside = singles if len(singles) <= BESIDE else []
     if singles and not beside:
-        strips.insert(0, ft.Row(singles, wrap=True, spacing=8, run_spacing=8))
+        row = ft.Row(singles, wrap=True, spacing=8, run_spacing=8)
+        strips.insert(0, ft.Container(row, padding=ft.Padding.symmetric(horizontal=8)))
     return ft.Container(
         ft.Column(
             [
-                ft.Row(
-                    [
-                        avatar(counting.players, who, 28),
-                        ft.Column(
-                            [
-                                theme.label(taker(who), 15.5, lines=1),
-                                theme.note(_under(counting, who), 12.5, lines=1),
-                            ],
-                            spacing=0,
-                            tight=True,
-                            expand=True,
-                        ),
-                        *beside,
-                    ],
-                    spacing=8,
+                ft.Container(
+                    padding=ft.Padding.symmetric(horizontal=8),
+                    content=ft.Row(
+                        [
+                            avatar(counting.players, who, 28),
+                            ft.Column(
+                                [
+                                    theme.label(taker(who), 15.5, lines=1),
+                                    theme.note(_under(counting, who), 12.5, lines=1),
+                                ],
+                                spacing=0,
+                                tight=True,
+                                expand=True,
+                            ),
+                            *beside,
+                        ],
+                        spacing=8,
+                    ),
                 ),
                 *strips,
             ],
@@ -170,7 +175,9 @@ def _lead(rules: Variant, group: str) -> ft.Control:
     """Which cards a strip counts, where there are several kinds."""
     first = rules.group_of[group].cards[0]
     return ft.Container(
-        theme.text(sign(first), 20, color=sheet_ink(first), spoken=say(f"group.name.{group}")),
+        theme.text(
+            sign(first), 20, color=sheet_ink(first), boxed=True, spoken=say(f"group.name.{group}")
+        ),
         expand=True,
         alignment=ft.Alignment.CENTER,
     )
@@ -183,6 +190,7 @@ def _cell(counting: Counting, who: str, group: str, value: int, chosen: bool) ->
             18,
             face=theme.BOLD if chosen else theme.SEMI_BOLD,
             color=theme.ON_PERSON if chosen else theme.INK,
+            boxed=True,
         ),
         say("count.cell", player=taker(who), cards=say(f"group.{group}", count=value)),
         counting.dispatch.later(act.Counted(who, group, value)),

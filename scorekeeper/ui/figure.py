@@ -3,6 +3,7 @@
 import flet as ft
 
 from scorekeeper.ui import theme
+from scorekeeper.ui.look import look
 from scorekeeper.words.speak import NO_BREAK
 
 PART = 0.55
@@ -28,10 +29,16 @@ def figure(
     # The gap is narrower than a digit.
     split = min(size, width / (theme.DIGIT * (len(whole) + PART * (len(part) + 0.4))))
     if not part or split * PART < LEAST:
-        return theme.text(value, fitting_size(value, size, width), face=face, color=color, lines=1)
+        fitting = fitting_size(value, size, width)
+        return theme.text(value, fitting, face=face, color=color, lines=1, boxed=True)
 
     def span(words: str, height: float) -> ft.TextSpan:
-        return ft.TextSpan(words, ft.TextStyle(size=height, font_family=face, color=color))
+        return ft.TextSpan(
+            words,
+            ft.TextStyle(
+                size=theme.type_size(height, look().text, boxed=True), font_family=face, color=color
+            ),
+        )
 
     return ft.Text(
         spans=[span(whole, split), span(gap + part, split * PART)], max_lines=1, no_wrap=True

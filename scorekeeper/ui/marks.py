@@ -49,7 +49,7 @@ def signs(ledger: Ledger, hand: ScoredHand, side: str) -> list[ft.Control]:
 
 
 def _glyph(value: str, color: ft.ColorValue, size: float = 13) -> ft.Control:
-    return theme.text(value, size, face=theme.BOLD, color=color)
+    return theme.text(value, size, face=theme.BOLD, color=color, boxed=True)
 
 
 def spoken(ledger: Ledger, hand: ScoredHand, side: str) -> str:

@@ -76,7 +76,7 @@ def _face(players: Sequence[str], player: str, size: float) -> ft.Control:
     letters = initials(players).get(player, player[:1].upper())
     small = size * (0.46 if len(letters) < 2 else 0.38)
     return _round(
-        theme.text(letters, small, face=theme.BOLD, color=theme.ON_PERSON),
+        theme.text(letters, small, face=theme.BOLD, color=theme.ON_PERSON, boxed=True),
         colour(players, player),
         size,
     )
@@ -87,7 +87,7 @@ def _pile(name: str, size: float) -> ft.Control:
     number = name[-1] if name[-1].isdigit() else ""
     sign: ft.Control = ft.Icon(ft.Icons.STYLE, size=size * 0.58, color=theme.ON_PERSON)
     if number:
-        sign = theme.text(number, size * 0.46, face=theme.BOLD, color=theme.ON_PERSON)
+        sign = theme.text(number, size * 0.46, face=theme.BOLD, color=theme.ON_PERSON, boxed=True)
     return _round(sign, theme.PILE, size)
 
 
@@ -105,7 +105,7 @@ def _round(content: ft.Control, color: str, size: float) -> ft.Control:
 def dealer_sign() -> ft.Control:
     """The D of whoever deals the next hand."""
     return ft.Container(
-        theme.text(say("dealer.sign"), 10.5, face=theme.BOLD),
+        theme.text(say("dealer.sign"), 10.5, face=theme.BOLD, boxed=True),
         width=18,
         height=18,
         border_radius=9,

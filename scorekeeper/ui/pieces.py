@@ -158,7 +158,9 @@ def bar(
     )
 
 
-def box(*rows: ft.Control, padding: float = 14, spacing: float = 0, **shape: object) -> ft.Control:
+def box(
+    *rows: ft.Control, padding: ft.PaddingValue = 14, spacing: float = 0, **shape: object
+) -> ft.Control:
     """A sheet of paper on the table."""
     given: dict[str, object] = {
         "bgcolor": theme.SHEET,

@@ -88,6 +88,7 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
                         13,
                         face=theme.BOLD,
                         color=theme.ON_FELT if deals else theme.PENCIL,
+                        boxed=True,
                     ),
                     width=28,
                     height=28,

@@ -118,7 +118,8 @@ def _row(table: Table, ledger: Ledger, hand: ScoredHand, dispatch: Dispatch) -> 
         ft.Row(
             [
                 ft.Container(
-                    theme.note(f"{hand.number + 1} {call}", 13, lines=1), width=HAND_WIDTH
+                    theme.note(f"{hand.number + 1} {call}", 13, lines=1, boxed=True),
+                    width=HAND_WIDTH,
                 ),
                 *(_cell(table, ledger, hand, side, dispatch) for side in ledger.sides),
             ],
@@ -144,7 +145,7 @@ def _cell(
     sums: ft.Control = figure(total, 12.5, own, face=theme.REGULAR, color=theme.PENCIL)
     if nose:
         sums = ft.Container(
-            theme.text(nose, 12, face=theme.BOLD, color=theme.FELT, lines=1),
+            theme.text(nose, 12, face=theme.BOLD, color=theme.FELT, lines=1, boxed=True),
             bgcolor=theme.FELT_SOFT,
             border_radius=6,
             padding=ft.Padding.symmetric(horizontal=4),

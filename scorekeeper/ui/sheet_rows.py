@@ -85,7 +85,7 @@ def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Cont
 def _head(ledger: Ledger, hand: ScoredHand, table: Table) -> ft.Control:
     call = words.call_sign(pass_of(ledger.rules, table.game, hand.number)[0])
     return ft.Container(
-        theme.note(f"{hand.number + 1} {call}", 13, lines=1),
+        theme.note(f"{hand.number + 1} {call}", 13, lines=1, boxed=True),
         width=CELL_WIDTH,
         alignment=ft.Alignment.CENTER,
     )
@@ -151,7 +151,7 @@ def _cell(
     signed = signs(ledger, hand, side)
     under: list[ft.Control] = signed
     if nose:
-        under = [theme.text(nose, 11, face=theme.BOLD, color=theme.FELT, lines=1)]
+        under = [theme.text(nose, 11, face=theme.BOLD, color=theme.FELT, lines=1, boxed=True)]
     return pieces.tappable(
         ft.Stack(
             [

@@ -32,6 +32,7 @@ class OpenTable(Protocol):
         color_scheme: Literal["light", "dark"] = "light",
         route: str = "/",
         address: str = "",
+        locale: str = "en-US",
     ) -> Table:
         """Give the page, opened at `route`."""
         ...
@@ -124,12 +125,13 @@ def open_table(
             color_scheme: Literal["light", "dark"] = "light",
             route: str = "/",
             address: str = "",
+            locale: str = "en-US",
         ) -> Table:
             context = browser.new_context(
                 viewport={"width": size[0], "height": size[1]},
                 device_scale_factor=2,
                 has_touch=True,
-                locale="en-US",
+                locale=locale,
                 color_scheme=color_scheme,
             )
             contexts.callback(context.close)

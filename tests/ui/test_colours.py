@@ -161,8 +161,8 @@ def test_tables_of_colours_follow_the_look() -> None:
         assert theme.SUIT_INKS["C"] == theme.FELT
         assert theme.PEOPLE[0] == palette.DISTINCT_PEOPLE[0]
         assert len(theme.PEOPLE) == 10
-        assert set(theme.SUIT_INKS) == {"H", "D", "R", "Y", "gold", "C"}
-        assert len(theme.CARD_COLOURS) == 8
+        assert set(theme.SUIT_INKS) == {"H", "D", "R", "Y", "red", "gold", "C"}
+        assert len(theme.CARD_COLOURS) == 10
     finally:
         look._worn.reset(token)
     assert usual == (palette.RED, None, palette.USUAL_PEOPLE[0])
