@@ -187,7 +187,7 @@ def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.C
                 ft.Semantics(content=status, live_region=True, container=True, expand=True),
                 *rest,
             ],
-            height=48,
+            height=theme.growing(48),
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         pieces.main_button(save, dispatch.later(act.HandSaved()) if done else None),

@@ -12,6 +12,7 @@ from scorekeeper.state.selectors import finished, unfinished
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.game_card import game_card
+from scorekeeper.ui.look import look
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import say
 
@@ -122,7 +123,7 @@ def _welcome() -> ft.Control:
                             "\u2666", ft.TextStyle(color=theme.HEART, font_family=theme.REGULAR)
                         ),
                     ],
-                    size=46,
+                    size=theme.type_size(46, look().text, boxed=True),
                     font_family=theme.REGULAR,
                 ),
                 theme.title(say("home.welcome"), 24, align=ft.TextAlign.CENTER),

@@ -140,7 +140,9 @@ def bar(
 ) -> ft.Control:
     """The top of a screen: back, what this is, what can be done with it."""
     words: list[ft.Control] = [
-        ft.Semantics(header=True, content=theme.title(heading, size, lines=1))
+        ft.Semantics(
+            header=True, content=theme.title(heading, size, lines=2 if theme.is_large() else 1)
+        )
     ]
     if under:
         words.append(theme.note(under, 13.5, lines=2))

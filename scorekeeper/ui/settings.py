@@ -86,13 +86,15 @@ def _setting(
     return pieces.box(
         ft.Row(
             [
-                ft.Semantics(
-                    header=True, container=True, expand=True, content=theme.label(heading, 16)
-                ),
+                ft.Semantics(header=True, container=True, content=theme.label(heading, 16)),
                 *([shown] if shown else []),
-                *(chips if is_switch else []),
+                *([ft.Row(chips, spacing=8, tight=True)] if is_switch else []),
             ],
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            wrap=True,
             spacing=8,
+            run_spacing=8,
         ),
         *([theme.note(about, 14)] if about else []),
         *([] if is_switch else [ft.Row(chips, wrap=True, spacing=8, run_spacing=8)]),

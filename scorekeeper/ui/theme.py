@@ -71,6 +71,7 @@ ALL_GROWS = 17.0
 GROWS_MOST = 2.0
 GROWS_LEAST = 1.25
 GROWTH_LOST = 0.06
+LARGE_TEXT = 1.3
 
 LIGHT = ft.ColorScheme(
     primary="#14532D",
@@ -167,6 +168,16 @@ def type_size(size: float, growth: float, *, boxed: bool) -> float:
         return size / growth
     most = max(GROWS_LEAST, GROWS_MOST - (size - ALL_GROWS) * GROWTH_LOST)
     return size if size <= ALL_GROWS else size * min(growth, most) / growth
+
+
+def is_large() -> bool:
+    """Whether text is drawn so large that a phone's width holds few words."""
+    return look().text >= LARGE_TEXT
+
+
+def growing(length: float) -> float:
+    """A length that has to hold text: it grows with it."""
+    return length * max(look().text, 1.0)
 
 
 def text(
