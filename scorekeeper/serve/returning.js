@@ -37,7 +37,11 @@
       answers().then((yes) => { if (yes) { here = true; hurry(); } });
       await Promise.race([pause(POLL), new Promise((resolve) => { hurry = resolve; })]);
     }
-    location.reload();
+    // The page itself may be asked for over a dead connection too, which only asking again ends.
+    for (let patience = 2000; ; patience *= 2) {
+      location.reload();
+      await pause(patience);
+    }
   }
 
   // Sends a beat; without one in return there is nobody any more.
