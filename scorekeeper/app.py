@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorekeeper.launch import launch
 from scorekeeper.news import News
-from scorekeeper.session import Session
+from scorekeeper.session import ALONE, Around, Session
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.place import data_folder
 from scorekeeper.ui.shell import Shell, dress
@@ -18,14 +17,16 @@ if TYPE_CHECKING:
     from scorekeeper.hosting import Hosting
 
 
-def sessions(folder: Path, hosting: "Hosting | None" = None) -> Callable[[ft.Page], None]:
+def sessions(
+    folder: Path, hosting: "Hosting | None" = None, around: Around = ALONE
+) -> Callable[[ft.Page], None]:
     """What Flet calls for every window, tab or phone that opens the app on a data folder."""
     library = hosting.library if hosting else open_library(folder)
     news = News()
 
     def begin(page: ft.Page) -> None:
         dress(page)
-        session = Session(page, library, folder, news, hosting)
+        session = Session(page, library, folder, news, hosting, around)
         page.render_views(Shell, session.begin(), session.step, session.listen, session.carry)
 
     return begin
@@ -33,6 +34,9 @@ def sessions(folder: Path, hosting: "Hosting | None" = None) -> Callable[[ft.Pag
 
 def open_app(data: str | None = None) -> int:
     """Open the app and wait until it is closed; answers the exit status."""
+    # Only a computer can be asked for a window or a port.
+    from scorekeeper.launch import launch  # noqa: PLC0415
+
     return launch(sessions(data_folder(data)))
 
 

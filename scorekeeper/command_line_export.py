@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.command_line_output import complain, tell, write_content
+from scorekeeper.command_line_output import Ticker, complain, tell, write_content
 from scorekeeper.exported import game_json, game_line, json_file_name
 from scorekeeper.score_csv import MARK, csv_text
 from scorekeeper.scoring.game import Game
@@ -38,7 +38,9 @@ def backup(chosen: argparse.Namespace, now: Callable[[], datetime]) -> int:
     """Write everything to one file."""
     folder = data_folder(chosen.data)
     at = now()
-    made = finished(backed_up(folder, at))
+    ticker = Ticker()
+    made = finished(backed_up(folder, at), lambda progress: ticker.tick(*progress))
+    ticker.clear()
     for problem in made.problems:
         complain(_line(str(folder), problem))
     path = Path(chosen.output or f"scorekeeper-backup-{at:%Y-%m-%d-%H%M%S}.zip")

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.command_line_output import complain, tell
+from scorekeeper.command_line_output import Ticker, complain, tell
 from scorekeeper.imported import Import
 from scorekeeper.scored_file import STANDARD_INPUT, given
 from scorekeeper.store.library import Library
-from scorekeeper.store.parcel import PARCEL_LIMIT, files_in
+from scorekeeper.store.parcel import PARCEL_LIMIT, count, files_in
 from scorekeeper.store.place import data_folder
 from scorekeeper.store.progress import finished
 from scorekeeper.store.restore import restored
@@ -33,8 +33,10 @@ def take_in_files(files: Iterable[str], library: Library) -> int:
             if data is None:
                 work.refuse(shown, *problems)
             else:
-                for _ in work.take(library, shown, data):
-                    pass
+                ticker, total = Ticker(), count(data)
+                for done, _ in enumerate(work.take(library, shown, data), 1):
+                    ticker.tick(done, max(done, total))
+                ticker.clear()
             for fault in work.faults[told:]:
                 complain(fault.line())
             told = len(work.faults)
@@ -51,12 +53,15 @@ def restore(chosen: argparse.Namespace, library: Library, now: Callable[[], date
     name = chosen.file
     data, problems = given(name, PARCEL_LIMIT)
     if data is not None:
+        ticker = Ticker()
         try:
-            done = finished(restored(library, data_folder(chosen.data), data, now()))
+            steps = restored(library, data_folder(chosen.data), data, now())
+            done = finished(steps, lambda progress: ticker.tick(*progress))
         except Unwritable as failure:
             problems = (failure.problem,)
         else:
             problems = done.problems
+        ticker.clear()
     for problem in problems:
         parts = (_shown(name), place(problem), sentence(problem))
         complain(": ".join(part for part in parts if part))

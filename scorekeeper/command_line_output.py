@@ -2,7 +2,12 @@
 
 import os
 import sys
+import time
 from typing import TextIO
+
+from scorekeeper.words.speak import say
+
+TOLD_SECONDS = 0.3
 
 # For terminals that know no suits and signs; the cards are then as a game file writes them.
 PLAIN = str.maketrans(
@@ -32,6 +37,31 @@ def complain(text: str) -> None:
     """A line about what is wrong."""
     print(end="", flush=True)
     write(text, sys.stderr)
+
+
+class Ticker:
+    """One line at a terminal that says how far a long work is, and is gone afterwards."""
+
+    def __init__(self) -> None:
+        self._told = time.monotonic()
+        self._width = 0
+
+    def tick(self, done: int, total: int) -> None:
+        """So many of so many are done; said now and then, and only to a person."""
+        if sys.stderr is None or not sys.stderr.isatty():
+            return
+        if time.monotonic() - self._told > TOLD_SECONDS:
+            self._told = time.monotonic()
+            self._show(say("command.progress", done=done, total=total))
+
+    def clear(self) -> None:
+        """Before anything else is said there."""
+        if self._width:
+            self._show("")
+
+    def _show(self, text: str) -> None:
+        print(f"\r{text:<{self._width}}\r{text}", end="", file=sys.stderr, flush=True)
+        self._width = len(text)
 
 
 def write_content(content: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextvars import copy_context
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from scorekeeper.desk import Desk
 from scorekeeper.gate import Gate
 from scorekeeper.news import News
 from scorekeeper.serve.visitor import VISITOR
-from scorekeeper.state.actions import Action, FilesAsked
+from scorekeeper.state.actions import Action, FilesAsked, UpdateTaken
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.carrying import File, Steps
 from scorekeeper.state.joining import HOST, permitted
@@ -27,6 +28,21 @@ TOPIC = "games"
 Update = Callable[[AppState], AppState]
 
 
+@dataclass(frozen=True)
+class Around:
+    """What is around the app besides its store, where there is anything.
+
+    ``hear`` is given where to tell a session what happens out there; ``take_update`` starts the
+    newer version that was told.
+    """
+
+    hear: Callable[[Callable[[Action], None]], None] = lambda _: None
+    take_update: Callable[[], None] = lambda: None
+
+
+ALONE = Around()
+
+
 class Session:
     """What the screen of one page asks and hears. ``hosting`` is None where nothing is shared."""
 
@@ -37,6 +53,7 @@ class Session:
         folder: Path,
         news: News,
         hosting: "Hosting | None",
+        around: Around = ALONE,
     ) -> None:
         visitor = VISITOR.get()
         self.role = visitor.role if visitor else HOST
@@ -45,6 +62,7 @@ class Session:
         self._id = page.session.id
         self._news = news
         self._hosting = hosting
+        self._around = around
         self._desk = Desk(
             library,
             told=self._tell,
@@ -63,6 +81,8 @@ class Session:
 
     def step(self, state: AppState, action: Action) -> AppState:
         """Carry an action out, on top of everything that others have done before it."""
+        if isinstance(action, UpdateTaken):
+            self._around.take_update()
         return self._desk.step(self._caught_up(state), action)
 
     def carry(self, asked: FilesAsked, files: Sequence[File]) -> Steps:
@@ -83,6 +103,7 @@ class Session:
 
         self._page.pubsub.subscribe_topic(TOPIC, lambda *_: wake(self._caught_up))
         self._page.on_connect = lambda _: wake(self._caught_up)
+        self._around.hear(lambda action: wake(lambda state: self.step(state, action)))
         if hosting := self._hosting:
             hosting.listeners[self._id] = lambda: wake(hosting.looked)
 

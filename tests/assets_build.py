@@ -606,6 +606,8 @@ class Picture(NamedTuple):
 PICTURES = [
     Picture("icon.png", 1024),
     Picture("icon_ios.png", 1024, changes=(FULL, (MARK, "scale(1)"))),
+    # Apple's own have this margin.
+    Picture("icon_macos.png", 1024, changes=(('"0 0 1024 1024"', '"-124 -124 1272 1272"'),)),
     Picture("icon_android.png", 1024, changes=(FULL, (MARK, "scale(.62)"))),
     Picture("splash.png", 1024, "splash"),
     Picture("splash_dark.png", 1024, "splash", ((IVORY, "#F4EEE2"),)),

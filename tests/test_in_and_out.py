@@ -203,7 +203,7 @@ class TestImport:
         one = put(tmp_path, game(PLAIN_HAND, id="a", name="A"), "one.json")
         assert store.take(one, one) == ["1 game imported and 1 was already there."]
         longer = put(tmp_path, game(PLAIN_HAND, PLAIN_HAND, id="a", name="A"), "longer.json")
-        assert store.take(longer) == ["A: 1 new hand added to “a”", "1 game has new hands now."]
+        assert store.take(longer) == ["A: 1 new hand added", "1 game has new hands now."]
         another = put(tmp_path, game(id="a", name="Other"), "other.json")
         said = store.take(another)
         assert said[0].startswith("Other: another game has the id “a” already, so this one is kept")
@@ -265,6 +265,22 @@ class TestImport:
         assert store.take(put(tmp_path, document)) == ["1 game imported."]
         other.take(put(tmp_path, store.run("export", "a"), "out.json"))
         assert other.documents() == store.documents()
+
+    def test_tells_a_terminal_how_far_it_is(
+        self, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        class Terminal(io.StringIO):
+            def isatty(self) -> bool:
+                return True
+
+        terminal = Terminal()
+        monkeypatch.setattr(sys, "stderr", terminal)
+        monkeypatch.setattr("scorekeeper.command_line_output.TOLD_SECONDS", -1)
+        lines = "\n".join(json.dumps(game(id=each)) for each in "abc")
+        assert store.take(put(tmp_path, lines, "games.jsonl")) == ["3 games imported."]
+        assert "1 of 3" in terminal.getvalue()
+        assert "3 of 3" in terminal.getvalue()
+        assert terminal.getvalue().endswith("\r")
 
     def test_refuses_rules(self, store: Store, tmp_path: Path) -> None:
         rules = {"format": "scorekeeper-rules/1", "kind": "custom-rules", "name": "x", "rules": {}}

@@ -46,6 +46,16 @@ class NoticeSeen:
 
 
 @dataclass(frozen=True)
+class UpdateFound:
+    """A newer version of the app is here, and waits to be started."""
+
+
+@dataclass(frozen=True)
+class UpdateTaken:
+    """Somebody wants the newer version now."""
+
+
+@dataclass(frozen=True)
 class SetupStarted:
     """A new game begins to be prepared, like the last one."""
 
@@ -377,6 +387,8 @@ Action = (
     | GameOpened
     | Trouble
     | NoticeSeen
+    | UpdateFound
+    | UpdateTaken
     | SetupStarted
     | VariantPicked
     | PlayerAdded

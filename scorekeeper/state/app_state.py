@@ -135,7 +135,8 @@ class AppState:
 
     ``saved`` is False while the store refuses to write; the state itself is still whole. ``role``
     is what this session may do (see :mod:`~scorekeeper.state.joining`); ``doors`` is None where
-    the app is not shared; ``beside`` is the last of what others placed.
+    the app is not shared; ``beside`` is the last of what others placed. ``update`` is
+    True when a newer version of the app waits to be started.
     """
 
     place: Place = HOME
@@ -145,6 +146,7 @@ class AppState:
     notice: Notice | None = None
     saved: bool = True
     damaged: tuple[str, ...] = ()
+    update: bool = False
     work: Work | None = None
     role: str = "host"
     doors: Doors | None = None

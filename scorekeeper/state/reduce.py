@@ -40,6 +40,15 @@ def _notice_seen(state: AppState, _action: act.NoticeSeen, _: act.Moment) -> App
     return replace(state, notice=None)
 
 
+def _update_found(state: AppState, _action: act.UpdateFound, _: act.Moment) -> AppState:
+    return replace(state, update=True)
+
+
+def _update_taken(state: AppState, _action: act.UpdateTaken, _: act.Moment) -> AppState:
+    """What is around the app starts it anew; until then nothing."""
+    return replace(state, update=False)
+
+
 def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Moment) -> AppState:
     gone = next((each for each in state.games if each.id == action.game), None)
     if gone is None:
@@ -94,6 +103,8 @@ HANDLERS: dict[type, Handler] = {
     act.GameOpened: _game_opened,
     act.Trouble: _trouble,
     act.NoticeSeen: _notice_seen,
+    act.UpdateFound: _update_found,
+    act.UpdateTaken: _update_taken,
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
     act.RepeatedLast: _asked,

@@ -13,7 +13,6 @@ from scorekeeper.words.speak import say
 
 Pickers = dict[str, ft.FilePicker]
 """What opens the system's own dialog, for ``import`` and for ``restore``."""
-EXTENSIONS = {"import": ["json", "jsonl", "zip"], "restore": ["zip"]}
 
 
 def files_screen(state: AppState, dispatch: Dispatch, pickers: Pickers) -> list[ft.Control]:
@@ -73,8 +72,8 @@ def _pick(picker: ft.FilePicker, what: str) -> ft.PickFiles:
     """Inside the tap, because browsers on phones open no dialog later."""
     return ft.PickFiles(
         picker,
-        file_type=ft.FilePickerFileType.CUSTOM,
-        allowed_extensions=EXTENSIONS[what],
+        # Phones grey out the files of endings that they do not know, like our own.
+        file_type=ft.FilePickerFileType.ANY,
         allow_multiple=what == "import",
         with_data=True,
         cancel_upload_on_window_blur=False,

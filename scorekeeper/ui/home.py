@@ -34,7 +34,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         return [pieces.bar(say("app.name"), size=27), pieces.scrolling(*rows)]
     if not rows:
         rows.append(_welcome())
-    foot: list[ft.Control] = []
+    foot: list[ft.Control] = [_update(dispatch)] if state.update else []
     if state.games:
         last = state.games[0]
         names = ", ".join(last.players)
@@ -75,6 +75,17 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         pieces.scrolling(*rows),
         pieces.padded(*foot, top=8),
     ]
+
+
+def _update(dispatch: Dispatch) -> ft.Control:
+    """Offered here only, because nobody is in the middle of a hand here."""
+    return ft.Row(
+        [
+            ft.Container(theme.note(say("home.update"), 15), expand=True),
+            pieces.chip(say("home.update.take"), dispatch.later(act.UpdateTaken())),
+        ],
+        spacing=theme.GAP,
+    )
 
 
 def _join(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

@@ -32,7 +32,8 @@ Update = Callable[[AppState], AppState]
 def dress(page: ft.Page) -> None:
     """Title, type and colours of a window."""
     page.title = say("app.name")
-    page.fonts = theme.FONTS
+    # A browser has been given them with the page.
+    page.fonts = {} if page.web else theme.FONTS
     page.theme = theme.theme(theme.LIGHT)
     page.dark_theme = theme.theme(theme.DARK)
     page.theme_mode = ft.ThemeMode.SYSTEM

@@ -17,6 +17,9 @@ NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
 class AppProcess:
     """Runs `python -m MODULE` with its data in one folder, and serves it at one address."""
 
+    # How long a page may take to show it, on two slow processors that other tests use too.
+    patience_milliseconds = 20_000.0
+
     def __init__(
         self,
         module: str,

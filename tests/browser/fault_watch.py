@@ -61,7 +61,9 @@ class FaultWatch:
             self._faults.append(f"{kind} to another machine: {address}")
 
     def _request_failed(self, request: Request) -> None:
-        if not is_foreign(request.url) and FALLBACK_FONTS in request.url:
+        # What a service worker wants to have ready is not on the page.
+        wanted = request.service_worker is None and not is_foreign(request.url)
+        if wanted and FALLBACK_FONTS in request.url:
             self._faults.append(f"font not loaded: {request.url} ({request.failure})")
 
     def _response(self, response: Response) -> None:

@@ -73,12 +73,13 @@ class Table:
 
     def open(self, route: str = "/") -> None:
         """Go to a screen of the app by its address."""
-        self.page.goto((self._address or self.app.address) + route)
+        patience = self.app.patience_milliseconds
+        self.page.goto((self._address or self.app.address) + route, timeout=patience)
         self.wait_for_app()
 
     def reload(self) -> None:
         """Load the page anew, as a phone does that had put it aside."""
-        self.page.reload()
+        self.page.reload(timeout=self.app.patience_milliseconds)
         self.wait_for_app()
 
     def find(
@@ -167,10 +168,11 @@ class Table:
         """
         button = self.page.locator("flt-semantics-placeholder")
         element = self.page.locator("flt-semantics-host flt-semantics").first
-        button.or_(element).first.wait_for(state="attached")
+        patience = self.app.patience_milliseconds
+        button.or_(element).first.wait_for(state="attached", timeout=patience)
         if button.count():
             button.evaluate("button => button.click()")
-        self.page.wait_for_function(STARTED)
+        self.page.wait_for_function(STARTED, timeout=patience)
 
     def _wait_until_spoken(self, text: str, *, wanted: bool) -> None:
         try:

@@ -46,7 +46,7 @@ def random_document(
     if GAMES[variant].in_teams and random.random() < 0.3:
         document["teams"] = [[players[0], players[1]], [players[2], players[3]]]
     table = NaiveTable(document)
-    most = random.choice([1, 2, 4, 8, 16])
+    most = random.choice([2, 4, 8, 16, 32])
     while len(document["hands"]) < most and not table.result.over:
         hand = random_hand(random, table, unknown)
         table.play(hand)
