@@ -33,7 +33,8 @@
     if (current) try { current.close(); } catch (error) { /* it was closed */ }
     // The browser keeps connections for later, and they may be as dead as this one: the questions
     // do not wait for each other, so that soon one of them needs a new connection.
-    for (let here = false; !here;) {
+    let here = false;
+    while (!here) {
       answers().then((yes) => { if (yes) { here = true; hurry(); } });
       await Promise.race([pause(POLL), new Promise((resolve) => { hurry = resolve; })]);
     }
