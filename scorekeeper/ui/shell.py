@@ -98,7 +98,7 @@ def Shell(  # noqa: N802  # components are written like types
     ft.use_effect(mounted, [])
     ft.use_effect(follow, [state.place])
     ft.use_effect(forget, [state.notice])
-    content = _content(state, dispatch, pickers, width)
+    content = _content(state, dispatch, pickers, (width, page.height or 0))
     # Two panes are one view whatever the second pane does: a new view would drop quick taps.
     panes = wide and state.place.game and state.place.screen != "board"
     whole = table_place(state.place.game) if panes else state.place
@@ -119,11 +119,13 @@ def _step_of(width: float | None) -> int:
     return int(width or 0) // STEP * STEP
 
 
-def _content(state: AppState, dispatch: Dispatch, pickers: Pickers, width: int) -> ft.Control:
+def _content(
+    state: AppState, dispatch: Dispatch, pickers: Pickers, size: tuple[float, float]
+) -> ft.Control:
     if state.place.screen == "board":
-        board = board_screen(state, dispatch, width)
+        board = board_screen(state, dispatch, *size)
         return _column(board, state.notice, dispatch, width=None)
-    if width >= theme.WIDE:
+    if size[0] >= theme.WIDE:
         return _wide(state, dispatch, pickers)
     return _narrow(state, dispatch, pickers)
 
