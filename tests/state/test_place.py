@@ -22,7 +22,7 @@ HANDS = some.integers(0, 9_999)
 PLACES = some.one_of(
     some.sampled_from((HOME, NEW, PICK, RULES, GAMES)),
     some.builds(table, NAMES),
-    some.builds(Place, some.sampled_from(("over", "rules")), NAMES),
+    some.builds(Place, some.sampled_from(("over", "rules", "board", "devices")), NAMES),
     some.builds(Place, some.sampled_from(("entry", "moon")), NAMES, HANDS),
     some.builds(Place, some.just("why"), NAMES, HANDS, NAMES),
 )
