@@ -19,7 +19,9 @@ TOPIC = "games"
 
 def open_library(data: str | None = None) -> Library:
     """The games kept in a folder; see :func:`scorekeeper.store.place.data_folder`."""
-    return Library(shelves_in(data_folder(data)), lambda: datetime.now(UTC))
+    library = Library(shelves_in(data_folder(data)), lambda: datetime.now(UTC))
+    library.warm()
+    return library
 
 
 def sessions(library: Library) -> Callable[[ft.Page], None]:

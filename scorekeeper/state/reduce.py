@@ -24,7 +24,11 @@ def _went(state: AppState, action: act.Went, _: act.Moment) -> AppState:
 
 
 def _games_listed(state: AppState, action: act.GamesListed, _: act.Moment) -> AppState:
-    return replace(state, games=action.games, damaged=action.damaged)
+    return replace(state, games=action.games, names=action.names)
+
+
+def _games_found(state: AppState, action: act.GamesFound, _: act.Moment) -> AppState:
+    return replace(state, past=action.past, damaged=action.damaged)
 
 
 def _game_opened(state: AppState, action: act.GameOpened, _: act.Moment) -> AppState:
@@ -40,7 +44,8 @@ def _notice_seen(state: AppState, _action: act.NoticeSeen, _: act.Moment) -> App
 
 
 def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Moment) -> AppState:
-    gone = next((each for each in state.games if each.id == action.game), None)
+    known = (*state.games, *state.past.games)
+    gone = next((each for each in known if each.id == action.game), None)
     if gone is None:
         return state
     opened = state.table
@@ -56,8 +61,8 @@ def _game_restored(state: AppState, _action: act.GameRestored, _: act.Moment) ->
     return replace(state, notice=None)
 
 
-def _asked(state: AppState, _action: act.RepeatedLast, _: act.Moment) -> AppState:
-    """The store answers with :class:`~scorekeeper.state.actions.Repeated`; until then nothing."""
+def _asked(state: AppState, _action: act.Action, _: act.Moment) -> AppState:
+    """The store is asked first, and answers with an action of its own; until then nothing."""
     return state
 
 
@@ -70,6 +75,13 @@ HANDLERS: dict[type, Handler] = {
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
     act.RepeatedLast: _asked,
+    act.GamesSought: _asked,
+    act.MoreGames: _asked,
+    act.TrashOpened: _asked,
+    act.GameDiscarded: _asked,
+    act.GameRecovered: _asked,
+    act.ClashSettled: _asked,
+    act.GamesFound: _games_found,
     **SETTING_UP,
     **ENTERING,
     **SAYING,

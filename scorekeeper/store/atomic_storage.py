@@ -5,7 +5,6 @@ TinyDB's own storage writes over the file in place, so whatever interrupts it le
 
 import json
 import math
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +14,7 @@ from tinydb.storages import Storage
 
 from scorekeeper.store.json_text import readable, to_bytes
 from scorekeeper.store.shelf import Unreadable, Unwritable
-from scorekeeper.store.whole_file import unwritable, write_whole
+from scorekeeper.store.whole_file import read_whole, unwritable, write_whole
 
 # What TinyDB counts its documents by.
 NUMBER = re.compile(r"[0-9]{1,18}")
@@ -38,14 +37,12 @@ class AtomicStorage(Storage):
             Unreadable: Where the file is too large, damaged, not TinyDB's, or out of reach.
         """
         try:
-            with self.path.open("rb") as file:
-                too_large = os.fstat(file.fileno()).st_size > self.limit
-                data = b"" if too_large else file.read()
+            data = read_whole(self.path, self.limit)
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
             raise Unreadable("file_unreadable", error.strerror or "") from error
-        if too_large:
+        if data is None:
             raise Unreadable("file_too_large")
         return _tables(data)
 

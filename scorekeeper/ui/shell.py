@@ -7,7 +7,7 @@ from datetime import datetime
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Notice
+from scorekeeper.state.app_state import AppState
 from scorekeeper.state.place import Place, parent, place_of, route
 from scorekeeper.state.place import table as table_place
 from scorekeeper.ui import theme
@@ -17,7 +17,7 @@ from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.home import home_screen
 from scorekeeper.ui.moon import moon_screen
 from scorekeeper.ui.new_game import new_game_screen
-from scorekeeper.ui.notice_bar import notice_bar
+from scorekeeper.ui.notice_bar import clash_bar, notice_bar
 from scorekeeper.ui.over import over_screen
 from scorekeeper.ui.past_games import past_games_screen
 from scorekeeper.ui.pick_game import pick_screen
@@ -129,7 +129,7 @@ def _path(place: Place) -> list[Place]:
 
 def _narrow(state: AppState, place: Place, dispatch: Dispatch) -> ft.Control:
     controls = _screen(state, place, dispatch)
-    return _column(controls, state.notice, dispatch, width=None)
+    return _column(controls, _told(state, dispatch), width=None)
 
 
 def _screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
@@ -159,13 +159,8 @@ def _screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Contro
 
 
 def _column(
-    controls: list[ft.Control],
-    notice: Notice | None,
-    dispatch: Dispatch,
-    *,
-    width: float | None,
+    controls: list[ft.Control], told: list[ft.Control], *, width: float | None
 ) -> ft.Control:
-    told = [notice_bar(notice, dispatch)] if notice else []
     return ft.Column(
         [*controls, *told],
         spacing=0,
@@ -173,6 +168,13 @@ def _column(
         width=width,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _told(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """What is said at the bottom: a question that has to be answered, else a message."""
+    if state.clash:
+        return [clash_bar(state.clash, dispatch)]
+    return [notice_bar(state.notice, dispatch)] if state.notice else []
 
 
 def _wide(state: AppState, dispatch: Dispatch) -> ft.Control:
@@ -186,7 +188,7 @@ def _wide(state: AppState, dispatch: Dispatch) -> ft.Control:
         [
             ft.Container(_sheet(state, dispatch), expand=True),
             ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            _column(aside, state.notice, dispatch, width=theme.PANE),
+            _column(aside, _told(state, dispatch), width=theme.PANE),
         ],
         spacing=0,
         expand=True,
@@ -195,7 +197,7 @@ def _wide(state: AppState, dispatch: Dispatch) -> ft.Control:
 
 
 def _sheet(state: AppState, dispatch: Dispatch) -> ft.Control:
-    return _column(table_screen(state, dispatch, wide=True), None, dispatch, width=None)
+    return _column(table_screen(state, dispatch, wide=True), [], width=None)
 
 
 def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
