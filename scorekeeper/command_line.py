@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from scorekeeper import __version__
+from scorekeeper.check_up import check_up
 from scorekeeper.scored_file import score_file
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.text_table import table
@@ -47,6 +48,8 @@ def _run(chosen: argparse.Namespace) -> int:
     try:
         if chosen.command == "variants":
             status = _variants(as_json=chosen.json)
+        elif chosen.command == "doctor":
+            status = _doctor(chosen.data)
         else:
             status = _score(chosen.files, as_json=chosen.json)
         print(end="", flush=True)
@@ -71,6 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("--json", action="store_true", help=say("command.score.json"))
     variants = commands.add_parser("variants", help=say("command.variants"))
     variants.add_argument("--json", action="store_true", help=say("command.variants.json"))
+    commands.add_parser("doctor", help=say("command.doctor"))
     return parser
 
 
@@ -90,6 +94,13 @@ def _score(files: Iterable[str], *, as_json: bool) -> int:
         else:
             _write(("\n" if written else "") + scored.table(), sys.stdout)
             written = True
+    return status
+
+
+def _doctor(data: str | None) -> int:
+    status, lines = check_up(data)
+    for line in lines:
+        _write(line, sys.stdout)
     return status
 
 

@@ -80,9 +80,10 @@ class FileLocks:
             finally:
                 held.depth -= 1
                 if held.depth == 0 and held.handle is not None:
-                    # Closing lets go of the lock.
-                    os.close(held.handle)
-                    held.handle = None
+                    handle, held.handle = held.handle, None
+                    # Closing lets go of the lock, even where it then complains.
+                    with contextlib.suppress(OSError):
+                        os.close(handle)
         finally:
             held.turn.release()
 

@@ -50,6 +50,19 @@ class MemoryShelf:
         self.remove(name)
         return aside
 
+    def asides(self) -> tuple[str, ...]:
+        """As in the port."""
+        return tuple(self._aside)
+
+    def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
+        """As in the port."""
+        del names
+        return ()
+
+    def clear(self) -> int:
+        """As in the port."""
+        return 0
+
     def write(self, name: str, document: Document) -> None:
         """As in the port."""
         put(self._database.table(name), json.loads(one_line(document)))

@@ -86,6 +86,15 @@ class Shelf(Protocol):
             Unwritable: Where that cannot be done; it stays.
         """
 
+    def asides(self) -> tuple[str, ...]:
+        """The names under which something was set aside."""
+
+    def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
+        """Names besides these of which only the previous document is there."""
+
+    def clear(self) -> int:
+        """Remove what interrupted writes left behind long enough ago; how many there were."""
+
     def remove(self, name: str) -> None:
         """Take a document away for good; nothing happens where there is none.
 

@@ -53,8 +53,8 @@ class TinyShelf:
         try:
             with os.scandir(self.folder) as files:
                 for file in files:
-                    if file.name.endswith(TEMPORARY):
-                        _clear(file)
+                    if _is_leftover(file.name):
+                        _clear(Path(file.path))
                     elif (name := name_of(file.name)) is not None and file.is_file():
                         # One that vanishes meanwhile is no longer on the shelf.
                         with contextlib.suppress(FileNotFoundError):
@@ -106,17 +106,36 @@ class TinyShelf:
     def set_aside(self, name: str) -> str | None:
         """As in the port: the first free ``<name>.damaged-<number>.json``."""
         path = self._path(name)
-        if path is None or not path.exists():
+        if path is None:
             return None
         numbers = itertools.count(1)
         asides = (path.with_suffix(f"{DAMAGED}{number}{path.suffix}") for number in numbers)
-        aside = next(each for each in asides if not each.exists())
         try:
+            if not path.exists():
+                return None
+            aside = next(each for each in asides if not each.exists())
             path.rename(aside)
             sync_folder(self.folder)
         except OSError as error:
             raise unwritable(error) from error
         return aside.name
+
+    def asides(self) -> tuple[str, ...]:
+        """As in the port."""
+        return tuple(sorted(file for file in _files(self.folder) if DAMAGED in file))
+
+    def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
+        """As in the port."""
+        found = map(name_of, _files(self.kept)) if self.kept else ()
+        return tuple(sorted(name for name in found if name is not None and name not in names))
+
+    def clear(self) -> int:
+        """As in the port; the folder of the previous versions is cleared as well."""
+        folders = (self.folder, self.kept) if self.kept else (self.folder,)
+        leftovers = [
+            folder / file for folder in folders for file in _files(folder) if _is_leftover(file)
+        ]
+        return sum(map(_clear, leftovers))
 
     def remove(self, name: str) -> None:
         """As in the port."""
@@ -173,8 +192,21 @@ def _stamp(status: os.stat_result) -> str:
     return f"{status.st_mtime_ns} {status.st_size} {status.st_ino}"
 
 
-def _clear(leftover: os.DirEntry[str]) -> None:
+def _is_leftover(file: str) -> bool:
+    return file.startswith(".") and file.endswith(TEMPORARY)
+
+
+def _files(folder: Path) -> list[str]:
+    try:
+        return [path.name for path in folder.iterdir()]
+    except OSError:
+        return []
+
+
+def _clear(leftover: Path) -> bool:
     """Remove what a write left behind when the app was killed, unless it may be under way."""
     with contextlib.suppress(OSError):
         if time.time() - leftover.stat().st_mtime > LEFTOVER_SECONDS:
-            os.unlink(leftover)  # noqa: PTH108 - a scanned entry is no Path
+            leftover.unlink()
+            return True
+    return False

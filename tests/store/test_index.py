@@ -33,6 +33,15 @@ class Watched:
     def set_aside(self, name: str) -> str | None:
         return self.shelf.set_aside(name)
 
+    def asides(self) -> tuple[str, ...]:
+        return self.shelf.asides()
+
+    def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
+        return self.shelf.orphans(names)
+
+    def clear(self) -> int:
+        return self.shelf.clear()
+
     def read(self, name: str) -> Document | None:
         self.opened.append(name)
         return self.shelf.read(name)
