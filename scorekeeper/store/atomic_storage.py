@@ -22,13 +22,18 @@ Tables = dict[str, dict[str, Any]]
 
 
 class AtomicStorage(Storage):
-    """TinyDB's tables in the file ``path`` of at most ``limit`` bytes, laid out by ``layout``."""
+    """TinyDB's tables in the file ``path`` of at most ``limit`` bytes, laid out by ``layout``.
+
+    That there is no file is found out once, or TinyDB would look again while it writes the first
+    document, and be confused by one that another window has written meanwhile.
+    """
 
     def __init__(self, path: Path, limit: int, layout: Callable[[object], str] = readable) -> None:
         super().__init__()
         self.path = path
         self.limit = limit
         self.layout = layout
+        self._missing = False
 
     def read(self) -> Tables | None:
         """Every table, or None where there is no file.
@@ -36,9 +41,12 @@ class AtomicStorage(Storage):
         Raises:
             Unreadable: Where the file is too large, damaged, not TinyDB's, or out of reach.
         """
+        if self._missing:
+            return None
         try:
             data = read_whole(self.path, self.limit)
         except (FileNotFoundError, NotADirectoryError):
+            self._missing = True
             return None
         except OSError as error:
             raise Unreadable("file_unreadable", error.strerror or "") from error
@@ -53,6 +61,7 @@ class AtomicStorage(Storage):
             Unwritable: Where the file keeps its old content.
             TypeError, ValueError: Where the tables hold what JSON cannot say; it keeps it too.
         """
+        self._missing = False
         content = to_bytes(self.layout(data) + "\n")
         if len(content) > self.limit:
             # It could not be read again.
