@@ -27,6 +27,11 @@ class Edit(NamedTuple):
     new: tuple[Hand, ...]
 
     @property
+    def changes(self) -> bool:
+        """Whether anything differs at all."""
+        return self.start < self.stop or bool(self.new)
+
+    @property
     def shift(self) -> int:
         """How much further down the hands after it are now."""
         return len(self.new) - (self.stop - self.start)
@@ -107,8 +112,10 @@ def finished(before: Game, after: Game, at: str) -> Game:
 
 
 def _hands(base: tuple[Hand, ...], own: Edit, other: Edit) -> tuple[Hand, ...] | Clash:
-    if _same(own, other):
+    if _same(own, other) or not own.changes:
         return (*base[: other.start], *other.new, *base[other.stop :])
+    if not other.changes:
+        return (*base[: own.start], *own.new, *base[own.stop :])
     first, second = sorted((own, other), key=lambda edit: edit[:2])
     at_one_place = first.start == first.stop == second.start == second.stop
     if second.start < first.stop or at_one_place:
