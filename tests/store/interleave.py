@@ -27,10 +27,14 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.draft_file import read_drafts
 from scorekeeper.state.place import Place
+from scorekeeper.store.library import Library
+from scorekeeper.store.locks import FileLocks
 from scorekeeper.store.record import Record
-from tests.store.evening import library
+from scorekeeper.store.shelves import shelves_in
+from tests.store.evening import clock, library
 from tests.store.faults import STEPS
 
+PATIENCE_SECONDS = 600.0
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 RECORDED = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})})
 
@@ -114,7 +118,7 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
     lost: list[str] = []
 
     def window(number: int) -> None:
-        desk = Desk(library(folder))
+        desk = Desk(patient_library(folder))
         state = desk.begin("/game/friday")
         for action in scripts[number]:
             state = desk.step(state, action)
@@ -130,6 +134,13 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
         for thread in threads:
             thread.join()
     return lost + missing(folder, hearts), turns.switches
+
+
+def patient_library(folder: Path) -> Library:
+    """A window's own library. Its waits are turns and take no time, however slow the machine is."""
+    shelves = shelves_in(folder)
+    locks = FileLocks(folder / "locks", PATIENCE_SECONDS)
+    return Library(shelves._replace(locks=locks), clock)
 
 
 def unsaved(window: int, action: act.Action, state: AppState) -> list[str]:
