@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from scorekeeper import __version__
-from scorekeeper.check_up import check_up
 from scorekeeper.scored_file import score_file
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.text_table import table
@@ -98,6 +97,9 @@ def _score(files: Iterable[str], *, as_json: bool) -> int:
 
 
 def _doctor(data: str | None) -> int:
+    # The store is slow to load, and scoring does without it.
+    from scorekeeper.check_up import check_up  # noqa: PLC0415
+
     status, lines = check_up(data)
     for line in lines:
         _write(line, sys.stdout)
