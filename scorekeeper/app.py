@@ -1,31 +1,26 @@
 """Wires everything: a library for the process, a desk and a screen for every session."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from pathlib import Path
 
 import flet as ft
 
 from scorekeeper.desk import Desk
+from scorekeeper.gate import Gate
 from scorekeeper.launch import launch
 from scorekeeper.state.actions import Action
 from scorekeeper.state.app_state import AppState
-from scorekeeper.store.library import Library
+from scorekeeper.store.opened import open_library
 from scorekeeper.store.place import data_folder
-from scorekeeper.store.shelves import shelves_in
 from scorekeeper.ui.shell import Shell, dress
 
 TOPIC = "games"
 
 
-def open_library(data: str | None = None) -> Library:
-    """The games kept in a folder; see :func:`scorekeeper.store.place.data_folder`."""
-    library = Library(shelves_in(data_folder(data)), lambda: datetime.now(UTC))
+def sessions(folder: Path) -> Callable[[ft.Page], None]:
+    """What Flet calls for every window, tab or phone that opens the app on a data folder."""
+    library = open_library(folder)
     library.warm()
-    return library
-
-
-def sessions(library: Library) -> Callable[[ft.Page], None]:
-    """What Flet calls for every window, tab or phone that opens the app."""
 
     def begin(page: ft.Page) -> None:
         dress(page)
@@ -50,16 +45,17 @@ def sessions(library: Library) -> Callable[[ft.Page], None]:
 
             page.pubsub.subscribe_topic(TOPIC, on_message)
 
-        page.render_views(Shell, desk.begin(page.route or "/"), step, listen)
+        gate = Gate(library, folder, told=tell)
+        page.render_views(Shell, desk.begin(page.route or "/"), step, listen, gate.carry)
 
     return begin
 
 
 def open_app(data: str | None = None) -> int:
     """Open the app and wait until it is closed; answers the exit status."""
-    return launch(sessions(open_library(data)))
+    return launch(sessions(data_folder(data)))
 
 
 def main(page: ft.Page) -> None:
     """The app's start in a packaged build, where Flet says where its data goes."""
-    sessions(open_library())(page)
+    sessions(data_folder(None))(page)

@@ -5,25 +5,23 @@ Exit status: 0 fine, 1 the input has problems, 2 wrong usage.
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TextIO
+from datetime import datetime
+from functools import cache
 
 from scorekeeper import __version__
+from scorekeeper.command_line_output import silence, write
+from scorekeeper.rule_text import NoRulesError, rules_in_full, rules_text
 from scorekeeper.scored_file import score_file
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue import CATALOGUE, UNKNOWN
 from scorekeeper.text_table import table
+from scorekeeper.words.game import numbers, variant_name
 from scorekeeper.words.speak import listed, say
 
 VARIANTS_FORMAT = "scorekeeper-variants/1"
 # What a shell reports for a program that Ctrl-C, or a reader that went away, has ended.
 INTERRUPTED, PIPE_CLOSED = 130, 141
-# For terminals that know no suits and signs; the cards are then as a game file writes them.
-PLAIN = str.maketrans(
-    dict(zip("♣♦♠♥−–×·…“”‘’←→↑", "CDSH--x|.\"\"''<>^", strict=True))
-    | {"€": "EUR ", "£": "GBP ", "¥": "JPY ", "₹": "INR "}
-)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,23 +43,32 @@ def _run(chosen: argparse.Namespace) -> int:
 
         return open_app(chosen.data)
     try:
-        if chosen.command == "variants":
-            status = _variants(as_json=chosen.json)
-        elif chosen.command == "doctor":
-            status = _doctor(chosen.data)
-        else:
-            status = _score(chosen.files, as_json=chosen.json)
+        status = _answer(chosen)
         print(end="", flush=True)
     except BrokenPipeError:
-        _silence(sys.stdout)
+        silence(sys.stdout)
         return PIPE_CLOSED
     except OSError as error:
-        _silence(sys.stdout)
-        _write(say("command.cannot_write", why=error.strerror), sys.stderr)
+        silence(sys.stdout)
+        write(say("command.cannot_write", why=error.strerror), sys.stderr)
         return 1
     return status
 
 
+def _answer(chosen: argparse.Namespace) -> int:
+    if chosen.command == "variants":
+        return _variants(as_json=chosen.json)
+    if chosen.command == "score":
+        return _score(chosen.files, as_json=chosen.json)
+    if chosen.command == "rules":
+        return _rules(chosen.variant, chosen.players, as_json=chosen.json)
+    # The database is slow to load too.
+    from scorekeeper.command_line_store import answer  # noqa: PLC0415
+
+    return answer(chosen, lambda: datetime.now().astimezone())
+
+
+@cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("scorekeeper", description=say("command.description"))
     parser.add_argument("--data", metavar="DIR", help=say("command.data"))
@@ -74,7 +81,33 @@ def _parser() -> argparse.ArgumentParser:
     variants = commands.add_parser("variants", help=say("command.variants"))
     variants.add_argument("--json", action="store_true", help=say("command.variants.json"))
     commands.add_parser("doctor", help=say("command.doctor"))
+    _add_store_commands(commands)
+    rules = commands.add_parser("rules", help=say("command.rules"))
+    rules.add_argument("variant", metavar="VARIANT", help=say("command.rules.variant"))
+    rules.add_argument("--players", type=int, metavar="N", help=say("command.rules.players"))
+    rules.add_argument("--json", action="store_true", help=say("command.rules.json"))
     return parser
+
+
+def _add_store_commands(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+) -> None:
+    out = commands.add_parser("export", help=say("command.export"))
+    which = out.add_mutually_exclusive_group(required=True)
+    which.add_argument(
+        "games", nargs="*", default=[], metavar="GAME", help=say("command.export.games")
+    )
+    which.add_argument("--all", action="store_true", help=say("command.export.all"))
+    out.add_argument(
+        "--format", choices=("json", "csv"), default="json", help=say("command.export.format")
+    )
+    out.add_argument("-o", "--output", metavar="PATH", help=say("command.export.output"))
+    into = commands.add_parser("import", help=say("command.import"))
+    into.add_argument("files", nargs="+", metavar="FILE", help=say("command.import.files"))
+    keep = commands.add_parser("backup", help=say("command.backup"))
+    keep.add_argument("-o", "--output", metavar="FILE", help=say("command.backup.output"))
+    back = commands.add_parser("restore", help=say("command.restore"))
+    back.add_argument("file", metavar="FILE", help=say("command.restore.file"))
 
 
 def _score(files: Iterable[str], *, as_json: bool) -> int:
@@ -85,24 +118,14 @@ def _score(files: Iterable[str], *, as_json: bool) -> int:
         if scored.problems:
             status = 1
         if as_json:
-            _write(json.dumps(scored.document()), sys.stdout)
+            write(json.dumps(scored.document()), sys.stdout)
         elif scored.problems:
             print(end="", flush=True)
             for line in scored.complaints():
-                _write(line, sys.stderr)
+                write(line, sys.stderr)
         else:
-            _write(("\n" if written else "") + scored.table(), sys.stdout)
+            write(("\n" if written else "") + scored.table(), sys.stdout)
             written = True
-    return status
-
-
-def _doctor(data: str | None) -> int:
-    # The store is slow to load, and scoring does without it.
-    from scorekeeper.check_up import check_up  # noqa: PLC0415
-
-    status, lines = check_up(data)
-    for line in lines:
-        _write(line, sys.stdout)
     return status
 
 
@@ -112,37 +135,44 @@ def _variants(*, as_json: bool) -> int:
         variants = [
             {
                 "id": entry.variant.id,
-                "name": say(f"variant.{entry.variant.id}"),
+                "name": variant_name(entry.variant.id),
                 "players": list(entry.variant.players),
                 "sources": list(entry.sources),
             }
             for entry in entries
         ]
-        _write(json.dumps({"format": VARIANTS_FORMAT, "variants": variants}), sys.stdout)
+        # Games that nobody can play are no variants: a program may offer all of those.
+        unknown = [
+            {
+                "id": each.id,
+                "name": variant_name(each.id),
+                "sources": list(each.sources),
+                "why": say(f"absent.{each.id}"),
+            }
+            for each in UNKNOWN
+        ]
+        document = {"format": VARIANTS_FORMAT, "variants": variants, "unknown": unknown}
+        write(json.dumps(document), sys.stdout)
         return 0
     rows = [[say(f"command.column.{each}") for each in ("id", "name", "players", "sources")]]
     for entry in entries:
-        players = entry.variant.players
-        numbers = say("command.variants.numbers", least=players[0], most=players[-1])
-        name = say(f"variant.{entry.variant.id}")
-        rows.append([entry.variant.id, name, numbers, listed(entry.sources)])
-    _write(table(rows, "<<<<"), sys.stdout)
+        name, players = variant_name(entry.variant.id), numbers(entry.variant.players)
+        rows.append([entry.variant.id, name, players, listed(entry.sources)])
+    for each in UNKNOWN:
+        why = say("command.variants.unknown", sources=listed(each.sources))
+        rows.append([each.id, variant_name(each.id), "", why])
+    write(table(rows, "<<<<"), sys.stdout)
     return 0
 
 
-def _write(text: str, stream: TextIO | None) -> None:
-    """A line of text, in what letters the stream has; nothing where there is no stream."""
-    if stream is None:
-        return
-    encoding = stream.encoding or "utf-8"
+def _rules(variant: str, players: int | None, *, as_json: bool) -> int:
     try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        text = text.translate(PLAIN).encode(encoding, "replace").decode(encoding)
-    print(text, file=stream)
-
-
-def _silence(stream: TextIO) -> None:
-    """Let what is still to be written go nowhere, so that leaving does not fail on it again."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, stream.fileno())
+        if as_json:
+            document = json.dumps(rules_in_full(variant, players), ensure_ascii=False, indent=2)
+            write(document, sys.stdout)
+        else:
+            write(rules_text(variant, players), sys.stdout)
+    except NoRulesError as reason:
+        write(str(reason), sys.stderr)
+        return 1
+    return 0

@@ -22,9 +22,11 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.shelf import Unreadable, Unwritable
 from scorekeeper.words import times
 
-LISTS = ("home", "new")
+LISTS = ("home", "files", "new")
 PLACE_SETTING = "place"
 SETUP_SETTING = "setup"
+EVERYTHING = ""
+"""Told in the place of a game's id, where a backup has taken the place of the whole store."""
 
 
 class Desk:
@@ -80,12 +82,12 @@ class Desk:
                 return (self._found("", PAGE, trash=False), action)
             case act.Went(place) if place.screen in LISTS:
                 return (self._list(), action)
-            case act.GamesSought() | act.MoreGames() | act.TrashOpened():
-                return (self._sought(state, action),)
-            case act.GameDiscarded(game) | act.GameRecovered(game):
-                return self._mended(state, action, game)
             case act.SetupStarted():
                 return (self._list(), action)
+            case act.FilesDone():
+                if action.everything:
+                    self._keeper.forget()
+                return (*self._again(state), action)
             case act.Went(place) if place.game and not _is_open(state, place.game):
                 return self._opening(place)
             case act.RepeatedLast() if state.games:
@@ -94,8 +96,16 @@ class Desk:
                     name = times.game_name(self._moment().at)
                     return (act.Repeated(found.game, name),)
                 return _troubles(found)
+        return self._among_past_games(state, action)
+
+    def _among_past_games(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+        match action:
+            case act.GamesSought() | act.MoreGames() | act.TrashOpened():
+                return (self._sought(state, action),)
             case act.GameDeleted(game) | act.GameRestored(game):
                 return self._moved(state, action, game)
+            case act.GameDiscarded(game) | act.GameRecovered(game):
+                return self._mended(state, action, game)
         return (action,)
 
     def _opening(self, place: Place) -> tuple[act.Action, ...]:
@@ -197,6 +207,8 @@ class Desk:
 
     def reopened(self, state: AppState, game: str) -> AppState:
         """The state after another session changed a game: taken in where it is open here."""
+        if game == EVERYTHING:
+            return self.step(state, act.FilesDone(state.notice, everything=True))
         if not _is_open(state, game):
             return self._listed(state)
         after = self._keeper.taken_in(state, self._moment().at)

@@ -48,6 +48,10 @@ class Keeper:
         self._seen[game] = Kept(found.revision, found.saved, sheet)
         return sheet
 
+    def forget(self) -> None:
+        """Another store has taken the place of everything: what was seen is no more."""
+        self._seen.clear()
+
     def keep(self, state: AppState, at: str) -> AppState:
         """The state once its game is kept; what was not kept is told, and stays on the screen."""
         if state.table is None:

@@ -32,6 +32,7 @@ LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8550
 HIGHEST_PORT = 65535
 FETCH_PATIENCE_SECONDS = 5.0
+PICKED_FILE_LIMIT = 200_000_000
 
 Main = Callable[[ft.Page], Awaitable[None] | None]
 
@@ -146,7 +147,12 @@ def serve_pages(main: Main, listener: socket.socket, *, open_browser: bool) -> N
     # Open pages never hang up by themselves, so stopping may not wait for them. The web socket
     # implementation is the one Flet's own server chooses.
     config = uvicorn.Config(
-        web_app, log_level="error", timeout_graceful_shutdown=1, ws="websockets-sansio"
+        web_app,
+        log_level="error",
+        timeout_graceful_shutdown=1,
+        ws="websockets-sansio",
+        # A picked file comes in one message, a backup of many years too.
+        ws_max_size=PICKED_FILE_LIMIT,
     )
     # After the configuration, which sets up this logger anew.
     logging.getLogger("uvicorn.error").addFilter(no_leave_taken)

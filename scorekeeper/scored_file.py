@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.score_table import score_table
+from scorekeeper.scoring.examined import examine
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_as_far
-from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.problem import Problem, path
 from scorekeeper.scoring.result import result
-from scorekeeper.store.game_text import Parsed, read_file, read_stream
+from scorekeeper.store.game_text import SIZE_LIMIT, parse, read_bytes, too_large
+from scorekeeper.store.shelf import Document
 from scorekeeper.words.lines import text
 from scorekeeper.words.problems import place, sentence
 from scorekeeper.words.quoting import visible
@@ -56,32 +57,41 @@ class ScoredFile:
     def complaints(self) -> Iterator[str]:
         """A line for each problem: ``game.json: hand 3: Bob: 7♥ is taken twice``."""
         for problem in self.problems:
-            parts = (self.name, place(problem), sentence(problem, self.game))
-            yield ": ".join(part for part in parts if part)
+            yield complaint(self.name, problem, self.game)
+
+
+def complaint(name: str, problem: Problem, game: Game | None = None) -> str:
+    """One problem of a file in a line: where, and what."""
+    parts = (name, place(problem), sentence(problem, game))
+    return ": ".join(part for part in parts if part)
 
 
 def score_file(name: str) -> ScoredFile:
     """Read and score one file, ``-`` being standard input."""
-    document, problems = _standard_input() if name == STANDARD_INPUT else read_file(Path(name))
-    shown = say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)
+    shown, document, problems = read_document(name)
     if document is None:
         return ScoredFile(shown, None, None, problems)
-    game, problems = read_as_far(document)
-    if game is None:
-        return ScoredFile(shown, None, None, problems)
-    ledger = score_game(game)
-    # What a badly written hand lacks is only the echo of how it is written.
-    written = {problem.where[:2] for problem in problems}
-    found = tuple(each for each in ledger.problems if each.where[:2] not in written)
-    return ScoredFile(shown, game, ledger, (*problems, *found))
+    return ScoredFile(shown, *examine(document))
 
 
-def _standard_input() -> Parsed:
+def read_document(name: str) -> tuple[str, Document | None, tuple[Problem, ...]]:
+    """What a file is called in an answer, and what is in it; ``-`` is standard input."""
+    data, problems = given(name, SIZE_LIMIT)
+    document, problems = (None, problems) if data is None else parse(data)
+    shown = say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)
+    return shown, document, problems
+
+
+def given(name: str, limit: int) -> tuple[bytes | None, tuple[Problem, ...]]:
+    """The bytes of a file or of standard input, no more than a limit and a byte, or why not."""
+    if name != STANDARD_INPUT:
+        return read_bytes(Path(name), limit)
     # A program that was started without one has None here.
     stream = sys.stdin
     if stream is None:
         return None, (Problem("file_missing"),)
     try:
-        return read_stream(stream.buffer)
+        data = stream.buffer.read(limit + 1)
     except OSError as error:
         return None, (Problem("file_unreadable", (), None, error.strerror),)
+    return (data, ()) if len(data) <= limit else (None, (too_large(len(data), limit),))

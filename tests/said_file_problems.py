@@ -3,6 +3,24 @@
 from scorekeeper.scoring.problem import Problem
 
 SAID_OF_FILES = [
+    (Problem("backup_damaged"), "this backup is damaged"),
+    (Problem("backup_entry_damaged", ("games/a.json",)), "this part of the backup is damaged"),
+    (
+        Problem("backup_entry_missing", (), None, "games/a.json"),
+        "“games/a.json” is missing from the backup",
+    ),
+    (Problem("backup_entry_unknown", (), None, "../x"), "“../x” does not belong into a backup"),
+    (Problem("backup_not_ours"), "this is no backup of Scorekeeper"),
+    (Problem("folder_empty"), "there are no games in this folder"),
+    (
+        Problem("game_ambiguous", (), (2, ("a-1", "a-2")), "a"),
+        "“a” can mean 2 games: “a-1” and “a-2”",
+    ),
+    (
+        Problem("game_ambiguous", (), (9, ("a-1", "a-2")), "a"),
+        "“a” can mean 9 games, among them “a-1” and “a-2”",
+    ),
+    (Problem("game_unknown", (), None, "a"), "there is no game with this id or name"),
     (Problem("disk_full"), "the disk is full"),
     (Problem("file_is_folder"), "this is a folder: expected a file"),
     (Problem("file_missing"), "there is no such file"),

@@ -205,6 +205,7 @@ SAID = [
         Problem("teams_unfit", (), 2, 3),
         "3 players cannot be divided into 2 teams of the same size",
     ),
+    (Problem("text_broken"), "the text has halves of letters, which cannot be shown"),
     (
         Problem("teams_wrong", (), PLAYERS, ["Ann"]),
         "the teams must have every player once, as many on each side",

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import types
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ import pytest
 from scorekeeper import __version__
 from scorekeeper.command_line import main
 from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.rules_document import CustomRules, write_rules_document
 from scorekeeper.scoring.rules_file import write_rules
 from tests.game_documents import (
     FOUR,
@@ -226,7 +228,7 @@ class TestTables:
         hand = {"taken": {"美美": ["QS"], "علی": ["13 hearts"]}}
         assert main(["score", put(tmp_path, game(hand, players=names))]) == 0
         head, row = capsys.readouterr().out.splitlines()[3:5]
-        assert head == "Hand    美美     Zoe\u0301     علی"
+        assert head == "Hand    美美     Zoé     علی"
         assert row == "   1  +13 13    0  0  +13 13"
 
     def test_of_a_tie_name_all_who_lead(self, tmp_path: Path, capsys: Capture) -> None:
@@ -252,6 +254,103 @@ class TestVariants:
             "players": [3, 4, 5, 6, 7],
             "sources": ["57 Card Hearts"],
         }
+
+
+class TestVariantsThatNobodyKnows:
+    def test_are_in_the_table_with_the_reason(self, capsys: Capture) -> None:
+        assert main(["variants"]) == 0
+        last = capsys.readouterr().out.splitlines()[-1]
+        assert last.split()[:3] == ["valentine", "Valentine", "Hearts"]
+        assert last.endswith("Hearts Variations, the name only: it cannot be played")
+
+    def test_are_apart_in_the_document(self, capsys: Capture) -> None:
+        assert main(["variants", "--json"]) == 0
+        (answer,) = answers(capsys)
+        assert "valentine" not in {each["id"] for each in answer["variants"]}
+        assert answer["unknown"] == [
+            {
+                "id": "valentine",
+                "name": "Valentine Hearts",
+                "sources": ["Hearts Variations"],
+                "why": "Only its name is known to us, no rule of it, and none is made up here.",
+            }
+        ]
+
+
+class TestRules:
+    def test_are_a_card(self, capsys: Capture) -> None:
+        assert main(["rules", "black-lady", "--players", "5"]) == 0
+        out = capsys.readouterr().out
+        assert out.startswith("Black Lady, for 5 players; 3–10 can play\n\nSet up\n")
+        assert "\n  All 13 hearts  1 each\n" in out
+        assert max(map(len, out.splitlines())) <= 80
+
+    def test_are_a_document_that_can_be_changed_and_read_back(
+        self, tmp_path: Path, capsys: Capture
+    ) -> None:
+        assert main(["rules", "purple", "--json"]) == 0
+        document = json.loads(capsys.readouterr().out)
+        assert (document["format"], document["based_on"]) == ("scorekeeper-rules/1", "purple")
+        document["name"], document["rules"]["revoke"] = "Our Purple", 25
+        own = tmp_path / "own.json"
+        own.write_text(json.dumps(document), encoding="utf-8")
+        assert main(["rules", str(own)]) == 0
+        out = capsys.readouterr().out
+        assert out.startswith("Our Purple, for 4 players")
+        assert "Each revoke: +25." in out
+
+    def test_are_for_four_or_the_nearest_number(self, capsys: Capture) -> None:
+        for variant, players in (("golden-ten", 4), ("dummy", 3), ("cancellation", 5)):
+            assert main(["rules", variant]) == 0
+            assert f"for {players} players" in capsys.readouterr().out.splitlines()[0]
+
+    @pytest.mark.parametrize(
+        ("arguments", "message"),
+        [
+            (["purple", "--players", "7"], "purple: 7 players are too many: Purple Rules is for 3"),
+            (["purple", "--players", "2"], "purple: 2 players are too few: Purple Rules is for 3"),
+            (["dummy", "--players", "-1"], "dummy: "),
+            (["valentine"], "valentine: Only its name is known"),
+            (["likha"], "likha: It ends by a single player's total"),
+            (["blak-lady"], "“blak-lady” is no game that is known here; near to it: black-lady"),
+            (["Two Player"], "near to it: two-player"),
+            (["xyzzy"], "“xyzzy” is no game that is known here: see scorekeeper variants"),
+            (["\x1b[2J"], "“\\x1b[2J” is no game"),
+            (["missing.json"], "missing.json: there is no such file"),
+        ],
+    )
+    def test_that_there_are_none_is_said(
+        self, arguments: list[str], message: str, capsys: Capture
+    ) -> None:
+        assert main(["rules", *arguments]) == 1
+        streams = capsys.readouterr()
+        assert message in streams.err
+        assert streams.out == ""
+
+    @pytest.mark.parametrize(
+        "arguments", [["rules"], ["rules", "a", "b"], ["rules", "dummy", "--players", "x"]]
+    )
+    def test_are_asked_for_in_one_way(self, arguments: list[str], capsys: Capture) -> None:
+        assert main(arguments) == 2
+        assert capsys.readouterr().err.startswith("usage: scorekeeper")
+
+    def test_of_a_table_are_read_from_its_file(self, tmp_path: Path, capsys: Capture) -> None:
+        rules = replace(CATALOGUE["purple"].variant, revoke=7)
+        document = write_rules_document(CustomRules("Friday Rules", "purple", rules))
+        path = put(tmp_path, json.loads(json.dumps(document)))
+        assert main(["rules", path]) == 0
+        out = capsys.readouterr().out
+        assert out.startswith("Friday Rules, for 4 players; 3–6 can play\n")
+        assert "Each revoke: +7." in out
+        assert "The table's own rules." in out
+
+    def test_of_a_table_with_problems_name_them_all(self, tmp_path: Path, capsys: Capture) -> None:
+        document = write_rules_document(CustomRules("", "", CATALOGUE["purple"].variant))
+        path = put(tmp_path, {**json.loads(json.dumps(document)), "colour": 1})
+        assert main(["rules", path]) == 1
+        lines = capsys.readouterr().err.splitlines()
+        assert len(lines) == 2
+        assert all(line.startswith(f"{path}: ") for line in lines)
 
 
 class TestUsage:

@@ -7,14 +7,12 @@ import pytest
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
-from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.entry import moon_cards
 from scorekeeper.words.game import (
     cards_line,
     deal_line,
     game_name,
     pack_line,
-    readings_line,
     rules_line,
     variant_name,
 )
@@ -130,18 +128,6 @@ def test_what_a_moon_needs_is_said_in_few_words(
 ) -> None:
     rules = rules_for(variant, players, **options)
     assert moon_cards(rules, rules.moons[0]) == words
-
-
-@pytest.mark.parametrize("variant", CATALOGUE)
-def test_every_reading_can_be_said(variant: str) -> None:
-    entry = CATALOGUE[variant]
-    assert readings_line(entry).count(";") == len(entry.readings) - 1
-
-
-def test_no_reading_is_said_of_nothing() -> None:
-    said = {key.removeprefix("reading.") for key in SENTENCES if key.startswith("reading.")}
-    readings = {reading for entry in CATALOGUE.values() for reading in entry.readings}
-    assert said == readings | {"heading"}
 
 
 @pytest.mark.parametrize(

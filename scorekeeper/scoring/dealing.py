@@ -16,6 +16,9 @@ from scorekeeper.scoring.variant import Variant
 LOW_CARDS = ("2C", *(rank + "D" for rank in FRENCH_RANKS))
 
 
+DIRECTIONS = ("left", "right", "across", "split")
+
+
 class Dealing(NamedTuple):
     """``each`` cards to everyone, ``left_over`` to whom ``leftovers`` says (empty if none).
 
@@ -100,11 +103,11 @@ def pass_of(rules: Variant, game: Game, number: int) -> tuple[str | None, int]:
         return "hold", 0
     if passing.caller == "dealer":
         recorded = game.hands[number].passed if number < len(game.hands) else ""
-        return _call(recorded, passing.cards) if recorded else ("dealer", 0)
+        return call_of(recorded, passing.cards) if recorded else ("dealer", 0)
     for rotation in passing.rotations:
         if len(game.players) in rotation.players:
             call = rotation.calls[number % len(rotation.calls)]
-            return _call(call, passing.cards)
+            return call_of(call, passing.cards)
     return None, 0
 
 
@@ -115,9 +118,12 @@ def _plays_off_without_passing(rules: Variant, game: Game, number: int) -> bool:
     return bool(score_game(replace(game, hands=game.hands[:number])).playing_off)
 
 
-def _call(text: str, usual: int) -> tuple[str, int]:
+def call_of(text: str, usual: int) -> tuple[str, int]:
     """A call in its two parts: ``2 left`` is (``left``, 2)."""
     count, _, call = text.rpartition(" ")
     if call == "hold":
         return call, 0
+    if call not in DIRECTIONS:
+        # What a file says in words of its own is no call: the dealer is yet to make one.
+        return "dealer", 0
     return call, int(count) if count.isdecimal() else usual

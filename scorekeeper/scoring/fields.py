@@ -10,6 +10,8 @@ TEXT_LIMIT = 500
 # ISO 8601: a date, then a time with optional seconds and zone.
 TIME = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?)?", re.ASCII)
 
+# Half a surrogate pair: nothing can show or send it, and UTF-8 cannot say it.
+HALF_LETTER = re.compile("[\ud800-\udfff]")
 # Not as a number: a version of some thousand digits is none that can be counted with.
 VERSION = re.compile(r"[1-9][0-9]*", re.ASCII)
 
@@ -51,6 +53,8 @@ class Fields:
             return default
         if len(value) > limit:
             self.problem("text_too_long", (key,), limit, len(value))
+        elif HALF_LETTER.search(value):
+            self.problem("text_broken", (key,))
         return value
 
     def time(self, key: str) -> str | None:

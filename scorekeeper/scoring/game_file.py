@@ -5,6 +5,7 @@ either a game or every problem found, never both and never an exception.
 """
 
 from collections.abc import Mapping
+from unicodedata import normalize
 
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.fields import Fields, is_newer
@@ -12,7 +13,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.hand_file import read_hand, write_hand
 from scorekeeper.scoring.house_rules import configure
-from scorekeeper.scoring.players import check_players
+from scorekeeper.scoring.players import check_players, spelled
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules_document import FORMAT as RULES_FORMAT
 from scorekeeper.scoring.rules_file import read_rules, write_rules
@@ -66,19 +67,20 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
     players = _players(fields)
     if players is not None:
         problems += under(("players",), check_players(players, played))
-        players = tuple(name.strip() for name in players)
+        players = tuple(spelled(name) for name in players)
     if played is not None and own is None:
-        _, wrong = configure(played, options, len(players or ()))
+        played, wrong = configure(played, options, len(players or ()))
         problems += under(("options",), wrong)
-    dealer = fields.text("dealer").strip()
+    dealer = spelled(fields.text("dealer"))
     if dealer and players and dealer not in players:
         fields.problem("player_unknown", ("dealer",), players, dealer)
+    groups = None if played is None else played.group_of
     hands: list[Hand] = []
     for number, each in enumerate(fields.items("hands", HANDS_LIMIT)):
-        hands.append(read_hand(each, ("hands", number), problems))
+        hands.append(read_hand(each, ("hands", number), problems, groups))
     game = Game(
         id=fields.text("id", limit=200),
-        name=fields.text("name", limit=200),
+        name=normalize("NFC", fields.text("name", limit=200)),
         variant=variant,
         players=players or (),
         dealer=dealer or (players[0] if players else ""),

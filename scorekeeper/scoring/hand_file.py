@@ -1,10 +1,11 @@
 """Reading and writing one hand of a game file. Source: game-file.md, "A game, version 1"."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from scorekeeper.scoring.fields import Fields
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.players import spelled
 from scorekeeper.scoring.problem import Problem, Where
 
 KEYS = (
@@ -25,13 +26,22 @@ PLAYERS_LIMIT = 100
 COUNTED = re.compile(r"([0-9]{1,4}) ([a-z ]{1,40})", re.ASCII)
 
 
-def read_hand(document: object, where: Where, problems: list[Problem]) -> Hand:
-    """One hand; what cannot be read is noted in ``problems`` and left out."""
+def read_hand(
+    document: object,
+    where: Where,
+    problems: list[Problem],
+    groups: Container[str] | None = None,
+) -> Hand:
+    """One hand; what cannot be read is noted in ``problems`` and left out.
+
+    ``groups`` are those that can be counted in this game, None where nobody knows: none of a
+    group says nothing, but none of what is no group is still a mistake, found where it is scored.
+    """
     fields = Fields(document, where, problems)
     fields.only(KEYS, ("taken",))
     piles = fields.mapping("taken")
     taken = {
-        taker.strip(): _pile(elements, (*where, "taken", taker), problems)
+        spelled(taker): _pile(elements, (*where, "taken", taker), problems, groups)
         for taker, elements in piles.items()
     }
     if len(taken) < len(piles):
@@ -45,7 +55,7 @@ def read_hand(document: object, where: Where, problems: list[Problem]) -> Hand:
         at=fields.time("at"),
         bid=_bid(fields),
         relief=fields.number("relief") if fields.document.get("relief") is not None else 0,
-        sun=fields.text("sun").strip() if fields.document.get("sun") is not None else "",
+        sun=spelled(fields.text("sun")) if fields.document.get("sun") is not None else "",
         no_tricks=_names(fields, "no_tricks"),
         revokes=_revokes(fields),
     )
@@ -82,7 +92,9 @@ def elements(pile: Pile) -> tuple[str, ...]:
     return (*pile.named, *(f"{number} {name}" for name, number in pile.counted.items()))
 
 
-def _pile(document: object, where: Where, problems: list[Problem]) -> Pile:
+def _pile(
+    document: object, where: Where, problems: list[Problem], groups: Container[str] | None
+) -> Pile:
     if not isinstance(document, list) or len(document) > TAKEN_LIMIT:
         problems.append(Problem("kind_wrong", where, "list", document))
         return Pile()
@@ -96,7 +108,12 @@ def _pile(document: object, where: Where, problems: list[Problem]) -> Pile:
             counted[name] = counted.get(name, 0) + number
         else:
             named.append(element)
-    return Pile(tuple(named), {name: number for name, number in counted.items() if number})
+    told = {
+        name: number
+        for name, number in counted.items()
+        if number or (groups is not None and name not in groups)
+    }
+    return Pile(tuple(named), told)
 
 
 def _moon(fields: Fields) -> Mapping[str, str]:
@@ -118,7 +135,7 @@ def _bid(fields: Fields) -> Bid | None:
     inner.only(("declarer", "points"), ("declarer", "points"))
     if not {"declarer", "points"} <= set(inner.document):
         return None
-    return Bid(inner.text("declarer").strip(), inner.number("points"))
+    return Bid(spelled(inner.text("declarer")), inner.number("points"))
 
 
 def _names(fields: Fields, key: str) -> tuple[str, ...]:
@@ -126,7 +143,7 @@ def _names(fields: Fields, key: str) -> tuple[str, ...]:
     for position, name in enumerate(names):
         if not isinstance(name, str):
             fields.problem("kind_wrong", (key, position), "text", name)
-    return tuple(dict.fromkeys(name.strip() for name in names if isinstance(name, str)))
+    return tuple(dict.fromkeys(spelled(name) for name in names if isinstance(name, str)))
 
 
 def _revokes(fields: Fields) -> Mapping[str, int]:
@@ -137,7 +154,7 @@ def _revokes(fields: Fields) -> Mapping[str, int]:
         if found < 0:
             inner.problem("number_negative", (player,), 0, found)
         if found:
-            times[player.strip()] = found
+            times[spelled(player)] = found
     return times
 
 
@@ -147,7 +164,6 @@ def _adjustments(fields: Fields) -> tuple[Adjustment, ...]:
         inner = Fields(each, (*fields.where, "adjustments", number), fields.problems)
         inner.only(("player", "points", "note"), ("player", "points"))
         if {"player", "points"} <= set(inner.document):
-            read.append(
-                Adjustment(inner.text("player").strip(), inner.number("points"), inner.text("note"))
-            )
+            player = spelled(inner.text("player"))
+            read.append(Adjustment(player, inner.number("points"), inner.text("note")))
     return tuple(read)

@@ -12,27 +12,45 @@ JOINERS = "\u200c\u200d"
 WITHOUT_JOINERS = str.maketrans("", "", JOINERS)
 
 
+def spelled(name: str) -> str:
+    """A name as it is kept: trimmed, and an accent always part of its letter (NFC).
+
+    Phones write "ë" as one character, some keyboards and file systems as two that look the same.
+    """
+    return unicodedata.normalize("NFC", name.strip())
+
+
+def nearest_number(variant: Variant, players: int) -> int:
+    """The number of players of a game that is nearest to this one.
+
+    Where nobody sits yet it is four, which most games are best for.
+    """
+    wanted = players or 4
+    return min(variant.players, key=lambda number: abs(number - wanted))
+
+
 def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Problem, ...]:
     """Every problem with these names; ``where`` is the position, () for their number.
 
-    Names are compared trimmed and without regard to capitals.
+    Names are compared as they are :func:`spelled`, without regard to capitals.
     """
     problems: list[Problem] = []
     seen: dict[str, int] = {}
     for position, name in enumerate(names):
         where = (position,)
-        key = name.translate(WITHOUT_JOINERS).strip().casefold()
+        name = spelled(name)  # noqa: PLW2901 - how it is written does not matter any more
+        key = spelled(spelled(name.translate(WITHOUT_JOINERS)).casefold())
         if not key:
             problems.append(Problem("name_empty", where))
             continue
-        if len(name.strip()) > NAME_LIMIT:
-            problems.append(Problem("name_too_long", where, NAME_LIMIT, len(name.strip())))
+        if len(name) > NAME_LIMIT:
+            problems.append(Problem("name_too_long", where, NAME_LIMIT, len(name)))
         if key.startswith("@"):
             problems.append(Problem("name_reserved", where, None, name))
-        if any(not printable(character) for character in name.strip()):
+        if any(not printable(character) for character in name):
             problems.append(Problem("name_unprintable", where))
         if key in seen:
-            problems.append(Problem("name_twice", where, seen[key] + 1, name.strip()))
+            problems.append(Problem("name_twice", where, seen[key] + 1, name))
         else:
             seen[key] = position
     if variant is not None and len(names) not in variant.players:

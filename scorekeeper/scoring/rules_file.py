@@ -10,6 +10,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import NamedTuple, get_args, get_origin, get_type_hints
 
+from scorekeeper.scoring.fields import HALF_LETTER
 from scorekeeper.scoring.problem import Problem, Where, under
 from scorekeeper.scoring.rules_check import check_rules
 from scorekeeper.scoring.rules_limits import LIMITS, NAME_LIMIT, Limit
@@ -157,6 +158,8 @@ class _Reader:
             self.problems.append(Problem("choice_unknown", where, limit.choices, found))
         elif len(found) > NAME_LIMIT:
             self.problems.append(Problem("text_too_long", where, NAME_LIMIT, len(found)))
+        elif HALF_LETTER.search(found):
+            self.problems.append(Problem("text_broken", where))
         return found
 
     def _wrong(self, kind: str, found: object, where: Where) -> object:

@@ -75,7 +75,7 @@ HUSE = replace(
     BLACK_LADY,
     id="huse",
     deck_counts=FOR_TWO,
-    deal=Deal(lead="2C", leftovers="first_heart", hands=1, aside=4),
+    deal=Deal(lead="2C", leftovers="blind", hands=1, aside=4),
     passing=TO_THE_OPPONENT,
 )
 

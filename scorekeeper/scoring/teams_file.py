@@ -1,6 +1,7 @@
 """Reading the teams of a game file: two lists of names, each player in one of them."""
 
 from scorekeeper.scoring.fields import Fields
+from scorekeeper.scoring.players import spelled
 from scorekeeper.scoring.sides import opposite
 from scorekeeper.scoring.variant import Variant
 
@@ -42,4 +43,4 @@ def _names(fields: Fields, number: int, team: object) -> tuple[str, ...]:
     for position, name in enumerate(team):
         if not isinstance(name, str):
             fields.problem("kind_wrong", ("teams", number, position), "text", name)
-    return tuple(name.strip() for name in team if isinstance(name, str))
+    return tuple(spelled(name) for name in team if isinstance(name, str))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.state.app_state import Damaged, Listed, PastGames
+from scorekeeper.state.app_state import Damaged, Listed, Notice, PastGames
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import Place
 
@@ -122,6 +122,18 @@ class OptionSet:
 
 
 @dataclass(frozen=True)
+class OptionStepped:
+    """A house rule goes to its next smaller (-1) or larger (1) value, from what it is by then.
+
+    So two quick taps are two steps, whatever the screen showed in between. The same goes for
+    everything else that is stepped.
+    """
+
+    option: str
+    step: int
+
+
+@dataclass(frozen=True)
 class GameNamed:
     """The players give their game a name."""
 
@@ -196,6 +208,13 @@ class BidSaid:
 
 
 @dataclass(frozen=True)
+class BidStepped:
+    """The bid goes down or up by so much."""
+
+    step: int
+
+
+@dataclass(frozen=True)
 class PassCalled:
     """The dealer's call (``2 left``, ``hold``); empty takes it back."""
 
@@ -226,6 +245,14 @@ class RevokesCounted:
 
 
 @dataclass(frozen=True)
+class RevokesStepped:
+    """A player revoked so many times more or less."""
+
+    player: str
+    step: int
+
+
+@dataclass(frozen=True)
 class ChoiceReopened:
     """What the shooter decided is to be asked again."""
 
@@ -236,6 +263,14 @@ class AdjustmentChanged:
 
     player: str
     points: int
+
+
+@dataclass(frozen=True)
+class AdjustmentStepped:
+    """A player's agreed correction goes down or up by so much."""
+
+    player: str
+    step: int
 
 
 @dataclass(frozen=True)
@@ -338,6 +373,38 @@ class ClashSettled:
     way: str
 
 
+@dataclass(frozen=True)
+class FilesAsked:
+    """Games are to go out of the app or to come in, or that is to be taken back.
+
+    ``what`` is ``export``, ``backup``, ``import``, ``restore``, ``undo_import`` or
+    ``undo_restore``; ``form`` is ``json`` or ``csv``; ``which`` is the game to export, every game
+    where it is empty, or what is taken back.
+    """
+
+    what: str
+    form: str = "json"
+    which: str = ""
+
+
+@dataclass(frozen=True)
+class FilesGone:
+    """So many things of so many have gone out or come in."""
+
+    what: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
+class FilesDone:
+    """That work is over, and this is told of it. These games changed, or ``everything`` did."""
+
+    notice: Notice | None
+    games: tuple[str, ...] = ()
+    everything: bool = False
+
+
 Action = (
     Went
     | GamesListed
@@ -351,6 +418,7 @@ Action = (
     | PlayerMoved
     | DealerPicked
     | OptionSet
+    | OptionStepped
     | GameNamed
     | GameDealt
     | Repeated
@@ -361,12 +429,15 @@ Action = (
     | Counted
     | RestGiven
     | BidSaid
+    | BidStepped
     | PassCalled
     | SunSaid
     | NoTricksSaid
     | RevokesCounted
+    | RevokesStepped
     | ChoiceReopened
     | AdjustmentChanged
+    | AdjustmentStepped
     | NoteWritten
     | TapUndone
     | HandSaved
@@ -385,6 +456,9 @@ Action = (
     | GameDiscarded
     | GameRecovered
     | ClashSettled
+    | FilesAsked
+    | FilesGone
+    | FilesDone
 )
 
 

@@ -130,6 +130,15 @@ class PastGames:
 
 
 @dataclass(frozen=True)
+class Work:
+    """Something long that goes on; ``total`` is 0 while nobody knows."""
+
+    what: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
 class AppState:
     """Everything that a screen is drawn from.
 
@@ -149,3 +158,4 @@ class AppState:
     names: tuple[str, ...] = ()
     past: PastGames = PastGames()
     clash: Clash | None = None
+    work: Work | None = None

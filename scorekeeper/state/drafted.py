@@ -48,9 +48,8 @@ def undecided_relief(game: Game, number: int, draft: Draft, hand: Hand) -> tuple
     return () if draft.relief in (0, *allowed) else allowed
 
 
-def undecided_moon(shots: tuple[Shot, ...], hand: Hand) -> Shot | None:
-    """The first moon whose shooter chooses and has not."""
-    for shot in shots:
-        if shot.moon.effect == "choose" and hand.choice(shot.moon.id) is None:
-            return shot
-    return None
+def undecided_moons(shots: tuple[Shot, ...], hand: Hand) -> tuple[Shot, ...]:
+    """The moons whose shooters choose and have not."""
+    return tuple(
+        shot for shot in shots if shot.moon.effect == "choose" and hand.choice(shot.moon.id) is None
+    )

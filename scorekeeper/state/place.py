@@ -18,6 +18,9 @@ HOME = Place()
 NEW = Place("new")
 PICK = Place("pick")
 GAMES = Place("games")
+FILES = Place("files")
+# The rule card of the game being prepared; that of a table is the same screen with its game.
+RULES = Place("rules")
 
 
 def table(game: str) -> Place:
@@ -34,6 +37,8 @@ def route(place: Place) -> str:
         "new": "/new",
         "pick": "/new/which",
         "games": "/games",
+        "files": "/games/files",
+        "rules": f"{base}/rules" if place.game else "/new/rules",
         "table": base,
         "over": f"{base}/over",
         "entry": f"{base}/hand/{number}",
@@ -44,15 +49,21 @@ def route(place: Place) -> str:
 
 def place_of(route_text: str) -> Place:
     """The place of a route; home for anything that is none."""
-    fixed = {"/new": NEW, "/new/which": PICK, "/games": GAMES}
+    fixed = {
+        "/new": NEW,
+        "/new/which": PICK,
+        "/new/rules": RULES,
+        "/games": GAMES,
+        "/games/files": FILES,
+    }
     path = "/" + route_text.partition("?")[0].strip("/")
     if path in fixed:
         return fixed[path]
     match path.strip("/").split("/"):
         case ["game", game]:
             return table(unquote(game))
-        case ["game", game, "over"]:
-            return Place("over", unquote(game))
+        case ["game", game, "over" | "rules" as screen]:
+            return Place(screen, unquote(game))
         case ["game", game, "hand", number] if _is_number(number):
             return Place("entry", unquote(game), int(number) - 1)
         case ["game", game, "hand", number, "moon"] if _is_number(number):
@@ -70,6 +81,8 @@ def parent(place: Place) -> Place:
     """Where "back" leads."""
     return {
         "pick": NEW,
+        "files": GAMES,
+        "rules": table(place.game) if place.game else NEW,
         "over": table(place.game),
         "entry": table(place.game),
         "why": table(place.game),

@@ -9,11 +9,11 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.holdings import holding, together
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.line import Points
-from scorekeeper.scoring.moons import CHOICES, Shot
+from scorekeeper.scoring.moons import CHOICES, Shot, amount
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.drafted import (
     drafted_hand,
-    undecided_moon,
+    undecided_moons,
     undecided_relief,
     with_hand,
 )
@@ -58,6 +58,11 @@ class Preview:
         """Whether every card has its taker."""
         return not self.left_cards and not self.left_groups
 
+    def cards_of(self, taker: str) -> int:
+        """How many point cards a taker has so far."""
+        pile = self.hand.hand.taken.get(taker)
+        return len(pile.named) + sum(pile.counted.values()) if pile else 0
+
     @property
     def side_of(self) -> Mapping[str, str]:
         """Player -> the side they score for."""
@@ -93,9 +98,24 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
     return Preview(after, ledger, scored, cards, groups)
 
 
+def open_moons(shown: Preview) -> tuple[Shot, ...]:
+    """The moons whose shooters have not chosen yet, in the order in which they are asked."""
+    return undecided_moons(shown.hand.moons, shown.hand.hand)
+
+
 def open_moon(shown: Preview) -> Shot | None:
     """The moon whose shooter is to choose next."""
-    return undecided_moon(shown.hand.moons, shown.hand.hand)
+    return next(iter(open_moons(shown)), None)
+
+
+def worth_of(shown: Preview, shot: Shot) -> Points:
+    """What the others take, or the shooter drops, for a moon or the sun it was."""
+    won_all = shown.hand.hand.sun in shown.ledger.sides.get(shot.shooter, ())
+    if won_all and shot.moon.sun is not None:
+        return shot.moon.sun
+    if shot.moon.worth == "hand" and shot.moon.points is None:
+        return shown.hand.points.get(shot.shooter, 0)
+    return amount(shown.ledger.rules, shot.moon)
 
 
 def moon_name(shown: Preview) -> str:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Notice, Sheet, Table
+from scorekeeper.state.app_state import AppState, Notice, Sheet, Table, Work
 from scorekeeper.state.entering import ENTERING
+from scorekeeper.state.place import GAMES
 from scorekeeper.state.playing import PLAYING
 from scorekeeper.state.saying import SAYING
 from scorekeeper.state.setting_up import SETTING_UP
@@ -61,6 +62,24 @@ def _game_restored(state: AppState, _action: act.GameRestored, _: act.Moment) ->
     return replace(state, notice=None)
 
 
+def _files_asked(state: AppState, action: act.FilesAsked, _: act.Moment) -> AppState:
+    """Whoever has the files answers step by step."""
+    return replace(state, notice=None, work=Work(action.what, 0, 0))
+
+
+def _files_gone(state: AppState, action: act.FilesGone, _: act.Moment) -> AppState:
+    return replace(state, work=Work(action.what, action.done, action.total))
+
+
+def _files_done(state: AppState, action: act.FilesDone, _: act.Moment) -> AppState:
+    """A table whose game was changed by a file is read again when somebody goes there."""
+    opened = state.table
+    changed = opened and (action.everything or opened.game.id in action.games)
+    place = GAMES if state.place.game and (changed or action.everything) else state.place
+    table = None if changed else opened
+    return replace(state, work=None, notice=action.notice, table=table, place=place)
+
+
 def _asked(state: AppState, _action: act.Action, _: act.Moment) -> AppState:
     """The store is asked first, and answers with an action of its own; until then nothing."""
     return state
@@ -82,6 +101,9 @@ HANDLERS: dict[type, Handler] = {
     act.GameRecovered: _asked,
     act.ClashSettled: _asked,
     act.GamesFound: _games_found,
+    act.FilesAsked: _files_asked,
+    act.FilesGone: _files_gone,
+    act.FilesDone: _files_done,
     **SETTING_UP,
     **ENTERING,
     **SAYING,

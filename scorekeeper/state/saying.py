@@ -31,6 +31,12 @@ def _bid(draft: Draft, table: Table, action: act.BidSaid) -> Draft:
     return replace(draft, declarer=action.declarer, bid=points, relief=None)
 
 
+def _bid_stepped(draft: Draft, table: Table, action: act.BidStepped) -> Draft:
+    if draft.bid is None:
+        return draft
+    return _bid(draft, table, act.BidSaid(draft.declarer, draft.bid + action.step))
+
+
 def _passed(draft: Draft, table: Table, action: act.PassCalled) -> Draft:
     known = ("", *pass_calls(rules_of(table.game), len(table.game.players)))
     return replace(draft, passed=action.call) if action.call in known else draft
@@ -66,6 +72,16 @@ def _revoked(draft: Draft, table: Table, action: act.RevokesCounted) -> Draft:
     return replace(draft, revokes=times, relief=None)
 
 
+def _revokes_stepped(draft: Draft, table: Table, action: act.RevokesStepped) -> Draft:
+    times = draft.revokes.get(action.player, 0) + action.step
+    return _revoked(draft, table, act.RevokesCounted(action.player, times))
+
+
+def _adjustment_stepped(draft: Draft, table: Table, action: act.AdjustmentStepped) -> Draft:
+    points = sum(each.points for each in draft.adjustments if each.player == action.player)
+    return _adjusted(draft, table, act.AdjustmentChanged(action.player, points + action.step))
+
+
 def _adjusted(draft: Draft, table: Table, action: act.AdjustmentChanged) -> Draft:
     if action.player not in table.game.players or abs(action.points) > CORRECTION_LIMIT:
         return draft
@@ -84,11 +100,14 @@ def _reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -> Draft
 
 SAYING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
     act.BidSaid: changes(_bid),
+    act.BidStepped: changes(_bid_stepped),
     act.PassCalled: changes(_passed),
     act.SunSaid: changes(_sun),
     act.NoTricksSaid: changes(_no_tricks),
     act.RevokesCounted: changes(_revoked),
+    act.RevokesStepped: changes(_revokes_stepped),
     act.AdjustmentChanged: changes(_adjusted),
+    act.AdjustmentStepped: changes(_adjustment_stepped),
     act.NoteWritten: changes(_noted, undoable=False),
     act.ChoiceReopened: changes(_reopened),
 }

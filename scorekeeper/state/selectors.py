@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.line import Points
@@ -64,6 +65,19 @@ def possible_counts(
     return tuple(range(max(most, own) + 1))
 
 
+def side_named(ledger: Ledger, name: str) -> str:
+    """The side of this name, or that this player scores for; empty where there is none."""
+    if name in ledger.sides:
+        return name
+    return next((side for side, members in ledger.sides.items() if name in members), "")
+
+
+def dealer_in(ledger: Ledger, game: Game, side: str) -> str:
+    """Who of a side deals the next hand; empty where it is another's, or the game is over."""
+    dealer = game.dealer_of(len(game.hands))
+    return dealer if dealer in ledger.sides[side] and not ledger.outcome else ""
+
+
 def total_before(ledger: Ledger, number: int, side: str) -> Points:
     """A player's or a team's total before hand ``number``."""
     return ledger.hands[number - 1].totals[side] if number else 0
@@ -93,8 +107,15 @@ def course(ledger: Ledger) -> Course:
         for player in ledger.totals
     }
     far = target or top
-    marks = sorted({bottom, 0, far // 2, far})
-    return Course(paths, tuple((mark, _share(mark - bottom, span)) for mark in marks))
+    marks: list[Points] = []
+    for mark in (0, far, bottom, far // 2):
+        if all(abs(_share(mark - other, span)) >= APART for other in marks):
+            marks.append(mark)
+    return Course(paths, tuple((mark, _share(mark - bottom, span)) for mark in sorted(marks)))
+
+
+# Levels that are nearer to each other would be written over each other.
+APART = 0.13
 
 
 def _share(part: Points, whole: Points) -> float:

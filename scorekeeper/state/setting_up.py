@@ -4,14 +4,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue import CATALOGUE, COMMON_STAKES
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules import BY_ID, configure
-from scorekeeper.scoring.players import check_players
+from scorekeeper.scoring.players import check_players, spelled
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
 from scorekeeper.state.place import NEW, table
+from scorekeeper.state.selectors import neighbours
 
 # What a game file takes.
 GAME_NAME_LIMIT = 200
@@ -45,8 +46,9 @@ def fitting(variant: str, options: Mapping[str, object], players: int) -> dict[s
 
 
 def can_be(setup: Setup, option: str, value: object) -> bool:
-    """Whether a house rule that fits this game can have this value at this table."""
-    rules, _ = configure(CATALOGUE[setup.variant].variant, {}, len(setup.names))
+    """Whether a house rule can have this value at this table, with the other rules as they are."""
+    others = {name: each for name, each in setup.options.items() if name != option}
+    rules, _ = configure(CATALOGUE[setup.variant].variant, others, len(setup.names))
     rule = BY_ID[option]
     return not (rule.refused(rules) or rule.clash(rules, value))
 
@@ -66,7 +68,7 @@ def _variant(state: AppState, action: act.VariantPicked, _: act.Moment) -> AppSt
 
 
 def _added(state: AppState, action: act.PlayerAdded, _: act.Moment) -> AppState:
-    name = " ".join(action.name.split())
+    name = spelled(" ".join(action.name.split()))
     setup = state.setup
     return _seated(state, (*setup.names, name), setup.dealer or name)
 
@@ -111,6 +113,21 @@ def _option(state: AppState, action: act.OptionSet, _: act.Moment) -> AppState:
     # A rule that another one made possible goes with it: no bonus, no points for the bonus.
     options = fitting(setup.variant, options, len(setup.names))
     return replace(state, setup=replace(setup, options=options))
+
+
+def stepped(setup: Setup, option: str, step: int) -> tuple[object] | None:
+    """The next smaller or larger value that a house rule can have, in a 1-tuple; None at an end."""
+    rules, _ = configure(CATALOGUE[setup.variant].variant, setup.options, len(setup.names))
+    less, more = neighbours(BY_ID[option], rules, COMMON_STAKES)
+    change = less if step < 0 else more
+    return change if change is not None and can_be(setup, option, change[0]) else None
+
+
+def _option_stepped(state: AppState, action: act.OptionStepped, moment: act.Moment) -> AppState:
+    change = stepped(state.setup, action.option, action.step) if action.option in BY_ID else None
+    if change is None:
+        return state
+    return _option(state, act.OptionSet(action.option, change[0]), moment)
 
 
 def _named(state: AppState, action: act.GameNamed, _: act.Moment) -> AppState:
@@ -171,6 +188,7 @@ SETTING_UP: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
     act.PlayerMoved: _moved,
     act.DealerPicked: _dealer,
     act.OptionSet: _option,
+    act.OptionStepped: _option_stepped,
     act.GameNamed: _named,
     act.GameDealt: _dealt,
     act.Repeated: _repeated,

@@ -12,7 +12,7 @@ from typing import Any
 
 from tinydb.storages import Storage
 
-from scorekeeper.store.json_text import readable, to_bytes
+from scorekeeper.store.json_text import HALF_PAIR, readable, to_bytes, whole_letters
 from scorekeeper.store.shelf import Unreadable, Unwritable
 from scorekeeper.store.whole_file import read_whole, unwritable, write_whole
 
@@ -74,7 +74,8 @@ class AtomicStorage(Storage):
 
 def _tables(data: bytes) -> Tables:
     try:
-        tables: Tables = json.loads(data.decode(), parse_constant=_refuse, parse_float=_finite)
+        text = data.decode()
+        tables: Tables = json.loads(text, parse_constant=_refuse, parse_float=_finite)
     except UnicodeDecodeError as error:
         raise Unreadable("file_not_text") from error
     except RecursionError as error:
@@ -84,6 +85,9 @@ def _tables(data: bytes) -> Tables:
         raise Unreadable("file_not_json") from error
     if not _is_tables(tables):
         raise Unreadable("file_not_ours")
+    if HALF_PAIR.search(text):
+        # Refused in what comes from outside; what is kept already must open.
+        tables = whole_letters(tables)  # type: ignore[assignment]  # of the same form
     return tables
 
 

@@ -3,12 +3,10 @@
 import json
 import math
 import os
-import re
 from pathlib import Path
-from typing import BinaryIO
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.json_text import deeper_than
+from scorekeeper.store.json_text import HALF_PAIR, deeper_than
 from scorekeeper.store.shelf import Document
 
 SIZE_LIMIT = 10_000_000
@@ -17,21 +15,23 @@ DEPTH_LIMIT = 50
 DIGITS_LIMIT = 100
 PROBLEMS_LIMIT = 20
 QUOTE_LIMIT = 80
-HALF_PAIR = re.compile(r"\\u[dD][89a-fA-F]")
 
 Parsed = tuple[Document | None, tuple[Problem, ...]]
 
 
-def read_file(path: Path) -> Parsed:
-    """The document in a file, or why there is none. Reads no more than the limit and a byte.
+def read_bytes(path: Path, limit: int) -> tuple[bytes | None, tuple[Problem, ...]]:
+    """The content of a file, or why it cannot be had. Reads no more than the limit and a byte.
 
-    Codes besides those of :func:`parse`: ``file_missing``, ``file_is_folder``,
-    ``file_unreadable`` (``found`` is the system's reason).
+    Codes: ``file_too_large``, ``file_missing``, ``file_is_folder``, ``file_unreadable`` (``found``
+    is the system's reason).
     """
     try:
         with path.open("rb") as file:
             size = os.fstat(file.fileno()).st_size
-            return read_stream(file) if size <= SIZE_LIMIT else (None, (_too_large(size),))
+            data = b"" if size > limit else file.read(limit + 1)
+            # A device says that it is empty, and has no end.
+            size = max(size, len(data))
+            return (data, ()) if size <= limit else (None, (too_large(size, limit),))
     except FileNotFoundError:
         code, reason = "file_missing", None
     except IsADirectoryError:
@@ -47,16 +47,7 @@ def read_file(path: Path) -> Parsed:
     return None, (Problem(code, (), None, reason),)
 
 
-def read_stream(stream: BinaryIO) -> Parsed:
-    """The document in a stream (standard input), read no further than the limit and a byte.
-
-    Raises:
-        OSError: Where the stream fails.
-    """
-    return parse(stream.read(SIZE_LIMIT + 1))
-
-
-def parse(data: bytes) -> Parsed:
+def parse(data: bytes, limit: int = SIZE_LIMIT) -> Parsed:
     """The document that the bytes are, or all that is wrong with them.
 
     Codes: ``file_too_large`` (bytes), ``file_not_text`` (UTF-8, with or without a mark at the
@@ -64,8 +55,8 @@ def parse(data: bytes) -> Parsed:
     ``file_too_deep``, ``key_twice`` (``found`` is the key), ``number_not_finite``,
     ``number_too_long`` (digits), ``file_not_object``.
     """
-    if len(data) > SIZE_LIMIT:
-        return None, (_too_large(len(data)),)
+    if len(data) > limit:
+        return None, (too_large(len(data), limit),)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -129,8 +120,9 @@ class _Strict:
         return 0.0
 
 
-def _too_large(size: int) -> Problem:
-    return Problem("file_too_large", (), SIZE_LIMIT, size)
+def too_large(size: int, limit: int) -> Problem:
+    """The problem of so many bytes where there may only be so many."""
+    return Problem("file_too_large", (), limit, size)
 
 
 def _has_half_pair(document: Document) -> bool:

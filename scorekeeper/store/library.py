@@ -2,7 +2,7 @@
 
 import contextlib
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -57,6 +57,7 @@ class Library:
         self._shelves = shelves
         self._now = now
         self._index = Index(shelves.games, shelves.cache, shelves.journal)
+        self._lock = threading.RLock()
         self._begun = False
         self._warming: threading.Thread | None = None
         self.trash = Trash(shelves.games, shelves.trash, shelves.locks, now)
@@ -126,6 +127,12 @@ class Library:
 
     # Games -------------------------------------------------------------------------------------
 
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[None]:
+        """Keep everybody else in this process out, so that several steps are one."""
+        with self._lock:
+            yield
+
     def load(self, game_id: str) -> Record | Problems:
         """The game with that id, or all that is wrong with it (``game_missing`` among it)."""
         found = find_record(self._shelves.games, game_id)
@@ -144,7 +151,7 @@ class Library:
         kept = replace(record, revision=record.revision + 1, saved=saved)
         entry = entry_of(kept)
         name = kept.game.id
-        with self._shelves.locks.hold(name):
+        with self._lock, self._shelves.locks.hold(name):
             self._check(record)
             self._shelves.games.write(name, write_record(kept))
             self._note(entry)
@@ -157,9 +164,10 @@ class Library:
             Unreadable: Where the file is damaged; it stays.
             Unwritable: Where the game could not be moved; it stays.
         """
-        if self.trash.put(game_id):
-            self._index.drop(game_id)
-            self._shelves.journal.note(game_id)
+        with self._lock:
+            if self.trash.put(game_id):
+                self._index.drop(game_id)
+                self._shelves.journal.note(game_id)
 
     def restore(self, game_id: str) -> Record | Problems:
         """Take a game back out of the trash, or say why not (``game_missing``, ``game_exists``).
@@ -167,10 +175,11 @@ class Library:
         Raises:
             Unwritable: Where it could not be moved; it stays in the trash.
         """
-        found = self.trash.take(game_id)
-        if isinstance(found, Record):
-            self._note(entry_of(found))
-        return found
+        with self._lock:
+            found = self.trash.take(game_id)
+            if isinstance(found, Record):
+                self._note(entry_of(found))
+            return found
 
     def previous(self, game_id: str) -> Record | None:
         """The version before the one that does not open; None where none is kept."""
@@ -187,7 +196,7 @@ class Library:
         Raises:
             Unwritable: Where that could not be done; the file stays.
         """
-        with self._shelves.locks.hold(game_id):
+        with self._lock, self._shelves.locks.hold(game_id):
             found = self.load(game_id)
             before = self.previous(game_id)
             if isinstance(found, Record) or before is None or found[0].code in LEFT_ALONE:

@@ -9,6 +9,10 @@ from scorekeeper.store.locks import FileLocks, MemoryLocks
 from scorekeeper.store.memory_shelf import MemoryShelf
 from scorekeeper.store.tiny_shelf import TinyShelf
 
+PARTS = ("games", "trash", "settings")
+"""The folders that hold what cannot be made again: a backup has them all."""
+MOVED = (*PARTS, "previous")
+"""What belongs together when stores change places: earlier versions of its files go with a game."""
 # About 400 bytes a game: room for half a million.
 CACHE_LIMIT = 200_000_000
 

@@ -11,13 +11,13 @@ from scorekeeper.ui import theme
 from scorekeeper.ui.people import colour
 from scorekeeper.words.speak import listed, number, say
 
-NARROW, WIDE, HEIGHT, LEFT, INSET = 292, 430, 150, 34, 8
+NARROW, WIDE, HEIGHT, LEFT, INSET = 292, 430, 150, 42, 8
 
 
 def chart(
-    players: Sequence[str], ledger: Ledger, player: str = "", *, wide: bool = False
+    players: Sequence[str], ledger: Ledger, side: str = "", *, wide: bool = False
 ) -> ft.Control:
-    """A line per player. ``player`` is drawn last and strongest."""
+    """A line per player or team. ``side`` is drawn last and strongest."""
     width = WIDE if wide else NARROW
     drawn = course(ledger)
     shapes: list[cv.Shape] = []
@@ -32,8 +32,8 @@ def chart(
                 style=ft.TextStyle(size=12, color=theme.PENCIL, font_family=theme.REGULAR),
             )
         )
-    for name in sorted(players, key=lambda each: each == player):
-        strong = name == player or not player
+    for name in sorted(ledger.sides, key=lambda each: each == side):
+        strong = name == side or not side
         points = [(_x(across, width), _y(height)) for across, height in drawn.paths[name]]
         paint = ft.Paint(
             color=colour(players, name)

@@ -3,22 +3,27 @@
 import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
-from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.entering import draft_at
+from scorekeeper.state.offers import pass_calls
 from scorekeeper.state.place import table as table_place
-from scorekeeper.state.preview import Preview, preview
+from scorekeeper.state.preview import Preview, open_moon, preview
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.entry_cards import card_board, player_tiles
+from scorekeeper.ui.entry_bid import bid_box
+from scorekeeper.ui.entry_call import DealersCall
+from scorekeeper.ui.entry_cards import card_board, taker_tiles
 from scorekeeper.ui.entry_count import count_rows
 from scorekeeper.ui.entry_extras import Extras
+from scorekeeper.ui.entry_tricks import tricks
 from scorekeeper.ui.people import avatar
 from scorekeeper.words import entry as words
 from scorekeeper.words import game as game_words
+from scorekeeper.words.speak import number as number_words
 from scorekeeper.words.speak import say
+from scorekeeper.words.takers import taker
 
 SHORT_NAME = 8
 
@@ -30,21 +35,17 @@ def entry_screen(
     table = state.table
     if table is None or number > len(table.game.hands):
         return []
-    draft, shown, rules = draft_at(table, number), preview(table, number), rules_of(table.game)
-    by_cards = draft.mode == "cards"
-    body: list[ft.Control] = []
-    if rules.group_of:
-        body.append(_modes(draft, dispatch))
-    if by_cards:
-        body.append(player_tiles(table, draft, shown, dispatch))
-        chosen = draft.chosen or table.game.players[0]
-        body.append(theme.note(say("entry.took", player=chosen), 14))
-        body.append(card_board(table, draft, dispatch))
-    else:
-        body.append(theme.note(say("entry.how_many"), 14))
-        body.append(count_rows(table, draft, shown, dispatch))
+    draft, shown = draft_at(table, number), preview(table, number)
+    body: list[ft.Control] = [
+        *_before(table, number, draft, shown, dispatch),
+        *_taken(table, draft, shown, dispatch),
+        *tricks(draft, shown, dispatch),
+    ]
     if told := words.explained(shown.hand):
         body.append(pieces.box(*(theme.text(line, 14.5) for line in told), spacing=4))
+    if shown.hand.moons and (shown.hand.hand.moon or draft.relief):
+        again = dispatch.later(act.ChoiceReopened())
+        body.append(ft.Row([pieces.chip(say("moon.again"), again)]))
     body.append(Extras(table, draft, dispatch))
     if number < len(table.game.hands):
         body.append(
@@ -56,21 +57,53 @@ def entry_screen(
         )
     body.append(ft.Container(height=theme.GAP))
     return [
-        _bar(table, number, dispatch, closable=closable),
+        _bar(table, number, shown, dispatch, closable=closable),
         pieces.scrolling(*body),
         _foot(number, draft, shown, dispatch),
     ]
 
 
-def _bar(table: Table, number: int, dispatch: Dispatch, *, closable: bool) -> ft.Control:
-    game, rules = table.game, rules_of(table.game)
+def _before(
+    table: Table, number: int, draft: Draft, shown: Preview, dispatch: Dispatch
+) -> list[ft.Control]:
+    """What is settled before the first trick: the pass, the bid."""
+    rules = shown.ledger.rules
+    parts: list[ft.Control] = []
+    if pass_calls(rules, len(shown.players)):
+        parts.append(DealersCall(draft, shown, number, dispatch))
+    if rules.bidding:
+        parts.append(bid_box(table, draft, rules.bidding, dispatch))
+    return parts
+
+
+def _taken(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Who took what, in cards or in counts."""
+    rules = shown.ledger.rules
+    modes = [_modes(draft, dispatch)] if rules.group_of else []
+    if draft.mode != "cards":
+        question = theme.note(words.how_many(rules), 14)
+        return [*modes, question, count_rows(table, draft, shown, dispatch)]
+    chosen = draft.chosen or shown.players[0]
+    return [
+        *modes,
+        taker_tiles(table, draft, shown, dispatch),
+        theme.note(say("entry.took", player=taker(chosen)), 14),
+        card_board(table, draft, dispatch),
+    ]
+
+
+def _bar(
+    table: Table, number: int, shown: Preview, dispatch: Dispatch, *, closable: bool
+) -> ft.Control:
+    game, rules = table.game, shown.ledger.rules
     editing = number < len(game.hands)
     heading = say("hand.edit" if editing else "hand.heading", number=number + 1)
     back = dispatch.later(act.Went(table_place(game.id)))
     taps = table.taps.get(number)
     return pieces.bar(
         heading,
-        under=game_words.deal_short(dealing(rules, game, number)),
+        # With the hand as it is entered: its own pass may just have been called.
+        under=game_words.deal_short(dealing(rules, shown.game, number)),
         back=pieces.icon_button(ft.Icons.CLOSE, say("entry.close"), back) if closable else None,
         actions=[
             pieces.icon_button(
@@ -110,30 +143,42 @@ def _modes(draft: Draft, dispatch: Dispatch) -> ft.Control:
     )
 
 
+def _status(shown: Preview) -> str:
+    if shown.relief and open_moon(shown) is None:
+        points = number_words(shown.relief[-1])
+        return say("status.relief", player=words.decider(shown.hand), points=points)
+    return words.status(shown.ledger.rules, shown.hand, shown.left_cards, shown.left_groups)
+
+
 def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
     """What is still missing, in words, next to the button that waits for it."""
     left = shown.left_cards or any(count > 0 for count in shown.left_groups.values())
     done = shown.can_be_saved
     status = theme.label(
-        words.status(shown.ledger.rules, shown.hand, shown.left_cards, shown.left_groups),
+        _status(shown),
         14.5,
         color=theme.FELT if done else theme.HEART,
+        lines=2,
     )
     rest: list[ft.Control] = []
     # A long name would leave no room to say what is missing; the picture says it too.
-    short = len(draft.chosen) <= SHORT_NAME
+    chosen = taker(draft.chosen)
+    short = len(chosen) <= SHORT_NAME
     if draft.mode == "cards" and left and draft.chosen:
         rest.append(
             pieces.chip(
-                say("entry.rest", player=draft.chosen if short else "").strip(),
+                say("entry.rest", player=chosen if short else "").strip(),
                 dispatch.later(act.RestGiven(draft.chosen)),
-                spoken=say("entry.rest", player=draft.chosen),
+                spoken=say("entry.rest", player=chosen),
                 after=avatar(shown.players, draft.chosen, 24),
             )
         )
     save = say("hand.save", number=number + 1)
-    if shown.only_choice_open:
-        save = words.choose(shown.hand)
+    if shot := open_moon(shown) if done else None:
+        people = len(shown.ledger.sides.get(shot.shooter, ("",)))
+        save = say("moon.choose", player=taker(shot.shooter), count=people)
+    elif shown.relief:
+        save = say("relief.decide", player=words.decider(shown.hand))
     return pieces.padded(
         ft.Row(
             [

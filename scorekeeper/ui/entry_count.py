@@ -1,39 +1,63 @@
 """Entering by count: how many hearts each, and who has the queen; the last row fills itself."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
-from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
-from scorekeeper.state.draft import Draft, count_of, filled, takers_of
+from scorekeeper.state.draft import Draft, count_of, everyone, filled, takers_of
 from scorekeeper.state.preview import Preview
 from scorekeeper.state.selectors import possible_counts
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.card_face import sheet_ink, sign
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar, colour
-from scorekeeper.words.cards import card, spoken
+from scorekeeper.words.cards import short, spoken
 from scorekeeper.words.speak import number, say
+from scorekeeper.words.takers import taker
 
 STRIP = 8
 # So many single cards stand beside a name; more have lines of their own.
 BESIDE = 3
+Opened = frozenset[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Counting:
+    """What every row is drawn from. ``toggle`` opens or closes the strip of a taker's group."""
+
+    rules: Variant
+    players: tuple[str, ...]
+    draft: Draft
+    shown: Preview
+    dispatch: Dispatch
+    opened: Opened
+    toggle: Callable[[str, str], None]
+
+    @property
+    def last(self) -> dict[str, tuple[str, int]]:
+        """The rows that fill themselves."""
+        return filled(self.draft, self.rules, self.players)
 
 
 @ft.component
 def CountRows(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
-    """A row per player. A strip that is too long for the screen opens on its last button."""
-    opened, set_opened = ft.use_state(frozenset[str]())
+    """A row per taker. A strip that is too long for the screen opens on its last button."""
+    opened, set_opened = ft.use_state(Opened())
 
-    def toggle(player: str) -> None:
-        set_opened(lambda now: now ^ {player})
+    def toggle(who: str, group: str) -> None:
+        set_opened(lambda now: now ^ {(who, group)})
 
+    rules, players = shown.ledger.rules, table.game.players
+    counting = Counting(rules, players, draft, shown, dispatch, opened, toggle)
     rows: list[ft.Control] = []
-    for player in table.game.players:
+    for who in everyone(rules, players):
         if rows:
             rows.append(pieces.rule())
-        rows.append(_row(table, draft, shown, player, dispatch, player in opened, toggle))
+        rows.append(_row(counting, who))
     return pieces.box(*rows, padding=12)
 
 
@@ -42,26 +66,12 @@ def count_rows(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -
     return CountRows(table, draft, shown, dispatch)
 
 
-def _row(
-    table: Table,
-    draft: Draft,
-    shown: Preview,
-    player: str,
-    dispatch: Dispatch,
-    opened: bool,
-    toggle: Callable[[str], None],
-) -> ft.Control:
-    rules, players = rules_of(table.game), table.game.players
-    last = filled(draft, rules, players)
-    strips: list[ft.Control] = []
-    fills = False
-    for group in rules.group_of:
-        fills = fills or (group in last and last[group][0] == player)
-        strips.append(_strip(table, draft, player, group, dispatch, opened, toggle))
+def _row(counting: Counting, who: str) -> ft.Control:
+    rules = counting.rules
+    strips: list[ft.Control] = [_strip(counting, who, group) for group in rules.group_of]
     singles = [
-        _single(table, draft, player, name, copy, dispatch)
-        for name in rules.point_cards
-        if name not in rules.group_by_card
+        _single(counting, who, name, copy)
+        for name in rules.named_cards
         for copy in range(rules.pack.decks)
     ]
     beside = singles if len(singles) <= BESIDE else []
@@ -72,20 +82,11 @@ def _row(
             [
                 ft.Row(
                     [
-                        avatar(players, player, 28),
+                        avatar(counting.players, who, 28),
                         ft.Column(
                             [
-                                theme.label(player, 15.5, lines=1),
-                                theme.note(
-                                    say(
-                                        "count.filled" if fills else "count.points",
-                                        count=shown.hand.points[player],
-                                        points=number(shown.hand.points[player]),
-                                        total=number(shown.hand.totals[player]),
-                                    ),
-                                    12.5,
-                                    lines=1,
-                                ),
+                                theme.label(taker(who), 15.5, lines=1),
+                                theme.note(_under(counting, who), 12.5, lines=1),
                             ],
                             spacing=0,
                             tight=True,
@@ -104,45 +105,59 @@ def _row(
     )
 
 
-def _single(
-    table: Table, draft: Draft, player: str, name: str, copy: int, dispatch: Dispatch
-) -> ft.Control:
-    """A card that is not counted, the queen for one: whose is it?"""
-    rules = rules_of(table.game)
-    own = takers_of(draft, name, rules)[copy] == player
-    return pieces.chip(
-        card(name),
-        dispatch.later(act.CardTapped(name, copy, player)),
-        chosen=own,
-        spoken=say("count.single", player=player, card=spoken(name), copy=copy + 1)
-        if rules.pack.decks == 1
-        else say("count.copy", player=player, card=spoken(name), copy=copy + 1),
+def _under(counting: Counting, who: str) -> str:
+    """What the row comes to: points and total, or that a pile's cards count for nobody."""
+    fills = any(last == who for last, _ in counting.last.values())
+    bidding = counting.rules.bidding
+    if who not in counting.players:
+        above = bidding is not None and bidding.pile == who
+        if fills and counting.shown.cards_of(who):
+            return say("count.bid.filled" if above else "count.nobody.filled")
+        return say("count.bid" if above else "count.nobody")
+    points = counting.shown.points_of(who)
+    return say(
+        "count.filled" if fills else "count.points",
+        count=points,
+        points=number(points),
+        total=number(counting.shown.total_of(who)),
     )
 
 
-def _strip(
-    table: Table,
-    draft: Draft,
-    player: str,
-    group: str,
-    dispatch: Dispatch,
-    opened: bool,
-    toggle: Callable[[str], None],
-) -> ft.Control:
-    rules, players = rules_of(table.game), table.game.players
-    last = filled(draft, rules, players).get(group)
-    own = last[1] if last and last[0] == player else count_of(draft, rules, player, group)
-    said = own or group in draft.counted.get(player, {}) or bool(last and last[0] == player)
-    values = possible_counts(draft, rules, players, player, group)
-    short = values[: STRIP - 1] if len(values) > STRIP else values
-    hidden = len(values) > len(short)
+def _single(counting: Counting, who: str, name: str, copy: int) -> ft.Control:
+    """A card that is not counted, the queen for one: whose is it?"""
+    rules = counting.rules
+    own = takers_of(counting.draft, name, rules)[copy] == who
+    key = "count.single" if rules.pack.decks == 1 else "count.copy"
+    return pieces.chip(
+        short(name),
+        counting.dispatch.later(act.CardTapped(name, copy, who)),
+        chosen=own,
+        spoken=say(key, player=taker(who), card=spoken(name), copy=copy + 1),
+        ink=sheet_ink(name),
+    )
+
+
+def _strip(counting: Counting, who: str, group: str) -> ft.Control:
+    rules, draft = counting.rules, counting.draft
+    last = counting.last.get(group)
+    fills = last is not None and last[0] == who
+    own = last[1] if last and fills else count_of(draft, rules, who, group)
+    aside = who not in counting.players and not rules.deal.hands
+    # Of cards put aside nobody need speak: they are none until somebody says otherwise.
+    said = bool(own) or group in draft.counted.get(who, {}) or fills or aside
+    values = possible_counts(draft, rules, counting.players, who, group)
+    lead = [_lead(rules, group)] if len(rules.group_of) > 1 else []
+    fit = STRIP - len(lead)
+    short_values = values[: fit - 1] if len(values) > fit else values
+    opened = (who, group) in counting.opened
     cells = [
-        _cell(table, player, group, value, bool(said) and value == own, dispatch)
-        for value in (values if opened else short)
+        _cell(counting, who, group, value, said and value == own)
+        for value in (values if opened else short_values)
     ]
-    if hidden:
-        beyond = own if own not in short and not opened else None
-        cells.append(_more(table, player, beyond, opened, toggle))
+    if len(values) > len(short_values):
+        beyond = own if own not in short_values and not opened else None
+        cells.append(_more(counting, who, group, beyond))
+    cells = [*lead, *cells]
     cells += [ft.Container(expand=True) for _ in range(-len(cells) % STRIP)]
     return ft.Column(
         [ft.Row(cells[at : at + STRIP], spacing=0) for at in range(0, len(cells), STRIP)],
@@ -151,9 +166,17 @@ def _strip(
     )
 
 
-def _cell(
-    table: Table, player: str, group: str, value: int, chosen: bool, dispatch: Dispatch
-) -> ft.Control:
+def _lead(rules: Variant, group: str) -> ft.Control:
+    """Which cards a strip counts, where there are several kinds."""
+    first = rules.group_of[group].cards[0]
+    return ft.Container(
+        theme.text(sign(first), 20, color=sheet_ink(first), spoken=say(f"group.name.{group}")),
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _cell(counting: Counting, who: str, group: str, value: int, chosen: bool) -> ft.Control:
     return pieces.tappable(
         theme.text(
             str(value),
@@ -161,22 +184,20 @@ def _cell(
             face=theme.BOLD if chosen else theme.SEMI_BOLD,
             color=theme.ON_PERSON if chosen else theme.INK,
         ),
-        say("count.cell", player=player, cards=say(f"group.{group}", count=value)),
-        dispatch.later(act.Counted(player, group, value)),
+        say("count.cell", player=taker(who), cards=say(f"group.{group}", count=value)),
+        counting.dispatch.later(act.Counted(who, group, value)),
         chosen=chosen,
         expand=True,
         height=44,
-        bgcolor=colour(table.game.players, player) if chosen else None,
+        bgcolor=colour(counting.players, who) if chosen else None,
         border_radius=12,
         alignment=ft.Alignment.CENTER,
     )
 
 
-def _more(
-    table: Table, player: str, beyond: int | None, opened: bool, toggle: Callable[[str], None]
-) -> ft.Control:
+def _more(counting: Counting, who: str, group: str, beyond: int | None) -> ft.Control:
     """Opens the rest of the strip; shows the number where it is one of those."""
-    here = beyond is not None
+    here, opened = beyond is not None, (who, group) in counting.opened
     return pieces.tappable(
         theme.text(
             str(beyond) if here else "\u2039" if opened else "\u2026",
@@ -184,11 +205,15 @@ def _more(
             face=theme.BOLD,
             color=theme.ON_PERSON if here else theme.PENCIL,
         ),
-        say("count.fewer" if opened else "count.more", player=player),
-        lambda: toggle(player),
+        say(
+            "count.fewer" if opened else "count.more",
+            group=say(f"group.name.{group}"),
+            player=taker(who),
+        ),
+        lambda: counting.toggle(who, group),
         expand=True,
         height=44,
-        bgcolor=colour(table.game.players, player) if here else None,
+        bgcolor=colour(counting.players, who) if here else None,
         border_radius=12,
         alignment=ft.Alignment.CENTER,
     )

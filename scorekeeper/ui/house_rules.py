@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorekeeper.scoring.catalogue import CATALOGUE, COMMON_CURRENCIES, COMMON_STAKES, NOSE
+from scorekeeper.scoring.catalogue import CATALOGUE, COMMON_CURRENCIES, NOSE
 from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.house_rules import HOUSE_RULES, configure
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Setup
-from scorekeeper.state.selectors import neighbours
-from scorekeeper.state.setting_up import can_be
+from scorekeeper.state.setting_up import can_be, stepped
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.stepper import stepper
 from scorekeeper.words import house_rules as words
 from scorekeeper.words.speak import say
 
@@ -103,21 +103,20 @@ def _choices(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
 
 
 def _number(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
-    less, more = neighbours(rule, rules, COMMON_STAKES)
     name = say(f"option.{rule.id}")
 
-    def set_to(change: tuple[object] | None) -> Callable[[], None] | None:
-        if change is None or not can_be(setup, rule.id, change[0]):
+    def go(step: int) -> Callable[[], None] | None:
+        if stepped(setup, rule.id, step) is None:
             return None
-        return dispatch.later(act.OptionSet(rule.id, change[0]))
+        return dispatch.later(act.OptionStepped(rule.id, step))
 
     return ft.Row(
         [
-            pieces.stepper(
+            stepper(
                 name,
                 words.value(rule, rules),
-                set_to(less),
-                set_to(more),
+                go(-1),
+                go(1),
                 words=(say("option.less", option=name), say("option.more", option=name)),
                 width=120,
             )

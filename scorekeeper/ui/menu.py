@@ -26,6 +26,13 @@ def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
         items.append((say("table.result"), ft.Icons.EMOJI_EVENTS_OUTLINED, result))
     elif ledger.hands:
         items.append((say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.TableStopped()))
+    rules = act.Went(Place("rules", game.id))
+    items.append((say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, rules))
+    for form in ("json", "csv"):
+        label = say(f"menu.export.{form}")
+        items.append(
+            (label, ft.Icons.FILE_DOWNLOAD_OUTLINED, act.FilesAsked("export", form, game.id))
+        )
     items.append((say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, act.GameDeleted(game.id)))
 
     def item(label: str, icon: ft.IconData, action: act.Action) -> ft.PopupMenuItem:

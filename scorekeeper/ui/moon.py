@@ -1,90 +1,141 @@
-"""A moon was shot and its shooter chooses: both outcomes are shown before the choice."""
+"""A moon was shot and somebody decides: every outcome is shown before the choice."""
 
 import flet as ft
 
 from scorekeeper.scoring.ending import reached
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.line import Points
-from scorekeeper.scoring.moons import amount
+from scorekeeper.scoring.moons import Shot
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
+from scorekeeper.state.app_state import AppState, Table
+from scorekeeper.state.entering import draft_at
 from scorekeeper.state.place import Place
-from scorekeeper.state.preview import Preview, choices
+from scorekeeper.state.preview import (
+    Preview,
+    choices,
+    moon_name,
+    open_moon,
+    open_moons,
+    preview,
+    reliefs,
+    worth_of,
+)
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.entry_tricks import sun_chips
 from scorekeeper.words import entry as words
 from scorekeeper.words.speak import number, say
+from scorekeeper.words.takers import taker
 
 IN_ROW = 5
 
 
 def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Control]:
-    """One tap chooses and saves."""
+    """One tap chooses; the hand is saved with the last one."""
     table = state.table
     if table is None:
         return []
-    outcomes = choices(table, hand)
-    first = next(iter(outcomes.values()))
     fix = dispatch.later(act.Went(Place("entry", table.game.id, hand)))
-    close = pieces.icon_button(ft.Icons.CLOSE, say("moon.fix"), fix)
-    if not first.hand.moons:
-        return [pieces.bar(say("hand.heading", number=hand + 1), back=close)]
-    shot = first.hand.moons[0]
-    points = amount(first.ledger.rules, shot.moon)
+    bar = pieces.bar(
+        say("hand.heading", number=hand + 1),
+        back=pieces.icon_button(ft.Icons.CLOSE, say("moon.fix"), fix),
+        actions=[
+            pieces.icon_button(
+                ft.Icons.UNDO,
+                say("entry.undo_tap"),
+                dispatch.later(act.TapUndone()) if table.taps.get(hand) else None,
+            )
+        ],
+    )
+    shown = preview(table, hand)
+    body = _question(table, hand, shown, dispatch)
+    foot = pieces.padded(pieces.quiet_button(say("moon.fix"), fix))
+    return [bar, pieces.scrolling(*body), foot]
+
+
+def _question(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """The first thing that is still open: a moon's effect, then relief."""
+    shot = open_moon(shown)
+    if shot:
+        return _effect(table, hand, shown, shot, dispatch)
+    if shown.relief:
+        return _relief(table, hand, shown, dispatch)
+    return []
+
+
+def _effect(
+    table: Table, hand: int, shown: Preview, shot: Shot, dispatch: Dispatch
+) -> list[ft.Control]:
+    shooter, which = taker(shot.shooter), moon_name(shown)
+    points = number(worth_of(shown, shot))
+    rules = shown.ledger.rules
+    people = len(shown.ledger.sides.get(shot.shooter, ("",)))
+    cards = words.moon_cards(rules, shot.moon)
+    about = say("moon.chooses", player=shooter, cards=cards, count=people)
+    more = len(open_moons(shown)) - 1
     return [
-        pieces.bar(say("hand.heading", number=hand + 1), back=close),
-        pieces.scrolling(
-            ft.Container(
-                ft.Column(
-                    [
-                        theme.text("\u263e", 64, color=theme.MOON, spoken=" "),
-                        ft.Semantics(
-                            header=True,
-                            content=theme.title(
-                                say("moon.shot", player=shot.shooter),
-                                26,
-                                align=ft.TextAlign.CENTER,
-                            ),
-                        ),
-                        theme.note(
-                            say(
-                                "moon.chooses",
-                                player=shot.shooter,
-                                cards=words.moon_cards(first.ledger.rules, shot.moon),
-                            ),
-                            15,
-                            align=ft.TextAlign.CENTER,
-                        ),
-                    ],
-                    spacing=2,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                alignment=ft.Alignment.CENTER,
-                padding=ft.Padding.only(bottom=8),
-            ),
-            *(
-                _choice(choice, outcome, shot.shooter, points, dispatch)
-                for choice, outcome in outcomes.items()
-            ),
+        _head(shooter, about, *([say("moon.more", count=more)] if more else [])),
+        *sun_chips(draft_at(table, hand), shown, dispatch),
+        *(
+            _choice(
+                say(f"choice.{choice}", player=shooter, points=points, count=people),
+                outcome,
+                shot.shooter,
+                dispatch.later(act.HandSaved(choice, which)),
+            )
+            for choice, outcome in choices(table, hand).items()
         ),
-        pieces.padded(pieces.quiet_button(say("moon.fix"), fix)),
     ]
 
 
-def _choice(
-    choice: str, outcome: Preview, shooter: str, amount: int, dispatch: Dispatch
-) -> ft.Control:
+def _relief(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    decider = words.decider(shown.hand)
+    shooter = shown.hand.moons[0].shooter
+    return [
+        _head(taker(shooter), say("relief.question", player=decider)),
+        *(
+            _choice(
+                say("relief.some", points=points) if points else say("relief.none"),
+                outcome,
+                shooter,
+                dispatch.later(act.HandSaved(relief=points)),
+            )
+            for points, outcome in reliefs(table, hand).items()
+        ),
+    ]
+
+
+def _head(shooter: str, *about: str) -> ft.Control:
+    return ft.Container(
+        ft.Column(
+            [
+                theme.text("\u263e", 64, color=theme.MOON, spoken=" "),
+                ft.Semantics(
+                    header=True,
+                    content=theme.title(
+                        say("moon.shot", player=shooter), 26, align=ft.TextAlign.CENTER
+                    ),
+                ),
+                *(theme.note(line, 15, align=ft.TextAlign.CENTER) for line in about),
+            ],
+            spacing=2,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.only(bottom=8),
+    )
+
+
+def _choice(heading: str, outcome: Preview, shooter: str, choose: pieces.Tap) -> ft.Control:
     ledger = outcome.ledger
     wins = ledger.outcome is not None and shooter in ledger.outcome.winners
-    heading = say(f"choice.{choice}", player=shooter, points=amount)
     told = words.outcome_of_choice(ledger, shooter)
     head: list[ft.Control] = [
         ft.Container(theme.title(heading, 18), expand=True),
     ]
     if wins:
-        head.append(
-            theme.text(say("choice.wins", player=shooter), 14, face=theme.BOLD, color=theme.MOON)
-        )
+        won = say("choice.wins", player=taker(shooter), count=len(ledger.sides[shooter]))
+        head.append(theme.text(won, 14, face=theme.BOLD, color=theme.MOON))
     totals = say(
         "choice.totals",
         totals=", ".join(f"{name} {number(total)}" for name, total in ledger.totals.items()),
@@ -100,7 +151,7 @@ def _choice(
             tight=True,
         ),
         ". ".join((heading, totals, *told)),
-        dispatch.later(act.HandSaved(choice)),
+        choose,
         bgcolor=theme.MOON_SOFT if wins else theme.SHEET,
         border=ft.Border.all(1.5, theme.MOON if wins else theme.HAIRLINE),
         border_radius=theme.RADIUS,
@@ -111,11 +162,11 @@ def _choice(
 def _totals(ledger: Ledger) -> ft.Control:
     """Everyone's total after this choice; whoever reaches the target stands out."""
 
-    def one(player: str, total: Points) -> ft.Control:
+    def one(side: str, total: Points) -> ft.Control:
         over = reached(ledger.rules, total)
         return ft.Column(
             [
-                theme.note(player, 13.5, lines=1),
+                theme.note(side, 13.5, lines=1),
                 theme.text(
                     number(total), 22, face=theme.BOLD, color=theme.HEART if over else theme.INK
                 ),
@@ -126,7 +177,7 @@ def _totals(ledger: Ledger) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
 
-    cells = [one(player, total) for player, total in ledger.totals.items()]
+    cells = [one(side, total) for side, total in ledger.totals.items()]
     cells += [ft.Column(expand=True) for _ in range(-len(cells) % min(IN_ROW, len(cells)))]
     width = min(IN_ROW, len(cells))
     return ft.Column(

@@ -6,9 +6,11 @@ from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.sides import opposite
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup
-from scorekeeper.state.place import HOME
+from scorekeeper.state.place import HOME, RULES
 from scorekeeper.state.setting_up import setup_problems
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -17,7 +19,7 @@ from scorekeeper.ui.pick_game import variant_card
 from scorekeeper.ui.seats import Seats
 from scorekeeper.words import game as words
 from scorekeeper.words import setup as setup_words
-from scorekeeper.words.speak import say
+from scorekeeper.words.speak import listed, say
 
 
 def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> list[ft.Control]:
@@ -30,12 +32,13 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
         pieces.bar(say("new.heading"), back=close),
         pieces.scrolling(
             pieces.section(say("new.game")),
-            variant_card(setup.variant, dispatch, change=True),
+            variant_card(setup.variant, dispatch, change=True, seated=len(setup.names)),
+            _rules(setup, dispatch),
             pieces.section(say("new.table")),
             Seats(state, dispatch),
+            *_partners(setup),
             pieces.section(say("new.house_rules")),
             HouseRules(setup, dispatch),
-            *_readings(setup),
             pieces.section(say("new.name")),
             _name(setup, dispatch, default_name),
             ft.Container(height=theme.GAP),
@@ -64,10 +67,40 @@ def _first_deal(setup: Setup) -> str:
     return words.deal_line(dealing(rules_of(game), game, 0))
 
 
-def _readings(setup: Setup) -> list[ft.Control]:
-    """Where the rules are silent, what is done here: said before the first deal."""
-    told = words.readings_line(CATALOGUE[setup.variant])
-    return [pieces.box(theme.note(told, 14), bgcolor=theme.MOON_SOFT)] if told else []
+def _partners(setup: Setup) -> list[ft.Control]:
+    """Who plays with whom, once the seats say so."""
+    rules = CATALOGUE[setup.variant].variant
+    if not rules.teams or len(setup.names) not in rules.players:
+        return []
+    first, *others = (listed(team) for team in opposite(rules, setup.names))
+    told = say("new.partners", first=first, second=listed(others))
+    return [ft.Container(theme.note(told, 14), padding=ft.Padding.symmetric(horizontal=6))]
+
+
+def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
+    """The way to the rule card, with our readings, before the first deal."""
+    players = nearest_number(CATALOGUE[setup.variant].variant, len(setup.names))
+    shown = say("new.rules", count=players)
+    return pieces.tappable(
+        ft.Row(
+            [
+                ft.Container(
+                    ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=22, color=theme.FELT),
+                    width=42,
+                    alignment=ft.Alignment.CENTER,
+                ),
+                ft.Container(theme.label(shown, 15.5, color=theme.FELT), expand=True),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
+            ],
+            spacing=10,
+        ),
+        say("new.rules.of", game=words.variant_name(setup.variant), count=players),
+        dispatch.later(act.Went(RULES)),
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+    )
 
 
 def _name(setup: Setup, dispatch: Dispatch, default_name: str) -> ft.Control:

@@ -13,7 +13,7 @@ from scorekeeper.words.speak import say
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     """A message at the bottom: it pushes the screen up and covers nothing."""
     buttons: list[ft.Control] = []
-    if isinstance(notice.undo, act.Undone | act.GameRestored):
+    if isinstance(notice.undo, act.Undone | act.GameRestored | act.FilesAsked):
         buttons.append(pieces.chip(say("undo"), dispatch.later(notice.undo)))
     buttons.append(
         pieces.icon_button(ft.Icons.CLOSE, say("notice.close"), dispatch.later(act.NoticeSeen()))

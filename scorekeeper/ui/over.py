@@ -43,6 +43,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
                 spacing=8,
             ),
             *_reopen(ledger, dispatch),
+            _export(table, dispatch),
             ft.Container(height=4),
         ),
         pieces.padded(
@@ -113,7 +114,7 @@ def _standing(table: Table, ledger: Ledger) -> ft.Control:
                     [
                         avatar(table.game.players, player, 34),
                         ft.Container(theme.label(player, 17, lines=1), expand=True),
-                        theme.title(number(ledger.totals[player]), 19),
+                        theme.title(number(ledger.totals[player]), 19, lines=1),
                         *paid,
                     ],
                     spacing=12,
@@ -165,6 +166,20 @@ def _payments(table: Table, settlement: Settlement | None) -> list[ft.Control]:
         for transfer in settlement.transfers
     ]
     return [pieces.box(theme.title(say("pays.heading"), 16), *rows, padding=16, spacing=10)]
+
+
+def _export(table: Table, dispatch: Dispatch) -> ft.Control:
+    def chip(form: str) -> ft.Control:
+        asked = act.FilesAsked("export", form, table.game.id)
+        spoken = say(f"menu.export.{form}")
+        return pieces.chip(say(f"files.form.{form}"), dispatch.later(asked), spoken=spoken)
+
+    return ft.Row(
+        [theme.label(say("over.export"), 15), chip("json"), chip("csv")],
+        spacing=8,
+        wrap=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
 
 
 def _reopen(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Damaged, PastGames
-from scorekeeper.state.place import HOME
+from scorekeeper.state.place import FILES, HOME
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.game_card import game_card
@@ -36,6 +36,11 @@ def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[
             back=pieces.icon_button(
                 ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Went(HOME))
             ),
+            actions=[
+                pieces.icon_button(
+                    ft.Icons.IMPORT_EXPORT, say("files.heading"), dispatch.later(act.Went(FILES))
+                )
+            ],
         ),
         ft.Container(
             ft.ListView(rows, spacing=theme.GAP, expand=True),

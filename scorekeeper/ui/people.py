@@ -1,16 +1,36 @@
-"""People: a colour and an initial, never a colour alone."""
+"""People: a colour and an initial, never a colour alone. Teams are both partners; piles are grey.
+
+Everything here takes the players in seat order, which gives the colours, and the name of a
+player, of a team (``Ann & Cid``) or of a pile (``@widow``).
+"""
 
 from collections.abc import Sequence
 
 import flet as ft
 
+from scorekeeper.scoring.sides import AND
 from scorekeeper.ui import theme
 from scorekeeper.words.speak import say
+from scorekeeper.words.takers import taker
+
+# How much of a partner's picture shows beside the other's.
+OVERLAP = 0.68
 
 
-def colour(players: Sequence[str], player: str) -> str:
-    """The colour of a seat."""
-    position = players.index(player) if player in players else 0
+def members(players: Sequence[str], name: str) -> tuple[str, ...]:
+    """The players behind a name; the name itself where it is nobody's at this table."""
+    if name in players:
+        return (name,)
+    parts = name.split(AND)
+    return tuple(player for player in players if player in parts) or (name,)
+
+
+def colour(players: Sequence[str], name: str) -> str:
+    """The colour of a seat, a team's first seat, or a pile."""
+    if name.startswith("@"):
+        return theme.PILE
+    first = members(players, name)[0]
+    position = players.index(first) if first in players else 0
     return theme.PEOPLE[position % len(theme.PEOPLE)]
 
 
@@ -33,20 +53,51 @@ def _second(player: str, same: Sequence[str]) -> str:
     return player[:1].upper()
 
 
-def avatar(players: Sequence[str], player: str, size: float = 28) -> ft.Control:
-    """A round picture of somebody at this table."""
+def avatar_width(players: Sequence[str], name: str, size: float) -> float:
+    """How wide the picture of a player or a team is."""
+    return size * (1 + OVERLAP * (len(members(players, name)) - 1))
+
+
+def avatar(players: Sequence[str], name: str, size: float = 28) -> ft.Control:
+    """A round picture of somebody at this table; partners side by side."""
+    if name.startswith("@"):
+        return _pile(name, size)
+    people = members(players, name)
+    if len(people) == 1:
+        return _face(players, people[0], size)
+    faces: list[ft.Control] = [
+        ft.Container(_face(players, player, size), left=place * size * OVERLAP)
+        for place, player in enumerate(people)
+    ]
+    return ft.Stack(faces, width=avatar_width(players, name, size), height=size)
+
+
+def _face(players: Sequence[str], player: str, size: float) -> ft.Control:
     letters = initials(players).get(player, player[:1].upper())
+    small = size * (0.46 if len(letters) < 2 else 0.38)
+    return _round(
+        theme.text(letters, small, face=theme.BOLD, color=theme.ON_PERSON),
+        colour(players, player),
+        size,
+    )
+
+
+def _pile(name: str, size: float) -> ft.Control:
+    """A pile is no person: cards, or its number where there are several."""
+    number = name[-1] if name[-1].isdigit() else ""
+    sign: ft.Control = ft.Icon(ft.Icons.STYLE, size=size * 0.58, color=theme.ON_PERSON)
+    if number:
+        sign = theme.text(number, size * 0.46, face=theme.BOLD, color=theme.ON_PERSON)
+    return _round(sign, theme.PILE, size)
+
+
+def _round(content: ft.Control, color: str, size: float) -> ft.Control:
     return ft.Container(
-        theme.text(
-            letters,
-            size * (0.46 if len(letters) < 2 else 0.38),
-            face=theme.BOLD,
-            color=theme.ON_PERSON,
-        ),
+        content,
         width=size,
         height=size,
         border_radius=size / 2,
-        bgcolor=colour(players, player),
+        bgcolor=color,
         alignment=ft.Alignment.CENTER,
     )
 
@@ -75,8 +126,10 @@ def way_to_the_end(near: float) -> ft.Control:
     )
 
 
-def named(players: Sequence[str], player: str, size: float = 24) -> ft.Control:
+def named(players: Sequence[str], name: str, size: float = 24) -> ft.Control:
     """Somebody's picture and name."""
     return ft.Row(
-        [avatar(players, player, size), theme.label(player, 15, lines=1)], spacing=6, tight=True
+        [avatar(players, name, size), theme.label(taker(name), 15, lines=1)],
+        spacing=6,
+        tight=True,
     )

@@ -1,56 +1,109 @@
 """Choosing among the games of the catalogue."""
 
+from collections.abc import Callable
+
 import flet as ft
 
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue import CATALOGUE, UNKNOWN
+from scorekeeper.scoring.house_rules import configure
+from scorekeeper.scoring.players import nearest_number
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
+from scorekeeper.state.app_state import AppState, Setup
+from scorekeeper.state.picking import fits, shelves
 from scorekeeper.state.place import NEW, PICK
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import say
+from scorekeeper.words.special import special_line
 
 
 def pick_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Choosing among the games of the catalogue."""
+    """Choosing among the games of the catalogue, those for this table first."""
     back = pieces.icon_button(ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Went(NEW)))
-    return [
-        pieces.bar(say("pick.heading"), back=back),
-        pieces.scrolling(
-            *(
-                variant_card(variant, dispatch, chosen=variant == state.setup.variant)
-                for variant in CATALOGUE
-            )
-        ),
-    ]
+    return [pieces.bar(say("pick.heading"), back=back), Games(state.setup, dispatch)]
+
+
+@ft.component
+def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Every game that has what was sought in its name; nothing sought means all of them."""
+    sought, set_sought = ft.use_state("")
+    seated = len(setup.names)
+    rows: list[ft.Control] = []
+    for shelf in shelves(seated):
+        found = [each for each in shelf.games if _has(words.variant_name(each), sought)]
+        if found:
+            key = f"pick.{shelf.id}.seated" if seated else f"pick.{shelf.id}"
+            rows.append(pieces.section(say(key, count=seated)))
+        rows += [_choice(each, setup, dispatch) for each in found]
+    absent = [each.id for each in UNKNOWN if _has(words.variant_name(each.id), sought)]
+    if absent:
+        rows += [pieces.section(say("pick.absent")), *map(_absent, absent)]
+    if not rows:
+        rows.append(theme.note(say("pick.none")))
+    return pieces.scrolling(_search(sought, set_sought), *rows, ft.Container(height=theme.GAP))
+
+
+def _has(name: str, sought: str) -> bool:
+    return sought.strip().casefold() in name.casefold()
+
+
+def _search(sought: str, set_sought: Callable[[str], None]) -> ft.Control:
+    return ft.TextField(
+        label=say("pick.search"),
+        value=sought,
+        on_change=lambda event: set_sought(str(event.control.value or "")),
+        prefix_icon=ft.Icons.SEARCH,
+        border_color=theme.HAIRLINE,
+        border_radius=12,
+    )
+
+
+def _choice(variant: str, setup: Setup, dispatch: Dispatch) -> ft.Control:
+    chosen = variant == setup.variant
+    return variant_card(variant, dispatch, chosen=chosen, seated=len(setup.names))
+
+
+def _absent(variant: str) -> ft.Control:
+    """A game that nobody here knows how to play."""
+    return pieces.box(
+        theme.title(words.variant_name(variant), 17, color=theme.PENCIL),
+        theme.note(say(f"absent.{variant}"), 14),
+        spacing=2,
+        bgcolor=theme.PAPER,
+    )
 
 
 def variant_card(
-    variant: str, dispatch: Dispatch, *, chosen: bool = False, change: bool = False
+    variant: str,
+    dispatch: Dispatch,
+    *,
+    chosen: bool = False,
+    change: bool = False,
+    seated: int = 0,
 ) -> ft.Control:
     """A game with its facts: to be chosen, or (``change``) the one that another may replace."""
-    rules = CATALOGUE[variant].variant
+    own = CATALOGUE[variant].variant
+    rules, _ = configure(own, {}, nearest_number(own, seated))
+    unfit = "" if change or fits(variant, seated) else say("pick.unfit", count=seated)
     facts = (
+        words.players_line(rules),
         words.pack_line(rules.pack),
-        say("players.range", least=rules.players[0], most=rules.players[-1]),
         words.cards_line(rules),
+        special_line(rules),
         words.end_line(rules),
         words.settlement_line(rules),
     )
     under = " \u00b7 ".join(fact for fact in facts if fact)
     action = act.Went(PICK) if change else act.VariantPicked(variant)
     name = words.variant_name(variant)
-    rook = rules.pack.kind == "rook"
-    picture = theme.text(
-        "10" if rook else "\u2665", 30, face=theme.BOLD, color=theme.MOON if rook else theme.HEART
-    )
+    warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
     return pieces.tappable(
         ft.Row(
             [
-                ft.Container(picture, width=42, alignment=ft.Alignment.CENTER),
+                ft.Container(_picture(rules.pack.kind), width=42, alignment=ft.Alignment.CENTER),
                 ft.Column(
-                    [theme.title(name, 17), theme.note(under, 14)],
+                    [theme.title(name, 17), *warning, theme.note(under, 14)],
                     spacing=2,
                     tight=True,
                     expand=True,
@@ -59,7 +112,9 @@ def variant_card(
             ],
             spacing=10,
         ),
-        say("new.change", game=name) if change else f"{name}. {under}",
+        say("new.change", game=name)
+        if change
+        else f"{name}. {' '.join((unfit, under)) if unfit else under}",
         dispatch.later(action),
         chosen=None if change else chosen,
         bgcolor=theme.SHEET,
@@ -67,3 +122,11 @@ def variant_card(
         border_radius=theme.RADIUS,
         padding=14,
     )
+
+
+def _picture(pack: str) -> ft.Control:
+    """What the pack has for hearts: the golden ten of a Rook pack, else a heart."""
+    if pack == "rook":
+        return theme.text("10", 30, face=theme.BOLD, color=theme.MOON)
+    color = theme.MOON if pack == "colours" else theme.HEART
+    return theme.text("\u2665", 30, face=theme.BOLD, color=color)

@@ -71,14 +71,16 @@ def main_button(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Contro
     )
 
 
-def quiet_button(label: str, on_tap: Tap | None, *, danger: bool = False) -> ft.Control:
-    """A second choice on a screen."""
+def quiet_button(
+    label: str, on_tap: Tap | None, *, danger: bool = False, action: ft.ClientAction | None = None
+) -> ft.Control:
+    """A second choice on a screen. ``action`` is done by the browser or system, in the tap."""
+    color = theme.PENCIL if on_tap is None else theme.HEART if danger else theme.INK
     return tappable(
-        theme.label(
-            label, 16, color=theme.HEART if danger else theme.INK, align=ft.TextAlign.CENTER
-        ),
+        theme.label(label, 16, color=color, align=ft.TextAlign.CENTER),
         label,
         on_tap,
+        action=action if on_tap else None,
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=28,
@@ -94,11 +96,14 @@ def chip(
     chosen: bool = False,
     spoken: str = "",
     after: ft.Control | None = None,
+    before: ft.Control | None = None,
+    ink: ft.ColorValue = theme.INK,
 ) -> ft.Control:
     """A small choice among others."""
-    word = theme.label(label, 14.5, color=theme.ON_FELT if chosen else theme.INK)
+    word = theme.label(label, 14.5, color=theme.ON_FELT if chosen else ink)
+    beside = [*([before] if before else []), word, *([after] if after else [])]
     return tappable(
-        ft.Row([word, *([after] if after else [])], spacing=6, tight=True),
+        ft.Row(beside, spacing=6, tight=True),
         spoken or label,
         on_tap,
         chosen=chosen,
@@ -201,42 +206,4 @@ def scrolling(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:
         ),
         padding=ft.Padding.symmetric(horizontal=theme.EDGE),
         expand=True,
-    )
-
-
-def stepper(
-    label: str,
-    shown: str,
-    less: Tap | None,
-    more: Tap | None,
-    *,
-    words: tuple[str, str],
-    width: float = 64,
-) -> ft.Control:
-    """A number between a minus and a plus; ``words`` are the names of the two buttons."""
-
-    def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
-        return tappable(
-            theme.label(sign, 20, color=theme.INK if tap else theme.HAIRLINE),
-            name,
-            tap,
-            width=44,
-            height=44,
-            border_radius=22,
-            border=ft.Border.all(1, theme.HAIRLINE),
-            alignment=ft.Alignment.CENTER,
-        )
-
-    return ft.Row(
-        [
-            knob("\u2212", words[0], less),
-            ft.Container(
-                theme.title(shown, 17, align=ft.TextAlign.CENTER, spoken=f"{label}: {shown}"),
-                width=width,
-                alignment=ft.Alignment.CENTER,
-            ),
-            knob("+", words[1], more),
-        ],
-        spacing=2,
-        tight=True,
     )

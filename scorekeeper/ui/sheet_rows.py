@@ -7,9 +7,10 @@ from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.place import Place
-from scorekeeper.state.selectors import progress
+from scorekeeper.state.selectors import dealer_in, progress
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.figure import figure
 from scorekeeper.ui.marks import landed, signs, spoken, why_total
 from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
 from scorekeeper.words import game as words
@@ -39,7 +40,7 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, wide: bool) -> ft
         ],
         spacing=0,
     )
-    rows = [_row(table, ledger, hands, player, dispatch) for player in table.game.players]
+    rows = [_row(table, ledger, hands, side, dispatch) for side in ledger.sides]
     return ft.Container(
         ft.Column(
             [heading, *rows],
@@ -94,17 +95,18 @@ def _row(
     table: Table,
     ledger: Ledger,
     hands: tuple[ScoredHand, ...],
-    player: str,
+    side: str,
     dispatch: Dispatch,
 ) -> ft.Control:
     game = table.game
-    leads = player in ledger.leaders
-    deals = player == game.dealer_of(len(game.hands)) and not ledger.outcome
-    near = progress(ledger).get(player)
+    leads = side in ledger.leaders
+    deals = dealer_in(ledger, game, side)
+    near = progress(ledger).get(side)
+    total = number(ledger.totals[side])
     name: list[ft.Control] = [
         ft.Row(
             [
-                ft.Container(theme.label(player, 15, lines=1), expand=True),
+                ft.Container(theme.label(side, 15, lines=1), expand=True),
                 *([dealer_sign()] if deals else []),
             ],
             spacing=4,
@@ -115,7 +117,7 @@ def _row(
     return ft.Container(
         ft.Row(
             [
-                avatar(game.players, player, 32),
+                avatar(game.players, side, 32),
                 ft.Container(width=8),
                 ft.Semantics(
                     exclude_semantics=True,
@@ -123,17 +125,11 @@ def _row(
                     content=ft.Column(name, spacing=3, tight=True),
                 ),
                 ft.Container(width=6),
-                *(_cell(table, ledger, hand, player, dispatch) for hand in hands),
+                *(_cell(table, ledger, hand, side, dispatch) for hand in hands),
                 pieces.tappable(
-                    theme.text(
-                        number(ledger.totals[player]),
-                        27,
-                        face=theme.BOLD,
-                        color=theme.FELT if leads else theme.INK,
-                        lines=1,
-                    ),
-                    words.total_spoken(player, ledger.totals[player], leads=leads, deals=deals),
-                    why_total(table, player, dispatch),
+                    figure(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else theme.INK),
+                    words.total_spoken(ledger, side, deals=deals),
+                    why_total(table, side, dispatch),
                     width=TOTAL_WIDTH,
                     height=54,
                     border_radius=8,
@@ -149,10 +145,10 @@ def _row(
 
 
 def _cell(
-    table: Table, ledger: Ledger, hand: ScoredHand, player: str, dispatch: Dispatch
+    table: Table, ledger: Ledger, hand: ScoredHand, side: str, dispatch: Dispatch
 ) -> ft.Control:
-    points, nose = hand.points[player], landed(hand, player)
-    signed = signs(ledger, hand, player)
+    points, nose = hand.points[side], landed(hand, side)
+    signed = signs(ledger, hand, side)
     under: list[ft.Control] = signed
     if nose:
         under = [theme.text(nose, 11, face=theme.BOLD, color=theme.FELT, lines=1)]
@@ -160,9 +156,10 @@ def _cell(
         ft.Stack(
             [
                 ft.Container(
-                    theme.text(
+                    figure(
                         number(points),
                         17,
+                        CELL_WIDTH - 4,
                         face=theme.BOLD if signed else theme.REGULAR,
                         color=theme.INK if points or signed else theme.PENCIL,
                     ),
@@ -176,7 +173,7 @@ def _cell(
             width=CELL_WIDTH,
             height=54,
         ),
-        spoken(ledger, hand, player),
-        dispatch.later(act.Went(Place("why", table.game.id, hand.number, player))),
+        spoken(ledger, hand, side),
+        dispatch.later(act.Went(Place("why", table.game.id, hand.number, side))),
         border_radius=8,
     )

@@ -8,12 +8,15 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
+from scorekeeper.state.carrying import Carry
 from scorekeeper.state.place import Place, parent, place_of, route
 from scorekeeper.state.place import table as table_place
 from scorekeeper.ui import theme
 from scorekeeper.ui.address import Asked
+from scorekeeper.ui.carrying_out import Carrier
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
+from scorekeeper.ui.files import Pickers, files_screen
 from scorekeeper.ui.home import home_screen
 from scorekeeper.ui.moon import moon_screen
 from scorekeeper.ui.new_game import new_game_screen
@@ -21,6 +24,7 @@ from scorekeeper.ui.notice_bar import clash_bar, notice_bar
 from scorekeeper.ui.over import over_screen
 from scorekeeper.ui.past_games import past_games_screen
 from scorekeeper.ui.pick_game import pick_screen
+from scorekeeper.ui.rules import rules_screen
 from scorekeeper.ui.table import table_screen
 from scorekeeper.ui.why import why_screen
 from scorekeeper.words import times
@@ -44,8 +48,12 @@ def Shell(  # noqa: N802  # components are written like types
     first: AppState,
     step: Callable[[AppState, act.Action], AppState],
     listen: Callable[[Callable[[Update], None]], None],
+    carry: Carry,
 ) -> list[ft.View]:
-    """One session: ``step`` gives each state after ``first``, ``listen`` hears other sessions."""
+    """One session: ``step`` gives each state after ``first``, ``listen`` hears other sessions.
+
+    ``carry`` takes games out and in, in steps.
+    """
     page = ft.context.page
     state, set_state = ft.use_state(first)
     wide, set_wide = ft.use_state((page.width or 0) >= theme.WIDE)
@@ -53,7 +61,9 @@ def Shell(  # noqa: N802  # components are written like types
     def now(action: act.Action) -> None:
         set_state(lambda before: step(before, action))
 
-    dispatch = Dispatch(now)
+    carrier = Carrier(page, carry, now)
+    dispatch = Dispatch(carrier.heard)
+    pickers = ft.use_memo(carrier.pickers, [])
 
     asked = ft.use_ref(Asked(page.route or "/"))
 
@@ -90,7 +100,7 @@ def Shell(  # noqa: N802  # components are written like types
     ft.use_effect(mounted, [])
     ft.use_effect(follow, [state.place])
     ft.use_effect(forget, [state.notice])
-    content = _wide(state, dispatch) if wide else _narrow(state, state.place, dispatch)
+    content = _wide(state, dispatch, pickers) if wide else _narrow(state, dispatch, pickers)
     # Two panes are one view whatever the second pane does: a new view would drop quick taps.
     whole = table_place(state.place.game) if wide and state.place.game else state.place
     below = [ft.View(route=route(place), controls=[]) for place in _path(whole)]
@@ -127,23 +137,36 @@ def _path(place: Place) -> list[Place]:
     return below
 
 
-def _narrow(state: AppState, place: Place, dispatch: Dispatch) -> ft.Control:
-    controls = _screen(state, place, dispatch)
+def _narrow(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
+    controls = _screen(state, state.place, dispatch, pickers)
     return _column(controls, _told(state, dispatch), width=None)
 
 
-def _screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+def _screen(
+    state: AppState, place: Place, dispatch: Dispatch, pickers: Pickers
+) -> list[ft.Control]:
     clock = datetime.now().astimezone()
     today = clock.date()
-    hand = place.hand or 0
-    default_name = times.game_name(clock.isoformat())
     match place.screen:
         case "new":
-            return new_game_screen(state, dispatch, default_name)
+            return new_game_screen(state, dispatch, times.game_name(clock.isoformat()))
         case "pick":
             return pick_screen(state, dispatch)
+        case "rules":
+            return rules_screen(state, place, dispatch)
         case "games":
             return past_games_screen(state, today, dispatch)
+        case "files":
+            return files_screen(state, dispatch, pickers)
+        case "home":
+            return home_screen(state, today, dispatch)
+        case _:
+            return _game_screen(state, place, dispatch)
+
+
+def _game_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+    hand = place.hand or 0
+    match place.screen:
         case "table":
             return table_screen(state, dispatch, wide=False)
         case "entry":
@@ -152,10 +175,8 @@ def _screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Contro
             return moon_screen(state, hand, dispatch)
         case "why":
             return why_screen(state, hand, place.player, dispatch)
-        case "over":
-            return over_screen(state, dispatch)
         case _:
-            return home_screen(state, today, dispatch)
+            return over_screen(state, dispatch)
 
 
 def _column(
@@ -177,13 +198,14 @@ def _told(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     return [notice_bar(state.notice, dispatch)] if state.notice else []
 
 
-def _wide(state: AppState, dispatch: Dispatch) -> ft.Control:
+def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
     """Two panes at a table: the sheet stays, the other pane does the work."""
     place, table = state.place, state.table
-    if table is None or place.screen in ("home", "new", "pick", "games"):
-        middle = ft.Container(_narrow(state, place, dispatch), width=theme.READING)
+    if table is None or not place.game:
+        middle = ft.Container(_narrow(state, dispatch, pickers), width=theme.READING)
         return ft.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
-    aside = _aside(state, dispatch) if place.screen == "table" else _screen(state, place, dispatch)
+    sheet_only = place.screen == "table"
+    aside = _aside(state, dispatch) if sheet_only else _screen(state, place, dispatch, pickers)
     return ft.Row(
         [
             ft.Container(_sheet(state, dispatch), expand=True),

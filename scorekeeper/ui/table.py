@@ -28,7 +28,7 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     if table is None:
         return []
     ledger = score_game(table.game)
-    many = len(table.game.players) > COLUMNS_AT_MOST
+    many = len(ledger.sides) > COLUMNS_AT_MOST
     sheet = row_sheet if many else column_sheet
     foot: list[ft.Control] = [
         pieces.box(

@@ -31,7 +31,10 @@ MOON_SOFT = ft.Colors.TERTIARY_CONTAINER
 CARD_PAPER = "#FFFFFF"
 CARD_EDGE = "#D8CFBE"
 CARD_PENCIL = "#6F675C"
+CARD_INK = "#1F1B16"
 CARD_COLOURS = {
+    "red": "#C8102E",
+    "gold": "#8A6100",
     "H": "#C8102E",
     "D": "#C8102E",
     "S": "#1F1B16",
@@ -41,6 +44,8 @@ CARD_COLOURS = {
     "G": "#14532D",
     "B": "#1F1B16",
 }
+# The suits and colours that are not written in ink; on paper they change with the light.
+SUIT_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "gold": MOON}
 
 # People: dark enough for white initials (at least 4.5:1), apart in hue and lightness.
 PEOPLE = (
@@ -56,6 +61,8 @@ PEOPLE = (
     "#7B4FA0",
 )
 ON_PERSON = "#FFFFFF"
+# A pile is nobody's.
+PILE = "#655D52"
 
 GAP = 8
 EDGE = 14
@@ -65,6 +72,9 @@ CARD_RADIUS = 12
 WIDE = 900
 PANE = 430
 READING = 640
+# The narrowest phone that everything must fit on, and how wide a digit is of its height.
+PHONE = 360
+DIGIT = 0.64
 # How far along the way to the target a total is shown as being in danger.
 NEAR_THE_END = 0.8
 
@@ -147,6 +157,7 @@ def text(
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
     spoken: str | None = None,
+    expand: bool | None = None,
 ) -> ft.Text:
     """A text in the app's type; ``lines`` 1 ends in an ellipsis instead of wrapping."""
     return ft.Text(
@@ -159,6 +170,7 @@ def text(
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.VISIBLE,
         no_wrap=lines == 1,
         semantics_label=spoken,
+        expand=expand,
     )
 
 

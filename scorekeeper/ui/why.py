@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.place import Place
 from scorekeeper.state.place import table as table_place
-from scorekeeper.state.selectors import total_before
+from scorekeeper.state.selectors import side_named, total_before
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.chart import chart
 from scorekeeper.ui.dispatch import Dispatch
@@ -17,21 +17,24 @@ from scorekeeper.words.speak import number, say, signed
 
 
 def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> list[ft.Control]:
-    """Every line of one player in one hand; from here the hand can be edited."""
+    """Every line of one player or team in one hand; from here the hand can be edited."""
     table = state.table
-    if table is None or hand >= len(table.game.hands) or player not in table.game.players:
+    if table is None or hand >= len(table.game.hands):
         return []
     ledger = score_game(table.game)
+    side = side_named(ledger, player)
+    if not side:
+        return []
     scored = ledger.hands[hand]
-    lines = [line for line in scored.lines if line.player == player]
-    rows: list[ft.Control] = [_sum(say("why.before"), number(total_before(ledger, hand, player)))]
+    lines = [line for line in scored.lines if line.player == side]
+    rows: list[ft.Control] = [_sum(say("why.before"), number(total_before(ledger, hand, side)))]
     for line in lines:
-        rows += [pieces.rule(), _line(line)]
+        rows += [pieces.rule(), _line(line, low_wins=ledger.rules.direction == "low")]
     if not lines:
         rows += [pieces.rule(), _sum(say("why.nothing"), "0")]
-    rows += [pieces.rule(), _sum(say("why.total"), number(scored.totals[player]), last=True)]
+    rows += [pieces.rule(), _sum(say("why.total"), number(scored.totals[side]), last=True)]
     notes = [theme.text(scored.hand.note, 15)] if scored.hand.note else []
-    heading = say("why.heading", number=hand + 1, player=player)
+    heading = say("why.heading", number=hand + 1, player=side)
     return [
         pieces.bar(
             heading,
@@ -47,7 +50,7 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
             *([pieces.box(theme.label(say("extras.note"), 14), *notes)] if notes else []),
             pieces.box(
                 theme.label(say("why.game_so_far"), 15),
-                chart(table.game.players, ledger, player),
+                chart(table.game.players, ledger, side),
                 spacing=8,
             ),
         ),
@@ -60,9 +63,9 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
     ]
 
 
-def _line(line: Line) -> ft.Control:
+def _line(line: Line, *, low_wins: bool) -> ft.Control:
     under = [theme.note(words.each(line), 13.5)] if words.each(line) else []
-    good = line.points < 0
+    good = line.points < 0 if low_wins else line.points > 0
     return ft.Row(
         [
             ft.Container(

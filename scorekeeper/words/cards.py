@@ -26,6 +26,11 @@ def card(name: str) -> str:
     return name
 
 
+def short(name: str) -> str:
+    """A card where its colour can be seen: ``QH-gold`` is ``Q♥``."""
+    return card(name.partition("-")[0])
+
+
 def spoken(name: str) -> str:
     """A card for a screen reader: ``queen of spades``."""
     rank, suit = rank_of(name), suit_of(name)
@@ -53,8 +58,13 @@ def pile(elements: Iterable[str]) -> str:
 
 def left_over(cards: Mapping[str, int], groups: Mapping[str, int]) -> str:
     """What nobody has yet: ``2 hearts and the Q♠``."""
+    return listed(left_parts(cards, groups))
+
+
+def left_parts(cards: Mapping[str, int], groups: Mapping[str, int]) -> list[str]:
+    """What nobody has yet, part by part."""
     parts = [group_count(name, number) for name, number in groups.items() if number > 0]
     for name, copies in cards.items():
         key = "card.the" if copies == 1 else "card.copies"
         parts.append(say(key, card=card(name), count=copies))
-    return listed(parts)
+    return parts

@@ -100,7 +100,8 @@ SENTENCES: dict[str, Sentence] = {
     "back.new": "Back to the new game",
     "back.sheet": "Back to the sheet",
     "dealer.sign": "D",
-    "players.range": "{least}–{most} players",
+    "players.range": "{players} players",
+    "players.numbers": "{least}–{most}",
     "hands": ("{count} hand", "{count} hands"),
     "points.plain": "{points}",
     # Home and past games
@@ -136,14 +137,53 @@ SENTENCES: dict[str, Sentence] = {
     "trash.restore.spoken": "Restore {name}",
     "trash.discard": "Delete for good",
     "trash.discard.spoken": "Delete {name} for good",
+    # Out of the app and into it
+    "files.heading": "Export, import, back up",
+    "back.games": "Back to past games",
+    "files.form.json": "JSON",
+    "files.form.csv": "CSV",
+    "files.all": "All games",
+    "files.export.section": "Export",
+    "files.export.about": (
+        "JSON keeps everything and can be imported again. CSV is a table for a spreadsheet."
+    ),
+    "files.export.json": "Export all games (JSON)",
+    "files.export.csv": "Export all games (CSV)",
+    "files.import.section": "Import",
+    "files.import.about": (
+        "From exported files or a backup. Games that are here already stay as they are."
+    ),
+    "files.import": "Import games",
+    "files.backup.section": "Backup",
+    "files.backup.about": (
+        "A backup is everything in one file. Restoring puts it in the place of everything that is "
+        "here; that can be undone."
+    ),
+    "files.backup": "Back up everything",
+    "files.restore": "Restore a backup",
+    "files.doing.export": "Exporting",
+    "files.doing.backup": "Backing up",
+    "files.doing.import": "Importing",
+    "files.doing.restore": "Restoring",
+    "files.doing.undo_import": "Taking the import back",
+    "files.doing.undo_restore": "Taking the restored backup back",
+    "carried.progress": "{work}: {done} of {total}",
+    "carried.exported": ("{count} game exported: {file}", "{count} games exported: {file}"),
+    "carried.backed_up": ("{count} game backed up: {file}", "{count} games backed up: {file}"),
+    "carried.more": ("{count} more problem", "{count} more problems"),
+    "carried.told": "{told}",
+    "carried.trouble": "Nothing was changed: {told}",
     # A new game
     "new.heading": "New game",
     "new.game": "Game",
     "new.change": "Change the game, now {game}",
+    "new.rules": "Rules for {count} players",
+    "new.rules.of": "Rules of {game} for {count} players",
     "new.table": "At the table, clockwise",
     "new.add_player": "Add a player",
     "new.add": "Add this player",
     "new.add_known": "Add {name}",
+    "new.partners": "{first} play against {second}. To change partners, move a seat.",
     "new.long_name": "A name has at most {limit} letters.",
     "new.deals": "{player} deals first",
     "new.up": "Move {player} up",
@@ -154,6 +194,15 @@ SENTENCES: dict[str, Sentence] = {
     "new.name.label": "Name, if you like",
     "new.deal": "Deal",
     "pick.heading": "Which game?",
+    "pick.search": "Look for a game",
+    "pick.none": "No game here is called that.",
+    "pick.known": "Well known",
+    "pick.known.seated": ("Well known, for {count} player", "Well known, for {count} players"),
+    "pick.more": "More games",
+    "pick.more.seated": ("More games for {count} player", "More games for {count} players"),
+    "pick.others.seated": "For another number of players",
+    "pick.unfit": ("Not for {count} player.", "Not for {count} players."),
+    "pick.absent": "Not to be played here",
     "game.default_name": "{weekday} Hearts",
     "game.own_rules": "Rules of your own",
     "setup.too_few": (
@@ -191,6 +240,33 @@ SENTENCES: dict[str, Sentence] = {
     "cards.group": "{group} at {points}",
     "cards.range": "{group} from {least} to {most}",
     "cards.no_moon": "no moon",
+    # What is special about a game
+    "special.teams": "partners",
+    "special.high": "the highest total wins",
+    "special.piles": "{piles} for nobody",
+    "special.hands": "a third hand",
+    "special.put_in": "a common pile",
+    "special.dealer": "the dealer calls the pass",
+    "special.factor.pair": "{cards} cancel",
+    "special.factor.reversal": (
+        "{cards} turns the sign of {over}",
+        "{cards} turn the sign of {over}",
+    ),
+    "special.factor.double": ("{cards} doubles {over}", "{cards} double {over}"),
+    "special.hand": "the hand",
+    "special.award.no_points": "{points} for taking nothing",
+    "special.award.alone": "{cards} alone {points}",
+    "special.award.no_tricks": "{points} for no trick",
+    "special.bid": "bids from {least} to {most} for {pile}",
+    "special.paid": "every hand is paid at once",
+    "special.relief": "relief after a moon",
+    "special.revoke": "a revoke {points}",
+    "special.tiebreaker": "tiebreakers",
+    "special.moons": "{count} moons at {points}",
+    "special.moon.add": "a moon goes to the others",
+    "special.moon.subtract": "a moon drops the shooter",
+    "special.moon.auto": "a moon as it is best",
+    "special.moon.receive": "a moon pays its shooter all that the others take",
     # House rules
     "option.moon": "Moon",
     "option.moon.about": "What happens when one player takes every card that the moon needs.",
@@ -328,14 +404,25 @@ SENTENCES: dict[str, Sentence] = {
     "hand.delete": "Delete hand {number}",
     "nose.heading": "On the Nose in this hand",
     "nose.needs": "{player} with {points} ({at}→{to})",
-    "total.spoken": "{player} has {total}",
-    "total.leads": "leads",
+    "total.spoken": ("{player} has {total}", "{player} have {total}"),
+    "total.leads": ("leads", "lead"),
     "total.deals": "deals next",
+    "total.deals.partner": "{player} deals next",
     "cell.spoken": "Hand {number}, {player}: {points}, total {total}",
     "cell.moon": "shot the moon",
+    "cell.sun": "won every trick",
     "cell.nose": "On the Nose",
+    "cell.bid": "bid {points}",
+    "cell.award": "took no point card",
+    "cell.no_tricks": "won no trick",
+    "cell.revoke": ("a revoke", "{count} revokes"),
+    "cell.relief": "{points} off all totals",
+    "cell.corrected": "corrected by {points}",
     "menu.game": "More about this game",
     "menu.stop": "End the game here",
+    "menu.rules": "Rules of this game",
+    "menu.export.json": "Export this game (JSON)",
+    "menu.export.csv": "Export this game (CSV)",
     "menu.delete_game": "Delete this game",
     "undo.step": "Undo: {change}",
     "redo.step": "Redo: {change}",
@@ -351,8 +438,16 @@ SENTENCES: dict[str, Sentence] = {
     "entry.close": "Close, keep what is entered",
     "entry.undo_tap": "Take back the last tap",
     "entry.took": "{player} took … tap the cards",
-    "entry.how_many": "How many hearts did each player take, and who has the rest?",
+    "entry.how_many": "How many {groups} each?",
+    "entry.how_many.and": "How many {groups} each, and who has {cards}?",
+    "entry.the_others": "the other cards",
+    "pile.dummy": "Dummy",
+    "pile.widow": "Widow",
+    "pile.blind-1": "Blind hand 1",
+    "pile.blind-2": "Blind hand 2",
     "entry.rest": "Rest to {player}",
+    "tile.pile": ("{pile}: {count} card in this hand", "{pile}: {count} cards in this hand"),
+    "tile.pile.cards": ("{count} card", "{count} cards"),
     "tile.spoken": "{player}: {points} in this hand, then {total}",
     "board.card": "{card}",
     "board.copy": "{card}, copy {copy}",
@@ -362,9 +457,18 @@ SENTENCES: dict[str, Sentence] = {
     "count.single": "{player} has the {card}",
     "count.copy": "{player} has the {card}, copy {copy}",
     "count.cell": "{player}: {cards}",
-    "count.more": "More hearts for {player}",
-    "count.fewer": "Fewer numbers for {player}",
+    "count.more": "More {group} for {player}",
+    "count.fewer": "Fewer {group} for {player}",
+    "count.nobody": "counts for nobody",
+    "count.nobody.filled": "rest: counts for nobody",
+    "count.bid": "counts above the bid",
+    "count.bid.filled": "rest: counts above the bid",
     "status.missing": "Still to place: {cards}",
+    "status.bid": "the bid",
+    "status.cards": ("{count} card", "{count} cards"),
+    "status.and_bid": "Missing: {parts}",
+    "status.other": "{sentence}.",
+    "status.relief": "{player} may take {points} off all totals",
     "status.too_many": (
         "That is {found}; the deck has {total}.",
         "That is {found}; {count} decks have {total}.",
@@ -372,23 +476,65 @@ SENTENCES: dict[str, Sentence] = {
     "status.moon": "{players} shot the moon!",
     "status.complete": "All cards placed",
     "explain.offset": "{player}: {before}, the {card} takes {off} off, so {after}",
+    "explain.line": "{player}: {reason} ({points})",
+    "explain.sun.add": "{player} won every trick: everyone else takes {points}",
+    "explain.sun.receive": "{player} won every trick and receives {points}",
+    "explain.sun.subtract": "{player} won every trick and drops {points}",
     "explain.moon.add": "{player} shot the moon: everyone else takes {points}",
     "explain.moon.receive": "{player} shot the moon and receives {points}",
     "explain.moon.subtract": "{player} shot the moon and drops {points}",
     "extras.heading": "Note or correction",
+    "extras.heading.revokes": "Revoke, note or correction",
+    "extras.revokes": "Revokes, {points} points each",
+    "extras.revokes.for": "Revokes of {player}",
+    "extras.revokes.less": "{player}: one revoke less",
+    "extras.revokes.more": "{player}: one revoke more",
     "extras.note": "Note",
     "extras.correction": "Points given or taken by agreement",
     "extras.for": "Correction for {player}",
     "extras.less": "{player}: one point less",
     "extras.more": "{player}: one point more",
+    # A bid, a call, tricks
+    "bid.heading": "Last bid",
+    "bid.declarer": "{player} plays the dummy",
+    "bid.plays": "{player} plays the dummy for",
+    "bid.points": "Bid {points}",
+    "bid.stands": "Bid",
+    "bid.less": "Bid one less",
+    "bid.more": "Bid one more",
+    "call.heading": "{player} calls the pass",
+    "call.left": "left",
+    "call.right": "right",
+    "call.across": "across",
+    "call.hold": "hold",
+    "call.pass.left": "{cards} to the left",
+    "call.pass.right": "{cards} to the right",
+    "call.pass.across": "{cards} across",
+    "call.pass.hold": "no passing",
+    "call.unsaid": "not said",
+    "call.spoken": "{heading}: {call}",
+    "call.direction": "Pass {direction}",
+    "call.cards": ("Pass {count} card", "Pass {count} cards"),
+    "tricks.none": "Who won no trick?",
+    "tricks.none.spoken": "{player} won no trick",
+    "tricks.all": "{player} won every trick",
     # A moon
     "moon.shot": "{player} shot the moon",
-    "moon.chooses": "With {cards}. {player} chooses.",
-    "moon.choose": "{player} chooses",
+    "moon.chooses": ("With {cards}. {player} chooses.", "With {cards}. {player} choose."),
+    "moon.choose": ("{player} chooses", "{player} choose"),
+    "moon.again": "Choose again",
+    "moon.more": (
+        "Another moon was shot in this hand: its choice comes next.",
+        "{count} more moons were shot in this hand: their choices come next.",
+    ),
+    "relief.decide": "{player} decides about relief",
+    "relief.question": "The game would be over. {player} may take points off all totals instead.",
+    "relief.none": "No relief",
+    "relief.some": "{points} off all totals",
     "moon.fix": "Not a moon: fix the cards",
     "choice.add": "Others take {points}",
-    "choice.subtract": "{player} drops {points}",
-    "choice.wins": "{player} wins",
+    "choice.subtract": ("{player} drops {points}", "{player} drop {points}"),
+    "choice.wins": ("{player} wins", "{player} win"),
     "choice.totals": "Totals then: {totals}",
     "choice.ends": "The game ends: {outcome}.",
     "choice.goes_on": (
@@ -397,29 +543,410 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "choice.pays": "{method} then pays: {shares}",
     "choice.would_pay": "{method}, if it ended then: {shares}",
+    # The rule card: a game's rules in sentences
+    "rulecard.players": "for {count} players",
+    "rulecard.players.of": "for {count} players; {players} can play",
+    "rulecard.heading.set_up": "Set up",
+    "rulecard.heading.passing": "Passing",
+    "rulecard.heading.cards": "Cards that count",
+    "rulecard.heading.effects": "Cards that change points",
+    "rulecard.heading.moon": "Moon",
+    "rulecard.heading.moons": "Moons",
+    "rulecard.heading.bid": "The bid",
+    "rulecard.heading.also": "Also",
+    "rulecard.heading.end": "The end",
+    "rulecard.heading.settlement": "Settling up",
+    "rulecard.heading.house_rules": "House rules in force",
+    "rulecard.heading.play": "While you play",
+    "rulecard.heading.choice": "A table may choose",
+    "rulecard.heading.sources": "Where the rules come from",
+    "rulecard.heading.readings": "Our reading",
+    "rulecard.all": "all {cards}",
+    "rulecard.other": "the other {cards}",
+    "rulecard.the": "the {card}",
+    "rulecard.both": "both {card}",
+    "rulecard.ranks": "the {ranks} of every suit",
+    "rulecard.ranks.both": "both copies of the {ranks} of every suit",
+    "rulecard.each": "{points} each",
+    "rulecard.run": "{first} to {last}",
+    "rulecard.worth": "{cards}: {points}",
+    "rulecard.by_number": "{decks}.",
+    # The rule card: set-up and passing
+    "rulecard.decks": ("one deck for {players}", "{count} decks for {players}"),
+    "rulecard.pack": "{pack}: {cards} cards.",
+    "rulecard.pack.french": ("A French pack", "{count} French packs"),
+    "rulecard.pack.rook": ("A Rook pack", "{count} Rook packs"),
+    "rulecard.pack.colours": ("The seven-colour pack", "{count} seven-colour packs"),
+    "rulecard.pack.eight-suited": ("An eight-suited pack", "{count} eight-suited packs"),
+    "rulecard.pack.without": "{pack} without {cards}",
+    "rulecard.pack.jokers": ("{pack}, with a joker", "{pack}, with {count} jokers"),
+    "rulecard.pack.jokers.each": (
+        "{pack}, each with a joker",
+        "{pack}, each with {count} jokers",
+    ),
+    "rulecard.removed": "Take out {cards}.",
+    "rulecard.aside": ("Put {count} card aside.", "Put {count} cards aside."),
+    "rulecard.aside.goes": (
+        "Put {count} card aside: it goes to {whom}.",
+        "Put {count} cards aside: they go to {whom}.",
+    ),
+    "rulecard.each_player": ("Deal {count} card each.", "Deal {count} cards each."),
+    "rulecard.hands": (
+        "Deal one more hand of {cards} cards.",
+        "Deal {count} more hands of {cards} cards.",
+    ),
+    "rulecard.left_over": (
+        "{count} card is left over: it goes to {whom}.",
+        "{count} cards are left over: they go to {whom}.",
+    ),
+    "rulecard.to.first_trick": "the winner of the first trick",
+    "rulecard.to.last_trick": "the winner of the last trick",
+    "rulecard.to.first_heart": "the winner of the first trick with a heart",
+    "rulecard.to.blind": "the winner of the first trick with a point card",
+    "rulecard.to.removed": "nobody until the table agrees on it",
+    "rulecard.put_in": (
+        "Everyone puts {count} card into a common pile.",
+        "Everyone puts {count} cards into a common pile.",
+    ),
+    "rulecard.lead": "The {card} leads to the first trick.",
+    "rulecard.lead.left": "The player left of the dealer leads to the first trick.",
+    "rulecard.lead.out": (
+        "The {card} would lead to the first trick, but is out: agree on who leads instead."
+    ),
+    "rulecard.teams": "Partners score together: {teams}.",
+    "rulecard.teams.opposite": "Partners sit opposite and score together: {teams}.",
+    "rulecard.pass.dealer": (
+        "Before looking at any card the dealer calls how many go to whom, or a hold."
+    ),
+    "rulecard.pass.dealer.cards": (
+        "Before looking at any card the dealer calls to whom {count} card goes, or a hold.",
+        "Before looking at any card the dealer calls to whom {count} cards go, or a hold.",
+    ),
+    "rulecard.pass.none": "Nothing is passed.",
+    "rulecard.pass.always": "Every hand",
+    "rulecard.pass.again": "Then from the start again.",
+    "rulecard.pass.schedules": "By agreement instead, hand by hand: {schedules}.",
+    "rulecard.call.left": "{count} to the left",
+    "rulecard.call.right": "{count} to the right",
+    "rulecard.call.across": "{count} across",
+    "rulecard.call.split": "2 to each of the two not beside you",
+    "rulecard.call.hold": "hold",
+    "rulecard.call.opponent": "{count} to the opponent",
+    # The rule card: cards and moons
+    "rulecard.in_all": "In all",
+    "rulecard.in_all.decks": "In all, {count} decks",
+    "rulecard.counted": "May be counted instead of named: {groups}.",
+    "rulecard.group": "{group} ({count})",
+    "rulecard.offset": (
+        "The {card} counts {points} against its taker's {group} in that hand, which do not fall"
+        " below {floor}."
+    ),
+    "rulecard.offset.endless": (
+        "The {card} counts {points} against its taker's {group} in that hand, even below 0."
+    ),
+    "rulecard.factor": "Who takes {cards}: {over} {change}.",
+    "rulecard.factor.hand": "all points of the hand",
+    "rulecard.factor.taken": "what they took of {cards}",
+    "rulecard.times.none": ("counts nothing", "count nothing"),
+    "rulecard.times.turned": ("changes its sign", "change their sign"),
+    "rulecard.times.double": ("counts double", "count double"),
+    "rulecard.times.other": ("counts {times} times", "count {times} times"),
+    "rulecard.no_moon": "There is no moon: a hand with every point card counts like any other.",
+    "rulecard.moon.needs": "Whoever takes {cards} shoots the moon.",
+    "rulecard.moon.needs.named": "Whoever takes {cards} shoots the {name} moon.",
+    "rulecard.moon.one_of": "{cards}, and one of {others} at least,",
+    "rulecard.moon.hand": "the points that the shooter's hand would have scored",
+    "rulecard.shooter": "the shooter",
+    "rulecard.shooter.team": "the shooting team",
+    "rulecard.others.all": "everyone else",
+    "rulecard.others.opponent": "the opponent",
+    "rulecard.others.team": "the other team",
+    "rulecard.moon.choose": (
+        "The choice is the shooter's: {others} takes {points}, or {shooter} drops {points}."
+    ),
+    "rulecard.moon.add": "Then {others} takes {points}.",
+    "rulecard.moon.subtract": "Then {shooter} drops {points}.",
+    "rulecard.moon.auto": (
+        "Then {others} takes {points}; where that would end the game and {shooter} would not have"
+        " won, {shooter} drops {points} instead."
+    ),
+    "rulecard.moon.receive": (
+        "Then {others} takes {points}, and {shooter} drops as much as they take together."
+    ),
+    "rulecard.moon.replaces.cards": "These cards themselves then count nothing.",
+    "rulecard.moon.replaces.hand": "Nothing that the shooter took then counts.",
+    "rulecard.moon.replaces.nothing": "The cards themselves count as well.",
+    "rulecard.moon.others.keep": "What the others took still counts for them.",
+    "rulecard.moon.others.cleared": "What the others took counts nothing in that hand.",
+    "rulecard.moon.sun": "Winning every trick as well, a sun, makes it {points}.",
+    # The rule card: the rest of a hand
+    "rulecard.bid": "One player bids {least} to {most} points and plays {pile} too.",
+    "rulecard.bid.scores": (
+        "Everyone scores their own cards; the bidder also what {pile} takes above the bid."
+    ),
+    "rulecard.bid.own_moon": "Where the bidder or {pile} shoots, the bidder takes nothing.",
+    "rulecard.bid.shared": "The bidder and {pile} cannot shoot together.",
+    "rulecard.bid.other_moon": (
+        "Where another player shoots, the bidder takes the amount, and once more for {pile}, less"
+        " the bid."
+    ),
+    "rulecard.award.no_points": "Who takes no point card has {points}.",
+    "rulecard.award.no_points.nothing": (
+        "Who takes no point card, {cards} apart, has {points}; {cards} then still counts."
+    ),
+    "rulecard.award.no_points.hand": (
+        "Who takes no point card, {cards} apart, has {points}; {cards} then counts nothing."
+    ),
+    "rulecard.award.alone": "Who takes {cards} and no other point card has {points}.",
+    "rulecard.award.no_tricks": "Who wins no trick has {points}.",
+    "rulecard.award.instead": "Nothing else counts for them then.",
+    "rulecard.pile.dummy": "the dummy",
+    "rulecard.pile.widow": "the cards put aside",
+    "rulecard.pile.blind-1": "the first blind hand",
+    "rulecard.pile.blind-2": "the second blind hand",
+    "rulecard.piles": "What is in {piles} counts for nobody.",
+    "rulecard.piles.moon": "With one of a moon's cards there, nobody can shoot it.",
+    "rulecard.paid.smallest_positive": (
+        "Every hand is paid at once. The smallest score above 0 wins it; whoever has more pays the"
+        " difference, and 0 neither wins nor pays."
+    ),
+    "rulecard.paid.sum": (
+        "Card points are not carried on: totals add up what was won and paid. A tie shares it."
+    ),
+    "rulecard.revoke": "Each revoke: {points}.",
+    "rulecard.relief": (
+        "Where a moon brings somebody to the end, its shooter may take {points} off every total."
+    ),
+    "rulecard.relief.more": (
+        "Where a moon brings somebody to the end, its shooter may take {points} off every total,"
+        " or {more} where that is not enough."
+    ),
+    "rulecard.nose": "On the Nose: a total of exactly {at} becomes {to}.",
+    # The rule card: the end
+    "rulecard.somebody": "somebody",
+    "rulecard.somebody.team": "a team",
+    "rulecard.end.up.at": "Over when {who} has {target} or more.",
+    "rulecard.end.up.beyond": "Over when {who} has more than {target}.",
+    "rulecard.end.down.at": "Over when {who} has {target} or less.",
+    "rulecard.end.down.beyond": "Over when {who} has less than {target}.",
+    "rulecard.end.hands": ("Over after one hand.", "Over after {count} hands."),
+    "rulecard.end.or_hands": ("Or after one hand.", "Or after {count} hands, if that is sooner."),
+    "rulecard.end.none": "It has no end of its own: the table stops when it likes.",
+    "rulecard.wins.low.player": "The lowest total wins.",
+    "rulecard.wins.low.team": "The team with the lower total wins.",
+    "rulecard.wins.high.player": "Points are good: the highest total wins.",
+    "rulecard.wins.high.team": "Points are good: the team with the higher total wins.",
+    "rulecard.tie.share": "Equal best totals share the win.",
+    "rulecard.tie.play_on": "Equal best totals play on until one is ahead.",
+    "rulecard.tie.without": "Such a hand goes without {gone}.",
+    "rulecard.without.passing": "passing",
+    "rulecard.without.moon": "a moon",
+    "rulecard.settlement.wilson": (
+        "Wilson: from the top of the list down, each pays the next the difference of their totals."
+    ),
+    "rulecard.settlement.average": (
+        "Average: everyone wins or pays the difference between their total and the average."
+    ),
+    "rulecard.settlement.howell": (
+        "Howell: everyone settles the difference of totals with each of the others."
+    ),
+    "rulecard.stake": "Each point is {stake}.",
+    "rulecard.stake.none": "It is settled in points, without money.",
+    # The rule card: house rules and sources
+    "rulecard.set": "{option}: {value} (usually {usual}).",
+    "rulecard.set.new": "{option}: {value}.",
+    "rulecard.option": "“{option}”",
+    "rulecard.own": "House rules of this game alone: {options}.",
+    "rulecard.scheme": "By agreement: {values}.",
+    "rulecard.scheme.end": "By agreement: {values}; the game then goes to {target}.",
+    "rulecard.diamond": "By agreement: a diamond that takes points off, {points}.",
+    "rulecard.fixed": "Not to be changed here: {options}.",
+    "rulecard.sources": "{sources}.",
+    "rulecard.sources.own": "The table's own rules.",
+    "rulecard.sources.common": "A common variant: many tables know it, our source texts do not.",
+    # What is done at the table and changes no score
+    "play.identical_first": "With two decks, the first of two identical cards ranks higher.",
+    "play.identical_last": "With two decks, the last of two identical cards ranks higher.",
+    "play.identical_cancel": (
+        "Two identical cards in a trick cancel each other and win nothing; a trick that nobody"
+        " wins goes to the winner of the next."
+    ),
+    "play.rook_high_14": "In every colour 14 is the highest card and 1 the lowest.",
+    "play.rook_high_1": "In every colour 1 is the highest card.",
+    "play.rook_black": "The Rook is a black card between the 10 and the 11.",
+    "play.jokers_lose": (
+        "A joker may be played at any time and never wins a trick, except where it is led"
+        " (some tables: the next player then leads)."
+    ),
+    "play.widow_first_and_last": "The first and the last card dealt are those put aside.",
+    "play.next_club_leads": "Where nobody has the 2♣, the 4♣ leads, and then the 6♣.",
+    "play.huse_dummy": (
+        "The third hand lies face up. Whoever follows to a trick plays a card from it too; it never"
+        " wins and never leads."
+    ),
+    "play.huse_leader": "Where neither player has the 2♣, the next club leads, then diamonds.",
+    "play.two_blind_turned": "The two blind hands sit between the players, turned card by card.",
+    "play.two_blind_leader": "Where neither player has the 2♣, a blind hand's top card leads.",
+    "play.dragon_extra_joker": (
+        "The third joker can be played at any time: it loses where it follows and wins where it"
+        " leads."
+    ),
+    "play.dragon_colour_jokers": (
+        "The red and the black joker are the highest cards of both suits of their colour."
+    ),
+    "play.dummy_bidding": (
+        "Whoever has the 2♣ bids first, or the dealer where the dummy has it; each bid is lower"
+        " than the last, until two pass."
+    ),
+    "play.dummy_leads": "A trick that the dummy wins is followed by a lead from the dummy.",
+    "play.purple_colour": "Follow colour, not suit. Not following though able is a revoke.",
+    "play.trump_pile": (
+        "Nobody puts the 2♣ into the pile. One card of it is turned before each trick, is trump"
+        " for it and goes to its winner."
+    ),
+    "play.trump_tricks": (
+        "There are 10 tricks. The last has no trump and takes the last three cards of the pile."
+    ),
     # Readings: what we took where the rules are silent
-    "reading.heading": "Our reading: {readings}",
-    "reading.passing_six_and_more": "six players and more pass as four do if even, as three if odd",
-    "reading.counted_hearts": "hearts may be counted instead of named",
+    "reading.moon_choice": (
+        "The sources differ about a moon; here the shooter chooses what it does."
+    ),
+    "reading.passing_six_and_more": (
+        "Six players and more pass as four do if even, as three if odd."
+    ),
     "reading.decks_by_players": (
-        "up to six players use one deck unless they agree on two, more players use two"
+        "Up to six players use one deck unless they agree on two, more players use two."
     ),
-    "reading.low_cards_out": "where low cards go out, the 2♣ is the first, then low diamonds",
-    "reading.golden_ten_alone": "the yellow 10 without reds counts 0, not less",
-    "reading.wilson_tied_payments": "players who tie share what their place wins or pays",
-    "reading.omnibus_moon": "the J♦ counts beside a moon, and a moon does not need it",
-    "reading.spot_end": "the game goes to 500",
-    "reading.spot_moon": "a moon is worth everything that counts, 129",
-    "reading.ten_of_hearts_moon": "a moon is worth everything that counts, 35 (some tables say 26)",
-    "reading.joker_hearts_jokers": "two jokers in each deck, unless the table agrees otherwise",
-    "reading.otherwise_black_lady": (
-        "players, deal, passing and whatever else is not said are those of Black Lady"
+    "reading.low_cards_out": "Where low cards go out, the 2♣ is the first, then low diamonds.",
+    "reading.ties_shared": "The sources say nothing of equal best totals: they share the win.",
+    "reading.otherwise_black_lady": "Whatever its sources do not say is as in Black Lady.",
+    "reading.golden_ten_alone": "The yellow 10 without reds counts 0, not less.",
+    "reading.wilson_tied_payments": "Players who tie share what their place wins or pays.",
+    "reading.omnibus_moon": "The J♦ counts beside a moon, and a moon does not need it.",
+    "reading.spot_end": "With one deck the game goes to 500.",
+    "reading.spot_moon": "A moon is worth everything that counts, 129 in one deck.",
+    "reading.ten_of_hearts_moon": (
+        "A moon is worth everything that counts, 35 in one deck; some tables keep 26."
     ),
-    "reading.black_maria_moon": "a moon needs the K♠ and the A♠ too and is worth 43",
-    "reading.hooligan_moon": "a moon needs the 7♣ too and is worth 33",
-    "reading.rickety_kate_moon": "a player who takes everything has all the points",
-    "reading.pip_moon": "a moon is all the hearts and is worth 104",
-    "reading.pip_end": "four times the points, so four times the target: 400",
+    "reading.joker_hearts_jokers": "Two jokers in each deck, unless the table agrees otherwise.",
+    "reading.two_player_tiebreak_moon": (
+        "The source leaves it to the table whether a moon counts in a tiebreaker: here it does."
+    ),
+    "reading.two_player_single_hands": "Without a running total, a game is a single hand.",
+    "reading.two_player_passing": (
+        "Of the ways to pass, one card and then a hold is taken unless the table chooses."
+    ),
+    "reading.reverse_both_past": "Where both teams reach the target in one hand, the higher wins.",
+    "reading.reverse_jack_in_moon": "The J♦ counts as usual where a moon in reverse is agreed on.",
+    "reading.huse_passing": "Three cards are passed in every hand; there is no hold.",
+    "reading.four_queens_others": (
+        "On a moon hand the others' own queens still count; a house rule lets them count nothing."
+    ),
+    "reading.four_queens_order": (
+        "First the Q♥ and the Q♠ cancel each other, then the Q♣ turns what is left."
+    ),
+    "reading.two_blind_nobody": (
+        "What the blind hands take counts for nobody, and a blind hand never shoots the moon."
+    ),
+    "reading.dragon_jack": (
+        "Who takes the J♦ and no other point card has 125 less 21, so 104; a house rule makes it"
+        " 125. With two decks it is 250."
+    ),
+    "reading.dragon_moon": "On a moon hand nothing else counts for anybody, the J♦ neither.",
+    "reading.dragon_low_cards": (
+        "With two decks one 2♣ goes out first, then low diamonds, until the deal is even."
+    ),
+    "reading.dummy_defender_moon": (
+        "A defender's moon gives 26 to the bidder and 26 to the dummy, so 52 less the bid."
+    ),
+    "reading.rook_57_players": "The source names no most: up to six players.",
+    "reading.purple_moon": (
+        "A moon replaces what its own seven cards scored; the other colour counts as usual."
+    ),
+    "reading.purple_two_moons": "Both moons may be shot in one hand, each with its own choice.",
+    "reading.purple_five_players": (
+        "With five players the cards that the source takes out leave one over, which goes to the"
+        " first trick, and take out the card that leads."
+    ),
+    "reading.purple_counted": (
+        "Each queen of hearts is named; the other six of her colour may be counted."
+    ),
+    "reading.super_only_one": (
+        "Where only one player has points in a hand, nobody pays and nobody wins."
+    ),
+    "reading.toss_values": (
+        "Its own card values are not known to us: hearts are 1, the Q♠ 13 and a moon 26."
+    ),
+    "reading.toss_pack": "All eight suits are dealt; jokers and blanks are left out.",
+    "reading.toss_leftovers": "Cards left over go to the first trick.",
+    "reading.cancellation_deal": (
+        "Nothing is passed, left of the dealer leads, and the first trick takes what is left over."
+    ),
+    "reading.cancellation_end": "Two decks double the target to 200; many tables play to 100.",
+    "reading.partnership_moon": (
+        "A moon is shot by a pair together; the other pair takes its amount once."
+    ),
+    "reading.black_maria_moon": "A moon needs the K♠ and the A♠ too and is worth 43 in one deck.",
+    "reading.hooligan_moon": "A moon needs the 7♣ too and is worth 33 in one deck.",
+    "reading.rickety_kate_moon": "A player who takes everything has all the points.",
+    "reading.pip_moon": "A moon is all the hearts and is worth 104 in one deck.",
+    "reading.pip_end": "Four times the points, so four times the target: 400 with one deck.",
+    "reading.greek_moon": (
+        "The shooter's total drops by all that the others take: 26 from each of them."
+    ),
+    "reading.greek_passing": "Three cards go to the right in every hand.",
+    "reading.small_pack": "32 cards, 7 to ace; the 7♣ leads.",
+    "reading.small_moon": (
+        "A moon is worth 14, though its cards add up to 15, and does not need the J♦."
+    ),
+    "reading.small_end": "With one deck the game goes to 50.",
+    "reading.queens_values": "Every queen counts 13, the Q♥ too: 64 in one deck.",
+    "reading.queens_moon": "A moon needs every queen and every heart and is worth all of it.",
+    "reading.queens_end": "With one deck the game goes to 108.",
+    "reading.sevens_values": "Hearts do not count, only sevens and queens: 12 in one deck.",
+    "reading.sevens_moon": "A moon needs all eight of them.",
+    "reading.sevens_end": "With one deck the game goes to 50.",
+    "reading.gong_zhu_exposing": "No card is exposed before the first trick.",
+    "reading.gong_zhu_alone": (
+        "The 10♣ without another point card counts 50; with any it doubles all of them."
+    ),
+    "reading.gong_zhu_hearts": (
+        "All hearts together count for their taker, and with them the Q♠ too."
+    ),
+    "reading.gong_zhu_end": (
+        "Everyone plays alone; the game ends at \N{MINUS SIGN}1000, and the highest total wins."
+    ),
+    "reading.royal_values": (
+        "The Q♠ counts 26 unless the Q♣ is with her, the Q♦ takes 10 off, and the Q♥ doubles her"
+        " taker's hearts."
+    ),
+    "reading.royal_moon": (
+        "A moon is worth 39, as the shooter chooses, and replaces the whole hand."
+    ),
+    "reading.royal_end": "The game ends when somebody has more than 100.",
+    "reading.tie_played_off": (
+        "Once a tie is played off, the first hand that puts one ahead ends the game, wherever the"
+        " totals then are."
+    ),
+    "reading.automatic_moons": (
+        "Where two moons are shot in one hand, each is judged with both added."
+    ),
+    "reading.awards_without_moon": "Nothing is awarded in a hand with a moon.",
+    "reading.effects_per_copy": "With two decks a card's effect happens once for each copy.",
+    "reading.relief_before_nose": "Relief is taken before On the Nose is judged.",
+    "reading.team_corrections": "A player's corrections and revokes go to the team.",
+    "reading.two_leaders": (
+        "Where two players can lead, the one who sits nearer to the dealer's left does."
+    ),
+    # Games that have a name here and cannot be played
+    "variant.valentine": "Valentine Hearts",
+    "variant.likha": "Likha",
+    "variant.complex-hearts": "Complex Hearts",
+    "absent.valentine": "Only its name is known to us, no rule of it, and none is made up here.",
+    "absent.likha": (
+        "It ends by a single player's total although partners add up, which no game here can say."
+    ),
+    "absent.complex-hearts": "Its points are complex numbers; points here are plain ones.",
     # Why
     "why.heading": "Hand {number} · {player}",
     "why.question": "Why this number?",
@@ -432,12 +959,13 @@ SENTENCES: dict[str, Sentence] = {
     "over.heading": "Game over",
     "over.not_yet": "The game is not over.",
     "over.course": "How it went",
+    "over.export": "Export",
     "over.rematch": "Rematch",
     "over.rematch.under": "same seats, next dealer",
     "over.play_on": "Go on playing",
     "over.play_on.end_at": "Play on to {value}",
     "over.play_on.hands": "Play on: {value} hands",
-    "outcome.wins": "{players} wins with {total}",
+    "outcome.wins": ("{players} wins with {total}", "{players} win with {total}"),
     "outcome.share": "{players} share the win with {total}",
     "outcome.nobody": "Nobody has won",
     "ended.target": "{players} reached {target}",
@@ -504,12 +1032,18 @@ SENTENCES: dict[str, Sentence] = {
     "kind.object": "an object",
     "kind.switch": "true or false",
     "kind.text": "a text",
+    "place.line": "line {number}",
     "place.hand": "hand {number}",
     "place.player": "player {number}",
     "place.option": "option {option}",
     "place.adjustment": "correction {number}",
     "problem.this_game": "this game",
     "problem.also_taken": " (also by {others})",
+    "problem.backup_damaged": "this backup is damaged",
+    "problem.backup_entry_damaged": "this part of the backup is damaged",
+    "problem.backup_entry_missing": "{found} is missing from the backup",
+    "problem.backup_entry_unknown": "{found} does not belong into a backup",
+    "problem.backup_not_ours": "this is no backup of Scorekeeper",
     "problem.bid_missing": "who played the dummy, and for how many points, is missing",
     "problem.bid_out_of_range": "a bid is from {least} to {most}, not {found}",
     "problem.no_tricks_but_cards": "{found} took point cards, so won a trick",
@@ -548,13 +1082,17 @@ SENTENCES: dict[str, Sentence] = {
     "problem.file_too_large.plain": "the file is too large for a game",
     "problem.file_unreadable": "the file cannot be read ({why})",
     "problem.file_unreadable.plain": "the file cannot be read",
+    "problem.folder_empty": "there are no games in this folder",
     "problem.folder_is_file": "there is a file where the data folder should be",
     "problem.folder_read_only": "the data folder is read-only",
     "problem.folder_unreadable": "the data folder cannot be read ({why})",
     "problem.folder_unreadable.plain": "the data folder cannot be read",
     "problem.format_wrong": "expected {expected}, found {found}",
+    "problem.game_ambiguous": "{found} can mean {count} games: {expected}",
+    "problem.game_ambiguous.more": "{found} can mean {count} games, among them {expected}",
     "problem.game_exists": "this game is there already",
     "problem.game_missing": "this game is not there any more",
+    "problem.game_unknown": "there is no game with this id or name",
     "problem.group_not_alike": "the {group} are not all worth the same: name each card",
     "problem.group_too_many": "that is {found}, but there are only {held}",
     "problem.group_undefined": "these rules have no group {found}",
@@ -620,6 +1158,7 @@ SENTENCES: dict[str, Sentence] = {
         "{count} player cannot be divided into {expected} teams of the same size",
         "{count} players cannot be divided into {expected} teams of the same size",
     ),
+    "problem.text_broken": "the text has halves of letters, which cannot be shown",
     "problem.text_too_long": "{found} letters are too many: expected at most {expected}",
     "problem.time_wrong": "{found} is no time: expected one like 2026-11-21T19:30:00-05:00",
     "problem.variant_unknown": "{found} is no game that is known here: expected {expected}",
@@ -663,13 +1202,34 @@ SENTENCES: dict[str, Sentence] = {
     "command.score": "score game files",
     "command.score.files": "game files; - is standard input",
     "command.score.json": "one JSON document a file, one a line",
+    "command.export": "write games out of the store",
+    "command.export.games": "the id of a game, or a part of its id or name",
+    "command.export.all": "every game",
+    "command.export.format": (
+        "json: one document a file, or one a line; csv: one table for a spreadsheet"
+    ),
+    "command.export.output": (
+        "the file to write, a folder for several JSON documents; otherwise standard output"
+    ),
+    "command.import": "take games into the store; never writes over one",
+    "command.import.files": "exported games, one or many, or folders of them; - is standard input",
+    "command.backup": "write the whole store to one file",
+    "command.backup.output": "the file to write; otherwise one here with the time in its name",
+    "command.restore": "put a backup in the place of everything, and keep what was there",
+    "command.restore.file": "the backup; - is standard input",
     "command.variants": "list the games that can be played",
     "command.variants.json": "one JSON document",
+    "command.variants.unknown": "{sources}, the name only: it cannot be played",
+    "command.rules": "the rules of a game",
+    "command.rules.variant": "a game's id, as variants lists it, or a file of a table's own rules",
+    "command.rules.json": "the full rules as a document, to be changed and shared",
+    "command.rules.players": "for how many players; 4 where the game is for four",
+    "command.rules.unknown": "{name} is no game that is known here: see scorekeeper variants",
+    "command.rules.near": "{name} is no game that is known here; near to it: {near}",
     "command.column.id": "id",
     "command.column.name": "name",
     "command.column.players": "players",
     "command.column.sources": "rules from",
-    "command.variants.numbers": "{least}–{most}",
     "command.doctor": "check everything that is kept, and repair what is safe",
     "doctor.fine": "Everything is fine: {games} checked.",
     "doctor.games": ("{count} game", "{count} games"),
@@ -691,6 +1251,40 @@ SENTENCES: dict[str, Sentence] = {
     "doctor.aside": "Set aside earlier and untouched: {file}",
     "command.standard_input": "standard input",
     "command.cannot_write": "scorekeeper: the answer cannot be written: {why}",
+    "backup.made": (
+        "Everything is in {path}: {count} game.",
+        "Everything is in {path}: {count} games.",
+    ),
+    "restore.done": ("{count} game restored.", "{count} games restored."),
+    "restore.kept": "What was there before is kept in {path}",
+    "import.summary": "{parts}.",
+    "import.nothing": "No games to import",
+    "import.added": ("{count} game imported", "{count} games imported"),
+    "import.copied": ("{count} kept as a copy", "{count} kept as copies"),
+    "import.extended": ("{count} game has new hands now", "{count} games have new hands now"),
+    "import.there": ("{count} was already there", "{count} were already there"),
+    "import.refused": ("{count} is not imported", "{count} are not imported"),
+    "import.remark.copied": (
+        "{name}: another game has the id {asked} already, so this one is kept as “{id}”"
+    ),
+    "import.remark.extended": (
+        "{name}: {count} new hand added to “{id}”",
+        "{name}: {count} new hands added to “{id}”",
+    ),
+    "import.remark.renamed": "{name}: {asked} is no id to keep a game under, so it is now “{id}”",
+    "csv.game": "game",
+    "csv.name": "name",
+    "csv.variant": "variant",
+    "csv.started": "started",
+    "csv.hand": "hand",
+    "csv.player": "player",
+    "csv.points": "points",
+    "csv.total": "total",
+    "csv.settlement": "settlement",
+    "csv.money": "money",
+    "csv.currency": "currency",
+    "csv.note": "note",
+    "csv.end": "end",
     "score.hand": "Hand",
     "score.no_hands": "No hand has been played yet.",
     "score.adjustment": "{player} {points} ({reason})",

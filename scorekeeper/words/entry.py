@@ -1,13 +1,21 @@
 """Sentences of hand entry: what is missing, what happened, what a moon would do."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.variant import Moon, Variant
-from scorekeeper.words.cards import card, group_count, left_over
+from scorekeeper.words.cards import card, group_count, left_over, left_parts
 from scorekeeper.words.game import outcome_line
+from scorekeeper.words.lines import reason
 from scorekeeper.words.money import net
-from scorekeeper.words.speak import listed, number, say
+from scorekeeper.words.problems import sentence
+from scorekeeper.words.speak import listed, number, say, signed
+from scorekeeper.words.takers import taker
+
+NAMED_ALOUD = 3
+# Reasons that need a word while a hand is entered: they are not on any card.
+TOLD = frozenset({"pair", "reversal", "double", "award", "no_tricks", "bid", "settlement"})
 
 
 def status(
@@ -23,11 +31,43 @@ def status(
                 count=rules.pack.decks,
                 total=total,
             )
-    if missing := left_over(cards, {name: left for name, left in groups.items() if left > 0}):
-        return say("status.missing", cards=missing)
+    parts = _missing(rules, cards, {name: left for name, left in groups.items() if left > 0})
+    if any(problem.code == "bid_missing" for problem in hand.problems):
+        return say("status.and_bid", parts=listed([say("status.bid"), *parts]))
+    if parts:
+        return say("status.missing", cards=listed(parts))
+    others = [each for each in hand.problems if each.code != "moon_choice_missing"]
+    if others:
+        return say("status.other", sentence=sentence(others[0]))
     if hand.moons:
-        return say("status.moon", players=listed(dict.fromkeys(s.shooter for s in hand.moons)))
+        shooters = dict.fromkeys(taker(shot.shooter) for shot in hand.moons)
+        return say("status.moon", players=listed(shooters))
     return say("status.complete")
+
+
+def _missing(rules: Variant, cards: Mapping[str, int], groups: Mapping[str, int]) -> list[str]:
+    """What nobody has yet, in few enough words for its line: ``12 hearts``, ``the Q♠``."""
+    together = Counter(groups)
+    single = dict(cards)
+    for group in rules.groups:
+        named = [name for name in group.cards if name in single]
+        if len(named) > NAMED_ALOUD:
+            together[group.name] += sum(single.pop(name) for name in named)
+    parts = left_parts(single, together)
+    if len(parts) <= NAMED_ALOUD + 1:
+        return parts
+    return [say("status.cards", count=sum(single.values()) + sum(together.values()))]
+
+
+def how_many(rules: Variant) -> str:
+    """The question above the counting: ``How many hearts did each take, and who has the Q♠?``."""
+    groups = listed(say(f"group.name.{name}") for name in rules.group_of)
+    named = rules.named_cards
+    if not named:
+        return say("entry.how_many", groups=groups)
+    few = listed(say("card.the", card=card(name)) for name in named)
+    shown = few if len(named) <= NAMED_ALOUD else say("entry.the_others")
+    return say("entry.how_many.and", groups=groups, cards=shown)
 
 
 def moon_cards(rules: Variant, moon: Moon) -> str:
@@ -39,14 +79,17 @@ def moon_cards(rules: Variant, moon: Moon) -> str:
     return left_over(single, {group.name: len(group.cards) * decks for group in whole})
 
 
-def choose(hand: ScoredHand) -> str:
-    """The button that leads to the shooter's choice."""
-    return say("moon.choose", player=hand.moons[0].shooter)
+def decider(hand: ScoredHand) -> str:
+    """Who decides after a moon: its shooter, or the declarer where a pile shot it."""
+    shooter = hand.moons[0].shooter if hand.moons else ""
+    bid = hand.hand.bid
+    return bid.declarer if bid and shooter.startswith("@") else taker(shooter)
 
 
 def explained(hand: ScoredHand) -> list[str]:
-    """What is not plain from the cards: offsets and moons, a sentence each."""
+    """What is not plain from the cards, a sentence each: offsets, awards, bids, moons."""
     sentences = []
+    alike: dict[tuple[str, str], list[str]] = {}
     for line in hand.lines:
         if line.reason == "offset":
             red = sum(
@@ -64,6 +107,12 @@ def explained(hand: ScoredHand) -> list[str]:
                     after=number(hand.points[line.player]),
                 )
             )
+        elif line.reason in TOLD and line.part in ("", "wins"):
+            alike.setdefault((reason(line), signed(line.points)), []).append(line.player)
+    sentences += [
+        say("explain.line", player=listed(who), reason=why, points=points)
+        for (why, points), who in alike.items()
+    ]
     return [*sentences, *moons_told(hand)]
 
 
@@ -71,15 +120,19 @@ def moons_told(hand: ScoredHand) -> list[str]:
     """A sentence for each moon whose effect is known."""
     told = []
     for shot in hand.moons:
-        effects = {
-            line.part: number(abs(line.points))
+        lines = [
+            line
             for line in hand.lines
             if line.reason in ("moon", "sun") and line.detail == shot.moon.id
-        }
-        for effect in ("add", "subtract"):
+        ]
+        effects = {line.part: line for line in lines}
+        # Whoever receives takes what the others take: one sentence says both.
+        for effect in ("receive",) if "receive" in effects else ("add", "subtract"):
             if effect in effects:
-                key = f"explain.moon.{effect}"
-                told.append(say(key, player=shot.shooter, points=effects[effect]))
+                line = effects[effect]
+                key = f"explain.{line.reason}.{effect}"
+                points = line.points if effect == "add" else abs(line.points)
+                told.append(say(key, player=taker(shot.shooter), points=number(points)))
     return told
 
 
@@ -88,7 +141,8 @@ def outcome_of_choice(ledger: Ledger, shooter: str) -> list[str]:
     if ledger.outcome:
         lines = [say("choice.ends", outcome=outcome_line(ledger))]
     else:
-        lines = [say("choice.goes_on", players=listed(ledger.leaders), count=len(ledger.leaders))]
+        count = sum(len(ledger.sides[side]) for side in ledger.leaders)
+        lines = [say("choice.goes_on", players=listed(ledger.leaders), count=count)]
     settlement = ledger.if_ended_now
     if settlement:
         method = say(f"settlement.{settlement.method}")

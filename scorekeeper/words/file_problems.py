@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.words.quoting import quoted, visible
+from scorekeeper.words.speak import listed
 
 MEGABYTE = 1_000_000
 
@@ -44,9 +45,18 @@ def _version(problem: Problem) -> Worded:
     return key, {"found": quoted(problem.found), "expected": quoted(problem.expected)}
 
 
+def _ambiguous(problem: Problem) -> Worded:
+    """``expected`` is (how many, the first few ids)."""
+    count, shown = items(problem.expected)
+    known = listed([quoted(each) for each in items(shown)])
+    key = problem.code if count == len(items(shown)) else f"{problem.code}.more"
+    return key, {"found": quoted(problem.found), "count": count, "expected": known}
+
+
 ABOUT_FILES: Mapping[str, Callable[[Problem], Worded]] = {
     "file_not_json": _file_not_json,
     "file_too_large": _file_too_large,
+    "game_ambiguous": _ambiguous,
     "file_unreadable": _with_reason,
     "folder_unreadable": _with_reason,
     "version_newer": _version,

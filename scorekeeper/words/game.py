@@ -1,13 +1,12 @@
 """Sentences about a game: its rules in a line, the deal, totals, results, undo."""
 
 from collections import Counter
+from collections.abc import Sequence
 
-from scorekeeper.scoring.catalogue import Entry
 from scorekeeper.scoring.dealing import Dealing
 from scorekeeper.scoring.ending import reached
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, rules_of
-from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.pack import Pack
 from scorekeeper.scoring.variant import Group, Variant
 from scorekeeper.words.cards import card, left_over, spoken
@@ -16,7 +15,14 @@ from scorekeeper.words.money import stake
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.speak import listed, number, say
 
-CALL_SIGNS = {"left": "\u2190", "right": "\u2192", "across": "\u2191", "split": "\u2194"}
+# A call of the dealer that nobody has written down has no sign.
+CALL_SIGNS = {
+    "dealer": "",
+    "left": "\u2190",
+    "right": "\u2192",
+    "across": "\u2191",
+    "split": "\u2194",
+}
 
 
 def variant_name(variant: str) -> str:
@@ -51,11 +57,22 @@ def rules_line(game: Game) -> str:
     return " \u00b7 ".join(part for part in parts if part)
 
 
+def numbers(players: Sequence[int]) -> str:
+    """``3–6``; one number stands by itself."""
+    least, most = min(players), max(players)
+    return str(least) if least == most else say("players.numbers", least=least, most=most)
+
+
+def players_line(rules: Variant) -> str:
+    """How many a game is for: ``3–10 players``, ``2 players``."""
+    return say("players.range", players=numbers(rules.players))
+
+
 def end_line(rules: Variant) -> str:
     """When the game ends: ``to 100``, ``6 hands``."""
     end, parts = rules.end, []
     if end.at is not None:
-        parts.append(say("rules.beyond" if end.beyond else "rules.to", target=end.at))
+        parts.append(say("rules.beyond" if end.beyond else "rules.to", target=number(end.at)))
     if end.hands is not None:
         parts.append(say("rules.hands", count=end.hands))
     return ", ".join(parts) or say("rules.endless")
@@ -69,7 +86,7 @@ def settlement_line(rules: Variant) -> str:
 
 def cards_line(rules: Variant) -> str:
     """What counts, for choosing a game: ``hearts at 1, Q♠ at 13``."""
-    usual = {group.name: _usual(rules, group.cards) for group in rules.groups}
+    usual = {group.name: usual_worth(rules, group.cards) for group in rules.groups}
     groups = {name: group.name for group in rules.groups for name in group.cards}
     singles = [
         say("cards.single", card=card(name), points=number(points))
@@ -86,7 +103,7 @@ def cards_line(rules: Variant) -> str:
 
 
 def _group_line(rules: Variant, group: Group) -> str:
-    name, usual = say(f"group.name.{group.name}"), _usual(rules, group.cards)
+    name, usual = say(f"group.name.{group.name}"), usual_worth(rules, group.cards)
     if usual is None:
         values = [rules.values.get(each, 0) for each in group.cards]
         least, most = number(min(values)), number(max(values))
@@ -94,7 +111,7 @@ def _group_line(rules: Variant, group: Group) -> str:
     return say("cards.group", group=name, points=number(usual))
 
 
-def _usual(rules: Variant, cards: tuple[str, ...]) -> int | None:
+def usual_worth(rules: Variant, cards: Sequence[str]) -> int | None:
     """What most of these cards are worth, or None where each has its own value."""
     values = [rules.values.get(name, 0) for name in cards]
     found = max(set(values), key=values.count)
@@ -140,24 +157,19 @@ def deal_short(dealing: Dealing) -> str:
     return " \u00b7 ".join(parts)
 
 
-def readings_line(entry: Entry) -> str:
-    """Where the rules are silent, what we took them to mean; nothing where they are not."""
-    told = "; ".join(say(f"reading.{reading}") for reading in entry.readings)
-    return say("reading.heading", readings=told) if told else ""
-
-
 def call_sign(call: str | None) -> str:
     """An arrow for where cards are passed; a dash for a hold, nothing without passing."""
     return "" if call is None else CALL_SIGNS.get(call, "\u2013")
 
 
-def total_spoken(player: str, total: Points, *, leads: bool, deals: bool) -> str:
-    """A player's total as it is read out."""
-    parts = [say("total.spoken", player=player, total=number(total))]
-    if leads:
-        parts.append(say("total.leads"))
+def total_spoken(ledger: Ledger, side: str, *, deals: str) -> str:
+    """A player's or team's total as it is read out; ``deals`` is who of them deals next."""
+    people = len(ledger.sides[side])
+    parts = [say("total.spoken", player=side, total=number(ledger.totals[side]), count=people)]
+    if side in ledger.leaders:
+        parts.append(say("total.leads", count=people))
     if deals:
-        parts.append(say("total.deals"))
+        parts.append(say("total.deals" if deals == side else "total.deals.partner", player=deals))
     return ", ".join(parts)
 
 
@@ -169,8 +181,10 @@ def outcome_line(ledger: Ledger) -> str:
     if not winners:
         return say("outcome.nobody")
     total = number(ledger.totals[winners[0]])
-    key = "outcome.wins" if len(winners) == 1 else "outcome.share"
-    return say(key, players=listed(winners), total=total)
+    if len(winners) > 1:
+        return say("outcome.share", players=listed(winners), total=total)
+    count = len(ledger.sides[winners[0]])
+    return say("outcome.wins", players=winners[0], total=total, count=count)
 
 
 def ended_by(ledger: Ledger) -> str:
@@ -181,7 +195,7 @@ def ended_by(ledger: Ledger) -> str:
     if outcome.ended_by == "target" and end.at is not None:
         key = "ended.beyond" if end.beyond else "ended.target"
         there = [name for name, total in ledger.totals.items() if reached(ledger.rules, total)]
-        return say(key, players=listed(there), target=end.at)
+        return say(key, players=listed(there), target=number(end.at))
     return say(f"ended.{outcome.ended_by}")
 
 

@@ -41,7 +41,8 @@ def reason(line: Line) -> str:
 def each(line: Line) -> str:
     """What the cards of a line are worth one by one: ``each counts 1``; empty for a single one."""
     count = cards_in(line.cards)
-    if count < 2:
+    # What a card does to others is no sum of what they are worth.
+    if count < 2 or line.reason != "cards":
         return ""
     return say("line.each", points=number(line.points // count))
 

@@ -37,12 +37,15 @@ ROUNDS = 9
 BEGIN = """
 import sys, time
 began = time.perf_counter()
+from pathlib import Path
 from scorekeeper.app import open_library
 from scorekeeper.desk import Desk
 from scorekeeper.ui.home import home_screen
 from scorekeeper.ui.dispatch import Dispatch
 from datetime import date
-state = Desk(open_library(sys.argv[1])).begin("/")
+library = open_library(Path(sys.argv[1]))
+library.warm()
+state = Desk(library).begin("/")
 home_screen(state, date(2026, 11, 21), Dispatch(lambda _: None))
 print(time.perf_counter() - began)
 """

@@ -42,6 +42,31 @@ def start(
     table.see("Record hand 1")
 
 
+def step_rule(table: Table, rule: str, way: str, values: Sequence[int]) -> None:
+    """Open a house rule that is a number, go through these values, and close it again."""
+    row = re.compile(f"^{re.escape(rule)}: (?!less|more)")
+    table.tap(row)
+    for value in values:
+        table.tap(f"{rule}: {way}")
+        table.see(f"{rule}: {value}".replace("-", "\u2212"))
+    table.tap(row)
+
+
+def start_another(table: Table, game: str) -> None:
+    """From the sheet of one game to the first hand of another, with the same people."""
+    table.tap("Back to the start")
+    table.tap("New game")
+    table.tap(re.compile("^Change the game"))
+    table.tap(re.compile(f"^{game}\\."))
+    table.see("At the table, clockwise")
+
+
+def deal(table: Table) -> None:
+    """Begin the game that is prepared, and go to its first hand."""
+    table.tap(re.compile("^Deal"))
+    table.tap("Record hand 1", exact=False)
+
+
 def enter_by_count(table: Table, hearts: Mapping[str, int], queen: str) -> None:
     """Say how many hearts each of these took, and who has the queen; the rest fills itself."""
     for player, number in hearts.items():

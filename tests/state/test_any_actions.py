@@ -65,6 +65,9 @@ ENTERING: some.SearchStrategy[act.Action] = some.one_of(
 OTHERS: some.SearchStrategy[act.Action] = some.one_of(
     some.builds(act.ModePicked, some.sampled_from(("cards", "count", "?"))),
     some.builds(act.TakerChosen, NAMES),
+    some.builds(act.AdjustmentStepped, NAMES, some.integers(-2, 2)),
+    some.builds(act.RevokesStepped, NAMES, some.integers(-2, 2)),
+    some.builds(act.BidStepped, some.integers(-2, 2)),
     some.builds(act.AdjustmentChanged, NAMES, some.integers(-(10**9), 10**9)),
     some.builds(act.NoteWritten, some.text(max_size=700)),
     some.builds(act.HandDeleted, some.integers(-1, 4)),

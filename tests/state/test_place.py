@@ -4,14 +4,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scorekeeper.state.place import GAMES, HOME, NEW, PICK, Place, parent, place_of, route, table
+from scorekeeper.state.place import (
+    GAMES,
+    HOME,
+    NEW,
+    PICK,
+    RULES,
+    Place,
+    parent,
+    place_of,
+    route,
+    table,
+)
 
 NAMES = some.text(some.characters(codec="utf-8"), min_size=1, max_size=40)
 HANDS = some.integers(0, 9_999)
 PLACES = some.one_of(
-    some.sampled_from((HOME, NEW, PICK, GAMES)),
+    some.sampled_from((HOME, NEW, PICK, RULES, GAMES)),
     some.builds(table, NAMES),
-    some.builds(Place, some.just("over"), NAMES),
+    some.builds(Place, some.sampled_from(("over", "rules")), NAMES),
     some.builds(Place, some.sampled_from(("entry", "moon")), NAMES, HANDS),
     some.builds(Place, some.just("why"), NAMES, HANDS, NAMES),
 )
@@ -56,6 +67,13 @@ def test_a_name_is_one_part_of_the_route(name: str) -> None:
 )
 def test_anything_else_is_home(text: str) -> None:
     assert place_of(text) == HOME
+
+
+def test_the_rules_are_those_of_the_game_being_prepared_or_of_a_table() -> None:
+    assert route(RULES) == "/new/rules"
+    assert parent(RULES) == NEW
+    assert route(Place("rules", "g")) == "/game/g/rules"
+    assert parent(Place("rules", "g")) == table("g")
 
 
 @given(some.text(max_size=60))

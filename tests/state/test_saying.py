@@ -290,3 +290,11 @@ def test_a_game_that_ends_below_zero_can_go_on() -> None:
 def test_a_card_group_has_one_taker_a_pile_too() -> None:
     game = sitting(TWO, "two-player").enter(0, act.Counted("@widow", "hearts", 1))
     assert game.hand.taken == {"@widow": Pile((), {"hearts": 1})}
+
+
+def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
+    game = sitting(THREE, "dummy").enter(0, act.BidStepped(1), act.BidSaid("Bob", 12))
+    game.do(act.BidStepped(1), act.BidStepped(1), act.AdjustmentStepped("Ann", -1))
+    game.do(act.AdjustmentStepped("Ann", -1))
+    assert game.draft.bid == 14
+    assert [(each.player, each.points) for each in game.draft.adjustments] == [("Ann", -2)]

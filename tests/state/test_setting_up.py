@@ -259,3 +259,18 @@ class TestFullRules:
     def test_of_a_game_that_nobody_knows_cannot_be_repeated(self) -> None:
         before = replace(sitting().game, variant="gone", rules=None)
         assert Sitting().do(act.Repeated(before, "Again")).state.table is None
+
+
+def test_a_house_rule_that_depends_on_another_can_be_changed_with_it() -> None:
+    setup = seated(*FOUR).do(act.OptionSet("diamond_bonus", "JD")).state.setup
+    assert can_be(setup, "diamond_bonus_points", -5)
+    assert not can_be(replace(setup, options={}), "diamond_bonus_points", -5)
+    assert can_be(replace(setup, options={"decks": 2}), "decks", 1)
+
+
+def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
+    table = seated(*FOUR)
+    table.do(act.OptionStepped("end_at", -1), act.OptionStepped("end_at", -1))
+    assert table.state.setup.options == {"end_at": 80}
+    table.do(act.OptionStepped("nothing", 1), act.OptionStepped("diamond_bonus_points", 1))
+    assert table.state.setup.options == {"end_at": 80}

@@ -1,0 +1,87 @@
+"""``scorekeeper import`` and ``restore``: into the store."""
+
+import argparse
+import os
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from pathlib import Path
+
+from scorekeeper.command_line_output import complain, tell
+from scorekeeper.imported import Import
+from scorekeeper.scored_file import STANDARD_INPUT, given
+from scorekeeper.store.library import Library
+from scorekeeper.store.parcel import PARCEL_LIMIT, files_in
+from scorekeeper.store.place import data_folder
+from scorekeeper.store.progress import finished
+from scorekeeper.store.restore import restored
+from scorekeeper.store.shelf import Unwritable
+from scorekeeper.words.problems import place, sentence
+from scorekeeper.words.quoting import visible
+from scorekeeper.words.speak import say
+
+PATH_LIMIT = 1000
+
+
+def take_in_files(files: Iterable[str], library: Library) -> int:
+    """Take every sound game in these files and folders into the store."""
+    work = Import()
+    told = 0
+    for name in files:
+        for each in _within(name, work):
+            data, problems = given(each, PARCEL_LIMIT)
+            shown = _shown(each)
+            if data is None:
+                work.refuse(shown, *problems)
+            else:
+                for _ in work.take(library, shown, data):
+                    pass
+            for fault in work.faults[told:]:
+                complain(fault.line())
+            told = len(work.faults)
+    for fault in work.faults[told:]:
+        complain(fault.line())
+    for remark in work.remarks():
+        tell(remark)
+    tell(work.summary())
+    return int(bool(work.faults))
+
+
+def restore(chosen: argparse.Namespace, library: Library, now: Callable[[], datetime]) -> int:
+    """Put a backup in the place of everything that is in the store."""
+    name = chosen.file
+    data, problems = given(name, PARCEL_LIMIT)
+    if data is not None:
+        try:
+            done = finished(restored(library, data_folder(chosen.data), data, now()))
+        except Unwritable as failure:
+            problems = (failure.problem,)
+        else:
+            problems = done.problems
+    for problem in problems:
+        parts = (_shown(name), place(problem), sentence(problem))
+        complain(": ".join(part for part in parts if part))
+    if problems or data is None:
+        return 1
+    tell(say("restore.done", count=done.counts.get("games", 0)))
+    if done.kept:
+        tell(say("restore.kept", path=visible(str(done.kept), PATH_LIMIT)))
+    return 0
+
+
+def _within(name: str, work: Import) -> list[str]:
+    """The file itself, or those of a folder."""
+    folder = Path(name)
+    try:
+        if name == STANDARD_INPUT or not folder.is_dir():
+            return [name]
+    except ValueError:
+        # A path with a zero character in it; reading it says so.
+        return [name]
+    found, problems = files_in(folder)
+    if problems:
+        work.refuse(_shown(name), *problems)
+    return [os.fspath(path) for path in found]
+
+
+def _shown(name: str) -> str:
+    return say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)

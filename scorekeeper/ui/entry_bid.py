@@ -1,0 +1,86 @@
+"""The last bid of a hand: who plays the dummy, and for how many points."""
+
+import flet as ft
+
+from scorekeeper.scoring.variant import Bidding
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import Table
+from scorekeeper.state.draft import Draft
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.people import avatar
+from scorekeeper.ui.stepper import stepper
+from scorekeeper.words.speak import say
+from scorekeeper.words.takers import brief
+
+IN_ROW = 9
+
+
+def bid_box(table: Table, draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
+    """One tap for who, one for how many; then both stand in a line that can be corrected."""
+    players = table.game.players
+    names = ft.Row(
+        [
+            pieces.chip(
+                brief(player),
+                dispatch.later(act.BidSaid(player, draft.bid)),
+                chosen=player == draft.declarer,
+                spoken=say("bid.declarer", player=player),
+                before=avatar(players, player, 22),
+            )
+            for player in players
+        ],
+        wrap=True,
+        spacing=8,
+        run_spacing=8,
+    )
+    said = draft.declarer and draft.bid is not None
+    below = _stands(draft, bidding, dispatch) if said else _numbers(draft, bidding, dispatch)
+    return pieces.box(theme.note(say("bid.heading"), 14), names, below, padding=12, spacing=6)
+
+
+def _numbers(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
+    cells = [
+        pieces.tappable(
+            theme.text(
+                str(points),
+                17,
+                face=theme.BOLD if points == draft.bid else theme.SEMI_BOLD,
+                color=theme.ON_FELT if points == draft.bid else theme.INK,
+            ),
+            say("bid.points", points=points),
+            dispatch.later(act.BidSaid(draft.declarer, points)),
+            chosen=points == draft.bid,
+            expand=True,
+            height=44,
+            bgcolor=theme.FELT if points == draft.bid else None,
+            border_radius=12,
+            alignment=ft.Alignment.CENTER,
+        )
+        for points in range(bidding.least, bidding.most + 1)
+    ]
+    cells += [ft.Container(expand=True) for _ in range(-len(cells) % IN_ROW)]
+    return ft.Column(
+        [ft.Row(cells[at : at + IN_ROW], spacing=0) for at in range(0, len(cells), IN_ROW)],
+        spacing=0,
+        tight=True,
+    )
+
+
+def _stands(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
+    bid = draft.bid or 0
+
+    return ft.Row(
+        [
+            theme.text(say("bid.plays", player=draft.declarer), 15, lines=1, expand=True),
+            stepper(
+                say("bid.stands"),
+                str(bid),
+                dispatch.later(act.BidStepped(-1)) if bid > bidding.least else None,
+                dispatch.later(act.BidStepped(1)) if bid < bidding.most else None,
+                words=(say("bid.less"), say("bid.more")),
+                width=48,
+            ),
+        ],
+        spacing=8,
+    )

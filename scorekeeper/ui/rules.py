@@ -1,0 +1,102 @@
+"""The rule card on the screen: of the game being prepared, or of the table."""
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.house_rules import configure
+from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.pack import colour_of, suit_of
+from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.sides import sides_of
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState, Setup, Table
+from scorekeeper.state.place import NEW, Place
+from scorekeeper.state.place import table as table_place
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.words.rule_card import READINGS, heading, rule_card
+from scorekeeper.words.rules_section import Row, Section
+from scorekeeper.words.speak import say
+
+
+def rules_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+    """Every section of the card; back leads to where it was opened."""
+    if not place.game:
+        return _card(
+            *_prepared(state.setup),
+            pieces.icon_button(ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Went(NEW))),
+        )
+    if state.table is None:
+        return []
+    back = dispatch.later(act.Went(table_place(place.game)))
+    return _card(
+        *_at_the_table(state.table),
+        pieces.icon_button(ft.Icons.ARROW_BACK, say("back.sheet"), back),
+    )
+
+
+def _prepared(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
+    """For as many players as sit there, or the nearest number that the game is for."""
+    entry = CATALOGUE[setup.variant]
+    players = nearest_number(entry.variant, len(setup.names))
+    rules, _ = configure(entry.variant, setup.options, players)
+    return heading(rules, players), rule_card(rules, players, entry)
+
+
+def _at_the_table(table: Table) -> tuple[tuple[str, str], tuple[Section, ...]]:
+    game = table.game
+    rules, players = rules_of(game), len(game.players)
+    sides = sides_of(rules, game.players, game.teams).values() if rules.teams else ()
+    # Rules that the table has named are its own, whatever game they were made from.
+    entry = None if rules.name else CATALOGUE.get(game.variant)
+    return heading(rules, players), rule_card(rules, players, entry, tuple(sides))
+
+
+def _card(
+    words: tuple[str, str], sections: tuple[Section, ...], back: ft.Control
+) -> list[ft.Control]:
+    title, under = words
+    return [
+        pieces.bar(title, under=under, back=back),
+        pieces.scrolling(
+            *map(_section, sections), ft.Container(height=theme.GAP), spacing=theme.GAP + 2
+        ),
+    ]
+
+
+def _section(section: Section) -> ft.Control:
+    """One sheet of paper; our readings stand out from what the sources say."""
+    ours = section.id == READINGS
+    shape = {"bgcolor": theme.MOON_SOFT, "border": ft.Border.all(1, theme.MOON)} if ours else {}
+    heading_words = ft.Semantics(header=True, content=theme.title(section.heading, 16.5))
+    return pieces.box(heading_words, *map(_row, section.rows), padding=16, spacing=7, **shape)
+
+
+def _row(row: Row) -> ft.Control:
+    """A sentence, or a card with its worth at the right: read out as one."""
+    if not row.value:
+        return theme.note(row.text, 14) if row.quiet else theme.text(row.text, 15.5)
+    return ft.MergeSemantics(
+        ft.Row(
+            [
+                ft.Container(theme.text(row.text, 15.5, color=_colour(row)), expand=True),
+                theme.text(
+                    row.value,
+                    15.5,
+                    face=theme.REGULAR if row.quiet else theme.BOLD,
+                    color=theme.PENCIL if row.quiet else theme.INK,
+                    align=ft.TextAlign.END,
+                ),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    )
+
+
+def _colour(row: Row) -> ft.ColorValue:
+    """Hearts and diamonds are red here too, gold cards gold."""
+    if not row.card:
+        return theme.PENCIL if row.quiet else theme.INK
+    kind = colour_of(row.card)
+    return theme.SUIT_INKS.get(kind if kind in theme.SUIT_INKS else suit_of(row.card), theme.INK)

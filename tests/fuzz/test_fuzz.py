@@ -1,0 +1,17 @@
+"""A sample of the fuzz; the whole is `python -m tests.fuzz --files 100000`."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.broken_files import Fuzz
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no alarm that would find a hang")
+@pytest.mark.parametrize("seed", range(2))
+def test_broken_files_break_nothing(tmp_path: Path, seed: int) -> None:
+    tally = Fuzz(tmp_path, seed).run(250)
+    assert tally.defects == []
+    assert tally.accepted
+    assert tally.refused > tally.accepted

@@ -1,0 +1,316 @@
+"""Everything in one file and back: whole or not at all, and hostile files change nothing."""
+
+import hashlib
+import io
+import json
+import shutil
+import zipfile
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import exchange as exchanging
+from scorekeeper.store.backup import Backup, backed_up
+from scorekeeper.store.backup_file import CONTENTS
+from scorekeeper.store.library import Library
+from scorekeeper.store.opened import open_library
+from scorekeeper.store.parcel import pieces
+from scorekeeper.store.progress import Progress, finished
+from scorekeeper.store.record import Record
+from scorekeeper.store.restore import Restored, restored, taken_back
+from scorekeeper.store.shelves import PARTS
+from tests.store.evening import contents, library, record, renamed
+
+AT = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+
+
+def full(folder: Path) -> Library:
+    keeper = library(folder)
+    for each in ("monday", "friday", "gone"):
+        keeper.save(record(each))
+    keeper.remove("gone")
+    keeper.save_settings({"place": "/", "players": ["Zoë"]})
+    return keeper
+
+
+def made(folder: Path) -> Backup:
+    return finished(backed_up(folder, AT))
+
+
+def put_back(folder: Path, content: bytes) -> Restored:
+    return finished(restored(library(folder), folder, content, AT))
+
+
+def parts(folder: Path) -> dict[str, bytes]:
+    return {name: content for name, content in contents(folder).items() if name.startswith(PARTS)}
+
+
+def test_everything_comes_back_on_another_store(tmp_path: Path) -> None:
+    full(tmp_path / "one")
+    backup = made(tmp_path / "one")
+    assert (backup.files, backup.games, backup.problems) == (4, 2, ())
+    done = put_back(tmp_path / "two", backup.content)
+    assert done.problems == ()
+    assert done.counts == {"games": 2, "trash": 1, "settings": 1}
+    assert done.kept is None
+    assert parts(tmp_path / "two") == parts(tmp_path / "one")
+    assert len(library(tmp_path / "two").games()) == 2
+
+
+def test_what_was_there_before_is_kept_and_comes_back(tmp_path: Path) -> None:
+    full(tmp_path / "one")
+    two = tmp_path / "two"
+    keeper = library(two)
+    keeper.save(renamed(record("sunday"), "Sunday"))
+    keeper.games()
+    before = parts(two)
+    done = finished(restored(keeper, two, made(tmp_path / "one").content, AT))
+    assert done.kept == two / "before-restore-2026-11-21-193000"
+    assert parts(done.kept) == before
+    assert {entry.id for entry in keeper.games()} == {"monday", "friday"}
+    assert [entry.id for entry in library(done.kept).games()] == ["sunday"]
+    again = taken_back(keeper, two, done.kept.name, AT)
+    assert again is not None
+    assert parts(two) == before
+    assert [entry.id for entry in keeper.games()] == ["sunday"]
+    assert parts(again) == parts(tmp_path / "one")
+
+
+def test_a_damaged_file_is_taken_along_as_it_is(tmp_path: Path) -> None:
+    one = tmp_path / "one"
+    full(one)
+    (one / "games" / "broken.json").write_text("{", encoding="utf-8")
+    (one / "games" / "friday.damaged-1.json").write_text("}", encoding="utf-8")
+    (one / "games" / "notes.txt").write_text("mine", encoding="utf-8")
+    backup = made(one)
+    assert [problem.where for problem in backup.problems] == [("games/broken.json",)]
+    assert put_back(tmp_path / "two", backup.content).problems == ()
+    two = contents(tmp_path / "two")
+    assert two["games/broken.json"] == b"{"
+    assert two["games/friday.damaged-1.json"] == b"}"
+    assert "games/notes.txt" not in two
+
+
+def test_a_file_of_a_newer_app_is_taken_along(tmp_path: Path) -> None:
+    one = tmp_path / "one"
+    full(one)
+    newer = b'{"_default": {"1": {"schema": 99, "what": "ever"}}}'
+    (one / "games" / "newer.json").write_bytes(newer)
+    backup = made(one)
+    assert backup.problems == ()
+    assert put_back(tmp_path / "two", backup.content).problems == ()
+    assert contents(tmp_path / "two")["games/newer.json"] == newer
+
+
+def test_the_work_tells_how_far_it_is(tmp_path: Path) -> None:
+    full(tmp_path / "one")
+    told: list[Progress] = []
+    content = finished(backed_up(tmp_path / "one", AT), told.append).content
+    keeper = library(tmp_path / "two")
+    finished(restored(keeper, tmp_path / "two", content, AT), told.append)
+    assert told == [Progress(done, 4) for done in range(4)] * 2
+
+
+def test_its_games_can_be_imported(tmp_path: Path) -> None:
+    full(tmp_path)
+    found = list(pieces(made(tmp_path).content))
+    assert {piece.entry for piece in found} == {"games/friday.json", "games/monday.json"}
+    assert all(piece.document and "hands" in piece.document for piece in found)
+
+
+Change = Callable[[dict[str, bytes]], None]
+
+
+def changed(content: bytes, change: Change) -> bytes:
+    """The backup with other entries, and with contents that fit them unless they are changed."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        entries = {name: archive.read(name) for name in archive.namelist()}
+    change(entries)
+    stored = io.BytesIO()
+    with zipfile.ZipFile(stored, "w") as archive:
+        for name, each in entries.items():
+            archive.writestr(name, each)
+    return stored.getvalue()
+
+
+def with_entry(name: str, content: bytes, **claims: object) -> Change:
+    def change(entries: dict[str, bytes]) -> None:
+        document = json.loads(entries[CONTENTS])
+        digest = hashlib.sha256(content).hexdigest()
+        document["files"][name] = {
+            "size": len(content),
+            "sha256": digest,
+            "opens": True,
+            **claims,
+        }
+        entries[CONTENTS] = json.dumps(document).encode()
+        entries[name] = content
+
+    return change
+
+
+def with_contents(**changes: object) -> Change:
+    def change(entries: dict[str, bytes]) -> None:
+        entries[CONTENTS] = json.dumps({**json.loads(entries[CONTENTS]), **changes}).encode()
+
+    return change
+
+
+def without(name: str) -> Change:
+    return lambda entries: entries.__delitem__(name)
+
+
+def with_bytes(name: str, content: bytes) -> Change:
+    return lambda entries: entries.__setitem__(name, content)
+
+
+GAME = "games/friday.json"
+NOT_OURS = b'{"_default": {"1": {"schema": 1}}}'
+HOSTILE: list[tuple[str, Change, list[str]]] = [
+    ("a path that leads out", with_entry("../outside.json", b"{}"), ["backup_entry_unknown"]),
+    ("an absolute path", with_entry("/etc/passwd.json", b"{}"), ["backup_entry_unknown"]),
+    ("a path of Windows", with_entry("games\\..\\x.json", b"{}"), ["backup_entry_unknown"]),
+    ("a file that is not ours", with_entry("games/../x.json", b"{}"), ["backup_entry_unknown"]),
+    ("a folder that is not ours", with_entry("cache/games.json", b"{}"), ["backup_entry_unknown"]),
+    ("an entry nobody lists", with_bytes("games/x.json", b"{}"), ["backup_entry_unknown"]),
+    ("a missing entry", without(GAME), ["backup_entry_missing"]),
+    ("a changed entry", with_bytes(GAME, NOT_OURS), ["backup_entry_damaged"]),
+    ("a longer entry", with_entry(GAME, b" " * 9, size=8), ["backup_entry_damaged"]),
+    ("a huge entry", with_entry(GAME, b" ", size=10**12), ["backup_entry_unknown"]),
+    ("a negative size", with_entry(GAME, b" ", size=-1), ["backup_entry_unknown"]),
+    ("a game that is none", with_entry("games/x.json", NOT_OURS), ["file_not_ours"]),
+    ("no JSON", with_entry("games/x.json", b"{"), ["file_not_json"]),
+    ("settings that are none", with_entry("settings/settings.json", b"[]"), ["file_not_ours"]),
+    ("no contents", without(CONTENTS), ["backup_not_ours"]),
+    ("contents that are none", with_bytes(CONTENTS, b"["), ["file_not_json"]),
+    ("another format", with_contents(format="zip/1"), ["format_wrong"]),
+    ("a newer format", with_contents(format="scorekeeper-backup/2"), ["version_newer"]),
+    ("no list of files", with_contents(files=5), ["kind_wrong"]),
+    ("another form of list", with_contents(files={GAME: 5}), ["backup_entry_unknown"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("change", "codes"), [case[1:] for case in HOSTILE], ids=[case[0] for case in HOSTILE]
+)
+def test_a_backup_that_is_wrong_changes_nothing(
+    tmp_path: Path, change: Change, codes: list[str]
+) -> None:
+    full(tmp_path / "one")
+    content = changed(made(tmp_path / "one").content, change)
+    two = tmp_path / "two"
+    library(two).save(record("sunday"))
+    before = contents(tmp_path)
+    done = put_back(two, content)
+    assert {problem.code for problem in done.problems} >= set(codes)
+    assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"PK\x03\x04", b"PK\x05\x06" + b"\0" * 18])
+def test_no_backup_at_all_changes_nothing(tmp_path: Path, content: bytes) -> None:
+    library(tmp_path).save(record("sunday"))
+    before = contents(tmp_path)
+    assert put_back(tmp_path, content).problems
+    assert contents(tmp_path) == before
+
+
+def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
+    stored = io.BytesIO()
+    with zipfile.ZipFile(stored, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(CONTENTS, b" " * 150_000_000)
+    assert [problem.code for problem in put_back(tmp_path, stored.getvalue()).problems] == [
+        "file_not_json"
+    ]
+
+
+class Crash(BaseException):
+    """Ends the work at a given step, like a power cut: nothing cleans up."""
+
+
+@pytest.mark.parametrize("undo", [False, True], ids=["restore", "undo"])
+def test_a_crash_at_any_step_leaves_the_old_or_the_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undo: bool
+) -> None:
+    full(tmp_path / "one")
+    content = made(tmp_path / "one").content
+    outcomes = set()
+    for step in range(1000):
+        two = tmp_path / f"two-{step}"
+        keeper = library(two)
+        keeper.save(renamed(record("sunday"), "Sunday"))
+        kept = ""
+        if undo:
+            before_restore = parts(two)
+            done = put_back(two, content)
+            assert done.kept is not None
+            kept = done.kept.name
+            old, new = parts(tmp_path / "one"), before_restore
+        else:
+            old, new = parts(two), parts(tmp_path / "one")
+        with monkeypatch.context() as patch:
+            crash_at(patch, step)
+            try:
+                if undo:
+                    taken_back(keeper, two, kept, AT)
+                else:
+                    finished(restored(keeper, two, content, AT))
+            except Crash:
+                crashed = True
+            else:
+                crashed = False
+        open_library(two)
+        found = parts(two)
+        assert found in (old, new)
+        outcomes.add(found == new)
+        assert not (two / exchanging.WISH).exists()
+        assert not crashed or found == new or parts(two) == old
+        if not crashed:
+            assert found == new
+            break
+    assert outcomes == {False, True}
+    assert step > 5
+
+
+def crash_at(patch: pytest.MonkeyPatch, step: int) -> None:
+    """Let the step-th change of the file system not happen, nor any later one."""
+    left = step
+
+    def breaking(name: str, owner: object) -> None:
+        real = getattr(owner, name)
+
+        def one(*given: object, **named: object) -> object:
+            nonlocal left
+            left -= 1
+            if left < 0:
+                raise Crash
+            return real(*given, **named)
+
+        patch.setattr(owner, name, one)
+
+    for name in ("rename", "replace", "mkdir", "unlink", "rmdir"):
+        breaking(name, Path)
+    breaking("rmtree", shutil)
+
+
+def test_a_wish_that_is_not_ours_is_left_alone(tmp_path: Path) -> None:
+    full(tmp_path)
+    outside = tmp_path.parent / f"{tmp_path.name}-outside"
+    (outside / "games").mkdir(parents=True)
+    before = parts(tmp_path)
+    for new in ("../x", str(outside), "games", ".restored-x/../../y", 5, None):
+        (tmp_path / exchanging.WISH).write_text(json.dumps({"new": new, "old": "x"}))
+        open_library(tmp_path)
+    (tmp_path / exchanging.WISH).write_text("[" * 100_000)
+    assert len(open_library(tmp_path).games()) == 2
+    assert parts(tmp_path) == before
+    assert (outside / "games").is_dir()
+
+
+def test_a_game_is_loaded_as_it_was(tmp_path: Path) -> None:
+    before = full(tmp_path / "one").load("friday")
+    put_back(tmp_path / "two", made(tmp_path / "one").content)
+    found = library(tmp_path / "two").load("friday")
+    assert isinstance(found, Record)
+    assert found == before
