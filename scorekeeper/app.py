@@ -22,6 +22,7 @@ def sessions(
 ) -> Callable[[ft.Page], None]:
     """What Flet calls for every window, tab or phone that opens the app on a data folder."""
     library = hosting.library if hosting else open_library(folder)
+    library.warm()
     news = News()
 
     def begin(page: ft.Page) -> None:

@@ -1,6 +1,7 @@
 """One window, tab or phone: its desk, and what reaches it from the others."""
 
 from collections.abc import Callable, Sequence
+from contextvars import copy_context
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -97,7 +98,8 @@ class Session:
         def wake(change: Update) -> None:
             # A phone that sleeps takes it in when it is back.
             if self._page.session.connection is not None:
-                self._page.run_task(take_in, change)
+                # Flet notes whose page it is; whoever wakes us must stay in their own.
+                copy_context().run(self._page.run_task, take_in, change)
 
         self._page.pubsub.subscribe_topic(TOPIC, lambda *_: wake(self._caught_up))
         self._page.on_connect = lambda _: wake(self._caught_up)

@@ -203,7 +203,7 @@ class TestImport:
         one = put(tmp_path, game(PLAIN_HAND, id="a", name="A"), "one.json")
         assert store.take(one, one) == ["1 game imported and 1 was already there."]
         longer = put(tmp_path, game(PLAIN_HAND, PLAIN_HAND, id="a", name="A"), "longer.json")
-        assert store.take(longer) == ["A: 1 new hand added to “a”", "1 game has new hands now."]
+        assert store.take(longer) == ["A: 1 new hand added", "1 game has new hands now."]
         another = put(tmp_path, game(id="a", name="Other"), "other.json")
         said = store.take(another)
         assert said[0].startswith("Other: another game has the id “a” already, so this one is kept")

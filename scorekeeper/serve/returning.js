@@ -5,8 +5,8 @@
 // looks open (a phone woke up, the Wi-Fi changed) is found out by a beat that the entrance answers.
 (() => {
   const Native = window.WebSocket;
-  const BEAT = 2000, SILENCE = 6000, AFTER = 400, POLL = 400, PATIENCE = 2000;
-  let current = null, opened = false, leaving = false, waiting = false, heard = 0, asked = 0;
+  const BEAT = 2000, SILENCE = 6000, AWAKE = 800, AFTER = 400, POLL = 250, PATIENCE = 1500;
+  let current = null, opened = false, leaving = false, waiting = false, heard = 0;
   let hurry = () => {};
 
   addEventListener('pagehide', () => { leaving = true; });
@@ -25,43 +25,37 @@
     }
   }
 
+  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
   async function comeBack() {
     if (waiting || leaving) return;
     waiting = true;
     if (current) try { current.close(); } catch (error) { /* it was closed */ }
-    while (!(await answers())) {
+    // The browser keeps connections for later, and they may be as dead as this one: the questions
+    // do not wait for each other, so that soon one of them needs a new connection.
+    for (let here = false; !here;) {
+      answers().then((yes) => { if (yes) { here = true; hurry(); } });
       await Promise.race([pause(POLL), new Promise((resolve) => { hurry = resolve; })]);
     }
     location.reload();
   }
 
-  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
-
-  function ask() {
-    if (document.hidden || !opened || waiting || current.readyState !== Native.OPEN) return 0;
-    asked = performance.now();
+  // Sends a beat; without one in return there is nobody any more.
+  async function ask(patience) {
+    if (document.hidden || !opened || waiting || current.readyState !== Native.OPEN) return;
+    const sent = performance.now();
     current.send('beat');
-    return asked;
-  }
-
-  async function found(sent) {
-    // A little later, because a busy page takes in its messages after its timers.
+    await pause(patience);
+    if (heard >= sent) return;
+    // A little longer, because a busy page takes in its messages after its timers.
     await pause(AFTER);
     if (heard < sent && !document.hidden) comeBack();
   }
 
-  setInterval(async () => {
-    const sent = heard >= asked && ask();
-    if (!sent) return;
-    await pause(SILENCE);
-    if (heard < sent) found(sent);
-  }, BEAT);
-
-  // Awake again, or on another network: if the server answers at once, the beat must have come too.
-  async function awake() {
+  setInterval(() => ask(SILENCE), BEAT);
+  function awake() {
     hurry();
-    const sent = ask();
-    if (sent && (await answers()) && heard < sent) found(sent);
+    ask(AWAKE);
   }
   document.addEventListener('visibilitychange', awake);
   addEventListener('online', awake);

@@ -64,7 +64,8 @@ def take_back(library: Library, arrivals: tuple[Arrival, ...]) -> None:
             if arrival.before is None:
                 library.remove(arrival.game_id)
             else:
-                library.save(replace(arrival.before, revision=arrival.after.revision))
+                now = arrival.after
+                library.save(replace(arrival.before, revision=now.revision, saved=now.saved))
 
 
 def _at(library: Library, game: Game, game_id: str, outcome: str) -> Arrival | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Notice
+from scorekeeper.state.app_state import AppState
 from scorekeeper.state.carrying import Carry
 from scorekeeper.state.joining import behind
 from scorekeeper.state.place import Place, place_of, route
@@ -18,7 +18,7 @@ from scorekeeper.ui.carrying_out import Carrier
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.files import Pickers
-from scorekeeper.ui.notice_bar import notice_bar
+from scorekeeper.ui.notice_bar import clash_bar, notice_bar
 from scorekeeper.ui.over import over_screen
 from scorekeeper.ui.screens import screen
 from scorekeeper.ui.table import table_screen
@@ -122,7 +122,7 @@ def _step_of(width: float | None) -> int:
 def _content(state: AppState, dispatch: Dispatch, pickers: Pickers, width: int) -> ft.Control:
     if state.place.screen == "board":
         board = board_screen(state, dispatch, width)
-        return _column(board, state.notice, dispatch, width=None)
+        return _column(board, _told(state, dispatch), width=None)
     if width >= theme.WIDE:
         return _wide(state, dispatch, pickers)
     return _narrow(state, dispatch, pickers)
@@ -151,17 +151,12 @@ def _path(role: str, place: Place) -> list[Place]:
 
 def _narrow(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
     controls = screen(state, state.place, dispatch, pickers)
-    return _column(controls, state.notice, dispatch, width=None)
+    return _column(controls, _told(state, dispatch), width=None)
 
 
 def _column(
-    controls: list[ft.Control],
-    notice: Notice | None,
-    dispatch: Dispatch,
-    *,
-    width: float | None,
+    controls: list[ft.Control], told: list[ft.Control], *, width: float | None
 ) -> ft.Control:
-    told = [notice_bar(notice, dispatch)] if notice else []
     return ft.Column(
         [*controls, *told],
         spacing=0,
@@ -169,6 +164,13 @@ def _column(
         width=width,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _told(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """What is said at the bottom: a question that has to be answered, else a message."""
+    if state.clash:
+        return [clash_bar(state.clash, dispatch)]
+    return [notice_bar(state.notice, dispatch)] if state.notice else []
 
 
 def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
@@ -183,7 +185,7 @@ def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
         [
             ft.Container(_sheet(state, dispatch), expand=True),
             ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            _column(aside, state.notice, dispatch, width=theme.PANE),
+            _column(aside, _told(state, dispatch), width=theme.PANE),
         ],
         spacing=0,
         expand=True,
@@ -192,7 +194,7 @@ def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
 
 
 def _sheet(state: AppState, dispatch: Dispatch) -> ft.Control:
-    return _column(table_screen(state, dispatch, wide=True), None, dispatch, width=None)
+    return _column(table_screen(state, dispatch, wide=True), [], width=None)
 
 
 def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

@@ -153,7 +153,7 @@ SENTENCES: dict[str, Sentence] = {
     "board.first": "The first hand is being played",
     "board.last": "{points} in the last hand",
     "board.back": "All games",
-    "board.none": "No game is on. The board shows itself here when one starts.",
+    "board.none": "No game yet. It is here as soon as one starts.",
     # Home and past games
     "home.going": "Still on",
     "home.done": "Finished",
@@ -174,6 +174,21 @@ SENTENCES: dict[str, Sentence] = {
     "games.damaged": (
         "Cannot be opened, and is left untouched: {names}. All other games are fine."
     ),
+    "games.recover": "Go on with the last good version of {name}",
+    "games.recover.about": "The damaged file is set aside under another name, not deleted.",
+    "games.search": "Player, name or game",
+    "games.found": ("{count} game", "{count} games"),
+    "games.none_found": "No game has all of this.",
+    "games.reading": "Older games are still being read. Look again in a moment.",
+    "games.more": "Show more",
+    "trash.closed": ("Trash: {count} game", "Trash: {count} games"),
+    "trash.hide": "Hide the trash",
+    "trash.about": ("Kept for {count} day, then gone.", "Kept for {count} days, then gone."),
+    "trash.removed": "{name}, deleted {day}",
+    "trash.restore": "Restore",
+    "trash.restore.spoken": "Restore {name}",
+    "trash.discard": "Delete for good",
+    "trash.discard.spoken": "Delete {name} for good",
     # Out of the app and into it
     "files.heading": "Export, import, back up",
     "back.games": "Back to past games",
@@ -468,6 +483,7 @@ SENTENCES: dict[str, Sentence] = {
     "step.hand_deleted": "hand {number} deleted",
     "step.table_stopped": "game ended",
     "step.played_on": "game goes on",
+    "step.settled": "choice between two windows",
     # Entering a hand
     "mode.cards": "Cards",
     "mode.count": "Count",
@@ -1017,6 +1033,17 @@ SENTENCES: dict[str, Sentence] = {
     "game_deleted": "“{name}” is deleted.",
     "trouble.unwritable": "Not saved: {problems}. What you entered is still here.",
     "trouble.unreadable": "This game cannot be opened: {problems}.",
+    "merged": "Another window has changed this game too. Both changes are kept.",
+    "clash": "Another window has changed this game differently. Not saved yet: what is to be kept?",
+    "clash.hand": (
+        "Another window has a different hand {number}. Not saved yet: what is to be kept?"
+    ),
+    "clash.deleted": "This game was deleted in another window. Keep it?",
+    "clash.mine": "This one",
+    "clash.theirs": "The other one",
+    "clash.both": "Both hands",
+    "clash.deleted.mine": "Keep the game",
+    "clash.deleted.theirs": "Leave it deleted",
     # Times
     "time.hours": "{hours} h {minutes} min",
     "time.minutes": "{minutes} min",
@@ -1177,6 +1204,7 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "problem.players_too_many": "{count} players are too many: {game} is for {least} to {most}",
     "problem.rules_not_game": "these are rules to play by, not a game: there are no hands to score",
+    "problem.store_busy": "another window is busy with the same game: try again",
     "problem.taker_unknown": "{found} does not play here: the players are {expected}",
     "problem.teams_unfit": (
         "{count} player cannot be divided into {expected} teams of the same size",
@@ -1260,6 +1288,25 @@ SENTENCES: dict[str, Sentence] = {
     "command.column.players": "players",
     "command.column.sources": "rules from",
     "command.progress": "{done} of {total}",
+    "command.doctor": "check everything that is kept, and repair what is safe",
+    "doctor.fine": "Everything is fine: {games} checked.",
+    "doctor.games": ("{count} game", "{count} games"),
+    "doctor.found": ("{count} problem in {games}:", "{count} problems in {games}:"),
+    "doctor.line": "{file}: {problem}; {done}",
+    "doctor.put_back": "the version before it is in place again",
+    "doctor.recovered": "the version before it is in place again, the file is set aside as {aside}",
+    "doctor.set_aside": "there is no version before it, the file is set aside as {aside}",
+    "doctor.left_alone": "left alone",
+    "doctor.rebuilt": "made anew",
+    "doctor.cleared": (
+        "{count} leftover of an interrupted save removed.",
+        "{count} leftovers of interrupted saves removed.",
+    ),
+    "doctor.updated": (
+        "{count} game of an older version brought up to date.",
+        "{count} games of an older version brought up to date.",
+    ),
+    "doctor.aside": "Set aside earlier and untouched: {file}",
     "command.standard_input": "standard input",
     "site.description": "Keeps the score of Hearts, played with real cards at a real table",
     "site.loading": "Getting ready",
@@ -1302,8 +1349,8 @@ SENTENCES: dict[str, Sentence] = {
         "{name}: another game has the id {asked} already, so this one is kept as “{id}”"
     ),
     "import.remark.extended": (
-        "{name}: {count} new hand added to “{id}”",
-        "{name}: {count} new hands added to “{id}”",
+        "{name}: {count} new hand added",
+        "{name}: {count} new hands added",
     ),
     "import.remark.renamed": "{name}: {asked} is no id to keep a game under, so it is now “{id}”",
     "csv.game": "game",
