@@ -75,8 +75,8 @@ def keep_previous(path: Path, previous: Path) -> None:
     try:
         beside.hardlink_to(path)
         beside.replace(previous)
-    except OSError:
-        # Android and FAT know no second names.
+    except (OSError, NotImplementedError):
+        # Android and FAT know no second names; a browser's Python has not even the word for it.
         content = read_whole(path, sys.maxsize)
         if content is not None:
             write_whole(previous, content)
