@@ -9,6 +9,7 @@ from datetime import datetime
 from uuid import uuid4
 
 from scorekeeper.keeping import Keeper
+from scorekeeper.own_settings import PLACE_SETTING, SETUP_SETTING, own_setting
 from scorekeeper.past_games import PAGE, damaged, listed, past_games
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
@@ -24,23 +25,15 @@ from scorekeeper.store.shelf import Unreadable, Unwritable
 from scorekeeper.words import times
 
 LISTS = ("home", "files", "new")
-PLACE_SETTING = "place"
-SETUP_SETTING = "setup"
 EVERYTHING = ""
 """Told in the place of a game's id, where a backup has taken the place of the whole store."""
 FIRST = AppState()
 
 
-def own_setting(name: str, device: str) -> str:
-    """What a setting is called that a device has for itself."""
-    return f"{name}@{device}" if device else name
-
-
 class Desk:
     """One session's hands and pen. ``told`` hears the id of every game that this desk changed.
 
-    Each ``device`` that has joined remembers its own place and game being prepared. ``asked``
-    answers what others than the store have to do with an action; nothing for most.
+    Each ``device`` has its own place and set-up; ``asked`` is what others than the store prepare.
     """
 
     def __init__(
@@ -76,16 +69,14 @@ class Desk:
 
     def step(self, state: AppState, action: act.Action) -> AppState:
         """Carry one action out. Whatever the store refuses is told; nothing entered is lost."""
-        allowed = permitted(state.role, action)
-        if allowed is None:
+        if (allowed := permitted(state.role, action)) is None:
             return state
-        action = allowed
         if isinstance(action, act.ClashSettled):
             return self._settled(state, action)
         if state.clash and _leaves(state, action):
             # What is on the screen is kept nowhere yet.
             return state
-        for ready in self.asked(state, action) or self._prepared(state, action):
+        for ready in self.asked(state, allowed) or self._prepared(state, allowed):
             after = reduce(state, ready, self._moment())
             state = self._kept(state, after, ready)
         return state
