@@ -1,6 +1,7 @@
 """Wires everything: a library for the process, a desk and a screen for every session."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,9 +9,16 @@ import flet as ft
 
 from scorekeeper.news import News
 from scorekeeper.session import ALONE, Around, Session
+from scorekeeper.state.actions import Action
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.settings import wished_languages
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.place import data_folder
-from scorekeeper.ui.shell import Shell, dress
+from scorekeeper.system_languages import system_languages
+from scorekeeper.ui.client import Client, dress
+from scorekeeper.ui.shell import Shell
+from scorekeeper.words.languages import best
+from scorekeeper.words.speak import speak, speaking
 
 if TYPE_CHECKING:
     # A phone has no web server, and what shares the app needs one.
@@ -19,16 +27,38 @@ if TYPE_CHECKING:
 
 def sessions(
     folder: Path, hosting: "Hosting | None" = None, around: Around = ALONE
-) -> Callable[[ft.Page], None]:
+) -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet calls for every window, tab or phone that opens the app on a data folder."""
     library = hosting.library if hosting else open_library(folder)
     library.warm()
     news = News()
 
-    def begin(page: ft.Page) -> None:
-        dress(page)
+    async def begin(page: ft.Page) -> None:
+        connection = page.session.connection
+        client = Client(page)
+        settings = await client.settings()
+        system = await client.system(system_languages())
+        speak(best(wished_languages(settings, system)))
+        dress(page, settings)
         session = Session(page, library, folder, news, hosting, around)
-        page.render_views(Shell, session.begin(), session.step, session.listen, session.carry)
+
+        def step(state: AppState, action: Action) -> AppState:
+            with speaking(best(wished_languages(state.settings, state.system))):
+                after = session.step(state, action)
+            client.follow(state, after)
+            return after
+
+        def listen(heard: Callable[[Callable[[AppState], AppState]], None]) -> None:
+            session.listen(heard)
+            client.hear(lambda told: heard(lambda state: step(state, told)))
+
+        first = replace(session.begin(), settings=settings, system=system)
+        client.follow(AppState(settings=settings), first)
+        page.render_views(Shell, first, step, listen, session.carry)
+        if page.session.connection is not connection:
+            # The page was loaded anew while it was asked. Everything is there for it; but of the
+            # old one Flet has nothing left, and this is how to tell it that calmly.
+            raise BrokenPipeError
 
     return begin
 
@@ -41,6 +71,6 @@ def open_app(data: str | None = None) -> int:
     return launch(sessions(data_folder(data)))
 
 
-def main(page: ft.Page) -> None:
+async def main(page: ft.Page) -> None:
     """The app's start in a packaged build, where Flet says where its data goes."""
-    sessions(data_folder(None))(page)
+    await sessions(data_folder(None))(page)

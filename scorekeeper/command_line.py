@@ -5,8 +5,10 @@ Exit status: 0 fine, 1 the input has problems, 2 wrong usage.
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import nullcontext
 from datetime import datetime
 from functools import cache
 
@@ -17,7 +19,8 @@ from scorekeeper.scored_file import score_file
 from scorekeeper.scoring.catalogue import CATALOGUE, UNKNOWN
 from scorekeeper.text_table import table
 from scorekeeper.words.game import numbers, variant_name
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.languages import USUAL, best, of_messages
+from scorekeeper.words.speak import listed, say, speaking
 
 HIGHEST_PORT = 65535
 VARIANTS_FORMAT = "scorekeeper-variants/1"
@@ -28,8 +31,9 @@ INTERRUPTED, PIPE_CLOSED = 130, 141
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments say and answer the exit status; None takes the program's own."""
     try:
-        chosen = _parser().parse_args(arguments)
-        status = _run(chosen)
+        with speaking(best(of_messages(os.environ))):
+            chosen = _parser().parse_args(arguments)
+            status = _run(chosen)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
     except KeyboardInterrupt:
@@ -61,12 +65,14 @@ def _run(chosen: argparse.Namespace) -> int:
 
 
 def _answer(chosen: argparse.Namespace) -> int:
-    if chosen.command == "variants":
-        return _variants(as_json=chosen.json)
-    if chosen.command == "score":
-        return _score(chosen.files, as_json=chosen.json)
-    if chosen.command == "rules":
-        return _rules(chosen.variant, chosen.players, as_json=chosen.json)
+    if chosen.command in ("variants", "score", "rules"):
+        # What programs read is the same wherever it is written.
+        with speaking(USUAL) if chosen.json else nullcontext():
+            if chosen.command == "variants":
+                return _variants(as_json=chosen.json)
+            if chosen.command == "score":
+                return _score(chosen.files, as_json=chosen.json)
+            return _rules(chosen.variant, chosen.players, as_json=chosen.json)
     # The database is slow to load too.
     from scorekeeper.command_line_store import answer  # noqa: PLC0415
 

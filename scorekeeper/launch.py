@@ -29,6 +29,7 @@ from scorekeeper.computer import (
     signal_handlers_kept,
 )
 from scorekeeper.serve.addresses import address, names_of
+from scorekeeper.system_languages import hearing
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -167,7 +168,7 @@ def serve_pages(
     # implementation is the one Flet's own server chooses. A phone that went to sleep is noticed
     # soon, so that it finds its session free when it comes back.
     config = uvicorn.Config(
-        before(web_app),
+        hearing(before(web_app)),
         log_level="error",
         timeout_graceful_shutdown=1,
         ws="websockets-sansio",

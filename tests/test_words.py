@@ -4,7 +4,7 @@ import ast
 import re
 import string
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from scorekeeper.words import speak
 from scorekeeper.words.cards import card, spoken
 from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.house_rules import choice, value
+from scorekeeper.words.languages import LANGUAGES, USUAL, Sentence
 from scorekeeper.words.lines import reason, text
 from scorekeeper.words.problem_values import WORDED
 from scorekeeper.words.problems import place, sentence
@@ -29,7 +30,9 @@ from scorekeeper.words.quoting import quoted, visible
 from tests.said_problems import SAID
 
 SOURCES = Path(__file__).resolve().parent.parent / "scorekeeper"
-CATALOGUE_OF_WORDS = SOURCES / "words" / "english.py"
+CATALOGUES_OF_WORDS = {
+    SOURCES / "words" / f"{each}.py" for each in ("english", "german", "spanish")
+}
 PLAYERS = ("Ann", "Bob", "Cid")
 
 
@@ -137,7 +140,7 @@ class Saying:
 @cache
 def trees() -> dict[str, ast.Module]:
     """Module path -> its tree, all modules but the sentences themselves."""
-    paths = (path for path in sorted(SOURCES.rglob("*.py")) if path != CATALOGUE_OF_WORDS)
+    paths = (path for path in sorted(SOURCES.rglob("*.py")) if path not in CATALOGUES_OF_WORDS)
     return {str(path.relative_to(SOURCES)): ast.parse(path.read_text("utf-8")) for path in paths}
 
 
@@ -298,12 +301,13 @@ def test_every_sentence_about_problems_has_been_said_above(
 ) -> None:
     said: set[str] = set()
 
-    class Noted(dict[str, object]):
-        def __getitem__(self, key: str) -> object:
+    class Noted(dict[str, Sentence]):
+        def __getitem__(self, key: str) -> Sentence:
             said.add(key)
             return super().__getitem__(key)
 
-    monkeypatch.setattr(speak, "SENTENCES", Noted(SENTENCES))
+    english = replace(LANGUAGES[USUAL], sentences=Noted(SENTENCES))
+    monkeypatch.setitem(LANGUAGES, USUAL, english)
     for problem, words in SAID:
         assert sentence(problem) == words
     prefixes = ("problem.", "option_kind.", "kind.")

@@ -351,6 +351,22 @@ class GameDeleted:
 
 
 @dataclass(frozen=True)
+class SettingChosen:
+    """Something about this device's own screen is chosen (see state/settings.py)."""
+
+    name: str
+    value: str | bool
+
+
+@dataclass(frozen=True)
+class SystemHeard:
+    """The device's system says what it wants now; None of what is as it was."""
+
+    languages: tuple[str, ...] | None = None
+    text: float | None = None
+
+
+@dataclass(frozen=True)
 class GameRestored:
     """A game comes back from the trash."""
 
@@ -479,6 +495,8 @@ Action = (
     | TableStopped
     | PlayedOn
     | GameDeleted
+    | SettingChosen
+    | SystemHeard
     | GameRestored
     | DoorsSeen
     | CodesRenewed

@@ -8,6 +8,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.line import Points
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import HOME, Place
+from scorekeeper.state.settings import AS_USUAL, NOTHING_HEARD, Settings, System
 
 
 @dataclass(frozen=True)
@@ -196,6 +197,8 @@ class AppState:
     names: tuple[str, ...] = ()
     past: PastGames = PastGames()
     clash: Clash | None = None
+    settings: Settings = AS_USUAL
+    system: System = NOTHING_HEARD
     update: bool = False
     work: Work | None = None
     role: str = "host"

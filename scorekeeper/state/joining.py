@@ -1,6 +1,7 @@
 """What each session may do: a host everything, a scorer all but rule the doors, a follower look.
 
-A follower has two screens, the list of games and the board of one; every other place leads there.
+A follower has two screens, the list of games and the board of one, and settings; every other place
+leads there.
 """
 
 from scorekeeper.state import actions as act
@@ -17,6 +18,8 @@ LOOKING = (
     act.DoorsSeen,
     act.FilesGone,
     act.FilesDone,
+    act.SettingChosen,
+    act.SystemHeard,
 )
 HOSTING = (act.CodesRenewed, act.DeviceRemoved)
 # They put something else in the place of every table's games.
@@ -46,6 +49,7 @@ def behind(role: str, place: Place) -> Place:
 
 def seen_by(role: str, place: Place) -> Place:
     """Where a role comes that asks for this place."""
-    if role in (HOST, SCORE):
+    # Everyone may choose how their own device looks.
+    if role in (HOST, SCORE) or place.screen == "settings":
         return place
     return Place("board", place.game) if place.game else HOME

@@ -22,6 +22,8 @@ DEVICES = Place("devices")
 FILES = Place("files")
 # The rule card of the game being prepared; that of a table is the same screen with its game.
 RULES = Place("rules")
+# Settings are the same everywhere; with a game, "back" leads to its table.
+SETTINGS = Place("settings")
 
 
 def table(game: str) -> Place:
@@ -40,6 +42,7 @@ def route(place: Place) -> str:
         "games": "/games",
         "files": "/games/files",
         "rules": f"{base}/rules" if place.game else "/new/rules",
+        "settings": f"{base}/settings" if place.game else "/settings",
         "table": base,
         "over": f"{base}/over",
         "board": f"{base}/board",
@@ -57,6 +60,7 @@ def place_of(route_text: str) -> Place:
         "/new/which": PICK,
         "/new/rules": RULES,
         "/games": GAMES,
+        "/settings": SETTINGS,
         "/games/files": FILES,
         "/devices": DEVICES,
     }
@@ -66,7 +70,7 @@ def place_of(route_text: str) -> Place:
     match path.strip("/").split("/"):
         case ["game", game]:
             return table(unquote(game))
-        case ["game", game, "over" | "rules" | "board" | "devices" as screen]:
+        case ["game", game, "over" | "rules" | "settings" | "board" | "devices" as screen]:
             return Place(screen, unquote(game))
         case ["game", game, "hand", number] if _is_number(number):
             return Place("entry", unquote(game), int(number) - 1)
@@ -87,6 +91,7 @@ def parent(place: Place) -> Place:
         "pick": NEW,
         "files": GAMES,
         "rules": table(place.game) if place.game else NEW,
+        "settings": table(place.game) if place.game else HOME,
         "over": table(place.game),
         "board": table(place.game),
         "devices": table(place.game) if place.game else HOME,

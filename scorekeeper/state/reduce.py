@@ -11,6 +11,7 @@ from scorekeeper.state.place import GAMES
 from scorekeeper.state.playing import PLAYING
 from scorekeeper.state.saying import SAYING
 from scorekeeper.state.setting_up import SETTING_UP
+from scorekeeper.state.settings import with_choice
 
 Handler = Callable[[AppState, Any, act.Moment], AppState]
 
@@ -71,6 +72,16 @@ def _game_restored(state: AppState, _action: act.GameRestored, _: act.Moment) ->
     return replace(state, notice=None)
 
 
+def _setting_chosen(state: AppState, action: act.SettingChosen, _: act.Moment) -> AppState:
+    return replace(state, settings=with_choice(state.settings, action.name, action.value))
+
+
+def _system_heard(state: AppState, action: act.SystemHeard, _: act.Moment) -> AppState:
+    heard = {"languages": action.languages, "text": action.text}
+    changes = {name: value for name, value in heard.items() if value is not None}
+    return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
+
+
 def _files_asked(state: AppState, action: act.FilesAsked, _: act.Moment) -> AppState:
     """Whoever has the files answers step by step."""
     return replace(state, notice=None, work=Work(action.what, 0, 0))
@@ -109,6 +120,8 @@ HANDLERS: dict[type, Handler] = {
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
     act.RepeatedLast: _asked,
+    act.SettingChosen: _setting_chosen,
+    act.SystemHeard: _system_heard,
     act.CodesRenewed: _asked,
     act.DeviceRemoved: _asked,
     act.DoorsSeen: _doors_seen,

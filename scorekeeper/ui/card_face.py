@@ -8,8 +8,6 @@ from scorekeeper.ui import theme
 from scorekeeper.words.cards import SUITS, short
 from scorekeeper.words.speak import MINUS, number
 
-ON_SHEET = {"H": theme.HEART, "D": theme.HEART, "R": theme.HEART, "Y": theme.MOON}
-ON_SHEET_COLOUR = {"red": theme.HEART, "gold": theme.MOON}
 # What a card that multiplies does to its taker's points.
 FACTOR_SIGNS = {"reversal": "\u00b1", "double": "\u00d72"}
 
@@ -22,8 +20,8 @@ def card_ink(card: str) -> str:
 
 def sheet_ink(card: str) -> ft.ColorValue:
     """The colour of a card's sign on the sheet, in light and dark."""
-    by_colour = ON_SHEET_COLOUR.get(colour_of(card))
-    return by_colour or ON_SHEET.get(suit_of(card), theme.INK)
+    by_colour = theme.SUIT_INKS.get(colour_of(card))
+    return by_colour or theme.SUIT_INKS.get(suit_of(card), theme.INK)
 
 
 def face(card: str) -> list[ft.Control]:

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.joining import FOLLOW
-from scorekeeper.state.place import DEVICES, GAMES
+from scorekeeper.state.place import DEVICES, GAMES, SETTINGS
 from scorekeeper.state.selectors import finished, unfinished
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -31,7 +31,8 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     if state.role == FOLLOW:
         if not rows:
             rows.append(theme.note(say("board.none"), 16, align=ft.TextAlign.CENTER))
-        return [pieces.bar(say("app.name"), size=27), pieces.scrolling(*rows)]
+        bar = pieces.bar(say("app.name"), size=27, actions=[_settings(dispatch)])
+        return [bar, pieces.scrolling(*rows)]
     if not rows:
         rows.append(_welcome())
     foot: list[ft.Control] = [_update(dispatch)] if state.update else []
@@ -70,6 +71,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
                 pieces.icon_button(
                     ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Went(GAMES))
                 ),
+                _settings(dispatch),
             ],
         ),
         pieces.scrolling(*rows),
@@ -94,6 +96,11 @@ def _join(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return []
     join = dispatch.later(act.Went(DEVICES))
     return [pieces.icon_button(ft.Icons.QR_CODE_2, say("menu.devices"), join)]
+
+
+def _settings(dispatch: Dispatch) -> ft.Control:
+    way = dispatch.later(act.Went(SETTINGS))
+    return pieces.icon_button(ft.Icons.TUNE, say("settings.heading"), way)
 
 
 def _welcome() -> ft.Control:

@@ -45,10 +45,17 @@ def _row(
     return pieces.tappable(
         ft.Row(
             [
-                ft.Container(theme.text(name, 15.5), expand=True),
-                ft.Container(
-                    theme.label(value, 15.5, color=theme.FELT, align=ft.TextAlign.END),
-                    padding=ft.Padding.only(left=10),
+                # Where both do not fit side by side, the value goes below.
+                ft.Row(
+                    [
+                        theme.text(name, 15.5),
+                        theme.label(value, 15.5, color=theme.FELT, align=ft.TextAlign.END),
+                    ],
+                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                    wrap=True,
+                    spacing=10,
+                    run_spacing=0,
+                    expand=True,
                 ),
                 ft.Icon(
                     ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,

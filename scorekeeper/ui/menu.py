@@ -33,6 +33,8 @@ def game_menu(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
         items.append((say("menu.devices"), ft.Icons.QR_CODE_2, join))
     rules = act.Went(Place("rules", game.id))
     items.append((say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, rules))
+    settings = act.Went(Place("settings", game.id))
+    items.append((say("menu.settings"), ft.Icons.TUNE, settings))
     for form in ("json", "csv"):
         label = say(f"menu.export.{form}")
         items.append(

@@ -17,6 +17,7 @@ from scorekeeper.ui.over import over_screen
 from scorekeeper.ui.past_games import past_games_screen
 from scorekeeper.ui.pick_game import pick_screen
 from scorekeeper.ui.rules import rules_screen
+from scorekeeper.ui.settings import settings_screen
 from scorekeeper.ui.table import table_screen
 from scorekeeper.ui.why import why_screen
 from scorekeeper.words import times
@@ -33,6 +34,8 @@ def screen(state: AppState, place: Place, dispatch: Dispatch, pickers: Pickers) 
             return pick_screen(state, dispatch)
         case "rules":
             return rules_screen(state, place, dispatch)
+        case "settings":
+            return settings_screen(state, place, dispatch)
         case "games":
             return past_games_screen(state, today, dispatch)
         case "files":

@@ -18,25 +18,15 @@ from scorekeeper.ui.carrying_out import Carrier
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.files import Pickers
+from scorekeeper.ui.look import wear
 from scorekeeper.ui.notice_bar import clash_bar, notice_bar
 from scorekeeper.ui.over import over_screen
 from scorekeeper.ui.screens import screen
 from scorekeeper.ui.table import table_screen
-from scorekeeper.words.speak import say
 
 NOTICE_SECONDS = 12
 STEP = 20
 Update = Callable[[AppState], AppState]
-
-
-def dress(page: ft.Page) -> None:
-    """Title, type and colours of a window."""
-    page.title = say("app.name")
-    # A browser has been given them with the page.
-    page.fonts = {} if page.web else theme.FONTS
-    page.theme = theme.theme(theme.LIGHT)
-    page.dark_theme = theme.theme(theme.DARK)
-    page.theme_mode = ft.ThemeMode.SYSTEM
 
 
 @ft.component
@@ -52,6 +42,8 @@ def Shell(  # noqa: N802  # components are written like types
     """
     page = ft.context.page
     state, set_state = ft.use_state(first)
+    # Whatever this session draws, now or in a part of the screen later, it draws in this context.
+    wear(state)
     # In steps, so that dragging a window does not draw everything anew all the time.
     width, set_width = ft.use_state(_step_of(page.width))
     wide = width >= theme.WIDE

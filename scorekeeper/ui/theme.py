@@ -4,7 +4,12 @@ Colours are named by their part in Flet's colour scheme, so that light and dark 
 redrawing. Sizes are logical pixels.
 """
 
+from dataclasses import replace
+
 import flet as ft
+
+from scorekeeper.ui import palette
+from scorekeeper.ui.look import ByLook, RowByLook, look
 
 FONTS = {
     "Score": "fonts/Score-Regular.ttf",
@@ -24,6 +29,7 @@ FELT = ft.Colors.PRIMARY
 ON_FELT = ft.Colors.ON_PRIMARY
 FELT_SOFT = ft.Colors.PRIMARY_CONTAINER
 HEART = ft.Colors.ERROR
+DIAMOND = ft.Colors.SECONDARY
 MOON = ft.Colors.TERTIARY
 MOON_SOFT = ft.Colors.TERTIARY_CONTAINER
 
@@ -31,34 +37,17 @@ MOON_SOFT = ft.Colors.TERTIARY_CONTAINER
 CARD_PAPER = "#FFFFFF"
 CARD_EDGE = "#D8CFBE"
 CARD_PENCIL = "#6F675C"
-CARD_INK = "#1F1B16"
-CARD_COLOURS = {
-    "red": "#C8102E",
-    "gold": "#8A6100",
-    "H": "#C8102E",
-    "D": "#C8102E",
-    "S": "#1F1B16",
-    "C": "#1F1B16",
-    "R": "#C8102E",
-    "Y": "#8A6100",
-    "G": "#14532D",
-    "B": "#1F1B16",
-}
+CARD_INK = palette.INK
+CARD_COLOURS = ByLook(
+    lambda look: palette.FOUR_ON_CARDS if look.four_colours else palette.TWO_ON_CARDS
+)
 # The suits and colours that are not written in ink; on paper they change with the light.
-SUIT_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "gold": MOON}
+_TWO_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "red": HEART, "gold": MOON}
+_FOUR_INKS = {**_TWO_INKS, "D": DIAMOND, "C": FELT}
+SUIT_INKS = ByLook(lambda look: _FOUR_INKS if look.four_colours else _TWO_INKS)
 
-# People: dark enough for white initials (at least 4.5:1), apart in hue and lightness.
-PEOPLE = (
-    "#0067A3",
-    "#B84C00",
-    "#007A56",
-    "#A03C77",
-    "#7A5C00",
-    "#3F4FB5",
-    "#B0382C",
-    "#4A6785",
-    "#5B6B1F",
-    "#7B4FA0",
+PEOPLE = RowByLook(
+    lambda look: palette.DISTINCT_PEOPLE if look.distinct_people else palette.USUAL_PEOPLE
 )
 ON_PERSON = "#FFFFFF"
 # A pile is nobody's.
@@ -77,13 +66,18 @@ PHONE = 360
 DIGIT = 0.64
 # How far along the way to the target a total is shown as being in danger.
 NEAR_THE_END = 0.8
+# Text up to this size grows as large as the device wants it; larger text ever less.
+ALL_GROWS = 17.0
+GROWS_MOST = 2.0
+GROWS_LEAST = 1.25
+GROWTH_LOST = 0.06
 
 LIGHT = ft.ColorScheme(
     primary="#14532D",
     on_primary="#FFFFFF",
     primary_container="#E1EEE4",
     on_primary_container="#14532D",
-    secondary="#14532D",
+    secondary="#0B57B7",
     on_secondary="#FFFFFF",
     secondary_container="#E1EEE4",
     on_secondary_container="#14532D",
@@ -111,8 +105,8 @@ DARK = ft.ColorScheme(
     on_primary="#0B2415",
     primary_container="#1C3326",
     on_primary_container="#A9E8C3",
-    secondary="#7FD8A4",
-    on_secondary="#0B2415",
+    secondary="#8AB8FF",
+    on_secondary="#071B3A",
     secondary_container="#1C3326",
     on_secondary_container="#A9E8C3",
     tertiary="#FFCB66",
@@ -134,6 +128,19 @@ DARK = ft.ColorScheme(
     on_inverse_surface="#14110D",
     surface_tint="#14110D",
 )
+# For screens whose dark points give no light: only what lies on the table is lifted a little.
+BLACK = replace(
+    DARK,
+    surface="#000000",
+    surface_tint="#000000",
+    surface_container="#0F0D0A",
+    surface_container_low="#0F0D0A",
+    surface_container_high="#1A1712",
+    surface_container_highest="#262119",
+    on_inverse_surface="#000000",
+    primary_container="#12261B",
+    tertiary_container="#2B210B",
+)
 
 
 def theme(scheme: ft.ColorScheme) -> ft.Theme:
@@ -148,6 +155,20 @@ def theme(scheme: ft.ColorScheme) -> ft.Theme:
     )
 
 
+def type_size(size: float, growth: float, *, boxed: bool) -> float:
+    """The size to ask for, so that text which the device draws ``growth`` times larger still fits.
+
+    What is read grows as wished. What is large already grows less, as on Android, and ``boxed``
+    text not at all: it stands in something round or in a row of cells.
+    """
+    if growth <= 1:
+        return size
+    if boxed:
+        return size / growth
+    most = max(GROWS_LEAST, GROWS_MOST - (size - ALL_GROWS) * GROWTH_LOST)
+    return size if size <= ALL_GROWS else size * min(growth, most) / growth
+
+
 def text(
     value: str,
     size: float = 15,
@@ -157,12 +178,13 @@ def text(
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
     spoken: str | None = None,
+    boxed: bool = False,
     expand: bool | None = None,
 ) -> ft.Text:
     """A text in the app's type; ``lines`` 1 ends in an ellipsis instead of wrapping."""
     return ft.Text(
         value,
-        size=size,
+        size=type_size(size, look().text, boxed=boxed),
         font_family=face,
         color=color,
         text_align=align,

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from scorekeeper.scoring.pack import FRENCH_SUITS, ROOK, colour_of, rank_of, suit_of
-from scorekeeper.words.english import SENTENCES
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.speak import has_words, listed, say
 
 SUITS = dict(zip(FRENCH_SUITS, "♣♦♠♥", strict=True))
 COLOURS = {"R": "colour.red", "Y": "colour.yellow", "G": "colour.green", "B": "colour.black"}
@@ -16,7 +15,7 @@ def card(name: str) -> str:
         return say("card.rook")
     if colour := colour_of(name):
         plain = name.removesuffix(f"-{colour}")
-        shown = say(f"colour.{colour}") if f"colour.{colour}" in SENTENCES else colour
+        shown = say(f"colour.{colour}") if has_words(f"colour.{colour}") else colour
         return say("card.colour", colour=shown, rank=card(plain))
     rank, suit = (rank_of(name), suit_of(name)) if name else ("", "")
     if suit in SUITS:

@@ -1,9 +1,14 @@
-"""The English sentences. A pair is (one, other): ``count`` chooses."""
+"""The English sentences. A pair is (one, other): ``count`` chooses.
+
+The other languages have the same keys; what they lack is said in these words.
+"""
 
 Sentence = str | tuple[str, str]
 
 SENTENCES: dict[str, Sentence] = {
     "list.and": "{first} and {last}",
+    "money.sign": "{sign}{amount}",
+    "money.code": "{amount} {currency}",
     # Cards
     "card.colour": "{colour} {rank}",
     "card.spoken": "{rank} of {suit}",
@@ -104,6 +109,33 @@ SENTENCES: dict[str, Sentence] = {
     "players.numbers": "{least}–{most}",
     "hands": ("{count} hand", "{count} hands"),
     "points.plain": "{points}",
+    # Settings
+    "settings.heading": "Settings",
+    "setting.language": "Language",
+    "setting.language.system": "System ({language})",
+    "setting.appearance": "Appearance",
+    "setting.appearance.system": "System",
+    "setting.appearance.light": "Light",
+    "setting.appearance.dark": "Dark",
+    "setting.appearance.black": "Black",
+    "setting.suits": "Suits",
+    "setting.suits.two": "Two colours",
+    "setting.suits.four": "Four colours",
+    "setting.players": "Players’ colours",
+    "setting.players.usual": "Usual",
+    "setting.players.distinct": "Colour-blind safe",
+    "setting.motion": "Animations",
+    "setting.motion.system": "System",
+    "setting.motion.reduced": "None",
+    "setting.haptics": "Vibration",
+    "setting.haptics.about": "A short tick in your hand, on devices that can.",
+    "setting.awake": "Screen stays on",
+    "setting.awake.about": "While a game is open, where the device allows it.",
+    "setting.spoken": "{setting}: {choice}",
+    "settings.text_size": (
+        "Text is as large as your device or browser has it. These choices are kept on this device"
+        " and change no game."
+    ),
     # Joining
     "join.title": "Scorekeeper: join",
     "join.heading": "Join the table",
@@ -473,6 +505,7 @@ SENTENCES: dict[str, Sentence] = {
     "menu.game": "More about this game",
     "menu.stop": "End the game here",
     "menu.rules": "Rules of this game",
+    "menu.settings": "Settings",
     "menu.export.json": "Export this game (JSON)",
     "menu.export.csv": "Export this game (CSV)",
     "menu.delete_game": "Delete this game",

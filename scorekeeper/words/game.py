@@ -10,10 +10,9 @@ from scorekeeper.scoring.ledger import Ledger, rules_of
 from scorekeeper.scoring.pack import Pack
 from scorekeeper.scoring.variant import Group, Variant
 from scorekeeper.words.cards import card, left_over, spoken
-from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.money import stake
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.speak import listed, number, say
+from scorekeeper.words.speak import has_words, listed, number, say
 
 # A call of the dealer that nobody has written down has no sign.
 CALL_SIGNS = {
@@ -28,7 +27,7 @@ CALL_SIGNS = {
 def variant_name(variant: str) -> str:
     """What a game is called; one that the catalogue does not have by its id, made readable."""
     key = f"variant.{variant}"
-    if key in SENTENCES:
+    if has_words(key):
         return say(key)
     words = " ".join(visible(variant).replace("-", " ").split())
     return words[:1].upper() + words[1:] or say("game.own_rules")

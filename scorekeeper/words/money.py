@@ -3,15 +3,18 @@
 from scorekeeper.scoring.result import money_text
 from scorekeeper.scoring.settlement import Settlement, Transfer, stake_text
 from scorekeeper.scoring.variant import Variant
-from scorekeeper.words.speak import MINUS, number, say
+from scorekeeper.words.speak import MINUS, language, number, say
 
 SYMBOLS = {"USD": "$", "EUR": "\u20ac", "GBP": "\u00a3", "JPY": "\u00a5", "INR": "\u20b9"}
 
 
 def amount(text: str, currency: str) -> str:
     """``$0.65``, or ``0.65 PLN`` where the currency has no sign of its own here."""
+    shown = text.replace(".", language().decimal_mark)
     sign = SYMBOLS.get(currency)
-    return f"{sign}{text}" if sign else f"{text} {currency}"
+    if sign is None:
+        return say("money.code", amount=shown, currency=currency)
+    return say("money.sign", amount=shown, sign=sign)
 
 
 def stake(rules: Variant) -> str:

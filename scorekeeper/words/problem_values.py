@@ -149,8 +149,7 @@ def _option_unfit(problem: Problem) -> Worded:
 
 def _one_of(values: Iterable[object]) -> str:
     """``“add” or “subtract”``."""
-    *first, last = (quoted(each) for each in values)
-    return say("list.or", first=", ".join(first), last=last) if first else last
+    return listed((quoted(each) for each in values), "or")
 
 
 WORDED: Mapping[str, Callable[[Problem], Worded]] = {

@@ -61,4 +61,11 @@ def _sources(entry: Entry | None) -> list[Row]:
         return [Row(say("rulecard.sources.own"))]
     if entry.sources == COMMON:
         return [Row(say("rulecard.sources.common"))]
-    return [Row(say("rulecard.sources", sources=listed(f"“{each}”" for each in entry.sources)))]
+    return [
+        Row(
+            say(
+                "rulecard.sources",
+                sources=listed(say("value.text", text=each) for each in entry.sources),
+            )
+        )
+    ]

@@ -13,10 +13,9 @@ from scorekeeper.words.card_sets import (
     side_by_side,
 )
 from scorekeeper.words.cards import card, group_count
-from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.game import usual_worth
 from scorekeeper.words.rules_section import Row
-from scorekeeper.words.speak import listed, number, say
+from scorekeeper.words.speak import has_words, listed, number, say
 
 TIMES = {0: "none", -1: "turned", 2: "double"}
 
@@ -108,7 +107,7 @@ def _factor(rules: Variant, factor: Factor) -> str:
 def _group_name(name: str) -> str:
     """A group of a game that the table made can have a name that no sentence knows."""
     key = f"group.name.{name}"
-    return say(f"group.name.{name}") if key in SENTENCES else name
+    return say(f"group.name.{name}") if has_words(key) else name
 
 
 def values_told(values: tuple[CardValue, ...], before: Mapping[str, int]) -> str:

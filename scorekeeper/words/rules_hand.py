@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from scorekeeper.scoring.variant import Award, Bidding, Variant
 from scorekeeper.words.card_sets import card_set
-from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.rules_section import Row
-from scorekeeper.words.speak import listed, number, say, signed
+from scorekeeper.words.speak import has_words, listed, number, say, signed
 
 
 def bid(rules: Variant) -> Iterator[Row]:
@@ -68,4 +67,4 @@ def nobodys_piles(rules: Variant) -> tuple[str, ...]:
 def pile_name(pile: str) -> str:
     """``the widow``; a pile of a game that the table made is called what it is called there."""
     name = pile.removeprefix("@")
-    return say(f"rulecard.pile.{name}") if f"rulecard.pile.{name}" in SENTENCES else name
+    return say(f"rulecard.pile.{name}") if has_words(f"rulecard.pile.{name}") else name

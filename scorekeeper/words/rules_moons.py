@@ -8,7 +8,7 @@ from scorekeeper.words.card_sets import card_set
 from scorekeeper.words.cards import card
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rules_section import Row
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.speak import has_words, number, say
 
 
 def moons(rules: Variant, players: int) -> Iterator[Row]:
@@ -33,7 +33,8 @@ def _needs(rules: Variant, moon: Moon) -> str:
         cards = say("rulecard.moon.one_of", cards=cards, others=one_of)
     # Where there are several, each is called after what it is made of.
     key = "rulecard.moon.needs" if len(rules.moons) == 1 else "rulecard.moon.needs.named"
-    return say(key, cards=cards, name=visible(moon.id))
+    name = say(f"colour.{moon.id}") if has_words(f"colour.{moon.id}") else visible(moon.id)
+    return say(key, cards=cards, name=name)
 
 
 def _effect(rules: Variant, moon: Moon, players: int) -> str:

@@ -1,28 +1,65 @@
-"""Saying a sentence of the catalogue."""
+"""Saying a sentence of the catalogue, in the language of whoever is spoken to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from fractions import Fraction
 
 from scorekeeper.scoring.line import Points
-from scorekeeper.words.english import SENTENCES
+from scorekeeper.words.languages import LANGUAGES, USUAL, Language
 
 MINUS = "\u2212"
 NO_BREAK = "\u00a0"
 
+# A context is a session's own: phones with different languages are served by one process.
+_spoken: ContextVar[str] = ContextVar("spoken", default=USUAL)
+
+
+def speak(code: str) -> None:
+    """Speak this language in this context from now on."""
+    _spoken.set(code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak this language inside, and what was spoken before afterwards."""
+    before = _spoken.set(code)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+def language() -> Language:
+    """The language spoken in this context."""
+    return LANGUAGES.get(_spoken.get(), LANGUAGES[USUAL])
+
 
 def say(key: str, **values: object) -> str:
-    """The sentence of a key with its values; ``count`` chooses the plural where there is one."""
-    sentence = SENTENCES[key]
+    """The sentence of a key with its values; ``count`` chooses the plural where there is one.
+
+    What a language has no sentence for yet is said in English.
+    """
+    spoken = language()
+    if key not in spoken.sentences:
+        spoken = LANGUAGES[USUAL]
+    sentence = spoken.sentences[key]
     if isinstance(sentence, tuple):
-        one, other = sentence
-        sentence = one if values.get("count") in (1, -1) else other
+        sentence = sentence[spoken.form(values.get("count"))]
     return sentence.format_map(values)
 
 
-def listed(parts: Iterable[str]) -> str:
-    """``Ann``, ``Ann and Bob``, ``Ann, Bob and Cid``."""
+def has_words(key: str) -> bool:
+    """Whether there is a sentence for a key that was made from a name."""
+    return key in LANGUAGES[USUAL].sentences
+
+
+def listed(parts: Iterable[str], kind: str = "and") -> str:
+    """``Ann``, ``Ann and Bob``, ``Ann, Bob and Cid``; ``kind`` is ``and`` or ``or``."""
     *first, last = tuple(parts) or ("",)
-    return say("list.and", first=", ".join(first), last=last) if first else last
+    if not first:
+        return last
+    return say(language().list_key(kind, last), first=", ".join(first), last=last)
 
 
 def number(points: object) -> str:

@@ -10,6 +10,7 @@ from scorekeeper.state.place import (
     NEW,
     PICK,
     RULES,
+    SETTINGS,
     Place,
     parent,
     place_of,
@@ -20,9 +21,9 @@ from scorekeeper.state.place import (
 NAMES = some.text(some.characters(codec="utf-8"), min_size=1, max_size=40)
 HANDS = some.integers(0, 9_999)
 PLACES = some.one_of(
-    some.sampled_from((HOME, NEW, PICK, RULES, GAMES)),
+    some.sampled_from((HOME, NEW, PICK, RULES, GAMES, SETTINGS)),
     some.builds(table, NAMES),
-    some.builds(Place, some.sampled_from(("over", "rules", "board", "devices")), NAMES),
+    some.builds(Place, some.sampled_from(("over", "rules", "board", "devices", "settings")), NAMES),
     some.builds(Place, some.sampled_from(("entry", "moon")), NAMES, HANDS),
     some.builds(Place, some.just("why"), NAMES, HANDS, NAMES),
 )

@@ -1,0 +1,85 @@
+"""How one session wants things drawn: which colours suits and people have, whether things move.
+
+It is worn by the context in which a session draws, so that two phones can look different.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import TypeVar, overload
+
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.settings import moves, wished_languages
+from scorekeeper.words.languages import best
+from scorekeeper.words.speak import speak
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class Look:
+    """``moves`` allows animations, ``ticks`` haptics; ``text`` is how large text is drawn."""
+
+    four_colours: bool = False
+    distinct_people: bool = False
+    moves: bool = True
+    ticks: bool = True
+    text: float = 1.0
+
+
+AS_USUAL = Look()
+_worn: ContextVar[Look] = ContextVar("worn", default=AS_USUAL)
+
+
+def look() -> Look:
+    """The look of this session."""
+    return _worn.get()
+
+
+def wear(state: AppState) -> None:
+    """Draw, and speak, as this session's settings have it from now on."""
+    settings, system = state.settings, state.system
+    speak(best(wished_languages(settings, system)))
+    _worn.set(
+        Look(
+            four_colours=settings.suits == "four",
+            distinct_people=settings.players == "distinct",
+            moves=moves(settings, system),
+            ticks=settings.haptics,
+            text=system.text,
+        )
+    )
+
+
+class ByLook(Mapping[str, Value]):
+    """A table of which the look chooses the edition whenever something is looked up."""
+
+    def __init__(self, edition: Callable[[Look], Mapping[str, Value]]) -> None:
+        self._edition = edition
+
+    def __getitem__(self, key: str) -> Value:
+        return self._edition(look())[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._edition(look()))
+
+    def __len__(self) -> int:
+        return len(self._edition(look()))
+
+
+class RowByLook(Sequence[Value]):
+    """A row of values of which the look chooses the edition."""
+
+    def __init__(self, edition: Callable[[Look], Sequence[Value]]) -> None:
+        self._edition = edition
+
+    @overload
+    def __getitem__(self, place: int) -> Value: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Value]: ...
+    def __getitem__(self, place: int | slice) -> Value | Sequence[Value]:
+        return self._edition(look())[place]
+
+    def __len__(self) -> int:
+        return len(self._edition(look()))

@@ -1,0 +1,129 @@
+"""The settings of this device: every choice shows at once, on this very screen."""
+
+import flet as ft
+
+from scorekeeper.scoring.pack import FRENCH_SUITS
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.place import HOME, Place
+from scorekeeper.state.place import table as table_place
+from scorekeeper.state.settings import CHOICES, SYSTEM
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.words.cards import SUITS
+from scorekeeper.words.languages import LANGUAGES, best
+from scorekeeper.words.speak import say
+
+# The order in which the suits of a fan alternate.
+FAN = "SHCD"
+PEOPLE_SHOWN = 10
+
+
+def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+    """Back leads to where they were opened: the first screen, or a table."""
+    back = act.Went(table_place(place.game) if place.game else HOME)
+    name = say("back.sheet" if place.game else "back.home")
+    return [
+        pieces.bar(
+            say("settings.heading"),
+            size=25,
+            back=pieces.icon_button(ft.Icons.ARROW_BACK, name, dispatch.later(back)),
+        ),
+        pieces.scrolling(
+            _setting(state, dispatch, "language", _languages(state)),
+            _setting(state, dispatch, "appearance"),
+            _setting(state, dispatch, "suits", shown=_suits()),
+            _setting(state, dispatch, "players", shown=_people()),
+            _setting(state, dispatch, "motion"),
+            _setting(state, dispatch, "haptics", about=say("setting.haptics.about")),
+            _setting(state, dispatch, "awake", about=say("setting.awake.about")),
+            ft.Container(
+                theme.note(say("settings.text_size"), 14),
+                padding=ft.Padding.only(left=6, right=6, top=4, bottom=18),
+            ),
+        ),
+    ]
+
+
+def _languages(state: AppState) -> dict[str | bool, str]:
+    """Every language by its own name: whoever reads it finds it."""
+    own = LANGUAGES[best(state.system.languages)].name
+    names: dict[str | bool, str] = {SYSTEM: say("setting.language.system", language=own)}
+    return names | {code: each.name for code, each in LANGUAGES.items()}
+
+
+def _choices(name: str) -> dict[str | bool, str]:
+    def words(value: str | bool) -> str:
+        if isinstance(value, bool):
+            return say("switch.on" if value else "switch.off")
+        return say(f"setting.{name}.{value}")
+
+    return {value: words(value) for value in CHOICES[name]}
+
+
+def _setting(
+    state: AppState,
+    dispatch: Dispatch,
+    name: str,
+    choices: dict[str | bool, str] | None = None,
+    *,
+    about: str = "",
+    shown: ft.Control | None = None,
+) -> ft.Control:
+    """One setting: what it is, what it does here, its choices side by side."""
+    heading = say(f"setting.{name}")
+    now = getattr(state.settings, name)
+    is_switch = isinstance(now, bool)
+    chips = [
+        pieces.chip(
+            words,
+            dispatch.later(act.SettingChosen(name, value)),
+            chosen=value == now,
+            spoken=say("setting.spoken", setting=heading, choice=words),
+        )
+        for value, words in (choices or _choices(name)).items()
+    ]
+    return pieces.box(
+        ft.Row(
+            [
+                ft.Semantics(
+                    header=True, container=True, expand=True, content=theme.label(heading, 16)
+                ),
+                *([shown] if shown else []),
+                *(chips if is_switch else []),
+            ],
+            spacing=8,
+        ),
+        *([theme.note(about, 14)] if about else []),
+        *([] if is_switch else [ft.Row(chips, wrap=True, spacing=8, run_spacing=8)]),
+        padding=14,
+        spacing=9,
+    )
+
+
+def _suits() -> ft.Control:
+    """The four suits as they are drawn now."""
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Row(
+            [
+                theme.text(SUITS[suit], 22, color=theme.SUIT_INKS.get(suit, theme.INK))
+                for suit in FAN
+                if suit in FRENCH_SUITS
+            ],
+            spacing=7,
+            tight=True,
+        ),
+    )
+
+
+def _people() -> ft.Control:
+    """The colours of the seats, in their order."""
+    return ft.Row(
+        [
+            ft.Container(width=15, height=15, border_radius=8, bgcolor=colour)
+            for colour in theme.PEOPLE[:PEOPLE_SHOWN]
+        ],
+        spacing=3,
+        tight=True,
+    )

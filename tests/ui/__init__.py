@@ -1,0 +1,1 @@
+"""What the screens are drawn with, tried without drawing them."""

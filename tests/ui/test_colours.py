@@ -1,0 +1,168 @@
+"""Colours: all text stands out from what it is written on, and people stay apart for everyone."""
+
+import math
+from collections.abc import Iterator
+from itertools import combinations
+
+import flet as ft
+import pytest
+
+from scorekeeper.ui import look, palette, theme
+
+SCHEMES = {"light": theme.LIGHT, "dark": theme.DARK, "black": theme.BLACK}
+LEAST_CONTRAST = 4.5
+
+# What is written on what, by the names the screens use.
+ON_ANY_PAPER = (theme.INK, theme.PENCIL)
+ON_PAPER_AND_SHEET = (theme.FELT, theme.HEART, theme.MOON, theme.DIAMOND)
+PAPERS = (theme.PAPER, theme.SHEET)
+OTHERS = (
+    (theme.ON_FELT, theme.FELT),
+    (theme.FELT, theme.FELT_SOFT),
+    (theme.INK, theme.FELT_SOFT),
+    (theme.PENCIL, theme.FELT_SOFT),
+    (theme.MOON, theme.MOON_SOFT),
+    (theme.INK, theme.MOON_SOFT),
+    (theme.PENCIL, theme.MOON_SOFT),
+    (theme.HEART, theme.MOON_SOFT),
+    (ft.Colors.ON_INVERSE_SURFACE, ft.Colors.INVERSE_SURFACE),
+    (ft.Colors.ON_ERROR, ft.Colors.ERROR),
+    (ft.Colors.ON_SECONDARY, ft.Colors.SECONDARY),
+    (ft.Colors.ON_TERTIARY, ft.Colors.TERTIARY),
+    (ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER),
+)
+
+
+def pairs() -> Iterator[tuple[ft.Colors, ft.Colors]]:
+    for paper in (*PAPERS, theme.TROUGH, ft.Colors.SURFACE_CONTAINER_HIGH):
+        yield from ((text, paper) for text in ON_ANY_PAPER)
+    for paper in PAPERS:
+        yield from ((text, paper) for text in ON_PAPER_AND_SHEET)
+    yield from OTHERS
+
+
+def linear(colour: str) -> tuple[float, float, float]:
+    parts = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return red, green, blue
+
+
+def luminance(colour: str) -> float:
+    red, green, blue = linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """As WCAG 2 reckons it, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_contrast_is_reckoned_as_the_standard_has_it() -> None:
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+
+
+def part(scheme: ft.ColorScheme, name: ft.Colors) -> str:
+    return str(getattr(scheme, name.name.lower()))
+
+
+@pytest.mark.parametrize("name", SCHEMES)
+def test_text_stands_out(name: str) -> None:
+    scheme = SCHEMES[name]
+    found = {
+        f"{text.name} on {paper.name}": contrast(part(scheme, text), part(scheme, paper))
+        for text, paper in pairs()
+    }
+    assert {pair: ratio for pair, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
+
+
+@pytest.mark.parametrize("people", [palette.USUAL_PEOPLE, palette.DISTINCT_PEOPLE])
+def test_initials_stand_out_from_everyones_colour(people: tuple[str, ...]) -> None:
+    assert len(set(people)) == 10
+    found = {each: contrast(theme.ON_PERSON, each) for each in people}
+    assert {each: ratio for each, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
+
+
+@pytest.mark.parametrize("colours", [palette.TWO_ON_CARDS, palette.FOUR_ON_CARDS])
+def test_suits_stand_out_from_their_cards(colours: dict[str, str]) -> None:
+    for each in (*colours.values(), theme.CARD_PENCIL):
+        assert contrast(each, theme.CARD_PAPER) >= LEAST_CONTRAST, each
+
+
+# How a colour looks to people who lack one kind of cone (Machado, Oliveira and Fernandes 2009).
+SEEN_BY = {
+    "everyone": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopes": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopes": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopes": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+TO_CONES = (
+    (0.4122214708, 0.5363325363, 0.0514459929),
+    (0.2119034982, 0.6806995451, 0.1073969566),
+    (0.0883024619, 0.2817188376, 0.6299787005),
+)
+TO_OKLAB = (
+    (0.2104542553, 0.7936177850, -0.0040720468),
+    (1.9779984951, -2.4285922050, 0.4505937099),
+    (0.0259040371, 0.7827717662, -0.8086757660),
+)
+Rows = tuple[tuple[float, ...], ...]
+
+
+def times(rows: Rows, values: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(sum(a * b for a, b in zip(row, values, strict=True)) for row in rows)
+
+
+def seen(colour: str, rows: Rows) -> tuple[float, ...]:
+    """Where a colour lies in Oklab, in which distances are about what they look like."""
+    light = tuple(min(max(part, 0.0), 1.0) for part in times(rows, linear(colour)))
+    cones = tuple(part ** (1 / 3) for part in times(TO_CONES, light))
+    return times(TO_OKLAB, cones)
+
+
+def nearest(people: tuple[str, ...], whom: str) -> float:
+    """How far the two most alike of these colours are apart."""
+    places = [seen(each, SEEN_BY[whom]) for each in people]
+    return min(math.dist(one, other) for one, other in combinations(places, 2))
+
+
+@pytest.mark.parametrize("whom", SEEN_BY)
+def test_people_can_be_told_apart_by_colour_alone(whom: str) -> None:
+    """Ten of them; four more easily still. The usual colours only promise it to most people."""
+    assert nearest(palette.DISTINCT_PEOPLE, whom) > 0.08
+    assert nearest(palette.DISTINCT_PEOPLE[:4], whom) > 0.1
+
+
+def test_the_four_colours_of_suits_differ() -> None:
+    four = {palette.FOUR_ON_CARDS[suit] for suit in "CDSH"}
+    assert len(four) == 4
+
+
+def test_tables_of_colours_follow_the_look() -> None:
+    usual = (theme.CARD_COLOURS["D"], theme.SUIT_INKS.get("C"), theme.PEOPLE[0])
+    token = look._worn.set(look.Look(four_colours=True, distinct_people=True))
+    try:
+        assert theme.CARD_COLOURS["D"] == palette.BLUE
+        assert theme.SUIT_INKS["C"] == theme.FELT
+        assert theme.PEOPLE[0] == palette.DISTINCT_PEOPLE[0]
+        assert len(theme.PEOPLE) == 10
+        assert set(theme.SUIT_INKS) == {"H", "D", "R", "Y", "gold", "C"}
+        assert len(theme.CARD_COLOURS) == 8
+    finally:
+        look._worn.reset(token)
+    assert usual == (palette.RED, None, palette.USUAL_PEOPLE[0])
