@@ -30,6 +30,7 @@ def sessions(
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet calls for every window, tab or phone that opens the app on a data folder."""
     library = hosting.library if hosting else open_library(folder)
+    library.warm()
     news = News()
 
     async def begin(page: ft.Page) -> None:

@@ -91,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("--json", action="store_true", help=say("command.score.json"))
     variants = commands.add_parser("variants", help=say("command.variants"))
     variants.add_argument("--json", action="store_true", help=say("command.variants.json"))
+    commands.add_parser("doctor", help=say("command.doctor"))
     _add_store_commands(commands)
     rules = commands.add_parser("rules", help=say("command.rules"))
     rules.add_argument("variant", metavar="VARIANT", help=say("command.rules.variant"))

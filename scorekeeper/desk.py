@@ -3,44 +3,37 @@
 The state that comes back is already on disk. So whatever a screen shows as saved is saved.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from uuid import uuid4
 
+from scorekeeper.keeping import Keeper
+from scorekeeper.own_settings import PLACE_SETTING, SETUP_SETTING, own_setting
+from scorekeeper.past_games import PAGE, damaged, listed, past_games
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Listed, Notice, Sheet, Table
-from scorekeeper.state.draft_file import read_drafts, write_draft
+from scorekeeper.state.app_state import AppState, Sheet
 from scorekeeper.state.joining import permitted, seen_by
 from scorekeeper.state.place import HOME, Place, place_of, route
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.setting_up import like
 from scorekeeper.state.setup_file import read_setup, write_setup
-from scorekeeper.store.entry import Entry
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.shelf import Unreadable, Unwritable
 from scorekeeper.words import times
 
-LISTS = ("home", "games", "files", "new")
-PLACE_SETTING = "place"
-SETUP_SETTING = "setup"
+LISTS = ("home", "files", "new")
 EVERYTHING = ""
 """Told in the place of a game's id, where a backup has taken the place of the whole store."""
 FIRST = AppState()
 
 
-def own_setting(name: str, device: str) -> str:
-    """What a setting is called that a device has for itself."""
-    return f"{name}@{device}" if device else name
-
-
 class Desk:
     """One session's hands and pen. ``told`` hears the id of every game that this desk changed.
 
-    Each ``device`` that has joined remembers its own place and game being prepared. ``asked``
-    answers what others than the store have to do with an action; nothing for most.
+    Each ``device`` has its own place and set-up; ``asked`` is what others than the store prepare.
     """
 
     def __init__(
@@ -57,7 +50,7 @@ class Desk:
         self.asked = asked
         self._place_setting = own_setting(PLACE_SETTING, device)
         self._setup_setting = own_setting(SETUP_SETTING, device)
-        self._revisions: dict[str, int] = {}
+        self._keeper = Keeper(library)
 
     def begin(self, route_text: str, first: AppState = FIRST) -> AppState:
         """The state of a new session: where the route leads, else where the app was last."""
@@ -76,11 +69,14 @@ class Desk:
 
     def step(self, state: AppState, action: act.Action) -> AppState:
         """Carry one action out. Whatever the store refuses is told; nothing entered is lost."""
-        allowed = permitted(state.role, action)
-        if allowed is None:
+        if (allowed := permitted(state.role, action)) is None:
             return state
-        action = allowed
-        for ready in self.asked(state, action) or self._prepared(state, action):
+        if isinstance(action, act.ClashSettled):
+            return self._settled(state, action)
+        if state.clash and _leaves(state, action):
+            # What is on the screen is kept nowhere yet.
+            return state
+        for ready in self.asked(state, allowed) or self._prepared(state, allowed):
             after = reduce(state, ready, self._moment())
             state = self._kept(state, after, ready)
         return state
@@ -94,14 +90,16 @@ class Desk:
     def _prepared(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
         """The action with what has to happen before it."""
         match action:
+            case act.Went(place) if place.screen == "games":
+                return (self._found("", PAGE, trash=False), action)
             case act.Went(place) if place.screen in LISTS:
                 return (self._list(), action)
             case act.SetupStarted():
                 return (self._list(), action)
             case act.FilesDone():
                 if action.everything:
-                    self._revisions.clear()
-                return (self._list(), action)
+                    self._keeper.forget()
+                return (*self._again(state), action)
             case act.Went(place) if place.game and not _is_open(state, place.game):
                 return self._opening(place)
             case act.RepeatedLast() if state.games:
@@ -110,31 +108,70 @@ class Desk:
                     name = times.game_name(self._moment().at)
                     return (act.Repeated(found.game, name),)
                 return _troubles(found)
+        return self._among_past_games(state, action)
+
+    def _among_past_games(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+        match action:
+            case act.GamesSought() | act.MoreGames() | act.TrashOpened():
+                return (self._sought(state, action),)
             case act.GameDeleted(game) | act.GameRestored(game):
-                return self._moved(action, game)
+                return self._moved(state, action, game)
+            case act.GameDiscarded(game) | act.GameRecovered(game):
+                return self._mended(state, action, game)
         return (action,)
 
     def _opening(self, place: Place) -> tuple[act.Action, ...]:
-        found = self._read(place.game)
-        if isinstance(found, Record):
-            return (act.GameOpened(found.game, read_drafts(found.drafts)), act.Went(place))
+        found = self._keeper.read(place.game)
+        if isinstance(found, Sheet):
+            return (act.GameOpened(found.game, found.drafts), act.Went(place))
         return _troubles(found)
 
     def _moved(
-        self, action: act.GameDeleted | act.GameRestored, game: str
+        self, state: AppState, action: act.GameDeleted | act.GameRestored, game: str
     ) -> tuple[act.Action, ...]:
+        """The list is read anew first: what is told of a deleted game is still taken from it."""
         try:
             if isinstance(action, act.GameDeleted):
                 self.library.remove(game)
-                return (action, act.Went(Place("games")))
+                return (action, *self._again(state), act.Went(Place("games")))
             found = self.library.restore(game)
         except Unwritable as failure:
             return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
         except Unreadable as failure:
             return _troubles((failure.problem,))
         if isinstance(found, Record):
-            return (action, self._list())
+            return (action, *self._again(state))
         return _troubles(found)
+
+    def _mended(
+        self, state: AppState, action: act.GameDiscarded | act.GameRecovered, game: str
+    ) -> tuple[act.Action, ...]:
+        try:
+            if isinstance(action, act.GameDiscarded):
+                self.library.trash.discard(game)
+                return self._again(state)
+            found = self.library.recover(game)
+        except Unwritable as failure:
+            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+        if isinstance(found, Record):
+            return (*self._again(state), act.Went(Place("table", game)))
+        return _troubles(found)
+
+    def _sought(self, state: AppState, action: act.Action) -> act.GamesFound:
+        past = state.past
+        opened = past.trash is not None
+        match action:
+            case act.GamesSought(query):
+                return self._found(query, PAGE, trash=opened)
+            case act.MoreGames():
+                return self._found(past.query, len(past.games) + PAGE, trash=opened)
+            case act.TrashOpened(opened):
+                pass
+        return self._found(past.query, max(len(past.games), PAGE), trash=opened)
+
+    def _again(self, state: AppState) -> tuple[act.Action, ...]:
+        """All lists as they are now."""
+        return (self._list(), self._sought(state, act.NoticeSeen()))
 
     def _kept(self, before: AppState, after: AppState, action: act.Action) -> AppState:
         if after.place != before.place or after.setup != before.setup:
@@ -145,24 +182,17 @@ class Desk:
         same = before.table is not None and before.table.sheet == table.sheet
         if same and after.saved:
             return after
-        try:
-            self._save(table.sheet)
-        except Unwritable as failure:
-            notice = Notice("trouble.unwritable", {"problems": (failure.problem,)}, serious=True)
-            return replace(after, saved=False, notice=notice)
-        self.told(table.game.id)
-        return replace(after, saved=True)
+        if isinstance(action, act.GameDealt | act.Repeated):
+            self.library.players.know(table.game.players)
+        return self._told(self._keeper.keep(after, self._moment().at))
 
-    def _save(self, sheet: Sheet) -> None:
-        game = sheet.game.id
-        record = _record(sheet, self._revisions.get(game, 0))
-        self._revisions[game] = self.library.save(record).revision
+    def _told(self, state: AppState) -> AppState:
+        if state.saved and state.table:
+            self.told(state.table.game.id)
+        return state
 
-    def _read(self, game: str) -> Record | tuple[Problem, ...]:
-        found = self.library.load(game)
-        if isinstance(found, Record):
-            self._revisions[game] = found.revision
-        return found
+    def _settled(self, state: AppState, action: act.ClashSettled) -> AppState:
+        return self._told(self._keeper.settle(state, action, self._moment().at))
 
     def _remember(self, state: AppState) -> None:
         """Where to begin next time; a store that refuses this loses nothing that matters."""
@@ -176,60 +206,45 @@ class Desk:
             return
 
     def _list(self) -> act.GamesListed:
-        damaged = tuple(each.name for each in self.library.damaged())
-        return act.GamesListed(tuple(map(_line, self.library.games())), damaged)
+        return act.GamesListed(
+            tuple(map(listed, self.library.recent())), self.library.players.names()
+        )
+
+    def _found(self, query: str, limit: int, *, trash: bool) -> act.GamesFound:
+        past = past_games(self.library, query, limit, trash=trash)
+        return act.GamesFound(past, damaged(self.library))
 
     def _listed(self, state: AppState) -> AppState:
         return reduce(state, self._list(), self._moment())
 
     def reopened(self, state: AppState, game: str) -> AppState:
-        """The state after another session changed a game: read again where it is open here."""
+        """The state after another session changed a game: taken in where it is open here."""
         if game == EVERYTHING:
             return self.step(state, act.FilesDone(state.notice, everything=True))
         if not _is_open(state, game):
             # Other screens show no list, and ask for a fresh one when they lead back to it.
             return self._listed(state) if state.place.screen in LISTS else state
-        found = self._read(game)
-        if not isinstance(found, Record):
-            return state
-        sheet = Sheet(found.game, read_drafts(found.drafts))
-        if state.table and state.table.sheet == sheet:
-            return state
-        return self._listed(replace(state, table=Table(sheet)))
+        after = self._keeper.taken_in(state, self._moment().at)
+        return state if after is state else self._listed(after)
+
+
+def _leaves(state: AppState, action: act.Action) -> bool:
+    """Whether the game on the screen would make way for another one."""
+    game = state.table.game.id if state.table else ""
+    match action:
+        case act.Went(place):
+            return place.game not in {"", game}
+        case act.GameDealt() | act.RepeatedLast():
+            return True
+    return False
 
 
 def _is_open(state: AppState, game: str) -> bool:
     return state.table is not None and state.table.game.id == game
 
 
-def _record(sheet: Sheet, revision: int) -> Record:
-    drafts: Mapping[str, object] = {
-        str(number): write_draft(draft)
-        for number, draft in sheet.drafts.items()
-        if not draft.untouched
-    }
-    return Record(sheet.game, drafts, revision)
-
-
 def _troubles(problems: tuple[Problem, ...]) -> tuple[act.Action, ...]:
     return (
         act.Went(HOME),
         act.Trouble("trouble.unreadable", {"problems": problems}),
-    )
-
-
-def _line(entry: Entry) -> Listed:
-    return Listed(
-        id=entry.id,
-        name=entry.name,
-        variant=entry.variant,
-        started=entry.started,
-        finished=entry.finished,
-        players=entry.players,
-        hands=entry.hands,
-        direction=entry.direction,
-        totals=entry.totals,
-        winners=entry.winners,
-        over=entry.over,
-        drafted=entry.drafted,
     )

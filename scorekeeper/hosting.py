@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from urllib.parse import quote
 
-from scorekeeper.desk import PLACE_SETTING, SETUP_SETTING, own_setting
+from scorekeeper.own_settings import PLACE_SETTING, SETUP_SETTING, own_setting
 from scorekeeper.serve.codes import readable
 from scorekeeper.serve.guests import FOLLOW, SCORE, Guests, name_of
 from scorekeeper.serve.sockets import Sockets

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorekeeper.desk import Desk
+from scorekeeper.desk import EVERYTHING, LISTS, Desk
 from scorekeeper.gate import Gate
 from scorekeeper.news import News
 from scorekeeper.serve.visitor import VISITOR
@@ -71,19 +71,21 @@ class Session:
             asked=hosting.asked if hosting else lambda *_: (),
         )
         self._gate = Gate(library, folder, told=self._tell)
+        self._open_game, self._lists = EVERYTHING, True
         news.begin(self._id)
         page.on_close = lambda _: self._end()
 
     def begin(self) -> AppState:
         """The first state of the page."""
         doors = self._hosting.doors() if self._hosting else None
-        return self._desk.begin(self._page.route or "/", AppState(role=self.role, doors=doors))
+        state = AppState(role=self.role, doors=doors)
+        return self._noted(self._desk.begin(self._page.route or "/", state))
 
     def step(self, state: AppState, action: Action) -> AppState:
         """Carry an action out, on top of everything that others have done before it."""
         if isinstance(action, UpdateTaken):
             self._around.take_update()
-        return self._desk.step(self._caught_up(state), action)
+        return self._noted(self._desk.step(self._caught_up(state), action))
 
     def carry(self, asked: FilesAsked, files: Sequence[File]) -> Steps:
         """Take files out or in, as far as this session may."""
@@ -101,11 +103,22 @@ class Session:
                 # Flet notes whose page it is; whoever wakes us must stay in their own.
                 copy_context().run(self._page.run_task, take_in, change)
 
-        self._page.pubsub.subscribe_topic(TOPIC, lambda *_: wake(self._caught_up))
+        def told(_topic: str, game: str) -> None:
+            # At a club most changes are another table's: they can wait until somebody looks.
+            if game in (EVERYTHING, self._open_game) or self._lists:
+                wake(self._caught_up)
+
+        self._page.pubsub.subscribe_topic(TOPIC, told)
         self._page.on_connect = lambda _: wake(self._caught_up)
         self._around.hear(lambda action: wake(lambda state: self.step(state, action)))
         if hosting := self._hosting:
             hosting.listeners[self._id] = lambda: wake(hosting.looked)
+
+    def _noted(self, state: AppState) -> AppState:
+        """Remember what is on the screen, to know which changes of others it shows."""
+        self._open_game = state.table.game.id if state.table else EVERYTHING
+        self._lists = state.place.screen in LISTS
+        return state
 
     def _tell(self, game: str) -> None:
         self._news.tell(self._id, game, self._name)
@@ -114,7 +127,7 @@ class Session:
     def _caught_up(self, state: AppState) -> AppState:
         for game, who in self._news.take(self._id).items():
             state = taken_in(state, self._desk.reopened(state, game), who)
-        return state
+        return self._noted(state)
 
     def _end(self) -> None:
         self._news.end(self._id)

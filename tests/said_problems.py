@@ -196,6 +196,7 @@ SAID = [
         Problem("sun_without_moon", (), None, "Bob"),
         "“Bob” won every trick, but not with every card of a moon",
     ),
+    (Problem("store_busy"), "another window is busy with the same game: try again"),
     (
         Problem("taker_unknown", (), PLAYERS, "Zed"),
         "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",

@@ -27,7 +27,7 @@ PLACES = ("file_missing", "file_is_folder", "file_unreadable")
 # What only keeping games can meet: no game file has these problems.
 OF_THE_STORE = {
     *("disk_full", "file_not_ours", "folder_is_file", "folder_read_only", "folder_unreadable"),
-    *("game_exists", "game_missing", "id_wrong", "name_unfit", "write_failed"),
+    *("game_exists", "game_missing", "id_wrong", "name_unfit", "store_busy", "write_failed"),
     *("game_ambiguous", "game_unknown", "folder_empty", "backup_not_ours", "backup_damaged"),
     *("backup_entry_damaged", "backup_entry_missing", "backup_entry_unknown"),
 }

@@ -33,11 +33,16 @@
     if (current) try { current.close(); } catch (error) { /* it was closed */ }
     // The browser keeps connections for later, and they may be as dead as this one: the questions
     // do not wait for each other, so that soon one of them needs a new connection.
-    for (let here = false; !here;) {
+    let here = false;
+    while (!here) {
       answers().then((yes) => { if (yes) { here = true; hurry(); } });
       await Promise.race([pause(POLL), new Promise((resolve) => { hurry = resolve; })]);
     }
-    location.reload();
+    // The page itself may be asked for over a dead connection too, which only asking again ends.
+    for (let patience = 2000; ; patience *= 2) {
+      location.reload();
+      await pause(patience);
+    }
   }
 
   // Sends a beat; without one in return there is nobody any more.

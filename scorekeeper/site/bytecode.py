@@ -18,16 +18,16 @@ def compile_archives(pyodide: Path, archives: Iterable[Path]) -> bool:
 
     ``pyodide`` is the folder that Pyodide is in, with all of Python's library.
     """
-    node = _node()
-    if node is None:
+    program = node()
+    if program is None:
         return False
-    command = [node, str(SCRIPT), str(pyodide / "pyodide.mjs"), *map(str, archives)]
+    command = [program, str(SCRIPT), str(pyodide / "pyodide.mjs"), *map(str, archives)]
     # Nothing in the command comes from outside.
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
     return True
 
 
-def _node() -> str | None:
+def node() -> str | None:
     """The system's Node.js, or the one that Playwright brings for the browser tests."""
     if found := shutil.which("node"):
         return found

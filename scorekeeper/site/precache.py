@@ -23,7 +23,7 @@ def write_service_worker(site: Path, script: str) -> str:
     for line, found in (("const FILES = {};", first), ("const LATER = {};", later)):
         if line not in script:
             raise ValueError(f"the service worker has no “{line}”")
-        script = script.replace(line, f"{line[:-4]}{json.dumps(found, separators=(',', ':'))};")
+        script = script.replace(line, f"{line[:-3]}{json.dumps(found, separators=(',', ':'))};")
     (site / NAME).write_text(script, encoding="utf-8")
     return hashlib.sha256(script.encode()).hexdigest()[:12]
 

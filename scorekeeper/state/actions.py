@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.state.app_state import Doors, Listed, Notice
+from scorekeeper.state.app_state import Damaged, Doors, Listed, Notice, PastGames
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import Place
 
@@ -18,10 +18,37 @@ class Went:
 
 @dataclass(frozen=True)
 class GamesListed:
-    """The list of games, newest first, as the store has it now."""
+    """The newest games, newest first, and everybody's names, as the store has them now."""
 
     games: tuple[Listed, ...]
-    damaged: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class GamesSought:
+    """Past games are looked through for these words; the store answers with `GamesFound`."""
+
+    query: str
+
+
+@dataclass(frozen=True)
+class MoreGames:
+    """More of the past games are to be shown."""
+
+
+@dataclass(frozen=True)
+class GamesFound:
+    """What the store has found among the past games, and what does not open."""
+
+    past: PastGames
+    damaged: tuple[Damaged, ...] = ()
+
+
+@dataclass(frozen=True)
+class TrashOpened:
+    """Somebody looks into the trash, or closes it again."""
+
+    opened: bool
 
 
 @dataclass(frozen=True)
@@ -366,6 +393,32 @@ class DeviceRemoved:
 
 
 @dataclass(frozen=True)
+class GameDiscarded:
+    """A game in the trash is deleted for good."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class GameRecovered:
+    """A damaged game goes on with the version before; the damaged file is set aside."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class ClashSettled:
+    """What is to be kept of two windows' changes.
+
+    ``mine`` writes over the others', ``theirs`` gives up one's own (both can be undone),
+    ``both`` adds one's new hands after theirs. Where the others deleted the game: ``mine``
+    keeps it, ``theirs`` leaves it deleted.
+    """
+
+    way: str
+
+
+@dataclass(frozen=True)
 class FilesAsked:
     """Games are to go out of the app or to come in, or that is to be taken back.
 
@@ -448,6 +501,13 @@ Action = (
     | DoorsSeen
     | CodesRenewed
     | DeviceRemoved
+    | GamesSought
+    | MoreGames
+    | GamesFound
+    | TrashOpened
+    | GameDiscarded
+    | GameRecovered
+    | ClashSettled
     | FilesAsked
     | FilesGone
     | FilesDone

@@ -122,6 +122,51 @@ class Beside:
 
 
 @dataclass(frozen=True)
+class Clash:
+    """Two windows disagree, about ``hand`` where it is about one: a person has to say.
+
+    ``ways`` are those in which it can be settled, see :class:`ClashSettled`; ``deleted`` where
+    the other one has deleted the game.
+    """
+
+    hand: int | None = None
+    ways: tuple[str, ...] = ("mine", "theirs")
+    deleted: bool = False
+
+
+@dataclass(frozen=True)
+class Damaged:
+    """A file that does not open: its name, and whether the version before it can be had."""
+
+    name: str
+    recoverable: bool = False
+
+
+@dataclass(frozen=True)
+class Removed:
+    """A game in the trash, and since when (ISO 8601)."""
+
+    game: Listed
+    removed: str
+
+
+@dataclass(frozen=True)
+class PastGames:
+    """What Past games shows: the first ``games`` of ``total`` that fit ``query``.
+
+    ``complete`` is False while older games are still being read. ``removed`` is how many games
+    are in the trash; ``trash`` are those, None while nobody looks into it.
+    """
+
+    query: str = ""
+    games: tuple[Listed, ...] = ()
+    total: int = 0
+    complete: bool = True
+    removed: int = 0
+    trash: tuple[Removed, ...] | None = None
+
+
+@dataclass(frozen=True)
 class Work:
     """Something long that goes on; ``total`` is 0 while nobody knows."""
 
@@ -134,10 +179,12 @@ class Work:
 class AppState:
     """Everything that a screen is drawn from.
 
-    ``saved`` is False while the store refuses to write; the state itself is still whole. ``role``
-    is what this session may do (see :mod:`~scorekeeper.state.joining`); ``doors`` is None where
-    the app is not shared; ``beside`` is the last of what others placed. ``update`` is
-    True when a newer version of the app waits to be started.
+    ``games`` are the newest ones, ``past`` is what is found among all; ``names`` are those of
+    everybody who has played here. ``saved`` is False while the store refuses to write; the state
+    itself is still whole. ``clash`` is what another window has done differently, until it is
+    settled. ``role`` is what this session may do (see :mod:`~scorekeeper.state.joining`);
+    ``doors`` is None where the app is not shared; ``beside`` is the last of what others placed.
+    ``update`` is True when a newer version of the app waits to be started.
     """
 
     place: Place = HOME
@@ -146,7 +193,10 @@ class AppState:
     setup: Setup = Setup()
     notice: Notice | None = None
     saved: bool = True
-    damaged: tuple[str, ...] = ()
+    damaged: tuple[Damaged, ...] = ()
+    names: tuple[str, ...] = ()
+    past: PastGames = PastGames()
+    clash: Clash | None = None
     settings: Settings = AS_USUAL
     system: System = NOTHING_HEARD
     update: bool = False

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules import BY_ID
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.variant import Variant
@@ -13,23 +12,15 @@ from scorekeeper.state.app_state import AppState, Notice, Sheet, Step, Table
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.drafted import drafted_hand, undecided_relief, with_hand
 from scorekeeper.state.entering import draft_at, hand_on_screen, with_draft
+from scorekeeper.state.merge import finished
 from scorekeeper.state.place import Place
 from scorekeeper.state.place import table as table_place
 
 STEPS_KEPT = 100
 
 
-def _finish(before: Game, after: Game, at: str) -> Game:
-    """Set or clear ``finished`` after a change: only the table's own word outlives the rules'."""
-    by_rules = score_game(replace(before, finished=None)).outcome is not None
-    ended = score_game(replace(after, finished=None)).outcome is not None
-    if ended:
-        return replace(after, finished=after.finished or at)
-    return replace(after, finished=None) if by_rules else after
-
-
 def _change(state: AppState, table: Table, sheet: Sheet, step: Step, at: str) -> AppState:
-    game = _finish(table.game, sheet.game, at)
+    game = finished(table.game, sheet.game, at)
     past = (*table.past, step)[-STEPS_KEPT:]
     return replace(state, table=Table(replace(sheet, game=game), past))
 

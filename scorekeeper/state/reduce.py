@@ -26,7 +26,11 @@ def _went(state: AppState, action: act.Went, _: act.Moment) -> AppState:
 
 
 def _games_listed(state: AppState, action: act.GamesListed, _: act.Moment) -> AppState:
-    return replace(state, games=action.games, damaged=action.damaged)
+    return replace(state, games=action.games, names=action.names)
+
+
+def _games_found(state: AppState, action: act.GamesFound, _: act.Moment) -> AppState:
+    return replace(state, past=action.past, damaged=action.damaged)
 
 
 def _game_opened(state: AppState, action: act.GameOpened, _: act.Moment) -> AppState:
@@ -51,7 +55,8 @@ def _update_taken(state: AppState, _action: act.UpdateTaken, _: act.Moment) -> A
 
 
 def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Moment) -> AppState:
-    gone = next((each for each in state.games if each.id == action.game), None)
+    known = (*state.games, *state.past.games)
+    gone = next((each for each in known if each.id == action.game), None)
     if gone is None:
         return state
     opened = state.table
@@ -99,11 +104,7 @@ def _doors_seen(state: AppState, action: act.DoorsSeen, _: act.Moment) -> AppSta
     return replace(state, doors=action.doors)
 
 
-def _asked(
-    state: AppState,
-    _action: act.RepeatedLast | act.CodesRenewed | act.DeviceRemoved,
-    _: act.Moment,
-) -> AppState:
+def _asked(state: AppState, _action: act.Action, _: act.Moment) -> AppState:
     """Whoever was asked answers with an action of its own; until then nothing."""
     return state
 
@@ -124,6 +125,13 @@ HANDLERS: dict[type, Handler] = {
     act.CodesRenewed: _asked,
     act.DeviceRemoved: _asked,
     act.DoorsSeen: _doors_seen,
+    act.GamesSought: _asked,
+    act.MoreGames: _asked,
+    act.TrashOpened: _asked,
+    act.GameDiscarded: _asked,
+    act.GameRecovered: _asked,
+    act.ClashSettled: _asked,
+    act.GamesFound: _games_found,
     act.FilesAsked: _files_asked,
     act.FilesGone: _files_gone,
     act.FilesDone: _files_done,

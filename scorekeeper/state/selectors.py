@@ -42,10 +42,9 @@ def known_names(state: AppState) -> tuple[str, ...]:
     """Everyone who has played here, the latest first, without those already seated."""
     seated = {name.casefold() for name in state.setup.names}
     names: dict[str, str] = {}
-    for game in state.games:
-        for name in game.players:
-            if name.casefold() not in seated:
-                names.setdefault(name.casefold(), name)
+    for name in (*(each for game in state.games for each in game.players), *state.names):
+        if name.casefold() not in seated:
+            names.setdefault(name.casefold(), name)
     return tuple(names.values())
 
 

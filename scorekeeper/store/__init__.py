@@ -1,32 +1,42 @@
-"""Where games live: TinyDB files in one folder, behind a port of four methods.
+"""Where games live: TinyDB files in one folder, behind a small port.
 
 This package is the only one that knows TinyDB. It knows games (``scorekeeper.scoring``) and
 nothing of screens. On disk::
 
     <data folder>/
-        games/<id>.json        one TinyDB file per game, with its half-entered hands
-        trash/<id>.json        removed games, each with the time of its removal
-        settings/settings.json what the table likes
-        cache/games.json       the index of games: may be deleted at any time
-        before-restore-<time>/ what a restored backup took the place of, a data folder itself
-        exchange.json          only while that happens (:mod:`~scorekeeper.store.exchange`)
+        games/<id>.json         one TinyDB file per game, with its half-entered hands
+        previous/<id>.json      the version that the last save of a game replaced
+        trash/<id>.json         removed games, each with the time of its removal, for 30 days
+        settings/settings.json  what the table likes
+        settings/players.json   everybody who sat down here
+        cache/games.json        the index of games: may be deleted at any time
+        cache/recent.json       the newest part of it, all that a start needs
+        cache/changes.log       which games were changed, for other windows
+        locks/<number>.lock     empty; held by who saves
+        before-restore-<time>/  what a restored backup took the place of, a data folder itself
+        exchange.json           only while that happens (:mod:`~scorekeeper.store.exchange`)
 
 One file per game, because then a save costs the same with ten thousand games as with ten, and a
 bad file can never touch another game. Every file is replaced whole or not at all
-(:mod:`~scorekeeper.store.atomic_storage`). The index is not written when a game is saved: it is
-compared with the folder when the app starts, and only files that changed since are opened
-(:mod:`~scorekeeper.store.index`).
+(:mod:`~scorekeeper.store.whole_file` says why that holds when the power fails). The index is not
+written when a game is saved: it is compared with the folder after the app's start, and only files
+that changed since are opened (:mod:`~scorekeeper.store.index`).
 
 A game file holds one TinyDB document (number 1 of the default table)::
 
-    {"schema": 1, "revision": 7, "saved": "…", "game": {scorekeeper-game/1}, "drafts": {…}}
+    {"schema": 2, "revision": 7, "saved": "…", "game": {scorekeeper-game/1}, "drafts": {…}}
+
+Every kind of file has a schema number of its own. A higher one was written by a newer app: it is
+reported and never written over; lower ones are brought up to date as they are read
+(:mod:`~scorekeeper.store.migrations`). A save names the revision that it was made from, and is
+refused where another one is kept (:class:`~scorekeeper.store.record.Conflict`).
 
 What comes from outside is checked before it is near any of this: one game
 (:mod:`~scorekeeper.store.arrival`) is never put in the place of another, a backup
 (:mod:`~scorekeeper.store.restore`) only whole.
 
-A higher ``schema`` was written by a newer app: it is reported and never written over. A file that
-cannot be read stays as it is; when a game of its name is saved nevertheless, it is first set
-aside as ``<id>.damaged-1.json``. File names are made from ids so that no id leaves the folder
-(:mod:`~scorekeeper.store.file_name`); files that are named otherwise are not ours and stay alone.
+A file that cannot be read stays as it is until somebody says otherwise; when a game of its name is
+saved or the version before it recovered, it is first set aside as ``<id>.damaged-1.json``. File
+names are made from ids so that no id leaves the folder (:mod:`~scorekeeper.store.file_name`);
+files that are named otherwise are not ours and stay alone.
 """

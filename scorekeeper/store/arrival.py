@@ -1,5 +1,6 @@
 """A game from outside takes its place in the library, and never that of another one."""
 
+import contextlib
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -7,8 +8,10 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.game_id import is_safe, new_ids
 from scorekeeper.store.library import Library
-from scorekeeper.store.record import Record
+from scorekeeper.store.record import Conflict, Record
+from scorekeeper.store.shelf import Unwritable
 
+TRIES = 5
 ADDED, COPIED, EXTENDED, THERE = "added", "copied", "extended", "there"
 
 
@@ -35,18 +38,11 @@ def take_in(library: Library, game: Game) -> Arrival:
     Raises:
         Unwritable: Where it could not be kept; the library is as it was.
     """
-    with library.alone():
-        if is_safe(game.id):
-            if arrival := _at(library, game, game.id, ADDED):
-                return arrival
-            outcome = COPIED
-        else:
-            outcome = ADDED
-        return next(
-            arrival
-            for game_id in new_ids(game)
-            if (arrival := _at(library, game, game_id, outcome))
-        )
+    for _ in range(TRIES):
+        # Another process may save the same game between a look at it and a save: look again.
+        with contextlib.suppress(Conflict), library.alone():
+            return _placed(library, game)
+    raise Unwritable("store_busy")
 
 
 def take_back(library: Library, arrivals: tuple[Arrival, ...]) -> None:
@@ -64,7 +60,21 @@ def take_back(library: Library, arrivals: tuple[Arrival, ...]) -> None:
             if arrival.before is None:
                 library.remove(arrival.game_id)
             else:
-                library.save(replace(arrival.before, revision=arrival.after.revision))
+                now = arrival.after
+                # Where another process has just changed it, that stays too.
+                with contextlib.suppress(Conflict):
+                    library.save(replace(arrival.before, revision=now.revision, saved=now.saved))
+
+
+def _placed(library: Library, game: Game) -> Arrival:
+    outcome = ADDED
+    if is_safe(game.id):
+        if arrival := _at(library, game, game.id, ADDED):
+            return arrival
+        outcome = COPIED
+    return next(
+        arrival for game_id in new_ids(game) if (arrival := _at(library, game, game_id, outcome))
+    )
 
 
 def _at(library: Library, game: Game, game_id: str, outcome: str) -> Arrival | None:

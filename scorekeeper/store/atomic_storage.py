@@ -5,7 +5,6 @@ TinyDB's own storage writes over the file in place, so whatever interrupts it le
 
 import json
 import math
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +14,7 @@ from tinydb.storages import Storage
 
 from scorekeeper.store.json_text import HALF_PAIR, readable, to_bytes, whole_letters
 from scorekeeper.store.shelf import Unreadable, Unwritable
-from scorekeeper.store.whole_file import unwritable, write_whole
+from scorekeeper.store.whole_file import read_whole, unwritable, write_whole
 
 # What TinyDB counts its documents by.
 NUMBER = re.compile(r"[0-9]{1,18}")
@@ -23,13 +22,18 @@ Tables = dict[str, dict[str, Any]]
 
 
 class AtomicStorage(Storage):
-    """TinyDB's tables in the file ``path`` of at most ``limit`` bytes, laid out by ``layout``."""
+    """TinyDB's tables in the file ``path`` of at most ``limit`` bytes, laid out by ``layout``.
+
+    That there is no file is found out once, or TinyDB would look again while it writes the first
+    document, and be confused by one that another window has written meanwhile.
+    """
 
     def __init__(self, path: Path, limit: int, layout: Callable[[object], str] = readable) -> None:
         super().__init__()
         self.path = path
         self.limit = limit
         self.layout = layout
+        self._missing = False
 
     def read(self) -> Tables | None:
         """Every table, or None where there is no file.
@@ -37,15 +41,16 @@ class AtomicStorage(Storage):
         Raises:
             Unreadable: Where the file is too large, damaged, not TinyDB's, or out of reach.
         """
+        if self._missing:
+            return None
         try:
-            with self.path.open("rb") as file:
-                too_large = os.fstat(file.fileno()).st_size > self.limit
-                data = b"" if too_large else file.read()
+            data = read_whole(self.path, self.limit)
         except (FileNotFoundError, NotADirectoryError):
+            self._missing = True
             return None
         except OSError as error:
             raise Unreadable("file_unreadable", error.strerror or "") from error
-        if too_large:
+        if data is None:
             raise Unreadable("file_too_large")
         return _tables(data)
 
@@ -56,6 +61,7 @@ class AtomicStorage(Storage):
             Unwritable: Where the file keeps its old content.
             TypeError, ValueError: Where the tables hold what JSON cannot say; it keeps it too.
         """
+        self._missing = False
         content = to_bytes(self.layout(data) + "\n")
         if len(content) > self.limit:
             # It could not be read again.

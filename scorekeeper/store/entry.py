@@ -1,8 +1,7 @@
 """A line in the list of games: what the list, search and statistics need without opening files."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from datetime import UTC, datetime
 from fractions import Fraction
 
 from scorekeeper.scoring.ledger import score_game
@@ -96,20 +95,3 @@ def read_entry(document: object) -> Entry | None:
         return None
     exact = {"players": tuple(players), "winners": tuple(winners), "totals": read}
     return Entry(**document | exact)
-
-
-def newest_first(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """By when the games were started, so that correcting an old one does not move it."""
-    return tuple(sorted(entries, key=_age, reverse=True))
-
-
-def _age(entry: Entry) -> tuple[float, str, str]:
-    for text in (entry.started, entry.saved):
-        try:
-            moment = datetime.fromisoformat(text or "")
-        except ValueError:
-            # None, or edited by hand: nothing else checks when a file was saved.
-            continue
-        aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-        return aware.timestamp(), entry.saved, entry.id
-    return 0.0, entry.saved, entry.id

@@ -1,27 +1,38 @@
-"""Everything that is kept: games, removed games, settings."""
+"""Everything that is kept: games, removed games, settings, players, a table's own games."""
 
+import contextlib
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.entry import Entry, entry_of
-from scorekeeper.store.index import Damage, Index
+from scorekeeper.store.index import Damage, Found, Index
+from scorekeeper.store.journal import Journal
+from scorekeeper.store.locks import Locks
+from scorekeeper.store.players import Players
 from scorekeeper.store.record import (
-    SCHEMA,
+    Conflict,
     Problems,
     Record,
     find_record,
     newer,
+    read_record,
     write_record,
 )
+from scorekeeper.store.search import Term
+from scorekeeper.store.settled import Settled
 from scorekeeper.store.shelf import Document, Shelf, Unreadable, Unwritable
+from scorekeeper.store.trash import Trash
 
 SETTINGS = "settings"
-REMOVED = "removed"
+PLAYERS = "players"
+# Longer than ten thousand games take to be read from the index, not than to be opened one by one.
+PATIENCE_SECONDS = 2.0
+# Not damaged: out of reach just now, or another app's.
+LEFT_ALONE = {"version_newer", "file_unreadable", "game_missing", "id_wrong"}
 
 
 class Shelves(NamedTuple):
@@ -31,10 +42,12 @@ class Shelves(NamedTuple):
     trash: Shelf
     settings: Shelf
     cache: Shelf
+    locks: Locks
+    journal: Journal
 
 
 class Library:
-    """The games of one data folder. Safe to use from several threads.
+    """The games of one data folder. Safe to use from several threads and several processes.
 
     ``now`` is the clock. Whatever writes raises :class:`Unwritable` where that failed; then what
     was kept before is still kept, and the list of games says so.
@@ -43,30 +56,78 @@ class Library:
     def __init__(self, shelves: Shelves, now: Callable[[], datetime]) -> None:
         self._shelves = shelves
         self._now = now
+        self._index = Index(shelves.games, shelves.cache, shelves.journal)
         self._lock = threading.RLock()
-        self._opened: Index | None = None
+        self._begun = False
+        self._warming: threading.Thread | None = None
+        self.trash = Trash(shelves.games, shelves.trash, shelves.locks, now)
+        self._settings = Settled(shelves.settings, SETTINGS, shelves.locks)
+        self._known = Settled(shelves.settings, PLAYERS, shelves.locks)
+        self.players = Players(self._known)
+
+    # The list ----------------------------------------------------------------------------------
+
+    def warm(self) -> None:
+        """Read the whole index and empty the old trash, meanwhile, where threads can be had."""
+
+        def work() -> None:
+            self._index.refresh()
+            self.trash.purge()
+
+        thread = threading.Thread(target=work, name="index", daemon=True)
+        self._warming = thread
+        # A browser has none; there the index is read when somebody asks for it.
+        with contextlib.suppress(RuntimeError):
+            thread.start()
 
     def games(self) -> tuple[Entry, ...]:
         """Every game that opens, newest first. The first call reads the folder."""
-        with self._lock:
-            return self._index.entries()
+        if not self._index.complete:
+            self._index.refresh()
+        return self._index.entries()
+
+    def recent(self) -> tuple[Entry, ...]:
+        """The newest games, without reading the whole index where that can be avoided."""
+        if not self._begun:
+            self._begun = True
+            if not self._index.begin():
+                self._ready()
+        return self._index.recent()
+
+    def find(self, terms: Sequence[Term] = (), limit: int = 50) -> Found:
+        """The newest games that have all the words, as far as they are read by now."""
+        if self._ready():
+            self._index.catch_up()
+        return self._index.find(terms, limit)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every game is in the index by now."""
+        return self._index.complete
 
     def damaged(self) -> tuple[Damage, ...]:
         """What does not open: games by id, ``games`` for the whole folder, ``settings``."""
-        with self._lock:
-            try:
-                settings = self._shelves.settings.read(SETTINGS) or {}
-            except Unreadable as failure:
-                return (*self._index.damages, Damage(SETTINGS, failure.reason))
-            more = (Damage(SETTINGS, "version_newer"),) if newer(settings) else ()
-            return (*self._index.damages, *more)
+        self._ready()
+        beside = ((SETTINGS, self._settings), (PLAYERS, self._known))
+        troubles = ((name, kept.trouble()) for name, kept in beside)
+        return (*self._index.damages, *(Damage(name, why) for name, why in troubles if why))
 
     def refresh(self) -> None:
-        """Take in what another window has saved since."""
-        with self._lock:
-            self._index.refresh()
+        """Look at every file again: what was changed by hand is taken in too."""
+        self._index.refresh()
 
-    @contextmanager
+    def _ready(self) -> bool:
+        """Whether the index is complete; read now, or waited for a moment where that is begun."""
+        if not self._index.complete:
+            if self._warming is not None and self._warming.is_alive():
+                self._warming.join(PATIENCE_SECONDS)
+            else:
+                self._index.refresh()
+        return self._index.complete
+
+    # Games -------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
     def alone(self) -> Iterator[None]:
         """Keep everybody else in this process out, so that several steps are one."""
         with self._lock:
@@ -74,8 +135,7 @@ class Library:
 
     def load(self, game_id: str) -> Record | Problems:
         """The game with that id, or all that is wrong with it (``game_missing`` among it)."""
-        with self._lock:
-            found = find_record(self._shelves.games, game_id)
+        found = find_record(self._shelves.games, game_id)
         return (Problem("game_missing", (), None, game_id),) if found is None else found
 
     def save(self, record: Record) -> Record:
@@ -84,13 +144,16 @@ class Library:
         Returns the record as it is kept now: one revision further, with the time.
 
         Raises:
+            Conflict: Where what is kept is not what ``record`` was made from; it stays.
             Unwritable: Where nothing was kept (``version_newer``: a newer app wrote the file).
         """
         saved = self._now().astimezone(UTC).isoformat(timespec="milliseconds")
         kept = replace(record, revision=record.revision + 1, saved=saved)
         entry = entry_of(kept)
-        with self._lock:
-            _write(self._shelves.games, kept.game.id, write_record(kept))
+        name = kept.game.id
+        with self._lock, self._shelves.locks.hold(name):
+            self._check(record)
+            self._shelves.games.write(name, write_record(kept))
             self._note(entry)
         return kept
 
@@ -102,15 +165,9 @@ class Library:
             Unwritable: Where the game could not be moved; it stays.
         """
         with self._lock:
-            document = self._shelves.games.read(game_id)
-            if document is None:
-                return
-            # There first, so that a crash in between leaves the game twice, not nowhere.
-            removed = self._now().astimezone(UTC).isoformat(timespec="milliseconds")
-            _write(self._shelves.trash, game_id, document | {REMOVED: removed})
-            self._shelves.games.remove(game_id)
-            if self._opened:
-                self._opened.drop(game_id)
+            if self.trash.put(game_id):
+                self._index.drop(game_id)
+                self._shelves.journal.note(game_id)
 
     def restore(self, game_id: str) -> Record | Problems:
         """Take a game back out of the trash, or say why not (``game_missing``, ``game_exists``).
@@ -119,23 +176,68 @@ class Library:
             Unwritable: Where it could not be moved; it stays in the trash.
         """
         with self._lock:
-            if not isinstance(found := find_record(self._shelves.trash, game_id), Record):
-                return found or (Problem("game_missing", (), None, game_id),)
-            if find_record(self._shelves.games, game_id) is not None:
-                return (Problem("game_exists", (), None, game_id),)
-            self._shelves.games.write(game_id, write_record(found))
-            self._note(entry_of(found))
-            self._shelves.trash.remove(game_id)
+            found = self.trash.take(game_id)
+            if isinstance(found, Record):
+                self._note(entry_of(found))
             return found
+
+    def previous(self, game_id: str) -> Record | None:
+        """The version before the one that does not open; None where none is kept."""
+        document = self._shelves.games.previous(game_id)
+        found = None if document is None else read_record(document)
+        return found if isinstance(found, Record) and found.game.id == game_id else None
+
+    def recover(self, game_id: str) -> Record | Problems:
+        """Set a file that does not open aside, and go on with the version before it.
+
+        Answers what is wrong where there is none, or where the file opens after all or is a newer
+        app's: then nothing is touched.
+
+        Raises:
+            Unwritable: Where that could not be done; the file stays.
+        """
+        with self._lock, self._shelves.locks.hold(game_id):
+            found = self.load(game_id)
+            before = self.previous(game_id)
+            if isinstance(found, Record) or before is None or found[0].code in LEFT_ALONE:
+                return found
+            self._shelves.games.set_aside(game_id)
+            # One further than the lost one can have been, so that nobody takes it for that.
+            kept = replace(before, revision=before.revision + 2)
+            self._shelves.games.write(game_id, write_record(kept))
+            self._note(entry_of(kept))
+            return kept
+
+    def _check(self, record: Record) -> None:
+        """Raise where a save would write over anything but what the record was made from."""
+        shelf, name = self._shelves.games, record.game.id
+        try:
+            document = shelf.read(name)
+        except Unreadable:
+            # The shelf sets it aside before it writes, or refuses.
+            return
+        if document is None:
+            if record.revision:
+                raise Conflict(None)
+            return
+        if newer(document):
+            raise Unwritable("version_newer")
+        found = read_record(document)
+        if not isinstance(found, Record) or found.game.id != name:
+            # No game, or a copy of another one: not ours to write over.
+            shelf.set_aside(name)
+        elif (found.revision, found.saved) != (record.revision, record.saved):
+            raise Conflict(found)
+
+    def _note(self, entry: Entry) -> None:
+        self._index.put(entry)
+        self._shelves.journal.note(entry.id)
+
+    # Beside the games ----------------------------------------------------------------------------
 
     def settings(self) -> Document:
         """The settings, as they were saved; empty where there are none or they do not open."""
-        try:
-            document = self._shelves.settings.read(SETTINGS) or {}
-        except Unreadable:
-            return {}
-        settings = document.get(SETTINGS)
-        return settings if isinstance(settings, dict) and not newer(document) else {}
+        return self._settings.read()
 
     def save_settings(self, settings: Document) -> None:
         """Keep these settings in place of the old ones.
@@ -143,29 +245,4 @@ class Library:
         Raises:
             Unwritable: Where the old ones stay.
         """
-        with self._lock:
-            _write(self._shelves.settings, SETTINGS, {"schema": SCHEMA, SETTINGS: settings})
-
-    def _note(self, entry: Entry) -> None:
-        # Where the folder has not been looked at yet, the first look will find the game.
-        if self._opened:
-            self._opened.put(entry)
-
-    @property
-    def _index(self) -> Index:
-        if self._opened is None:
-            self._opened = Index(self._shelves.games, self._shelves.cache)
-            self._opened.refresh()
-        return self._opened
-
-
-def _write(shelf: Shelf, name: str, document: Document) -> None:
-    """Write, unless what is there was written by a newer app."""
-    try:
-        found = shelf.read(name)
-    except Unreadable:
-        # The shelf sets it aside before it writes.
-        found = None
-    if found is not None and newer(found):
-        raise Unwritable("version_newer")
-    shelf.write(name, document)
+        self._settings.write(settings)

@@ -18,17 +18,50 @@ class MemoryShelf:
     def __init__(self) -> None:
         self._database = TinyDB(storage=MemoryStorage)
         self._stamps: dict[str, str] = {}
+        self._aside: dict[str, Document] = {}
         self._writes = itertools.count(1)
 
     def names(self) -> Mapping[str, str]:
         """As in the port."""
         return dict(self._stamps)
 
+    def stamp(self, name: str) -> str | None:
+        """As in the port."""
+        return self._stamps.get(name)
+
     def read(self, name: str) -> Document | None:
         """As in the port."""
         found = self._database.table(name).get(doc_id=NUMBER)
         # TinyDB's memory hands out the document itself; a file would hand out a copy.
         return None if found is None else json.loads(one_line(found))
+
+    def previous(self, name: str) -> Document | None:
+        """As in the port: memory does not tear, so there is none."""
+        del name
+        return None
+
+    def set_aside(self, name: str) -> str | None:
+        """As in the port."""
+        if (document := self.read(name)) is None:
+            return None
+        # Out of the way of every name that a game can have.
+        aside = f"/{name}/{next(self._writes)}"
+        self._aside[aside] = document
+        self.remove(name)
+        return aside
+
+    def asides(self) -> tuple[str, ...]:
+        """As in the port."""
+        return tuple(self._aside)
+
+    def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
+        """As in the port."""
+        del names
+        return ()
+
+    def clear(self) -> int:
+        """As in the port."""
+        return 0
 
     def write(self, name: str, document: Document) -> None:
         """As in the port."""

@@ -8,9 +8,11 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.json_text import deeper_than
+from scorekeeper.store.migrations import migrated
+from scorekeeper.store.record_migrations import STEPS
 from scorekeeper.store.shelf import Document, Shelf, Unreadable
 
-SCHEMA = 1
+SCHEMA = 2
 DRAFTS_DEPTH_LIMIT = 50
 
 
@@ -27,6 +29,17 @@ class Record:
     drafts: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     revision: int = 0
     saved: str = ""
+
+
+class Conflict(Exception):  # noqa: N818 - two people want something, nothing is wrong
+    """A save would have written over what somebody else has saved meanwhile; nothing was written.
+
+    ``newest`` is what is kept now, None where the game is not there any more.
+    """
+
+    def __init__(self, newest: Record | None) -> None:
+        super().__init__("saved by somebody else meanwhile")
+        self.newest = newest
 
 
 Problems = tuple[Problem, ...]
@@ -47,7 +60,7 @@ def read_record(document: Document) -> Record | Problems:
     """The record of a document, or all that is wrong with it (places are those in the game)."""
     if newer(document):
         return (newer_problem(document),)
-    match document:
+    match migrated(document, SCHEMA, STEPS):
         case {
             "schema": int(schema),
             "revision": int(revision),
@@ -75,10 +88,10 @@ def find_record(shelf: Shelf, name: str) -> Record | Problems | None:
     return record
 
 
-def newer(document: Document) -> bool:
-    """Whether a newer app than this one wrote the document."""
+def newer(document: Document, known: int = SCHEMA) -> bool:
+    """Whether a newer app wrote the document than one that knows this schema."""
     schema = document.get("schema")
-    return isinstance(schema, int) and schema > SCHEMA
+    return isinstance(schema, int) and schema > known
 
 
 def newer_problem(document: Document) -> Problem:

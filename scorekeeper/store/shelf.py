@@ -27,7 +27,8 @@ class Unwritable(Failure):
     """Nothing was written, and what was there before is still there.
 
     ``reason`` is ``folder_read_only``, ``folder_is_file``, ``disk_full``, ``write_failed``,
-    ``file_too_large``, ``name_unfit`` or ``version_newer``.
+    ``file_too_large``, ``file_unreadable`` (what is there cannot be looked at just now),
+    ``name_unfit``, ``store_busy`` or ``version_newer``.
     """
 
 
@@ -51,6 +52,9 @@ class Shelf(Protocol):
             Unreadable: Where the shelf itself cannot be listed.
         """
 
+    def stamp(self, name: str) -> str | None:
+        """The stamp of one name, or None where there is none."""
+
     def read(self, name: str) -> Document | None:
         """The document of this name, the caller's own to change, or None where there is none.
 
@@ -61,9 +65,35 @@ class Shelf(Protocol):
     def write(self, name: str, document: Document) -> None:
         """Put a document in place of the one of that name; once this returns, it is durable.
 
+        What is there and is no document is set aside first.
+
         Raises:
             Unwritable: Where that cannot be done; the old one stays.
         """
+
+    def previous(self, name: str) -> Document | None:
+        """The document that the last write of this name replaced; None where none can be read.
+
+        It is there as long as the document itself is, damaged or not.
+        """
+
+    def set_aside(self, name: str) -> str | None:
+        """Put what is there out of the way, unchanged, under a name that nothing else uses.
+
+        Answers that name, or None where there was nothing.
+
+        Raises:
+            Unwritable: Where that cannot be done; it stays.
+        """
+
+    def asides(self) -> tuple[str, ...]:
+        """The names under which something was set aside."""
+
+    def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
+        """Names besides these of which only the previous document is there."""
+
+    def clear(self) -> int:
+        """Remove what interrupted writes left behind long enough ago; how many there were."""
 
     def remove(self, name: str) -> None:
         """Take a document away for good; nothing happens where there is none.

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+from scorekeeper.store.journal import FileJournal, MemoryJournal
 from scorekeeper.store.json_text import one_line
 from scorekeeper.store.library import Shelves
+from scorekeeper.store.locks import FileLocks, MemoryLocks
 from scorekeeper.store.memory_shelf import MemoryShelf
 from scorekeeper.store.tiny_shelf import TinyShelf
 
@@ -18,14 +20,18 @@ CACHE_LIMIT = 200_000_000
 def shelves_in(folder: Path) -> Shelves:
     """The shelves in a data folder, which need not be there yet. Touches nothing."""
     return Shelves(
-        games=TinyShelf(folder / "games"),
+        games=TinyShelf(folder / "games", kept=folder / "previous"),
         trash=TinyShelf(folder / "trash"),
         settings=TinyShelf(folder / "settings"),
         # Nobody reads the index but the app, and at every start.
         cache=TinyShelf(folder / "cache", CACHE_LIMIT, one_line),
+        locks=FileLocks(folder / "locks"),
+        journal=FileJournal(folder / "cache" / "changes.log"),
     )
 
 
 def shelves_in_memory() -> Shelves:
     """Shelves that are gone when the app closes."""
-    return Shelves(MemoryShelf(), MemoryShelf(), MemoryShelf(), MemoryShelf())
+    return Shelves(
+        MemoryShelf(), MemoryShelf(), MemoryShelf(), MemoryShelf(), MemoryLocks(), MemoryJournal()
+    )

@@ -15,13 +15,18 @@ from scorekeeper.ui.people import avatar, colour
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say, signed
 
-# As wide as a side has to be for a name and a number beside each other.
-SIDE = 300
-SMALLEST, LARGEST = 44.0, 150.0
+SMALLEST, LARGEST = 26.0, 220.0
+# What a side needs around its number, as multiples of the number's size: a name beside a picture;
+# above it that name, below it the last hand.
+WIDE, HIGH = 3.3, 2.6
+# The bar above and the line below.
+REST = 180
 
 
-def board_screen(state: AppState, dispatch: Dispatch, width: float) -> list[ft.Control]:
-    """The open game as a board. ``width`` is that of the window: the numbers grow with it."""
+def board_screen(
+    state: AppState, dispatch: Dispatch, width: float, height: float
+) -> list[ft.Control]:
+    """The open game as a board: its numbers are as large as the window allows."""
     table = state.table
     if table is None:
         return []
@@ -29,8 +34,7 @@ def board_screen(state: AppState, dispatch: Dispatch, width: float) -> list[ft.C
     follows = state.role == FOLLOW
     back = HOME if follows else table_place(table.game.id)
     sides = tuple(ledger.totals)
-    in_row = _in_row(len(sides), width)
-    size = max(SMALLEST, min(LARGEST, width / in_row * 0.3))
+    in_row, size = _fitting(len(sides), width, height)
     tiles = [_tile(table, ledger, side, size) for side in sides]
     tiles += [ft.Container(expand=True) for _ in range(-len(tiles) % in_row)]
     rows: list[ft.Control] = [
@@ -62,11 +66,15 @@ def board_screen(state: AppState, dispatch: Dispatch, width: float) -> list[ft.C
     ]
 
 
-def _in_row(sides: int, width: float) -> int:
-    """How many stand beside each other: all where there is room, else in even rows."""
-    most = max(1, int(width // SIDE))
-    rows = -(-sides // most)
-    return -(-sides // rows)
+def _fitting(sides: int, width: float, height: float) -> tuple[int, float]:
+    """How many stand beside each other, and how large their numbers then are: the largest way."""
+
+    def size(in_row: int) -> float:
+        rows = -(-sides // in_row)
+        return min(width / in_row / WIDE, (height - REST) / rows / HIGH)
+
+    in_row = max(range(1, sides + 1), key=size)
+    return in_row, max(SMALLEST, min(LARGEST, size(in_row)))
 
 
 def _tile(table: Table, ledger: Ledger, side: str, size: float) -> ft.Control:

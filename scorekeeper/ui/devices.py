@@ -63,7 +63,7 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def _door(doors: Doors, role: str) -> ft.Control:
     """One way in: what it is for, its picture, its code."""
     return pieces.box(
-        theme.title(say(f"devices.{role}"), 17, align=ft.TextAlign.CENTER),
+        theme.title(say(f"devices.{role}"), 17),
         ft.Container(
             ft.Image(
                 src=_picture(doors.links[role]),
@@ -77,7 +77,7 @@ def _door(doors: Doors, role: str) -> ft.Control:
             border_radius=theme.CARD_RADIUS,
             padding=8,
         ),
-        theme.title(say("devices.code", code=doors.codes[role]), 20, align=ft.TextAlign.CENTER),
+        theme.title(say("devices.code", code=doors.codes[role]), 20),
         spacing=8,
     )
 

@@ -1,43 +1,38 @@
-"""Past games: every game kept, the latest first; open, delete, bring back."""
+"""Past games: every game kept, the latest first; find, open, delete, bring back."""
 
 from datetime import date
 
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
+from scorekeeper.state.app_state import AppState, Damaged, PastGames
 from scorekeeper.state.place import FILES, HOME
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.game_card import game_card
+from scorekeeper.ui.trash import trash
 from scorekeeper.words.speak import listed, say
 
 
 def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """All games; files that could not be read are named, and left where they are."""
-    cards: list[ft.Control] = [
-        game_card(game, today, dispatch, deletable=True) for game in state.games
-    ]
-    if state.damaged:
-        cards.insert(
-            0,
-            pieces.box(
-                theme.text(say("games.damaged", names=listed(state.damaged)), 14.5),
-                padding=14,
-            ),
-        )
-    if not cards:
-        cards.append(
-            ft.Container(
-                theme.note(say("games.none"), 16, align=ft.TextAlign.CENTER),
-                alignment=ft.Alignment.CENTER,
-                padding=ft.Padding.only(top=160, left=30, right=30),
-            )
-        )
+    """The games that fit what is looked for; below them the trash."""
+    past = state.past
+    rows: list[ft.Control] = [*_damaged(state.damaged, dispatch)]
+    if past.total or past.query:
+        rows.append(_search(past, dispatch))
+    rows += [game_card(game, today, dispatch, deletable=True) for game in past.games]
+    if not past.complete:
+        rows.append(theme.note(say("games.reading"), 14))
+    elif not past.games:
+        rows.append(_nothing(past))
+    if past.total > len(past.games):
+        rows.append(pieces.quiet_button(say("games.more"), dispatch.later(act.MoreGames())))
+    rows += trash(past, today, dispatch)
     return [
         pieces.bar(
             say("home.past_games"),
             size=25,
+            under=say("games.found", count=past.total) if past.query else "",
             back=pieces.icon_button(
                 ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Went(HOME))
             ),
@@ -48,8 +43,48 @@ def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[
             ],
         ),
         ft.Container(
-            ft.ListView(cards, spacing=theme.GAP, expand=True),
+            ft.ListView(rows, spacing=theme.GAP, expand=True),
             padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=8),
             expand=True,
         ),
     ]
+
+
+def _search(past: PastGames, dispatch: Dispatch) -> ft.Control:
+    return ft.TextField(
+        key="games.search",
+        label=say("games.search"),
+        value=past.query,
+        max_length=60,
+        counter="",
+        on_change=lambda event: dispatch.now(act.GamesSought(str(event.control.value or ""))),
+        border_color=theme.HAIRLINE,
+        border_radius=12,
+    )
+
+
+def _nothing(past: PastGames) -> ft.Control:
+    told = say("games.none_found") if past.query else say("games.none")
+    return ft.Container(
+        theme.note(told, 16, align=ft.TextAlign.CENTER),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.only(top=40 if past.query else 160, left=30, right=30),
+    )
+
+
+def _damaged(damaged: tuple[Damaged, ...], dispatch: Dispatch) -> list[ft.Control]:
+    """Files that do not open are named, and left where they are until somebody says otherwise."""
+    if not damaged:
+        return []
+    told = say("games.damaged", names=listed(each.name for each in damaged))
+    recoverable = [each.name for each in damaged if each.recoverable]
+    rows: list[ft.Control] = [theme.text(told, 14.5)]
+    rows += [
+        pieces.quiet_button(
+            say("games.recover", name=name), dispatch.later(act.GameRecovered(name))
+        )
+        for name in recoverable
+    ]
+    if recoverable:
+        rows.append(theme.note(say("games.recover.about"), 13.5))
+    return [pieces.box(*rows, padding=14, spacing=8)]

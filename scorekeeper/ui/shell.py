@@ -6,7 +6,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Notice
+from scorekeeper.state.app_state import AppState
 from scorekeeper.state.carrying import Carry
 from scorekeeper.state.joining import behind
 from scorekeeper.state.place import Place, place_of, route
@@ -19,7 +19,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.files import Pickers
 from scorekeeper.ui.look import wear
-from scorekeeper.ui.notice_bar import notice_bar
+from scorekeeper.ui.notice_bar import clash_bar, notice_bar
 from scorekeeper.ui.over import over_screen
 from scorekeeper.ui.screens import screen
 from scorekeeper.ui.table import table_screen
@@ -90,7 +90,7 @@ def Shell(  # noqa: N802  # components are written like types
     ft.use_effect(mounted, [])
     ft.use_effect(follow, [state.place])
     ft.use_effect(forget, [state.notice])
-    content = _content(state, dispatch, pickers, width)
+    content = _content(state, dispatch, pickers, (width, page.height or 0))
     # Two panes are one view whatever the second pane does: a new view would drop quick taps.
     panes = wide and state.place.game and state.place.screen != "board"
     whole = table_place(state.place.game) if panes else state.place
@@ -111,11 +111,13 @@ def _step_of(width: float | None) -> int:
     return int(width or 0) // STEP * STEP
 
 
-def _content(state: AppState, dispatch: Dispatch, pickers: Pickers, width: int) -> ft.Control:
+def _content(
+    state: AppState, dispatch: Dispatch, pickers: Pickers, size: tuple[float, float]
+) -> ft.Control:
     if state.place.screen == "board":
-        board = board_screen(state, dispatch, width)
-        return _column(board, state.notice, dispatch, width=None)
-    if width >= theme.WIDE:
+        board = board_screen(state, dispatch, *size)
+        return _column(board, _told(state, dispatch), width=None)
+    if size[0] >= theme.WIDE:
         return _wide(state, dispatch, pickers)
     return _narrow(state, dispatch, pickers)
 
@@ -143,17 +145,12 @@ def _path(role: str, place: Place) -> list[Place]:
 
 def _narrow(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
     controls = screen(state, state.place, dispatch, pickers)
-    return _column(controls, state.notice, dispatch, width=None)
+    return _column(controls, _told(state, dispatch), width=None)
 
 
 def _column(
-    controls: list[ft.Control],
-    notice: Notice | None,
-    dispatch: Dispatch,
-    *,
-    width: float | None,
+    controls: list[ft.Control], told: list[ft.Control], *, width: float | None
 ) -> ft.Control:
-    told = [notice_bar(notice, dispatch)] if notice else []
     return ft.Column(
         [*controls, *told],
         spacing=0,
@@ -161,6 +158,13 @@ def _column(
         width=width,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _told(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """What is said at the bottom: a question that has to be answered, else a message."""
+    if state.clash:
+        return [clash_bar(state.clash, dispatch)]
+    return [notice_bar(state.notice, dispatch)] if state.notice else []
 
 
 def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
@@ -175,7 +179,7 @@ def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
         [
             ft.Container(_sheet(state, dispatch), expand=True),
             ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            _column(aside, state.notice, dispatch, width=theme.PANE),
+            _column(aside, _told(state, dispatch), width=theme.PANE),
         ],
         spacing=0,
         expand=True,
@@ -184,7 +188,7 @@ def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
 
 
 def _sheet(state: AppState, dispatch: Dispatch) -> ft.Control:
-    return _column(table_screen(state, dispatch, wide=True), None, dispatch, width=None)
+    return _column(table_screen(state, dispatch, wide=True), [], width=None)
 
 
 def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

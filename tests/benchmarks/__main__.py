@@ -1,9 +1,16 @@
-"""Measures the speed of the project: `python -m tests.benchmarks`.
+"""Measures the speed of the project: `python -m tests.benchmarks [scoring] [store] [--stress]`.
 
 Every number stands beside another from the same run: compare them, do not quote them alone.
+`--stress` adds a store of 100,000 games, which takes a while to make.
 """
 
-from tests.benchmarks import scoring
+import sys
+
+from tests.benchmarks import scoring, store
 
 if __name__ == "__main__":
-    print(scoring.report())
+    asked = [each for each in sys.argv[1:] if not each.startswith("--")]
+    if not asked or "scoring" in asked:
+        print(scoring.report())
+    if not asked or "store" in asked:
+        print(store.report(stress="--stress" in sys.argv))

@@ -23,7 +23,7 @@ HANDS = some.integers(0, 9_999)
 PLACES = some.one_of(
     some.sampled_from((HOME, NEW, PICK, RULES, GAMES, SETTINGS)),
     some.builds(table, NAMES),
-    some.builds(Place, some.sampled_from(("over", "rules", "settings")), NAMES),
+    some.builds(Place, some.sampled_from(("over", "rules", "board", "devices", "settings")), NAMES),
     some.builds(Place, some.sampled_from(("entry", "moon")), NAMES, HANDS),
     some.builds(Place, some.just("why"), NAMES, HANDS, NAMES),
 )

@@ -24,9 +24,9 @@ def listed(name: str, *, over: bool = False) -> Listed:
 
 
 def test_the_store_lists_the_games() -> None:
-    state = Sitting().do(act.GamesListed((listed("friday"),), ("broken",))).state
+    state = Sitting().do(act.GamesListed((listed("friday"),), ("Ann",))).state
     assert state.games == (listed("friday"),)
-    assert state.damaged == ("broken",)
+    assert state.names == ("Ann",)
     assert state.place == HOME
 
 

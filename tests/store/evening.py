@@ -46,9 +46,9 @@ def renamed(kept: Record, name: str) -> Record:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Every file below a folder, by its path there."""
+    """Every file below a folder, by its path there; not the locks, which hold nothing."""
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in sorted(folder.rglob("*"))
-        if path.is_file()
+        if path.is_file() and path.suffix != ".lock"
     }

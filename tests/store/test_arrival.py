@@ -143,3 +143,23 @@ def test_what_is_kept_is_what_the_file_said(keeper: Library) -> None:
     assert read is not None
     take_in(keeper, read)
     assert write_game(kept(keeper, "friday").game) == write_game(game())
+
+
+def test_another_process_saves_at_the_same_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = library(tmp_path), library(tmp_path)
+    first = there.save(Record(game(hands=1)))
+    real = here.save
+    played = replace(first, game=replace(first.game, hands=(*first.game.hands, OTHER_HAND)))
+
+    def late(record: Record) -> Record:
+        monkeypatch.setattr(here, "save", real)
+        there.save(played)
+        return real(record)
+
+    monkeypatch.setattr(here, "save", late)
+    arrival = take_in(here, game(hands=2))
+    assert arrival.outcome == "copied"
+    assert kept(there, "friday").game == played.game
+    assert kept(there, arrival.game_id).game.hands == game(hands=2).hands

@@ -62,10 +62,10 @@ def test_the_list_tells_a_game_without_opening_it(shelves: Shelves) -> None:
 
 def test_newest_first_by_the_start_whatever_the_zone(shelves: Shelves) -> None:
     keeper = Library(shelves, clock)
-    keeper.save(record("early", started="2026-11-20T23:00:00+05:00"))
+    early = keeper.save(record("early", started="2026-11-20T23:00:00+05:00"))
     keeper.save(record("late", started="2026-11-20T19:30:00-05:00"))
     keeper.save(record("never"))
-    keeper.save(record("early", started="2026-11-20T23:00:00+05:00"))
+    keeper.save(early)
     assert [each.id for each in keeper.games()] == ["never", "late", "early"]
 
 
@@ -119,15 +119,14 @@ def test_stamps_change_with_their_document(shelves: Shelves) -> None:
 
 def test_a_save_touches_only_its_own_file(tmp_path: Path) -> None:
     keeper = library(tmp_path)
-    for each in ("a", "b", "c"):
-        keeper.save(record(each))
+    kept = [keeper.save(record(each)) for each in ("a", "b", "c")]
     keeper.games()
     before = contents(tmp_path)
-    keeper.save(renamed(record("b"), "Another"))
+    keeper.save(renamed(kept[1], "Another"))
     after = contents(tmp_path)
-    assert {path for path in before | after if before.get(path) != after.get(path)} == {
-        str(Path("games/b.json"))
-    }
+    changed = {path for path in before | after if before.get(path) != after.get(path)}
+    assert changed == {"games/b.json", "previous/b.json", "cache/changes.log"}
+    assert after["previous/b.json"] == before["games/b.json"]
 
 
 def test_files_can_be_read_by_people(tmp_path: Path) -> None:
@@ -139,11 +138,11 @@ def test_files_can_be_read_by_people(tmp_path: Path) -> None:
 
 def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
     shelves = shelves_in(tmp_path)
-    shelves.games.write("friday", {"schema": 2, "what": "ever"})
+    shelves.games.write("friday", {"schema": 3, "what": "ever"})
     shelves.settings.write("settings", {"schema": 2, "settings": {"a": 1}})
     before = contents(tmp_path)
     keeper = Library(shelves, clock)
-    assert keeper.load("friday") == (Problem("version_newer", ("schema",), 1, 2),)
+    assert keeper.load("friday") == (Problem("version_newer", ("schema",), 2, 3),)
     assert keeper.games() == ()
     assert keeper.settings() == {}
     assert keeper.damaged() == (("friday", "version_newer"), ("settings", "version_newer"))
@@ -169,7 +168,7 @@ def test_full_rules_change_nothing_in_the_list(shelves: Shelves) -> None:
 def test_full_rules_take_little_room(tmp_path: Path) -> None:
     kept = library(tmp_path)
     before = record(hands=20)
-    kept.save(before)
+    before = kept.save(before)
     (file,) = tmp_path.glob("games/*.json")
     plain = file.stat().st_size
     kept.save(replace(before, game=replace(before.game, rules=rules_of(before.game))))

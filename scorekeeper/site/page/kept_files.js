@@ -59,9 +59,11 @@ export class KeptFiles {
     return true;
   }
 
-  // Every file there is now, each with a mark that differs whenever its content does: the store
-  // replaces files, and a new file has a new number.
+  // Every file there is now, each with a mark that differs whenever its content does: a file that
+  // was put in another's place has another number, and one that was written to another time. One
+  // written to in this very millisecond may be again, so its mark will not be found another time.
   found() {
+    const now = Date.now();
     const marks = new Map();
     const nodes = new Map();
     const look = (folder, path) => {
@@ -69,7 +71,9 @@ export class KeptFiles {
         const below = `${path}/${name}`;
         if (this.FS.isDir(node.mode)) look(node, below);
         else if (this.FS.isFile(node.mode) && node.contents) {
-          marks.set(below, `${node.id} ${Number(node.mtime)} ${node.usedBytes}`);
+          const time = Number(node.mtime);
+          const again = time >= now ? performance.now() : "";
+          marks.set(below, `${node.id} ${time} ${node.usedBytes} ${again}`);
           nodes.set(below, node);
         }
       }

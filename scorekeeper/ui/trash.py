@@ -1,0 +1,56 @@
+"""The trash at the bottom of Past games: what was deleted lately, to restore or to let go."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import PastGames, Removed
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.words import times
+from scorekeeper.words.speak import say
+
+DAYS_KEPT = 30
+
+
+def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """One line as long as nobody looks into it; nothing where it is empty."""
+    if past.trash is None:
+        if not past.removed:
+            return []
+        closed = say("trash.closed", count=past.removed)
+        return [pieces.quiet_button(closed, dispatch.later(act.TrashOpened(opened=True)))]
+    hide = dispatch.later(act.TrashOpened(opened=False))
+    return [
+        pieces.section(say("trash.about", count=DAYS_KEPT)),
+        *(_row(each, today, dispatch) for each in past.trash),
+        pieces.quiet_button(say("trash.hide"), hide),
+    ]
+
+
+def _row(removed: Removed, today: date, dispatch: Dispatch) -> ft.Control:
+    name, game = removed.game.name, removed.game.id
+    day = times.day(removed.removed, today)
+    return pieces.box(
+        theme.text(say("trash.removed", name=name, day=day) if day else name, 15.5),
+        ft.Row(
+            [
+                pieces.chip(
+                    say("trash.restore"),
+                    dispatch.later(act.GameRestored(game)),
+                    spoken=say("trash.restore.spoken", name=name),
+                ),
+                pieces.chip(
+                    say("trash.discard"),
+                    dispatch.later(act.GameDiscarded(game)),
+                    spoken=say("trash.discard.spoken", name=name),
+                ),
+            ],
+            spacing=8,
+            run_spacing=8,
+            wrap=True,
+        ),
+        padding=14,
+        spacing=8,
+    )

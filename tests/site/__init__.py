@@ -1,0 +1,1 @@
+"""Tests of the web site that is built: what is in it, without a browser."""

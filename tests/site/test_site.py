@@ -1,0 +1,78 @@
+"""What goes into the web site, and what a service worker is told of it."""
+
+import io
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.site import __main__ as command
+from scorekeeper.site.archive import archive
+from scorekeeper.site.build import PAGE
+from scorekeeper.site.bytecode import node
+from scorekeeper.site.precache import write_service_worker
+from scorekeeper.ui import theme
+
+WORKER = (PAGE / "service_worker.js").read_text(encoding="utf-8")
+
+
+def put(folder: Path, **files: str) -> None:
+    for name, content in files.items():
+        (folder / name).write_text(content, encoding="utf-8")
+
+
+def test_the_archive_has_the_app_and_what_it_imports_in_pure_python() -> None:
+    with zipfile.ZipFile(io.BytesIO(archive())) as made:
+        names = set(made.namelist())
+    assert {"scorekeeper/browser_app.py", "flet/__init__.py", "tinydb/__init__.py"} <= names
+    assert {Path(name).suffix for name in names} == {".py", ".json"}
+    assert not [name for name in names if name.startswith(("scorekeeper/site", "tests", "flet_"))]
+
+
+def test_the_same_files_make_the_same_archive() -> None:
+    assert archive() == archive()
+
+
+def test_every_file_is_listed_with_its_hash_and_any_change_is_a_new_version(tmp_path: Path) -> None:
+    (tmp_path / "assets" / "fonts").mkdir(parents=True)
+    put(tmp_path, **{"index.html": "page", "assets/fonts/notosans.woff2": "font"})
+    first = write_service_worker(tmp_path, WORKER)
+    assert write_service_worker(tmp_path, WORKER) == first
+    written = (tmp_path / "service_worker.js").read_text(encoding="utf-8")
+    found = {
+        name: json.loads(listed)
+        for name, listed in re.findall(r"^const (FILES|LATER) = (\{.*?\});", written, re.M)
+    }
+    assert list(found["FILES"]) == ["index.html"]
+    assert list(found["LATER"]) == ["assets/fonts/notosans.woff2"]
+    assert found["FILES"]["index.html"].startswith("sha256-")
+    put(tmp_path, **{"index.html": "new page"})
+    assert write_service_worker(tmp_path, WORKER) != first
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(tmp_path, **{"letter.txt": "dear"})
+    monkeypatch.setattr("sys.argv", ["site", str(tmp_path)])
+    assert command.main() == 1
+    assert "has something else in it" in capsys.readouterr().err
+    assert [each.name for each in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_the_picture_of_loading_has_the_colours_of_the_app() -> None:
+    page = (PAGE / "index.html").read_text(encoding="utf-8")
+    for scheme in (theme.LIGHT, theme.DARK):
+        for colour in (scheme.surface, scheme.on_surface, scheme.primary):
+            assert str(colour) in page
+
+
+def test_playwrights_node_will_do_where_the_system_has_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    found = node()
+    assert found is not None
+    assert "playwright" in found

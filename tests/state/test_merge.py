@@ -1,0 +1,164 @@
+"""Two windows change the same game: both changes, or what they disagree on."""
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Adjustment, Hand, Pile
+from scorekeeper.state.app_state import Clash, Sheet, Step, Table
+from scorekeeper.state.draft import Draft
+from scorekeeper.state.merge import appended, edit_of, merged, rebased
+from scorekeeper.state.merge_draft import merged_draft
+
+PLAYERS = ("Ann", "Bob", "Cid", "Dee")
+AT = "2026-11-21T20:00:00+00:00"
+
+
+def hand(ann: int, note: str = "", at: str | None = None) -> Hand:
+    taken = {"Ann": Pile(("QS",), {"hearts": ann}), "Bob": Pile((), {"hearts": 13 - ann})}
+    return Hand(taken, note=note, at=at)
+
+
+A, B, C, D = (hand(number) for number in (1, 2, 3, 4))
+GAME = Game("g", "Friday", "black-lady", PLAYERS, "Ann", {"end_at": None}, (A, B))
+BASE = Sheet(GAME)
+
+
+def sheet(*hands: Hand, drafts: dict[int, Draft] | None = None) -> Sheet:
+    return Sheet(replace(GAME, hands=hands), drafts or {})
+
+
+def hands(mine: Sheet, theirs: Sheet, base: Sheet = BASE) -> tuple[Hand, ...] | Clash:
+    found = merged(base, mine, theirs, AT)
+    return found if isinstance(found, Clash) else found.game.hands
+
+
+def test_what_only_one_changed_is_as_that_one_has_it() -> None:
+    assert merged(BASE, BASE, sheet(A), AT) == sheet(A)
+    assert merged(BASE, sheet(A, B, C), BASE, AT) == sheet(A, B, C)
+    assert merged(BASE, sheet(C), sheet(C), AT) == sheet(C)
+
+
+def test_changes_in_different_hands_are_both_kept() -> None:
+    assert hands(sheet(A, B, C), sheet(D, B)) == (D, B, C)
+    assert hands(sheet(D, B), sheet(A, B, C)) == (D, B, C)
+    assert hands(sheet(C, B), sheet(A, D)) == (C, D)
+    assert hands(sheet(B), sheet(A, C)) == (C,)
+    assert hands(sheet(A), sheet(A, B, C)) == (A, C)
+
+
+def test_the_same_hand_differently_is_for_a_person_to_settle() -> None:
+    assert hands(sheet(A, C), sheet(A, D)) == Clash(1)
+    assert hands(sheet(A, B, C), sheet(A, B, D)) == Clash(2)
+    assert hands(sheet(A), sheet(A, D)) == Clash(1)
+
+
+def test_the_same_hand_recorded_twice_is_recorded_once() -> None:
+    early, late = hand(3, at="2026-11-21T19:00:00"), hand(3, at="2026-11-21T19:00:05")
+    assert hands(sheet(A, B, late), sheet(A, B, early)) == (A, B, early)
+
+
+def test_a_new_hand_can_go_after_the_others() -> None:
+    both = appended(BASE, sheet(A, B, C), sheet(A, B, D), AT)
+    assert both
+    assert both.game.hands == (A, B, D, C)
+    assert appended(BASE, sheet(A, C), sheet(A, D), AT) is None
+
+
+def test_other_parts_of_the_game() -> None:
+    named = Sheet(replace(GAME, name="Saturday"))
+    other = Sheet(replace(GAME, name="Sunday"))
+    assert merged(BASE, named, sheet(A, B, C), AT) == Sheet(
+        replace(GAME, name="Saturday", hands=(A, B, C))
+    )
+    assert merged(BASE, named, other, AT) == Clash(None)
+    stopped = Sheet(replace(GAME, finished="2026-11-21T19:00:00"))
+    found = merged(BASE, stopped, sheet(A, B, C), AT)
+    assert isinstance(found, Sheet)
+    assert found.game.finished == "2026-11-21T19:00:00"
+
+
+def test_a_game_that_both_hands_end_is_finished() -> None:
+    short = replace(GAME, options={"end_at": 33}, hands=(A, B))
+    mine = Sheet(replace(short, hands=(A, B, hand(0))))
+    theirs = Sheet(replace(short, hands=(hand(12), B)))
+    found = merged(Sheet(short), mine, theirs, AT)
+    # Ann has the queen each time: three hands go beyond, so the third came after the end.
+    assert found == Clash(2) or (isinstance(found, Sheet) and found.game.finished == AT)
+
+
+def test_taps_in_one_draft_go_together_card_by_card() -> None:
+    base = Draft(placed={"QS": ("",)}, counted={"Ann": {"hearts": 1}})
+    mine = replace(base, placed={"QS": ("Ann",)}, note="mine", chosen="Ann")
+    theirs = replace(base, counted={"Ann": {"hearts": 1}, "Bob": {"hearts": 5}}, note="theirs")
+    found = merged_draft(base, mine, theirs)
+    assert found.placed == {"QS": ("Ann",)}
+    assert found.counted == {"Ann": {"hearts": 1}, "Bob": {"hearts": 5}}
+    assert (found.note, found.chosen) == ("theirs / mine", "Ann")
+    again = merged_draft(base, replace(base, placed={"QS": ("Cid",)}), mine)
+    assert again.placed == {"QS": ("Cid",)}
+
+
+def test_a_tap_for_a_hand_that_was_saved_meanwhile_becomes_a_correction_of_it() -> None:
+    half = Draft(counted={"Ann": {"hearts": 3}})
+    base = sheet(A, B, drafts={2: half})
+    mine = sheet(A, B, drafts={2: replace(half, placed={"QS": ("Cid",)})})
+    found = merged(base, mine, sheet(A, B, C), AT)
+    assert isinstance(found, Sheet)
+    assert found.game.hands == (A, B, C)
+    assert found.drafts[2].placed["QS"] == ("Cid",)
+    assert found.drafts[2].counted["Bob"] == {"hearts": 10}
+    other = merged(base, sheet(A, B, C), mine, AT)
+    assert isinstance(other, Sheet)
+    assert other.drafts[2].placed["QS"] == ("Cid",)
+
+
+def test_drafts_follow_their_hands_when_one_is_deleted() -> None:
+    half = Draft(counted={"Ann": {"hearts": 3}})
+    found = merged(BASE, sheet(A, B, drafts={2: half}), sheet(B), AT)
+    assert isinstance(found, Sheet)
+    assert found == sheet(B, drafts={1: half})
+    of_deleted = merged(BASE, sheet(A, B, drafts={0: half}), sheet(B), AT)
+    assert isinstance(of_deleted, Clash)
+
+
+def test_undo_does_not_undo_what_the_others_did() -> None:
+    table = Table(sheet(A, B, C), (Step(BASE, "hand_saved", 2),))
+    theirs = sheet(D, B, C)
+    now = rebased(table, sheet(A, B, C), theirs, theirs, AT)
+    assert now.sheet == theirs
+    assert now.past[0].before == sheet(D, B)
+
+
+HANDS = some.sampled_from((A, B, C, D, hand(5, "x")))
+LISTS = some.lists(HANDS, max_size=5).map(tuple)
+
+
+@given(LISTS, LISTS)
+def test_an_edit_leads_from_one_to_the_other(before: tuple[Hand], after: tuple[Hand]) -> None:
+    edit = edit_of(before, after)
+    assert (*before[: edit.start], *edit.new, *before[edit.stop :]) == after
+
+
+@settings(max_examples=150, deadline=None)
+@given(LISTS, LISTS, LISTS)
+def test_no_hand_is_lost_by_merging(
+    base: tuple[Hand, ...], mine: tuple[Hand, ...], theirs: tuple[Hand, ...]
+) -> None:
+    found = hands(sheet(*mine), sheet(*theirs), sheet(*base))
+    if isinstance(found, Clash):
+        return
+    for each in (mine, theirs):
+        for new in edit_of(base, each).new:
+            assert new in found
+
+
+def test_adjustments_and_revokes_of_both_stay() -> None:
+    base = Draft()
+    mine = replace(base, adjustments=(Adjustment("Ann", 5),), revokes={"Ann": 1})
+    theirs = replace(base, adjustments=(Adjustment("Bob", 3),), no_tricks=("Cid",))
+    found = merged_draft(base, mine, theirs)
+    assert set(found.adjustments) == {Adjustment("Ann", 5), Adjustment("Bob", 3)}
+    assert (found.revokes, found.no_tricks) == ({"Ann": 1}, ("Cid",))

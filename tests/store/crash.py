@@ -1,0 +1,161 @@
+"""Kills the app at random moments: `python -m tests.store.crash [--kills N] [--seed S]`.
+
+A child process records hands, tap by tap, and says of each tap that it was acknowledged. It is
+killed at a random moment (SIGKILL: it gets no chance to do anything), the store is opened again
+and compared: the last acknowledged tap must be there, or the one that was under way. Answers 1
+where anything was lost.
+"""
+
+import argparse
+import os
+import random
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from scorekeeper.desk import Desk
+from scorekeeper.scoring.game import Game
+from scorekeeper.state import actions as act
+from scorekeeper.state.draft_file import read_drafts
+from scorekeeper.state.place import Place
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.store.shelves import shelves_in
+
+PLAYERS = ("Ann", "Bob", "Cid", "Dee")
+HANDS = 12
+TAPS = 5
+LONGEST_SECONDS = 0.35
+
+
+class Outcome(NamedTuple):
+    """How many kills there were, what was said to be saved, and what was then not there."""
+
+    kills: int
+    said: int
+    lost: int
+    unreadable: int
+    under_way: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.kills} kills, {self.said} acknowledged taps and hands: {self.lost} lost, "
+            f"{self.unreadable} unreadable stores "
+            f"({self.under_way} kills met a save that came through unsaid)"
+        )
+
+
+def main(arguments: list[str]) -> int:
+    """Kill as often as asked and say how it went."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        outcome = run(Path(folder), chosen.kills, chosen.seed)
+    print(outcome)
+    return 1 if outcome.lost or outcome.unreadable else 0
+
+
+def run(folder: Path, kills: int, seed: int) -> Outcome:
+    """So many kills on one store, one after the other."""
+    chance = random.Random(seed)  # noqa: S311 - moments to kill at, no secret
+    at = said = lost = unreadable = under_way = 0
+    for _ in range(kills):
+        told = said_until_killed(folder, chance.uniform(0.0, LONGEST_SECONDS))
+        said += len(told)
+        last = told[-1] if told else at
+        found, whole = position(open_store(folder))
+        unreadable += not whole
+        # Nothing that was said may be gone; at most the tap that was under way has come through.
+        lost += not last <= found <= last + 1
+        under_way += found == last + 1
+        at = found
+    return Outcome(kills, said, lost, unreadable, under_way)
+
+
+def said_until_killed(folder: Path, seconds: float) -> list[int]:
+    """Let a child record until so long after its start; every position that it told of."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reading)
+        try:
+            for at in recording(folder):
+                os.write(writing, f"{at}\n".encode())
+        finally:
+            os._exit(1)
+    os.close(writing)
+    # Not before it can have begun to save.
+    time.sleep(0.01 + seconds)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with open(reading, encoding="ascii") as told:  # noqa: PTH123 - a pipe has no path
+        return [int(line) for line in told.readlines() if line.endswith("\n")]
+
+
+def recording(folder: Path) -> Iterator[int]:
+    """Go on with the evening where the store has it, and say each position once it is kept."""
+    library = open_store(folder)
+    library.warm()
+    at, _ = position(library)
+    desk = Desk(library)
+    while True:
+        number, rest = divmod(at, HANDS * TAPS)
+        hand, tap = divmod(rest, TAPS)
+        game = f"game-{number}"
+        if not isinstance(library.load(game), Record):
+            library.save(Record(Game(game, game, "black-lady", PLAYERS, "Ann", {"end_at": None})))
+        state = desk.begin(f"/game/{game}")
+        state = desk.step(state, act.Went(Place("entry", game, hand)))
+        for each in range(tap, TAPS):
+            state = desk.step(state, taps(hand)[each])
+            if not state.saved:
+                raise RuntimeError(state.notice)
+            at += 1
+            yield at
+
+
+def taps(hand: int) -> tuple[act.Action, ...]:
+    """What is tapped for a hand; the last one saves it."""
+    return (
+        act.CardTapped("QS", 0, PLAYERS[hand % 4]),
+        act.Counted("Ann", "hearts", 3),
+        act.Counted("Bob", "hearts", hand % 10),
+        act.Counted("Cid", "hearts", 10 - hand % 10),
+        act.HandSaved(),
+    )
+
+
+def position(library: Library) -> tuple[int, bool]:
+    """How far the store has come, and whether all of it opens and says what was tapped."""
+    at, whole, number = 0, not library.damaged(), 0
+    while isinstance(found := library.load(f"game-{number}"), Record):
+        drafts = read_drafts(found.drafts)
+        done = len(found.game.hands)
+        for hand, each in enumerate(found.game.hands):
+            hearts = {taker: pile.counted.get("hearts", 0) for taker, pile in each.taken.items()}
+            whole &= hearts.get("Ann") == 3 and hearts.get("Bob", 0) == hand % 10
+            whole &= "QS" in each.taken[PLAYERS[hand % 4]].named
+        at = number * HANDS * TAPS + done * TAPS
+        if done in drafts:
+            draft = drafts[done]
+            at += 1 + sum(name in draft.counted for name in ("Ann", "Bob", "Cid"))
+            whole &= draft.placed["QS"] == (PLAYERS[done % 4],)
+        number += 1
+    listed = {each.id for each in library.games()}
+    return at, whole and len(listed) == number
+
+
+def open_store(folder: Path) -> Library:
+    """The store in a folder, as a new process finds it."""
+    return Library(shelves_in(folder), lambda: datetime.now(UTC))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

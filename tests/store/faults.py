@@ -1,0 +1,118 @@
+"""A file system of which one step fails: laid over the real one, step by step countable."""
+
+import errno
+import fcntl
+import os
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+from unittest.mock import patch
+
+STEPS = (
+    "open",
+    "read",
+    "write",
+    "fsync",
+    "fstat",
+    "close",
+    "replace",
+    "rename",
+    "link",
+    "unlink",
+    "mkdir",
+    "stat",
+    "scandir",
+)
+NEVER = 10**9
+
+
+class Killed(BaseException):
+    """The process ended here; nothing it does afterwards reaches the disk."""
+
+
+class FaultyFiles:
+    """While this is entered, step number ``at`` (from 0) fails with the error ``number``.
+
+    ``only`` counts the steps of one name; with ``lasting`` every one from there on fails;
+    ``short`` lets a write take half and the next fail; ``killed`` ends the process there instead:
+    no later step does anything.
+    """
+
+    def __init__(
+        self,
+        at: int = NEVER,
+        number: int = errno.EIO,
+        *,
+        only: str = "",
+        lasting: bool = False,
+        short: bool = False,
+        killed: bool = False,
+    ) -> None:
+        self.at, self.number, self.only = at, number, only
+        self.short, self.killed, self.lasting = short, killed, lasting
+        self.seen: list[str] = []
+        self.happened = False
+        self._full = False
+        self._patches: list[Any] = []
+
+    def __enter__(self) -> "FaultyFiles":
+        self._patches = [patch.object(os, step, self._faulty(step)) for step in STEPS]
+        self._patches.append(patch.object(fcntl, "flock", self._faulty("flock", fcntl.flock)))
+        for each in self._patches:
+            each.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for each in self._patches:
+            each.stop()
+
+    def _faulty(self, step: str, real: Callable[..., Any] | None = None) -> Callable[..., Any]:
+        whole = real or getattr(os, step)
+
+        def called(*arguments: Any, **options: Any) -> Any:  # noqa: ANN401 - whatever os takes
+            if self.killed and self.happened:
+                if step == "close":
+                    whole(*arguments)
+                raise Killed
+            if self._full and step == "write":
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            if self.only in {"", step}:
+                self.seen.append(step)
+                late = len(self.seen) - self.at - 1
+                if late == 0 or (late > 0 and self.lasting):
+                    return self._fail(step, whole, arguments)
+            return whole(*arguments, **options)
+
+        return called
+
+    def _fail(self, step: str, whole: Callable[..., Any], arguments: tuple[Any, ...]) -> int:
+        self.happened = True
+        if step == "write":
+            handle, data = arguments
+            written = int(whole(handle, bytes(data)[: len(data) // 2]))
+            if self.short:
+                self._full = True
+                return written
+        if step == "close":
+            whole(*arguments)
+        if self.killed:
+            raise Killed
+        raise OSError(self.number, os.strerror(self.number))
+
+
+def steps_of(work: Callable[[], object]) -> list[str]:
+    """What a piece of work asks of the file system, step by step."""
+    with FaultyFiles() as files:
+        work()
+    return files.seen
+
+
+def files_below(folder: Path) -> list[str]:
+    """The names of all files below a folder, what a write leaves behind included."""
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())

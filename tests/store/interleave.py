@@ -1,0 +1,192 @@
+"""Two windows write at once: `python -m tests.store.interleave [--times N] [--seed S]`.
+
+Each window is a desk on a library of its own, in a thread. At every step that either of them asks
+of the file system (and whenever it waits for a lock) chance says who goes on, so that each seed
+is one interleaving, the same every time. Both change the same game: one corrects a recorded hand,
+both tap in the next one. Answers 1 where anything that was shown as saved is not there.
+"""
+
+import argparse
+import contextlib
+import fcntl
+import os
+import random
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from scorekeeper.desk import Desk
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.draft_file import read_drafts
+from scorekeeper.state.place import Place
+from scorekeeper.store.library import Library
+from scorekeeper.store.locks import FileLocks
+from scorekeeper.store.record import Record
+from scorekeeper.store.shelves import shelves_in
+from tests.store.evening import clock, library
+from tests.store.faults import STEPS
+
+PATIENCE_SECONDS = 600.0
+PLAYERS = ("Ann", "Bob", "Cid", "Dee")
+RECORDED = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})})
+
+
+class Turns:
+    """Only one thread runs; at each step chance says which."""
+
+    def __init__(self, threads: int, chance: random.Random) -> None:
+        self.chance = chance
+        self.running = list(range(threads))
+        self.turn = 0
+        self.changed = threading.Condition()
+        self.switches = 0
+
+    def pause(self) -> None:
+        """Let chance say who goes on; comes back when it is this thread's turn again."""
+        me = int(threading.current_thread().name)
+        with self.changed:
+            self.turn = self.chance.choice(self.running)
+            self.switches += self.turn != me
+            self.changed.notify_all()
+            self.changed.wait_for(lambda: self.turn == me)
+
+    def run(self, me: int, work: Callable[[], None]) -> None:
+        """Do the work of one thread, from its first turn on."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.turn == me)
+        try:
+            work()
+        finally:
+            with self.changed:
+                self.running.remove(me)
+                self.turn = self.chance.choice(self.running) if self.running else -1
+                self.changed.notify_all()
+
+
+@contextlib.contextmanager
+def taking_turns(turns: Turns) -> Iterator[None]:
+    """Every step on the file system is a moment at which the other one may go on."""
+
+    def paused(real: Callable[..., Any], answer: object = None) -> Callable[..., Any]:
+        def called(*arguments: Any, **options: Any) -> Any:  # noqa: ANN401 - whatever os takes
+            if threading.current_thread().name.isdecimal():
+                turns.pause()
+            return answer if real is os.fsync or real is time.sleep else real(*arguments, **options)
+
+        return called
+
+    with contextlib.ExitStack() as stack:
+        for step in STEPS:
+            stack.enter_context(patch.object(os, step, paused(getattr(os, step))))
+        stack.enter_context(patch.object(fcntl, "flock", paused(fcntl.flock)))
+        stack.enter_context(patch.object(time, "sleep", paused(time.sleep)))
+        yield
+
+
+def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
+    """One interleaving: what was lost, and how often the turn changed."""
+    chance = random.Random(seed)  # noqa: S311 - who goes on, no secret
+    game = Game("friday", "", "black-lady", PLAYERS, "Ann", {"end_at": None}, (RECORDED,) * 2)
+    library(folder).save(Record(game))
+    turns = Turns(2, chance)
+    hearts = [chance.randint(0, 3) for _ in range(3)]
+    scripts: tuple[tuple[act.Action, ...], ...] = (
+        (
+            act.Went(Place("entry", "friday", 2)),
+            act.Counted("Ann", "hearts", hearts[0]),
+            act.CardTapped("QS", 0, "Ann"),
+            act.NoteWritten("from the first window"),
+        ),
+        (
+            act.Went(Place("entry", "friday", 0)),
+            act.Counted("Bob", "hearts", 4),
+            act.Counted("Cid", "hearts", 3),
+            act.HandSaved(),
+            act.Went(Place("entry", "friday", 2)),
+            act.Counted("Bob", "hearts", hearts[1]),
+            act.Counted("Cid", "hearts", hearts[2]),
+        ),
+    )
+    lost: list[str] = []
+
+    def window(number: int) -> None:
+        desk = Desk(patient_library(folder))
+        state = desk.begin("/game/friday")
+        for action in scripts[number]:
+            state = desk.step(state, action)
+            lost.extend(unsaved(number, action, state))
+
+    threads = [
+        threading.Thread(target=turns.run, args=(n, lambda n=n: window(n)), name=str(n))
+        for n in range(2)
+    ]
+    with taking_turns(turns):
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    return lost + missing(folder, hearts), turns.switches
+
+
+def patient_library(folder: Path) -> Library:
+    """A window's own library. Its waits are turns and take no time, however slow the machine is."""
+    shelves = shelves_in(folder)
+    locks = FileLocks(folder / "locks", PATIENCE_SECONDS)
+    return Library(shelves._replace(locks=locks), clock)
+
+
+def unsaved(window: int, action: act.Action, state: AppState) -> list[str]:
+    """Nothing here excludes the other's change, so nobody should be asked or refused."""
+    if state.saved and not state.clash:
+        return []
+    return [f"window {window}: {action} was not saved: {state.clash or state.notice}"]
+
+
+def missing(folder: Path, hearts: list[int]) -> list[str]:
+    """What is not there in the end."""
+    found = library(folder).load("friday")
+    assert isinstance(found, Record), found
+    draft = read_drafts(found.drafts)[2]
+    first = found.game.hands[0].taken
+    there = {
+        "the corrected hand": (first["Bob"].counted["hearts"], first["Cid"].counted["hearts"])
+        == (4, 3),
+        "the count of Ann": draft.counted.get("Ann") == {"hearts": hearts[0]}
+        or ("QS" in draft.placed and draft.counted.get("Ann", {}).get("hearts") == hearts[0]),
+        "the queen": draft.placed.get("QS") == ("Ann",),
+        "the note": draft.note == "from the first window",
+        "the count of Bob": draft.counted.get("Bob") == {"hearts": hearts[1]},
+        "the count of Cid": draft.counted.get("Cid") == {"hearts": hearts[2]},
+        "the list": [each.hands for each in library(folder).games()] == [2],
+    }
+    return [what for what, right in there.items() if not right]
+
+
+def main(arguments: list[str]) -> int:
+    """Interleave as often as asked and say how it went."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    losses = switches = 0
+    for seed in range(chosen.seed, chosen.seed + chosen.times):
+        with tempfile.TemporaryDirectory() as folder:
+            lost, switched = two_windows(Path(folder), seed)
+        losses += bool(lost)
+        switches += switched
+        if lost:
+            print(f"seed {seed}: lost {', '.join(lost)}")
+    print(f"{chosen.times} interleavings, {switches} changes of turn: {losses} lost an update")
+    return 1 if losses else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,119 @@
+"""The doctor: everything is checked, what is safe is repaired, the rest is said."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.check_up import check_up
+from scorekeeper.command_line import main
+from scorekeeper.store.doctor import Doctor, Report
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.store.shelves import shelves_in
+from tests.store.evening import clock, contents, library, record, renamed
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    keeper = library(tmp_path)
+    keeper.save(renamed(keeper.save(record("a")), "Newer"))
+    keeper.save(record("b"))
+    keeper.save_settings({"theme": "dark"})
+    keeper.games()
+    return tmp_path
+
+
+def examined(folder: Path) -> Report:
+    shelves = shelves_in(folder)
+    return Doctor(shelves, Library(shelves, clock)).examine()
+
+
+def test_nothing_is_wrong_with_a_healthy_store(folder: Path) -> None:
+    before = contents(folder)
+    report = examined(folder)
+    assert (report.games, report.findings, report.cleared, report.aside) == (2, (), 0, ())
+    assert contents(folder) == before
+    assert check_up(str(folder)) == (0, ["Everything is fine: 2 games checked."])
+    assert check_up(str(folder / "nowhere"))[0] == 0
+
+
+def test_a_torn_game_is_the_version_before_again(folder: Path) -> None:
+    (folder / "games" / "a.json").write_bytes(b"torn")
+    status, said = check_up(str(folder))
+    assert status == 1
+    assert said == [
+        "1 problem in 2 games:",
+        "games/a: no JSON: the file cannot be understood; the version before it is in place "
+        "again, the file is set aside as a.damaged-1.json",
+    ]
+    found = library(folder).load("a")
+    assert isinstance(found, Record)
+    assert found.game.name == "Friday ♠"
+    assert (folder / "games" / "a.damaged-1.json").read_bytes() == b"torn"
+    assert check_up(str(folder)) == (
+        0,
+        [
+            "Everything is fine: 2 games checked.",
+            "Set aside earlier and untouched: games/a.damaged-1.json",
+        ],
+    )
+
+
+def test_a_torn_file_without_a_version_before_is_set_aside(folder: Path) -> None:
+    (folder / "games" / "b.json").write_bytes(b"torn")
+    (folder / "settings" / "settings.json").write_bytes(b"")
+    (folder / "trash").mkdir()
+    (folder / "trash" / "c.json").write_bytes(b"[]")
+    found = [(each.file, each.done, each.aside) for each in examined(folder).findings]
+    assert found == [
+        ("games/b", "set_aside", "b.damaged-1.json"),
+        ("trash/c", "set_aside", "c.damaged-1.json"),
+        ("settings/settings", "set_aside", "settings.damaged-1.json"),
+    ]
+    assert examined(folder).findings == ()
+
+
+def test_what_is_not_ours_to_repair_is_left_alone(folder: Path) -> None:
+    shelves = shelves_in(folder)
+    shelves.games.write("newer", {"schema": 99})
+    (folder / "games" / "copy.json").write_bytes((folder / "games" / "a.json").read_bytes())
+    before = contents(folder / "games")
+    found = {(each.file, each.problem.code, each.done) for each in examined(folder).findings}
+    assert found == {
+        ("games/newer", "version_newer", "left_alone"),
+        ("games/copy", "id_wrong", "left_alone"),
+    }
+    assert contents(folder / "games") == before
+
+
+def test_a_file_that_went_comes_back_from_the_version_before(folder: Path) -> None:
+    (folder / "games" / "a.json").unlink()
+    (finding,) = examined(folder).findings
+    assert (finding.file, finding.done) == ("games/a", "recovered")
+    assert isinstance(library(folder).load("a"), Record)
+    # One that was deleted on purpose stays deleted.
+    library(folder).remove("a")
+    assert examined(folder).findings == ()
+
+
+def test_a_damaged_index_is_made_anew_and_leftovers_go(folder: Path) -> None:
+    before = library(folder).games()
+    (folder / "cache" / "games.json").write_bytes(b"{")
+    leftover = folder / "previous" / ".0.tmp"
+    leftover.write_bytes(b"x")
+    os.utime(leftover, (0, 0))
+    report = examined(folder)
+    assert [(each.file, each.done) for each in report.findings] == [("cache/games", "rebuilt")]
+    assert report.cleared == 1
+    assert library(folder).games() == before
+    assert (folder / "cache" / "games.json").stat().st_size > 10
+
+
+def test_the_command_answers_with_its_status(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--data", str(folder), "doctor"]) == 0
+    (folder / "games" / "b.json").write_bytes(b"torn")
+    assert main(["--data", str(folder), "doctor"]) == 1
+    assert "set aside as b.damaged-1.json" in capsys.readouterr().out

@@ -1,0 +1,79 @@
+"""Old files, as old apps wrote them, in the form of today."""
+
+import json
+import shutil
+from pathlib import Path
+
+from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.store.doctor import Doctor
+from scorekeeper.store.library import Library
+from scorekeeper.store.migrations import migrated
+from scorekeeper.store.record import SCHEMA, Record
+from scorekeeper.store.record_migrations import STEPS
+from scorekeeper.store.shelves import shelves_in
+from tests.store.evening import clock, contents
+
+OLD = Path(__file__).parent / "old"
+
+
+def old_game(folder: Path, schema: int) -> Library:
+    (folder / "games").mkdir()
+    shutil.copy(OLD / f"game-{schema}.json", folder / "games" / "friday.json")
+    return Library(shelves_in(folder), clock)
+
+
+def test_every_step_has_an_old_file() -> None:
+    assert sorted(STEPS) == list(range(1, SCHEMA))
+    assert {path.name for path in OLD.iterdir()} == {f"game-{each}.json" for each in STEPS}
+
+
+def test_a_game_without_rules_gets_those_it_was_scored_by(tmp_path: Path) -> None:
+    keeper = old_game(tmp_path, 1)
+    found = keeper.load("friday")
+    assert isinstance(found, Record)
+    assert found.game.rules is not None
+    assert found.game.rules.end.at == 50
+    assert score_game(found.game).totals == {"Zoë": 0, "Bob": 52, "Łukasz": 52, "دينا": 52}
+    assert (found.revision, found.drafts) == (3, {"next": {"taken": {"Bob": ["QS"]}}})
+
+
+def test_reading_an_old_file_writes_nothing_and_saving_writes_the_new_form(tmp_path: Path) -> None:
+    keeper = old_game(tmp_path, 1)
+    before = (tmp_path / "games" / "friday.json").read_bytes()
+    found = keeper.load("friday")
+    keeper.games()
+    assert (tmp_path / "games" / "friday.json").read_bytes() == before
+    assert isinstance(found, Record)
+    keeper.save(found)
+    document = json.loads((tmp_path / "games" / "friday.json").read_bytes())["_default"]["1"]
+    assert document["schema"] == SCHEMA
+    assert document["game"]["rules"]
+    assert (tmp_path / "previous" / "friday.json").read_bytes() == before
+
+
+def test_the_doctor_brings_old_files_up_to_date_and_no_window_notices(tmp_path: Path) -> None:
+    keeper = old_game(tmp_path, 1)
+    found = keeper.load("friday")
+    assert isinstance(found, Record)
+    shelves = shelves_in(tmp_path)
+    report = Doctor(shelves, Library(shelves, clock)).examine()
+    assert (report.updated, report.findings) == (1, ())
+    document = shelves.games.read("friday")
+    assert document
+    assert document["schema"] == SCHEMA
+    keeper.save(found)
+
+
+def test_what_a_step_cannot_understand_is_left_for_the_reader() -> None:
+    assert migrated({"schema": 1, "game": 5}, 2, STEPS) == {"schema": 2, "game": 5}
+    assert migrated({"schema": "1"}, 2, STEPS) == {"schema": "1"}
+    assert migrated({"schema": 7}, 2, STEPS) == {"schema": 7}
+    assert migrated({}, 2, STEPS) == {}
+
+
+def test_rules_that_are_there_stay(tmp_path: Path) -> None:
+    keeper = old_game(tmp_path, 1)
+    found = keeper.load("friday")
+    assert isinstance(found, Record)
+    assert found.game.rules == rules_of(found.game)
+    assert contents(tmp_path / "games").keys() == {"friday.json"}

@@ -1,0 +1,74 @@
+"""Deleted games: kept for thirty days, restored, deleted for good."""
+
+from datetime import timedelta
+from pathlib import Path
+
+from scorekeeper.store.library import Library
+from scorekeeper.store.shelves import shelves_in
+from tests.store.evening import NOON, clock, library, record, renamed
+
+
+def later(folder: Path, days: float) -> Library:
+    return Library(shelves_in(folder), lambda: NOON + timedelta(days=days))
+
+
+def test_the_trash_tells_what_is_in_it(tmp_path: Path) -> None:
+    keeper = library(tmp_path)
+    for each in ("a", "b"):
+        keeper.save(record(each))
+        later(tmp_path, 1 if each == "b" else 0).remove(each)
+    assert [(each.entry.id, each.removed[:10]) for each in keeper.trash.games()] == [
+        ("b", "2026-11-22"),
+        ("a", "2026-11-21"),
+    ]
+    assert keeper.trash.count() == 2
+
+
+def test_after_thirty_days_a_deleted_game_is_gone(tmp_path: Path) -> None:
+    keeper = library(tmp_path)
+    keeper.save(record())
+    keeper.remove("friday")
+    assert later(tmp_path, 30).trash.purge() == ()
+    assert later(tmp_path, 30.1).trash.purge() == ("friday",)
+    assert keeper.trash.games() == ()
+
+
+def test_what_does_not_say_when_it_was_deleted_stays(tmp_path: Path) -> None:
+    shelves = shelves_in(tmp_path)
+    for name, removed in (("a", None), ("b", "once"), ("c", 5)):
+        shelves.trash.write(name, {"removed": removed})
+    (tmp_path / "trash" / "d.json").write_bytes(b"{")
+    keeper = later(tmp_path, 1000)
+    assert keeper.trash.purge() == ()
+    assert keeper.trash.count() == 4
+    assert keeper.trash.games() == ()
+
+
+def test_deleted_for_good(tmp_path: Path) -> None:
+    keeper = library(tmp_path)
+    keeper.save(record())
+    keeper.remove("friday")
+    keeper.trash.discard("friday")
+    keeper.trash.discard("friday")
+    assert not keeper.trash.count()
+    assert keeper.restore("friday")[0].code == "game_missing"  # type: ignore[index]
+
+
+def test_a_move_cut_in_the_middle_is_finished_by_restoring(tmp_path: Path) -> None:
+    keeper = library(tmp_path)
+    kept = keeper.save(record())
+    shelves_in(tmp_path).trash.write("friday", shelves_in(tmp_path).games.read("friday") or {})
+    assert keeper.restore("friday") == kept
+    assert not keeper.trash.count()
+    assert keeper.load("friday") == kept
+
+
+def test_the_index_of_a_start_empties_the_old_trash(tmp_path: Path) -> None:
+    keeper = library(tmp_path)
+    keeper.save(renamed(record(), "Old"))
+    keeper.remove("friday")
+    much_later = Library(shelves_in(tmp_path), lambda: clock() + timedelta(days=60))
+    much_later.warm()
+    assert much_later._warming
+    much_later._warming.join()
+    assert not much_later.trash.count()

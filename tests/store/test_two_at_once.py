@@ -1,0 +1,160 @@
+"""Two windows or processes on one store: nothing is written over unseen."""
+
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store import locks
+from scorekeeper.store.journal import FileJournal
+from scorekeeper.store.locks import FileLocks
+from scorekeeper.store.record import Conflict, Record
+from scorekeeper.store.search import terms_of
+from scorekeeper.store.shelf import Unwritable
+from tests.store import crash
+from tests.store.evening import library, record, renamed
+from tests.store.interleave import two_windows
+
+HOLD = """
+import sys, time
+from pathlib import Path
+from scorekeeper.store.locks import FileLocks
+with FileLocks(Path(sys.argv[1])).hold("friday"):
+    print("held", flush=True)
+    time.sleep(60)
+"""
+SAVE = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from scorekeeper.store.record import Conflict
+from tests.store.evening import library
+keeper, who = library(Path(sys.argv[1])), sys.argv[2]
+for number in range(15):
+    while True:
+        found = keeper.load("friday")
+        try:
+            keeper.save(replace(found, drafts={**found.drafts, f"{who}{number}": number}))
+        except Conflict:
+            continue
+        break
+"""
+
+
+def test_a_save_on_stale_data_answers_the_newest(tmp_path: Path) -> None:
+    here, there = library(tmp_path), library(tmp_path)
+    first = here.save(record())
+    newest = there.save(renamed(first, "There"))
+    with pytest.raises(Conflict) as met:
+        here.save(renamed(first, "Here"))
+    assert met.value.newest == newest == here.load("friday")
+    here.save(renamed(newest, "Here"))
+
+
+def test_a_save_of_a_game_deleted_elsewhere_is_a_conflict(tmp_path: Path) -> None:
+    here, there = library(tmp_path), library(tmp_path)
+    kept = here.save(record())
+    there.remove("friday")
+    with pytest.raises(Conflict) as met:
+        here.save(kept)
+    assert met.value.newest is None
+
+
+def test_a_new_game_writes_over_none(tmp_path: Path) -> None:
+    kept = library(tmp_path).save(record())
+    with pytest.raises(Conflict):
+        library(tmp_path).save(record())
+    assert library(tmp_path).load("friday") == kept
+
+
+def test_two_processes_lose_no_update(tmp_path: Path) -> None:
+    library(tmp_path).save(replace(record(), drafts={}))
+    command = [sys.executable, "-c", SAVE, str(tmp_path)]
+    writers = [subprocess.Popen([*command, who], cwd=crash_root()) for who in "ab"]
+    assert [writer.wait() for writer in writers] == [0, 0]
+    found = library(tmp_path).load("friday")
+    assert isinstance(found, Record)
+    assert found.drafts == {f"{who}{number}": number for who in "ab" for number in range(15)}
+    assert found.revision == 31
+
+
+def crash_root() -> Path:
+    return Path(crash.__file__).parents[2]
+
+
+def test_a_lock_ends_with_its_process_however_that_ends(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", HOLD, str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=crash_root()) as holder:
+        assert holder.stdout
+        holder.stdout.readline()
+        with pytest.raises(Unwritable) as busy, FileLocks(tmp_path, 0.05).hold("friday"):
+            pass
+        assert busy.value.reason == "store_busy"
+        os.kill(holder.pid, signal.SIGKILL)
+        holder.wait()
+    with FileLocks(tmp_path, 0.05).hold("friday"), FileLocks(tmp_path, 0.05).hold("friday"):
+        pass
+
+
+def test_without_file_locks_the_revision_is_checked_still(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locks, "_module", lambda _: None)
+    test_a_save_on_stale_data_answers_the_newest(tmp_path)
+
+
+def test_what_another_window_saves_is_in_the_list(tmp_path: Path) -> None:
+    here, there = library(tmp_path), library(tmp_path)
+    here.save(record("a"))
+    assert [each.id for each in here.find().games] == ["a"]
+    there.save(record("b"))
+    kept = there.load("a")
+    assert isinstance(kept, Record)
+    there.save(renamed(kept, "Other"))
+    assert {each.id: each.name for each in here.find().games} == {"a": "Other", "b": "Friday ♠"}
+    there.remove("a")
+    assert [each.id for each in here.find().games] == ["b"]
+    assert [each.id for each in there.find().games] == ["b"]
+
+
+def test_a_journal_that_was_cut_is_found_out(tmp_path: Path) -> None:
+    mine, others = FileJournal(tmp_path / "log"), FileJournal(tmp_path / "log")
+    others.note("a")
+    mark = mine.now()
+    mine.note("b")
+    others.note("c")
+    since = mine.since(mark)
+    assert since
+    assert since.others == {"c"}
+    (tmp_path / "log").unlink()
+    assert mine.since(since.mark) is None
+
+
+def test_search_knows_players_names_and_games(tmp_path: Path) -> None:
+    keeper = library(tmp_path)
+    keeper.save(record("a"))
+    keeper.save(renamed(record("b"), "Évening"))
+    variants = (("black-lady", "Black Lady"), ("wilson", "Wilson"))
+
+    def found(query: str) -> list[str]:
+        return [each.id for each in keeper.find(terms_of(query, variants)).games]
+
+    assert found("") == found("zoe") == found("black LADY") == found("Łuk zo") == ["b", "a"]
+    assert found("evening") == found("éven zoë") == ["b"]
+    assert found("wilson") == found("evening friday") == []
+
+
+def test_chance_finds_no_lost_update(tmp_path: Path) -> None:
+    for seed in range(5_000, 5_008):
+        (tmp_path / str(seed)).mkdir()
+        assert two_windows(tmp_path / str(seed), seed)[0] == []
+
+
+def test_killed_at_any_moment_nothing_acknowledged_is_lost() -> None:
+    # In a process of its own: it forks, and this one has threads.
+    command = [sys.executable, "-m", "tests.store.crash", "--kills", "8", "--seed", "7"]
+    assert subprocess.run(command, cwd=crash_root(), check=False).returncode == 0
