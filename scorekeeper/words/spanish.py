@@ -1495,6 +1495,61 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "csv.currency": "currency",
     "csv.note": "note",
     "csv.end": "end",
+    # The store: search, trash, two windows, doctor
+    "games.recover": "Seguir con la última versión buena de {name}",
+    "games.recover.about": "El archivo dañado se aparta con otro nombre, no se borra.",
+    "games.search": "Nombre, partida o juego",
+    "games.found": ("{count} partida", "{count} partidas"),
+    "games.none_found": "Ninguna partida tiene todo eso.",
+    "games.reading": (
+        "Todavía se leen partidas más antiguas. Conviene mirar otra vez en un momento."
+    ),
+    "games.more": "Mostrar más",
+    "trash.closed": ("Papelera: {count} partida", "Papelera: {count} partidas"),
+    "trash.hide": "Cerrar la papelera",
+    "trash.about": (
+        "Se guarda {count} día y después desaparece.",
+        "Se guarda {count} días y después desaparece.",
+    ),
+    "trash.removed": "{name}, borrada {day}",
+    "trash.restore": "Recuperar",
+    "trash.restore.spoken": "Recuperar {name}",
+    "trash.discard": "Borrar para siempre",
+    "trash.discard.spoken": "Borrar {name} para siempre",
+    "step.settled": "elección entre dos ventanas",
+    "merged": "Otra ventana también ha cambiado esta partida. Se conservan ambos cambios.",
+    "clash": "Otra ventana ha cambiado esta partida de otro modo. Sin guardar: ¿qué se conserva?",
+    "clash.hand": "Otra ventana tiene otra mano {number}. Sin guardar: ¿qué se conserva?",
+    "clash.deleted": "Esta partida se borró en otra ventana. ¿Conservarla?",
+    "clash.mine": "Esta",
+    "clash.theirs": "La otra",
+    "clash.both": "Ambas manos",
+    "clash.deleted.mine": "Conservar la partida",
+    "clash.deleted.theirs": "Dejarla borrada",
+    "problem.store_busy": (
+        "otra ventana está ocupada con la misma partida: hay que intentarlo de nuevo"
+    ),
+    "command.doctor": "comprobar todo lo guardado y reparar lo que es seguro reparar",
+    "doctor.fine": "Todo está bien: {games} en orden.",
+    "doctor.games": ("{count} partida", "{count} partidas"),
+    "doctor.found": ("{count} problema en {games}:", "{count} problemas en {games}:"),
+    "doctor.line": "{file}: {problem}; {done}",
+    "doctor.put_back": "la versión anterior está otra vez en su sitio",
+    "doctor.recovered": (
+        "la versión anterior está en su sitio, el archivo queda apartado como {aside}"
+    ),
+    "doctor.set_aside": "no hay versión anterior, el archivo queda apartado como {aside}",
+    "doctor.left_alone": "sin tocar",
+    "doctor.rebuilt": "hecho de nuevo",
+    "doctor.cleared": (
+        "{count} resto de un guardado interrumpido eliminado.",
+        "{count} restos de guardados interrumpidos eliminados.",
+    ),
+    "doctor.updated": (
+        "{count} partida de una versión anterior puesta al día.",
+        "{count} partidas de versiones anteriores puestas al día.",
+    ),
+    "doctor.aside": "Apartado antes y sin tocar: {file}",
 }
 
 VOWELS = "aeouáéóú"
