@@ -366,7 +366,7 @@ class TestUsage:
         "arguments",
         [
             ["score"],
-            ["serve"],
+            ["serve", "x"],
             ["score", "--what", "x"],
             ["variants", "x"],
             ["--data"],
