@@ -1495,6 +1495,70 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "csv.currency": "currency",
     "csv.note": "note",
     "csv.end": "end",
+    "games.recover": "Seguir con la última versión buena de {name}",
+    "games.recover.about": "El archivo dañado se aparta con otro nombre, no se borra.",
+    "games.search": "Nombre, partida o juego",
+    "games.found": (
+        "{count} partida",
+        "{count} partidas",
+    ),
+    "games.none_found": "Ninguna partida tiene todo esto.",
+    "games.reading": "Aún se leen partidas más antiguas. Mirar otra vez en un momento.",
+    "games.more": "Mostrar más",
+    "trash.closed": (
+        "Papelera: {count} partida",
+        "Papelera: {count} partidas",
+    ),
+    "trash.hide": "Cerrar la papelera",
+    "trash.about": (
+        "Se guarda {count} día y después desaparece.",
+        "Se guarda {count} días y después desaparece.",
+    ),
+    "trash.removed": "{name}, borrada {day}",
+    "trash.restore": "Recuperar",
+    "trash.restore.spoken": "Recuperar {name}",
+    "trash.discard": "Borrar para siempre",
+    "trash.discard.spoken": "Borrar {name} para siempre",
+    "step.settled": "elección entre dos ventanas",
+    "merged": "Otra ventana también ha cambiado esta partida. Quedan los dos cambios.",
+    "clash": (
+        "Otra ventana ha cambiado esta partida de otro modo. Sin guardar aún: ¿qué debe quedar?"
+    ),
+    "clash.hand": "Otra ventana tiene otra mano {number}. Sin guardar aún: ¿qué debe quedar?",
+    "clash.deleted": "Esta partida se borró en otra ventana. ¿Debe quedar?",
+    "clash.mine": "Esta",
+    "clash.theirs": "La otra",
+    "clash.both": "Las dos manos",
+    "clash.deleted.mine": "Conservar la partida",
+    "clash.deleted.theirs": "Dejarla borrada",
+    "problem.store_busy": "otra ventana trabaja en la misma partida: intentarlo otra vez",
+    "command.doctor": "revisar todo lo guardado y reparar lo que es seguro",
+    "doctor.fine": "Todo está bien: {games} revisadas.",
+    "doctor.games": (
+        "{count} partida",
+        "{count} partidas",
+    ),
+    "doctor.found": (
+        "{count} problema en {games}:",
+        "{count} problemas en {games}:",
+    ),
+    "doctor.line": "{file}: {problem}; {done}",
+    "doctor.put_back": "la versión anterior está de nuevo en su sitio",
+    "doctor.recovered": (
+        "la versión anterior está de nuevo en su sitio, el archivo queda aparte como {aside}"
+    ),
+    "doctor.set_aside": "no hay versión anterior, el archivo queda aparte como {aside}",
+    "doctor.left_alone": "sin tocar",
+    "doctor.rebuilt": "hecho de nuevo",
+    "doctor.cleared": (
+        "{count} resto de un guardado interrumpido quitado.",
+        "{count} restos de guardados interrumpidos quitados.",
+    ),
+    "doctor.updated": (
+        "{count} partida de una versión anterior puesta al día.",
+        "{count} partidas de una versión anterior puestas al día.",
+    ),
+    "doctor.aside": "Apartado antes y sin tocar: {file}",
 }
 
 VOWELS = "aeouáéóú"
