@@ -1533,26 +1533,21 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "csv.currency": "currency",
     "csv.note": "note",
     "csv.end": "end",
-    "games.recover": "Weiter mit der letzten guten Fassung von {name}",
+    # The store: search, trash, two windows, doctor
+    "games.recover": "Mit der letzten guten Fassung von {name} weiterspielen",
     "games.recover.about": (
-        "Die beschädigte Datei wird unter anderem Namen beiseitegelegt, nicht gelöscht."
+        "Die beschädigte Datei wird umbenannt und beiseitegelegt, nicht gelöscht."
     ),
-    "games.search": "Name, Partie oder Spiel",
-    "games.found": (
-        "{count} Partie",
-        "{count} Partien",
-    ),
+    "games.search": "Person, Name oder Spiel",
+    "games.found": ("{count} Partie", "{count} Partien"),
     "games.none_found": "Keine Partie hat all das.",
     "games.reading": "Ältere Partien werden noch gelesen. Gleich noch einmal nachsehen.",
     "games.more": "Mehr zeigen",
-    "trash.closed": (
-        "Papierkorb: {count} Partie",
-        "Papierkorb: {count} Partien",
-    ),
-    "trash.hide": "Papierkorb schließen",
+    "trash.closed": ("Papierkorb: {count} Partie", "Papierkorb: {count} Partien"),
+    "trash.hide": "Papierkorb zuklappen",
     "trash.about": (
-        "Bleibt {count} Tag, dann ist es weg.",
-        "Bleibt {count} Tage, dann ist es weg.",
+        "Bleibt {count} Tag, dann ist sie weg.",
+        "Bleibt {count} Tage, dann ist sie weg.",
     ),
     "trash.removed": "{name}, gelöscht {day}",
     "trash.restore": "Zurückholen",
@@ -1560,47 +1555,41 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "trash.discard": "Endgültig löschen",
     "trash.discard.spoken": "{name} endgültig löschen",
     "step.settled": "Wahl zwischen zwei Fenstern",
-    "merged": "Ein anderes Fenster hat diese Partie auch geändert. Beide Änderungen bleiben.",
+    "merged": "Ein anderes Fenster hat diese Partie auch geändert. Beides ist behalten.",
     "clash": (
-        "Ein anderes Fenster hat diese Partie anders geändert. Noch nicht gespeichert: was"
-        " soll bleiben?"
+        "Ein anderes Fenster hat diese Partie anders geändert. Nicht gespeichert: Was soll bleiben?"
     ),
     "clash.hand": (
-        "Ein anderes Fenster hat eine andere Runde {number}. Noch nicht gespeichert: was"
-        " soll bleiben?"
+        "Ein anderes Fenster hat eine andere Runde {number}. Nicht gespeichert: Was soll bleiben?"
     ),
     "clash.deleted": "Diese Partie wurde in einem anderen Fenster gelöscht. Behalten?",
-    "clash.mine": "Diese",
+    "clash.mine": "Diese Fassung",
     "clash.theirs": "Die andere",
     "clash.both": "Beide Runden",
     "clash.deleted.mine": "Partie behalten",
     "clash.deleted.theirs": "Gelöscht lassen",
     "problem.store_busy": (
-        "ein anderes Fenster arbeitet an derselben Partie: noch einmal versuchen"
+        "ein anderes Fenster schreibt gerade an derselben Partie: noch einmal versuchen"
     ),
-    "command.doctor": "alles Aufbewahrte prüfen und ausbessern, was sicher ist",
+    "command.doctor": "alles Gespeicherte prüfen und sicher Reparierbares reparieren",
     "doctor.fine": "Alles in Ordnung: {games} geprüft.",
-    "doctor.games": (
-        "{count} Partie",
-        "{count} Partien",
-    ),
-    "doctor.found": (
-        "{count} Problem in {games}:",
-        "{count} Probleme in {games}:",
-    ),
+    "doctor.games": ("{count} Partie", "{count} Partien"),
+    "doctor.found": ("{count} Problem in {games}:", "{count} Probleme in {games}:"),
     "doctor.line": "{file}: {problem}; {done}",
-    "doctor.put_back": "die Fassung davor ist wieder da",
-    "doctor.recovered": ("die Fassung davor ist wieder da, die Datei liegt beiseite als {aside}"),
-    "doctor.set_aside": "es gibt keine Fassung davor, die Datei liegt beiseite als {aside}",
-    "doctor.left_alone": "unberührt gelassen",
-    "doctor.rebuilt": "neu gemacht",
+    "doctor.put_back": "die Fassung davor ist wieder an ihrem Platz",
+    "doctor.recovered": (
+        "die Fassung davor ist wieder an ihrem Platz, die Datei liegt als {aside} beiseite"
+    ),
+    "doctor.set_aside": "es gibt keine Fassung davor, die Datei liegt als {aside} beiseite",
+    "doctor.left_alone": "nicht angerührt",
+    "doctor.rebuilt": "neu angelegt",
     "doctor.cleared": (
-        "{count} Rest eines unterbrochenen Speicherns entfernt.",
+        "{count} Rest unterbrochenen Speicherns entfernt.",
         "{count} Reste unterbrochenen Speicherns entfernt.",
     ),
     "doctor.updated": (
-        "{count} Partie einer älteren Version auf den Stand gebracht.",
-        "{count} Partien einer älteren Version auf den Stand gebracht.",
+        "{count} Partie einer älteren Version aktualisiert.",
+        "{count} Partien älterer Versionen aktualisiert.",
     ),
     "doctor.aside": "Früher beiseitegelegt und unberührt: {file}",
 }

@@ -1495,20 +1495,17 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "csv.currency": "currency",
     "csv.note": "note",
     "csv.end": "end",
+    # The store: search, trash, two windows, doctor
     "games.recover": "Seguir con la última versión buena de {name}",
     "games.recover.about": "El archivo dañado se aparta con otro nombre, no se borra.",
     "games.search": "Nombre, partida o juego",
-    "games.found": (
-        "{count} partida",
-        "{count} partidas",
+    "games.found": ("{count} partida", "{count} partidas"),
+    "games.none_found": "Ninguna partida tiene todo eso.",
+    "games.reading": (
+        "Todavía se leen partidas más antiguas. Conviene mirar otra vez en un momento."
     ),
-    "games.none_found": "Ninguna partida tiene todo esto.",
-    "games.reading": "Aún se leen partidas más antiguas. Mirar otra vez en un momento.",
     "games.more": "Mostrar más",
-    "trash.closed": (
-        "Papelera: {count} partida",
-        "Papelera: {count} partidas",
-    ),
+    "trash.closed": ("Papelera: {count} partida", "Papelera: {count} partidas"),
     "trash.hide": "Cerrar la papelera",
     "trash.about": (
         "Se guarda {count} día y después desaparece.",
@@ -1520,43 +1517,37 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "trash.discard": "Borrar para siempre",
     "trash.discard.spoken": "Borrar {name} para siempre",
     "step.settled": "elección entre dos ventanas",
-    "merged": "Otra ventana también ha cambiado esta partida. Quedan los dos cambios.",
-    "clash": (
-        "Otra ventana ha cambiado esta partida de otro modo. Sin guardar aún: ¿qué debe quedar?"
-    ),
-    "clash.hand": "Otra ventana tiene otra mano {number}. Sin guardar aún: ¿qué debe quedar?",
-    "clash.deleted": "Esta partida se borró en otra ventana. ¿Debe quedar?",
+    "merged": "Otra ventana también ha cambiado esta partida. Se conservan ambos cambios.",
+    "clash": "Otra ventana ha cambiado esta partida de otro modo. Sin guardar: ¿qué se conserva?",
+    "clash.hand": "Otra ventana tiene otra mano {number}. Sin guardar: ¿qué se conserva?",
+    "clash.deleted": "Esta partida se borró en otra ventana. ¿Conservarla?",
     "clash.mine": "Esta",
     "clash.theirs": "La otra",
-    "clash.both": "Las dos manos",
+    "clash.both": "Ambas manos",
     "clash.deleted.mine": "Conservar la partida",
     "clash.deleted.theirs": "Dejarla borrada",
-    "problem.store_busy": "otra ventana trabaja en la misma partida: intentarlo otra vez",
-    "command.doctor": "revisar todo lo guardado y reparar lo que es seguro",
-    "doctor.fine": "Todo está bien: {games} revisadas.",
-    "doctor.games": (
-        "{count} partida",
-        "{count} partidas",
+    "problem.store_busy": (
+        "otra ventana está ocupada con la misma partida: hay que intentarlo de nuevo"
     ),
-    "doctor.found": (
-        "{count} problema en {games}:",
-        "{count} problemas en {games}:",
-    ),
+    "command.doctor": "comprobar todo lo guardado y reparar lo que es seguro reparar",
+    "doctor.fine": "Todo está bien: {games} en orden.",
+    "doctor.games": ("{count} partida", "{count} partidas"),
+    "doctor.found": ("{count} problema en {games}:", "{count} problemas en {games}:"),
     "doctor.line": "{file}: {problem}; {done}",
-    "doctor.put_back": "la versión anterior está de nuevo en su sitio",
+    "doctor.put_back": "la versión anterior está otra vez en su sitio",
     "doctor.recovered": (
-        "la versión anterior está de nuevo en su sitio, el archivo queda aparte como {aside}"
+        "la versión anterior está en su sitio, el archivo queda apartado como {aside}"
     ),
-    "doctor.set_aside": "no hay versión anterior, el archivo queda aparte como {aside}",
+    "doctor.set_aside": "no hay versión anterior, el archivo queda apartado como {aside}",
     "doctor.left_alone": "sin tocar",
     "doctor.rebuilt": "hecho de nuevo",
     "doctor.cleared": (
-        "{count} resto de un guardado interrumpido quitado.",
-        "{count} restos de guardados interrumpidos quitados.",
+        "{count} resto de un guardado interrumpido eliminado.",
+        "{count} restos de guardados interrumpidos eliminados.",
     ),
     "doctor.updated": (
         "{count} partida de una versión anterior puesta al día.",
-        "{count} partidas de una versión anterior puestas al día.",
+        "{count} partidas de versiones anteriores puestas al día.",
     ),
     "doctor.aside": "Apartado antes y sin tocar: {file}",
 }
