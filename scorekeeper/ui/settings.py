@@ -84,17 +84,23 @@ def _setting(
         for value, words in (choices or _choices(name)).items()
     ]
     return pieces.box(
+        # A row of its own, so that what stands at the right stands at the very right.
         ft.Row(
             [
-                ft.Semantics(header=True, container=True, content=theme.label(heading, 16)),
-                *([shown] if shown else []),
-                *([ft.Row(chips, spacing=8, tight=True)] if is_switch else []),
-            ],
-            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            wrap=True,
-            spacing=8,
-            run_spacing=8,
+                ft.Row(
+                    [
+                        ft.Semantics(header=True, container=True, content=theme.label(heading, 16)),
+                        *([shown] if shown else []),
+                        *([ft.Row(chips, spacing=8, tight=True)] if is_switch else []),
+                    ],
+                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                    wrap=True,
+                    spacing=8,
+                    run_spacing=8,
+                    expand=True,
+                )
+            ]
         ),
         *([theme.note(about, 14)] if about else []),
         *([] if is_switch else [ft.Row(chips, wrap=True, spacing=8, run_spacing=8)]),

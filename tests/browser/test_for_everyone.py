@@ -1,5 +1,7 @@
 """Whoever cannot use a pointer can press every button, on every screen."""
 
+from playwright.sync_api import expect
+
 from tests.browser.evening import FOUR, cell, sit_down
 from tests.browser.table import Table
 
@@ -35,6 +37,13 @@ def test_every_button_can_be_pressed_without_a_pointer(table: Table) -> None:
     table.see("Why this number?")
     press("Back to the sheet")
     table.see("Record hand 2")
+    press("Back to the start")
+    table.see("Same as last time")
+    press("Settings")
+    table.see("Screen stays on")
+    press("Suits: Four colours")
+    press("Screen stays on: off")
+    expect(table.find("Screen stays on: off")).to_have_attribute("aria-current", "true")
     press("Back to the start")
     table.see("Same as last time")
     press("Past games")

@@ -1,5 +1,7 @@
 """Settings: each phone its own, at once, for good, and nothing that was entered is lost."""
 
+from playwright.sync_api import expect
+
 from scorekeeper.words.speak import say, speaking
 from tests.browser.conftest import OpenTable
 from tests.browser.evening import FOUR, cell, start
@@ -53,7 +55,7 @@ def test_a_setting_shows_at_once_and_loses_nothing(table: Table) -> None:
     table.see("Guardar la mano 1")
     with speaking("es"):
         chosen = table.find(say("count.cell", player="Ann", cards=say("group.hearts", count=4)))
-    assert chosen.get_attribute("aria-current") == "true"
+    expect(chosen).to_have_attribute("aria-current", "true")
 
 
 def test_settings_survive_and_are_each_phones_own(open_table: OpenTable) -> None:
@@ -67,7 +69,7 @@ def test_settings_survive_and_are_each_phones_own(open_table: OpenTable) -> None
     one.start_again()
     one.open("/settings")
     one.see("Einstellungen")
-    assert one.find("Aussehen: Dunkel").get_attribute("aria-current") == "true"
+    expect(one.find("Aussehen: Dunkel")).to_have_attribute("aria-current", "true")
     other.open("/new")
     other.see("House rules")
     # Parts of a screen that are drawn by themselves speak their own session's language too.
