@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PageTimeoutError
 
 from tests.browser.app_process import AppProcess
@@ -70,11 +70,18 @@ class Table:
         self.app = app
         self._address = address
         page.set_default_timeout(PATIENCE_MILLISECONDS)
+        expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
     def open(self, route: str = "/") -> None:
         """Go to a screen of the app by its address."""
-        patience = self.app.patience_milliseconds
-        self.page.goto((self._address or self.app.address) + route, timeout=patience)
+        address, patience = self._address or self.app.address, self.app.patience_milliseconds
+        try:
+            self.page.goto(address + route, timeout=patience)
+        except Error as error:
+            # A page that had lost the app may come back by itself in the same moment.
+            if "ERR_ABORTED" not in error.message:
+                raise
+            self.page.goto(address + route, timeout=patience)
         self.wait_for_app()
 
     def reload(self) -> None:
