@@ -17,11 +17,9 @@ from scorekeeper.store.place import data_folder
 from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
 from scorekeeper.store.whole_file import unwritable, write_whole
-from scorekeeper.words.problems import place, sentence
-from scorekeeper.words.quoting import visible
+from scorekeeper.words.problems import complaint
+from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.speak import say
-
-PATH_LIMIT = 1000
 
 
 def export(chosen: argparse.Namespace, library: Library) -> int:
@@ -42,7 +40,7 @@ def backup(chosen: argparse.Namespace, now: Callable[[], datetime]) -> int:
     made = finished(backed_up(folder, at), lambda progress: ticker.tick(*progress))
     ticker.clear()
     for problem in made.problems:
-        complain(_line(str(folder), problem))
+        complain(complaint(problem, str(folder)))
     path = Path(chosen.output or f"scorekeeper-backup-{at:%Y-%m-%d-%H%M%S}.zip")
     if path.is_dir():
         path /= f"scorekeeper-backup-{at:%Y-%m-%d-%H%M%S}.zip"
@@ -94,7 +92,7 @@ class _Chooser:
 
     def _tell(self, name: str, problem: Problem) -> None:
         self.wrong = True
-        complain(_line(visible(name), problem))
+        complain(complaint(problem, visible(name)))
 
 
 def _put(games: Sequence[Game], form: str, output: str | None, *, alone: bool) -> bool:
@@ -128,7 +126,7 @@ def _saved(path: Path, content: bytes) -> bool:
         # A ValueError is a path with a zero character in it.
         failure = unwritable(error) if isinstance(error, OSError) else None
         problem = failure.problem if failure else Problem("write_failed")
-        complain(_line(visible(str(path), PATH_LIMIT), _told_of_a_file(problem)))
+        complain(complaint(_told_of_a_file(problem), visible(str(path), PATH_LIMIT)))
         return False
     return True
 
@@ -138,7 +136,3 @@ def _told_of_a_file(problem: Problem) -> Problem:
     if problem.code.startswith("folder_"):
         return Problem("write_failed", (), None, problem.found)
     return problem
-
-
-def _line(name: str, problem: Problem) -> str:
-    return ": ".join(part for part in (name, place(problem), sentence(problem)) if part)

@@ -8,18 +8,16 @@ from pathlib import Path
 
 from scorekeeper.command_line_output import Ticker, complain, tell
 from scorekeeper.imported import Import
-from scorekeeper.scored_file import STANDARD_INPUT, given
+from scorekeeper.scored_file import STANDARD_INPUT, given, shown
 from scorekeeper.store.library import Library
 from scorekeeper.store.parcel import PARCEL_LIMIT, count, files_in
 from scorekeeper.store.place import data_folder
 from scorekeeper.store.progress import finished
 from scorekeeper.store.restore import restored
 from scorekeeper.store.shelf import Unwritable
-from scorekeeper.words.problems import place, sentence
-from scorekeeper.words.quoting import visible
+from scorekeeper.words.problems import complaint
+from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.speak import say
-
-PATH_LIMIT = 1000
 
 
 def take_in_files(files: Iterable[str], library: Library) -> int:
@@ -29,12 +27,12 @@ def take_in_files(files: Iterable[str], library: Library) -> int:
     for name in files:
         for each in _within(name, work):
             data, problems = given(each, PARCEL_LIMIT)
-            shown = _shown(each)
+            called = shown(each)
             if data is None:
-                work.refuse(shown, *problems)
+                work.refuse(called, *problems)
             else:
                 ticker, total = Ticker(), count(data)
-                for done, _ in enumerate(work.take(library, shown, data), 1):
+                for done, _ in enumerate(work.take(library, called, data), 1):
                     ticker.tick(done, max(done, total))
                 ticker.clear()
             for fault in work.faults[told:]:
@@ -63,8 +61,7 @@ def restore(chosen: argparse.Namespace, library: Library, now: Callable[[], date
             problems = done.problems
         ticker.clear()
     for problem in problems:
-        parts = (_shown(name), place(problem), sentence(problem))
-        complain(": ".join(part for part in parts if part))
+        complain(complaint(problem, shown(name)))
     if problems or data is None:
         return 1
     tell(say("restore.done", count=done.counts.get("games", 0)))
@@ -84,9 +81,5 @@ def _within(name: str, work: Import) -> list[str]:
         return [name]
     found, problems = files_in(folder)
     if problems:
-        work.refuse(_shown(name), *problems)
+        work.refuse(shown(name), *problems)
     return [os.fspath(path) for path in found]
-
-
-def _shown(name: str) -> str:
-    return say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)

@@ -24,7 +24,7 @@ from scorekeeper.store.progress import Answer, Progress
 from scorekeeper.store.record import Record
 from scorekeeper.store.restore import restored, taken_back
 from scorekeeper.store.shelf import Unreadable, Unwritable
-from scorekeeper.words.problems import place, sentence
+from scorekeeper.words.problems import complaint, sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.speak import say
 
@@ -183,9 +183,7 @@ def _written(game: Game, asked: act.FilesAsked) -> str:
 
 
 def _lines(problems: Sequence[Problem]) -> list[str]:
-    return [
-        ": ".join(part for part in (place(each), sentence(each)) if part) + "." for each in problems
-    ]
+    return [complaint(each) + "." for each in problems]
 
 
 def _done(code: str, told: str, *, serious: bool = False) -> act.FilesDone:

@@ -12,7 +12,7 @@ from scorekeeper.store.arrival import ADDED, COPIED, EXTENDED, THERE, Arrival, t
 from scorekeeper.store.library import Library
 from scorekeeper.store.parcel import Piece, pieces
 from scorekeeper.store.shelf import Unwritable
-from scorekeeper.words.problems import place, sentence
+from scorekeeper.words.problems import complaint
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.speak import listed, say
 
@@ -27,8 +27,7 @@ class Fault(NamedTuple):
 
     def line(self) -> str:
         """``games.jsonl: line 3: hand 2: Bob: 7♥ is taken twice``."""
-        parts = (self.file, self.inside, place(self.problem), sentence(self.problem, self.game))
-        return ": ".join(part for part in parts if part)
+        return complaint(self.problem, self.file, self.inside, game=self.game)
 
 
 @dataclass

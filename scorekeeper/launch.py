@@ -30,6 +30,7 @@ from scorekeeper.computer import (
 )
 from scorekeeper.serve.addresses import address, names_of
 from scorekeeper.system_languages import hearing
+from scorekeeper.words.speak import say
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -67,17 +68,17 @@ def launch(main: Main, host: str = LOOPBACK, port: int = USUAL_PORT) -> int:
             return 0
         asked = os.environ.get("FLET_SERVER_PORT", "") or str(port)
         if not (asked.isdecimal() and int(asked) <= HIGHEST_PORT):
-            print(f"FLET_SERVER_PORT must be a port number, not “{asked}”.", file=sys.stderr)
+            print(say("launch.no_port", name="FLET_SERVER_PORT", found=asked), file=sys.stderr)
             return 2
         try:
             listener = listen(host, int(asked))
         except OSError as error:
-            print(f"Cannot listen on {host}: {short_reason(error)}.", file=sys.stderr)
+            print(say("serve.cannot_listen", host=host, why=short_reason(error)), file=sys.stderr)
             return 1
         with listener:
             used = listener.getsockname()[1]
             if used != int(asked) != 0:
-                print(f"Port {asked} is not free, so this time it is {used}.")
+                print(say("serve.other_port", asked=asked, port=used))
             announce(address(*listener.getsockname()[:2]), open_browser=place is not Place.ADDRESS)
             serve_pages(main, listener, for_this_computer)
     return 0
@@ -109,7 +110,7 @@ def show_window(main: Main) -> bool:
     import flet_desktop  # noqa: PLC0415
 
     seen: list[ft.Page] = []
-    trouble = "does not start here"
+    trouble = say("launch.no_window.start")
     try:
         if not os.environ.get("FLET_VIEW_PATH"):
             with network_patience(FETCH_PATIENCE_SECONDS):
@@ -120,19 +121,19 @@ def show_window(main: Main) -> bool:
     except Exception as error:
         if seen:
             raise
-        trouble = f"cannot be had ({short_reason(error)})"
+        trouble = say("launch.no_window.fetch", why=short_reason(error))
     if not seen:
-        print(f"No window of its own: Flet’s desktop client {trouble}.", flush=True)
+        print(trouble, flush=True)
     return bool(seen)
 
 
 def announce(page: str, *, open_browser: bool) -> None:
     """Say where the app is, having opened it in the browser where that is wanted and possible."""
     if open_browser and show_in_browser(page):
-        print(f"Scorekeeper opens in the browser: {page}", flush=True)
+        print(say("launch.opens", address=page), flush=True)
     else:
-        print(f"Scorekeeper is ready. Open {page} in a browser.", flush=True)
-    print("Ctrl-C stops it.", flush=True)
+        print(say("launch.ready", address=page), flush=True)
+    print(say("serve.stop"), flush=True)
 
 
 def for_this_computer(pages: "ASGIApp") -> "ASGIApp":

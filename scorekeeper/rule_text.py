@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from scorekeeper.scored_file import STANDARD_INPUT, complaint, read_document
+from scorekeeper.scored_file import STANDARD_INPUT, read_document
 from scorekeeper.scoring.catalogue import CATALOGUE, UNKNOWN, UNSCORED
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules import configure
@@ -18,7 +18,7 @@ from scorekeeper.scoring.rules_document import (
 )
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.words.game import variant_name
-from scorekeeper.words.problems import sentence
+from scorekeeper.words.problems import complaint, sentence
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.rule_card import heading, rule_card
 from scorekeeper.words.rules_section import Row, Section
@@ -87,7 +87,7 @@ def _own_rules(name: str) -> Variant:
         custom, problems = read_rules_document(document)
         if custom is not None:
             return custom.rules
-    raise NoRulesError("\n".join(complaint(shown, problem) for problem in problems))
+    raise NoRulesError("\n".join(complaint(problem, shown) for problem in problems))
 
 
 def _why_not(variant: str) -> str:

@@ -14,13 +14,12 @@ from scorekeeper.scoring.result import result
 from scorekeeper.store.game_text import SIZE_LIMIT, parse, read_bytes, too_large
 from scorekeeper.store.shelf import Document
 from scorekeeper.words.lines import text
-from scorekeeper.words.problems import place, sentence
-from scorekeeper.words.quoting import visible
+from scorekeeper.words.problems import complaint, sentence
+from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.speak import say
 
 FORMAT = "scorekeeper-problems/1"
 STANDARD_INPUT = "-"
-PATH_LIMIT = 1000
 
 
 @dataclass(frozen=True)
@@ -57,29 +56,27 @@ class ScoredFile:
     def complaints(self) -> Iterator[str]:
         """A line for each problem: ``game.json: hand 3: Bob: 7♥ is taken twice``."""
         for problem in self.problems:
-            yield complaint(self.name, problem, self.game)
-
-
-def complaint(name: str, problem: Problem, game: Game | None = None) -> str:
-    """One problem of a file in a line: where, and what."""
-    parts = (name, place(problem), sentence(problem, game))
-    return ": ".join(part for part in parts if part)
+            yield complaint(problem, self.name, game=self.game)
 
 
 def score_file(name: str) -> ScoredFile:
     """Read and score one file, ``-`` being standard input."""
-    shown, document, problems = read_document(name)
+    called, document, problems = read_document(name)
     if document is None:
-        return ScoredFile(shown, None, None, problems)
-    return ScoredFile(shown, *examine(document))
+        return ScoredFile(called, None, None, problems)
+    return ScoredFile(called, *examine(document))
 
 
 def read_document(name: str) -> tuple[str, Document | None, tuple[Problem, ...]]:
     """What a file is called in an answer, and what is in it; ``-`` is standard input."""
     data, problems = given(name, SIZE_LIMIT)
     document, problems = (None, problems) if data is None else parse(data)
-    shown = say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)
-    return shown, document, problems
+    return shown(name), document, problems
+
+
+def shown(name: str) -> str:
+    """What a file is called in an answer."""
+    return say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)
 
 
 def given(name: str, limit: int) -> tuple[bytes | None, tuple[Problem, ...]]:

@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.house_rules import configure
 from scorekeeper.words import money, speak, times
+from scorekeeper.words.alike import ALIKE
 from scorekeeper.words.cards import spoken
 from scorekeeper.words.english import SENTENCES
 from scorekeeper.words.languages import LANGUAGES, USUAL, Language, best, of_messages
@@ -41,6 +42,12 @@ def test_no_sentence_is_missing_and_none_left_over(code: str) -> None:
     assert [key for key in SENTENCES if key not in translated] == []
     # A language may join its lists in more ways than English does.
     assert [key for key in translated if key not in SENTENCES and key[:5] != "list."] == []
+
+
+def test_what_is_said_alike_everywhere_is_written_once() -> None:
+    everywhere = [language.sentences for language in LANGUAGES.values()]
+    alike = [key for key in SENTENCES if len({each.get(key) for each in everywhere}) == 1]
+    assert [key for key in alike if key not in ALIKE] == []
 
 
 @pytest.mark.parametrize("code", TRANSLATIONS)

@@ -41,8 +41,14 @@ def spoken(name: str) -> str:
 
 def element(text: str) -> str:
     """What a game file writes in a pile: ``3 hearts`` or a card's name."""
+    count, group = counted(text)
+    return group_count(group, count) if group else card(text)
+
+
+def counted(text: str) -> tuple[int, str]:
+    """How many cards ``3 hearts`` are, and of which group; a single card is of none."""
     count, _, group = text.partition(" ")
-    return group_count(group, int(count)) if group and count.isdigit() else card(text)
+    return (int(count), group) if group and count.isdigit() else (1, "")
 
 
 def group_count(group: str, count: int) -> str:

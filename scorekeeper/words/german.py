@@ -5,15 +5,16 @@ the "Durchmarsch", On the Nose the "Punktlandung". Nobody is addressed, and nobo
 Cards go without an article, as on any German score sheet.
 """
 
+from scorekeeper.words.alike import ALIKE
+
 SENTENCES: dict[str, str | tuple[str, ...]] = {
+    **ALIKE,
     "list.and": "{first} und {last}",
     "money.sign": "{amount} {sign}",
-    "money.code": "{amount} {currency}",
     # Cards
     "card.colour": "{colour} {rank}",
     "card.spoken": "{suit}-{rank}",
     "card.the": "{card}",
-    "card.copies": "{count} × {card}",
     "colour.red": "Rot",
     "colour.yellow": "Gelb",
     "colour.green": "Grün",
@@ -21,7 +22,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "colour.gold": "Gold",
     "colour.silver": "Silber",
     "colour.bronze": "Bronze",
-    "card.rook": "Rook",
     "rank.J": "Bube",
     "rank.Q": "Dame",
     "rank.K": "König",
@@ -36,7 +36,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "group.gold hearts": "{count} Gold-Herz",
     # Lines: why points count
     "line.each": "zählt je {points}",
-    "reason.cards": "{cards}",
     "reason.offset": "{card} zieht {points} ab",
     "reason.floor": "nicht unter {detail}",
     "reason.moon.replaced": "Durchmarsch: seine Karten zählen nicht",
@@ -66,39 +65,15 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "reason.adjustment.noted": "vereinbarte Korrektur: {note}",
     "reason.on_the_nose": "Punktlandung: genau {detail}",
     # The games: their names are what they are called, in any language
-    "variant.black-lady": "Black Lady",
-    "variant.wilson": "Wilson",
-    "variant.golden-ten": "Golden Ten",
-    "variant.omnibus": "Omnibus Hearts",
-    "variant.spot": "Spot Hearts",
-    "variant.ten-of-hearts": "Ten of Hearts",
-    "variant.joker-hearts": "Joker Hearts",
-    "variant.black-maria": "Black Maria",
-    "variant.hooligan": "Hooligan Hearts",
-    "variant.pip": "Pip Hearts",
-    "variant.rickety-kate": "Rickety Kate",
     "variant.two-player": "Hearts zu zweit",
-    "variant.reverse": "Reverse Hearts",
     "variant.huse": "Huse Hearts zu zweit",
     "variant.four-queens": "Vier Damen",
-    "variant.two-blind": "Two Blind Bitches",
-    "variant.dragon": "Dragon Hearts",
-    "variant.dummy": "Dummy Hearts",
     "variant.rook-57": "57-Karten-Hearts",
-    "variant.purple": "Purple Rules",
-    "variant.super": "Super Hearts",
-    "variant.trump": "Trump Hearts",
-    "variant.toss": "Toss Hearts",
-    "variant.cancellation": "Cancellation Hearts",
-    "variant.partnership": "Partnership Hearts",
     "variant.greek": "Griechisches Hearts",
     "variant.small": "Kleines Hearts",
     "variant.queens": "Damen",
     "variant.sevens-and-queens": "Siebenen und Damen",
-    "variant.gong-zhu": "Gong Zhu",
-    "variant.royal": "Royal Hearts",
     # The app
-    "app.name": "Scorekeeper",
     "undo": "Rückgängig",
     "notice.close": "Meldung schließen",
     "back.home": "Zurück zum Anfang",
@@ -106,9 +81,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "back.sheet": "Zurück zum Zettel",
     "dealer.sign": "G",
     "players.range": "{players} Personen",
-    "players.numbers": "{least}–{most}",
     "hands": ("{count} Runde", "{count} Runden"),
-    "points.plain": "{points}",
     # Settings
     "settings.heading": "Einstellungen",
     "setting.language": "Sprache",
@@ -131,7 +104,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "setting.haptics.about": "Ein kurzes Ticken in der Hand, auf Geräten, die das können.",
     "setting.awake": "Bildschirm bleibt an",
     "setting.awake.about": "Solange eine Partie offen ist, wo das Gerät es erlaubt.",
-    "setting.spoken": "{setting}: {choice}",
     "settings.text_size": (
         "Die Schrift ist so groß wie auf dem Gerät oder im Browser eingestellt. Alles hier gilt nur"
         " für dieses Gerät und ändert keine Partie."
@@ -200,7 +172,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     ),
     "setup.name_twice": "Zwei Personen heißen {name}. Eine braucht einen anderen Namen.",
     "setup.name_too_long": "„{name}…“ ist zu lang: ein Name hat höchstens {limit} Buchstaben.",
-    "setup.other": "{place}: {sentence}.",
     # Rules in a line
     "rules.decks": "{count} Decks",
     "rules.jokers": "{count} Joker",
@@ -209,9 +180,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "rules.beyond": "bis über {target}",
     "rules.hands": ("{count} Runde", "{count} Runden"),
     "rules.endless": "bis Schluss ist",
-    "settlement.wilson": "Wilson",
     "settlement.average": "Durchschnitt",
-    "settlement.howell": "Howell",
     "pack.french": "{cards} Karten",
     "pack.rook": "Rook-Blatt, {cards} Karten",
     "pack.colours": "Farbenblatt, {cards} Karten",
@@ -291,12 +260,8 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "option.passing_schedule": "Geschobene Karten",
     "option.passing_schedule.about": "Wie viele, Runde für Runde.",
     "option.passing_schedule.1-0": "1, behalten",
-    "option.passing_schedule.2": "2",
     "option.passing_schedule.2-0": "2, behalten",
-    "option.passing_schedule.1-2": "1, 2",
     "option.passing_schedule.1-2-0": "1, 2, behalten",
-    "option.passing_schedule.1-2-3": "1, 2, 3",
-    "option.passing_schedule.3": "3",
     "option.passing_schedule.3-0": "3, behalten",
     "option.running_total": "Fortlaufende Summe",
     "option.running_total.about": "Aus: jede Runde ist eine Partie für sich.",
@@ -349,9 +314,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "option.settlement": "Abrechnung",
     "option.settlement.about": "Wie aus Punkten Zahlungen werden, wenn die Partie vorbei ist.",
     "option.settlement.none": "keine Zahlungen",
-    "option.settlement.wilson": "Wilson",
     "option.settlement.average": "Durchschnitt",
-    "option.settlement.howell": "Howell",
     "option.stake": "Einsatz je Punkt",
     "option.stake.about": "Geld für jeden Punkt der Abrechnung.",
     "option.stake.none": "nur Punkte",
@@ -380,7 +343,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "deal.leftovers.last_trick": "{count} übrig, zum letzten Stich",
     "deal.leftovers.blind": "{count} übrig, zum ersten Stich mit Punktkarte",
     # The sheet
-    "table.problem": "{place}: {sentence}.",
     "table.empty": "Noch keine Runde. Geben, spielen und dann sagen, wer was genommen hat.",
     "table.result": "Zum Ergebnis",
     "sheet.total": "Summe",
@@ -427,14 +389,12 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "entry.how_many": "Wie viele für wen ({groups})?",
     "entry.rest": "Rest an {player}",
     "tile.spoken": "{player}: {points} in dieser Runde, dann {total}",
-    "board.card": "{card}",
     "board.copy": "{card}, Exemplar {copy}",
     "board.owned": "{card}, bei {player}",
     "count.filled": ("Rest: {points} Punkt → {total}", "Rest: {points} Punkte → {total}"),
     "count.points": ("{points} Punkt → {total}", "{points} Punkte → {total}"),
     "count.single": "{player} hat {card}",
     "count.copy": "{player} hat {card}, Exemplar {copy}",
-    "count.cell": "{player}: {cards}",
     "count.more": "Mehr {group} für {player}",
     "count.fewer": "Weniger {group} für {player}",
     "status.missing": "Noch offen: {cards}",
@@ -508,8 +468,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "rulecard.ranks.both": "beide Exemplare von {ranks} jeder Farbe",
     "rulecard.each": "je {points}",
     "rulecard.run": "{first} bis {last}",
-    "rulecard.worth": "{cards}: {points}",
-    "rulecard.by_number": "{decks}.",
     # The rule card: set-up and passing
     "rulecard.decks": ("ein Deck für {players}", "{count} Decks für {players}"),
     "rulecard.pack": "{pack}: {cards} Karten.",
@@ -582,7 +540,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "rulecard.in_all": "Zusammen",
     "rulecard.in_all.decks": "Zusammen, {count} Decks",
     "rulecard.counted": "Gezählt statt genannt werden können: {groups}.",
-    "rulecard.group": "{group} ({count})",
     "rulecard.offset": (
         "{card} zählt {points} gegen {group} im selben Stapel; der Rest fällt in dieser Runde nicht"
         " unter {floor}."
@@ -715,14 +672,12 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "rulecard.stake.none": "Abgerechnet wird in Punkten, ohne Geld.",
     # The rule card: house rules and sources
     "rulecard.set": "{option}: {value} (sonst {usual}).",
-    "rulecard.set.new": "{option}: {value}.",
     "rulecard.option": "„{option}“",
     "rulecard.own": "Hausregeln nur dieses Spiels: {options}.",
     "rulecard.scheme": "Nach Vereinbarung: {values}.",
     "rulecard.scheme.end": "Nach Vereinbarung: {values}; die Partie geht dann bis {target}.",
     "rulecard.diamond": "Nach Vereinbarung: ein Karo, das Punkte abzieht, {points}.",
     "rulecard.fixed": "Hier nicht zu ändern: {options}.",
-    "rulecard.sources": "{sources}.",
     "rulecard.sources.own": "Eigene Regeln des Tisches.",
     "rulecard.sources.common": (
         "Eine verbreitete Spielart: viele Tische kennen sie, unsere Quellen nicht."
@@ -938,9 +893,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "Können zwei anspielen, tut es, wer links näher an der gebenden Person sitzt."
     ),
     # Games that have a name here and cannot be played
-    "variant.valentine": "Valentine Hearts",
-    "variant.likha": "Likha",
-    "variant.complex-hearts": "Complex Hearts",
     "absent.valentine": (
         "Nur der Name ist uns bekannt, keine Regel, und hier wird keine erfunden."
     ),
@@ -986,8 +938,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "trouble.unwritable": "Nicht gespeichert: {problems}. Alles Eingetragene ist noch da.",
     "trouble.unreadable": "Diese Partie lässt sich nicht öffnen: {problems}.",
     # Times
-    "time.hours": "{hours} h {minutes} min",
-    "time.minutes": "{minutes} min",
     "time.today": "heute",
     "time.yesterday": "gestern",
     "time.day": "{day}. {month}",
@@ -1014,9 +964,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     # Problems: what is wrong with an input
     "list.or": "{first} oder {last}",
     "value.text": "„{text}“",
-    "value.none": "null",
-    "value.true": "true",
-    "value.false": "false",
     "value.huge": "eine riesige Zahl",
     "value.list": "eine Liste",
     "value.object": "ein Objekt",
@@ -1163,7 +1110,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "problem.version_newer.plain": "von einem neueren Scorekeeper: erst diesen aktualisieren",
     "problem.write_failed": "es ließ sich nicht speichern ({why})",
     "problem.write_failed.plain": "es ließ sich nicht speichern",
-    "option_kind.choice": "{choices}",
     "option_kind.currency": "drei große Buchstaben wie EUR",
     "option_kind.marks": 'Summen und wohin sie gehen, wie {{"50": 0, "100": 50}}',
     "option_kind.money": 'ein Geldbetrag in Anführungszeichen, wie "0.05"',
@@ -1199,7 +1145,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "Schreibt bei Hearts am echten Tisch an. Ohne Befehl öffnet sich die App."
     ),
     "command.data": "der Ordner, in dem die Partien liegen",
-    "command.version": "scorekeeper {version}",
     "command.score": "Partien aus Dateien zählen",
     "command.score.files": "Dateien mit Partien; - ist die Standardeingabe",
     "command.score.json": "ein JSON-Dokument je Datei, eines je Zeile",
@@ -1221,7 +1166,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "command.cannot_write": "scorekeeper: die Antwort lässt sich nicht schreiben: {why}",
     "score.hand": "Runde",
     "score.no_hands": "Noch keine Runde gespielt.",
-    "score.adjustment": "{player} {points} ({reason})",
     "score.on_the_nose": "Punktlandung von {player}: aus {mark} wird {target}",
     "score.note": "Notiz: {note}",
     "score.leads": ("{players} führt mit {total}", "{players} führen mit {total}"),
@@ -1237,15 +1181,10 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "join.wrong": ("Das ist nicht der Code. Noch einmal nachsehen oder einen neuen geben lassen."),
     "join.refused": "Von hier kamen zu viele falsche Codes. Eine Viertelstunde warten.",
     "device.here": "Ein anderes Fenster",
-    "device.numbered": "{kind} {number}",
-    "device.iphone": "iPhone",
-    "device.ipad": "iPad",
     "device.android": "Android-Handy",
     "device.android_tablet": "Android-Tablet",
     "device.television": "Fernseher",
-    "device.mac": "Mac",
     "device.windows": "Windows-Computer",
-    "device.chromebook": "Chromebook",
     "device.linux": "Linux-Computer",
     "device.other": "Gerät",
     "devices.heading": "An diesem Tisch mitmachen",
@@ -1282,8 +1221,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "home.update.take": "Jetzt benutzen",
     "files.heading": "Export, Import, Sicherung",
     "back.games": "Zurück zu früheren Partien",
-    "files.form.json": "JSON",
-    "files.form.csv": "CSV",
     "files.all": "Alle Partien",
     "files.export.section": "Export",
     "files.export.about": (
@@ -1324,7 +1261,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "{count} weiteres Problem",
         "{count} weitere Probleme",
     ),
-    "carried.told": "{told}",
     "carried.trouble": "Nichts wurde geändert: {told}",
     "new.partners": ("{first} spielen gegen {second}. Andere Partner: einen Platz verschieben."),
     "total.deals.partner": "{player} gibt als Nächstes",
@@ -1364,9 +1300,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "{count} Karten",
     ),
     "status.and_bid": "Es fehlt: {parts}",
-    "status.other": "{sentence}.",
     "status.relief": "{player} darf {points} von allen Summen abziehen",
-    "explain.line": "{player}: {reason} ({points})",
     "explain.sun.add": "Alle Stiche für {player}: alle anderen bekommen {points}",
     "explain.sun.receive": "Alle Stiche für {player}: bekommt {points}",
     "explain.sun.subtract": "Alle Stiche für {player}: {points} weniger",
@@ -1392,7 +1326,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "call.pass.across": "{cards} gegenüber",
     "call.pass.hold": "ohne Schieben",
     "call.unsaid": "nicht gesagt",
-    "call.spoken": "{heading}: {call}",
     "call.direction": "Schieben: {direction}",
     "call.cards": (
         "{count} Karte schieben",
@@ -1467,6 +1400,11 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "site.command.not_ours": (
         "{folder} enthält etwas anderes: einen neuen oder leeren Ordner nennen"
     ),
+    "launch.no_port": "{name} muss ein Port sein, nicht „{found}“.",
+    "launch.no_window.fetch": "Kein eigenes Fenster: Flets Programm dafür fehlt hier ({why}).",
+    "launch.no_window.start": "Kein eigenes Fenster: Flets Programm dafür startet hier nicht.",
+    "launch.opens": "Scorekeeper öffnet sich im Browser: {address}",
+    "launch.ready": "Scorekeeper ist bereit. {address} in einem Browser öffnen.",
     "serve.score": "Zum Mitschreiben",
     "serve.follow": "Zum Zuschauen",
     "serve.join": "{what}: {address} öffnen und {code} eingeben, oder dies scannen.",
@@ -1488,7 +1426,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "{count} Partien zurückgeholt.",
     ),
     "restore.kept": "Was vorher da war, liegt in {path}",
-    "import.summary": "{parts}.",
     "import.nothing": "Keine Partien zu importieren",
     "import.added": (
         "{count} Partie importiert",
@@ -1520,19 +1457,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "import.remark.renamed": (
         "{name}: {asked} ist keine Kennung für eine Partie, also heißt sie jetzt „{id}“"
     ),
-    "csv.game": "game",
-    "csv.name": "name",
-    "csv.variant": "variant",
-    "csv.started": "started",
-    "csv.hand": "hand",
-    "csv.player": "player",
-    "csv.points": "points",
-    "csv.total": "total",
-    "csv.settlement": "settlement",
-    "csv.money": "money",
-    "csv.currency": "currency",
-    "csv.note": "note",
-    "csv.end": "end",
     # The store: search, trash, two windows, doctor
     "games.recover": "Mit der letzten guten Fassung von {name} weiterspielen",
     "games.recover.about": (
@@ -1575,7 +1499,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "doctor.fine": "Alles in Ordnung: {games} geprüft.",
     "doctor.games": ("{count} Partie", "{count} Partien"),
     "doctor.found": ("{count} Problem in {games}:", "{count} Probleme in {games}:"),
-    "doctor.line": "{file}: {problem}; {done}",
     "doctor.put_back": "die Fassung davor ist wieder an ihrem Platz",
     "doctor.recovered": (
         "die Fassung davor ist wieder an ihrem Platz, die Datei liegt als {aside} beiseite"

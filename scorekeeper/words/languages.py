@@ -11,6 +11,7 @@ from scorekeeper.words import english, german, spanish
 
 Sentence = str | tuple[str, ...]
 USUAL = "en"
+VOWELS = "aeouáéóú"
 
 
 def one_or_other(count: object) -> int:
@@ -21,6 +22,16 @@ def one_or_other(count: object) -> int:
 def same_word(kind: str, _last: str) -> str:
     """The key of a list's last step where no sound changes its word."""
     return f"list.{kind}"
+
+
+def by_sound(kind: str, last: str) -> str:
+    """The key where, as in Spanish, a word gives way to its own sound: ``e Inés``, ``u ocho``."""
+    sound = last.lstrip("«“").lower().removeprefix("h")
+    if kind == "and" and sound[:1] in ("i", "í") and sound[1:2] not in tuple(VOWELS):
+        return "list.and.e"
+    if kind == "or" and (sound[:1] in ("o", "ó", "8") or sound == "11"):
+        return "list.or.u"
+    return same_word(kind, last)
 
 
 @dataclass(frozen=True)
@@ -41,7 +52,7 @@ class Language:
 LANGUAGES: dict[str, Language] = {
     USUAL: Language("English", english.SENTENCES),
     "de": Language("Deutsch", german.SENTENCES, decimal_mark=","),
-    "es": Language("Español", spanish.SENTENCES, decimal_mark=",", list_key=spanish.list_key),
+    "es": Language("Español", spanish.SENTENCES, decimal_mark=",", list_key=by_sound),
 }
 
 

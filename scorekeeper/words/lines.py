@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scorekeeper.scoring.line import Line
-from scorekeeper.words.cards import card, pile
+from scorekeeper.words.cards import card, counted, pile
 from scorekeeper.words.speak import number, say
 
 # Reasons whose lines differ by what they do.
@@ -49,8 +49,4 @@ def each(line: Line) -> str:
 
 def cards_in(cards: Sequence[str]) -> int:
     """How many cards a line speaks of, counted ones included."""
-    total = 0
-    for name in cards:
-        count, _, group = name.partition(" ")
-        total += int(count) if group and count.isdigit() else 1
-    return total
+    return sum(counted(each)[0] for each in cards)

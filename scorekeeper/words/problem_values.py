@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.house_rules import BY_ID
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.words.cards import card, group_count, left_over
+from scorekeeper.words.cards import card, counted, group_count, left_over
 from scorekeeper.words.file_problems import ABOUT_FILES, Worded, items
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.speak import listed, number, say
@@ -119,9 +119,9 @@ def _cards_missing(problem: Problem) -> Worded:
     groups: dict[str, int] = {}
     cards: Counter[str] = Counter()
     for each in map(str, items(problem.expected)):
-        count, _, group = each.partition(" ")
+        count, group = counted(each)
         if group:
-            groups[group] = int(count)
+            groups[group] = count
         else:
             cards[each] += 1
     return problem.code, {"cards": left_over(cards, groups)}

@@ -11,7 +11,7 @@ from scorekeeper.words.speak import say
 
 # They speak of the whole hand, so the key below it says nothing to a reader.
 ABOUT_THE_HAND = ("cards_missing", "group_too_many")
-PATH_LIMIT = 100
+KEYS_LIMIT = 100
 
 
 def sentence(problem: Problem, game: Game | None = None) -> str:
@@ -22,6 +22,12 @@ def sentence(problem: Problem, game: Game | None = None) -> str:
     key, values = WORDED.get(problem.code, plain)(problem)
     name = game_name(game) if game else say("problem.this_game")
     return say(f"problem.{key}", game=name, **values)
+
+
+def complaint(problem: Problem, *within: str, game: Game | None = None) -> str:
+    """What is wrong and where, ``within`` such and such: ``game.json: hand 3: Bob: …``."""
+    parts = (*within, place(problem), sentence(problem, game))
+    return ": ".join(part for part in parts if part)
 
 
 def place(problem: Problem) -> str:
@@ -40,7 +46,7 @@ def _steps(where: Where, code: str) -> Iterator[str]:
             yield say("place.option", option=visible(option))
         case ("rules", _, *_):
             # Nobody has words for a place in there: whoever wrote it looks for these keys.
-            yield visible(path(where), PATH_LIMIT)
+            yield visible(path(where), KEYS_LIMIT)
         case ("taken",) if code in ABOUT_THE_HAND:
             return
         case ("taken", str(taker), *_):

@@ -7,6 +7,8 @@ from scorekeeper.scoring.players import JOINERS
 from scorekeeper.words.speak import say
 
 SHOWN_LIMIT = 60
+# Somebody looks for what a path names, so it is cut only where it is no path any more.
+PATH_LIMIT = 1000
 ELLIPSIS = "…"
 # Numbers beyond this many bits are not worth their digits.
 NUMBER_BITS = 120

@@ -5,16 +5,17 @@ the "luna", to which one "tira"; On the Nose is "en el clavo". Nobody is address
 a gender. Cards go without an article.
 """
 
+from scorekeeper.words.alike import ALIKE
+
 SENTENCES: dict[str, str | tuple[str, ...]] = {
+    **ALIKE,
     "list.and": "{first} y {last}",
     "list.and.e": "{first} e {last}",
     "money.sign": "{amount} {sign}",
-    "money.code": "{amount} {currency}",
     # Cards
     "card.colour": "{rank} {colour}",
     "card.spoken": "{rank} de {suit}",
     "card.the": "{card}",
-    "card.copies": "{count} × {card}",
     "colour.red": "rojo",
     "colour.yellow": "amarillo",
     "colour.green": "verde",
@@ -22,7 +23,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "colour.gold": "oro",
     "colour.silver": "plata",
     "colour.bronze": "bronce",
-    "card.rook": "Rook",
     "rank.J": "jota",
     "rank.Q": "dama",
     "rank.K": "rey",
@@ -40,7 +40,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "group.gold hearts": ("{count} corazón de oro", "{count} corazones de oro"),
     # Lines: why points count
     "line.each": "vale {points} cada carta",
-    "reason.cards": "{cards}",
     "reason.offset": "{card} quita {points}",
     "reason.floor": "no baja de {detail}",
     "reason.moon.replaced": "luna: sus cartas no cuentan",
@@ -70,39 +69,15 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "reason.adjustment.noted": "corrección acordada: {note}",
     "reason.on_the_nose": "En el clavo: {detail} justos",
     # The games: their names are what they are called, in any language
-    "variant.black-lady": "Black Lady",
-    "variant.wilson": "Wilson",
-    "variant.golden-ten": "Golden Ten",
-    "variant.omnibus": "Omnibus Hearts",
-    "variant.spot": "Spot Hearts",
-    "variant.ten-of-hearts": "Ten of Hearts",
-    "variant.joker-hearts": "Joker Hearts",
-    "variant.black-maria": "Black Maria",
-    "variant.hooligan": "Hooligan Hearts",
-    "variant.pip": "Pip Hearts",
-    "variant.rickety-kate": "Rickety Kate",
     "variant.two-player": "Corazones para dos",
-    "variant.reverse": "Reverse Hearts",
     "variant.huse": "Huse Hearts para dos",
     "variant.four-queens": "Cuatro damas",
-    "variant.two-blind": "Two Blind Bitches",
-    "variant.dragon": "Dragon Hearts",
-    "variant.dummy": "Dummy Hearts",
     "variant.rook-57": "Corazones de 57 cartas",
-    "variant.purple": "Purple Rules",
-    "variant.super": "Super Hearts",
-    "variant.trump": "Trump Hearts",
-    "variant.toss": "Toss Hearts",
-    "variant.cancellation": "Cancellation Hearts",
-    "variant.partnership": "Partnership Hearts",
     "variant.greek": "Corazones griegos",
     "variant.small": "Corazones pequeños",
     "variant.queens": "Damas",
     "variant.sevens-and-queens": "Sietes y damas",
-    "variant.gong-zhu": "Gong Zhu",
-    "variant.royal": "Royal Hearts",
     # The app
-    "app.name": "Scorekeeper",
     "undo": "Deshacer",
     "notice.close": "Cerrar el mensaje",
     "back.home": "Volver al inicio",
@@ -110,9 +85,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "back.sheet": "Volver a la hoja",
     "dealer.sign": "R",
     "players.range": "{players} personas",
-    "players.numbers": "{least}–{most}",
     "hands": ("{count} mano", "{count} manos"),
-    "points.plain": "{points}",
     # Settings
     "settings.heading": "Ajustes",
     "setting.language": "Idioma",
@@ -135,7 +108,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "setting.haptics.about": "Un toque breve en la mano, en los aparatos que pueden.",
     "setting.awake": "Pantalla encendida",
     "setting.awake.about": "Mientras haya una partida abierta, donde el aparato lo permita.",
-    "setting.spoken": "{setting}: {choice}",
     "settings.text_size": (
         "El texto es tan grande como en el aparato o el navegador. Estas elecciones se guardan en"
         " este aparato y no cambian ninguna partida."
@@ -200,7 +172,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     ),
     "setup.name_twice": "Dos personas se llaman {name}. Una necesita otro nombre.",
     "setup.name_too_long": "«{name}…» es demasiado largo: un nombre tiene {limit} letras o menos.",
-    "setup.other": "{place}: {sentence}.",
     # Rules in a line
     "rules.decks": "{count} barajas",
     "rules.jokers": ("{count} comodín", "{count} comodines"),
@@ -209,9 +180,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "rules.beyond": "a más de {target}",
     "rules.hands": ("{count} mano", "{count} manos"),
     "rules.endless": "hasta parar",
-    "settlement.wilson": "Wilson",
     "settlement.average": "Media",
-    "settlement.howell": "Howell",
     "pack.french": "{cards} cartas",
     "pack.rook": "baraja Rook, {cards} cartas",
     "pack.colours": "baraja de colores, {cards} cartas",
@@ -289,12 +258,8 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "option.passing_schedule": "Cartas que se pasan",
     "option.passing_schedule.about": "Cuántas, mano a mano.",
     "option.passing_schedule.1-0": "1, sin pase",
-    "option.passing_schedule.2": "2",
     "option.passing_schedule.2-0": "2, sin pase",
-    "option.passing_schedule.1-2": "1, 2",
     "option.passing_schedule.1-2-0": "1, 2, sin pase",
-    "option.passing_schedule.1-2-3": "1, 2, 3",
-    "option.passing_schedule.3": "3",
     "option.passing_schedule.3-0": "3, sin pase",
     "option.running_total": "Total acumulado",
     "option.running_total.about": "No: cada mano es una partida.",
@@ -345,9 +310,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "option.settlement": "Cuentas",
     "option.settlement.about": "Cómo los puntos se vuelven pagos al terminar.",
     "option.settlement.none": "sin pagos",
-    "option.settlement.wilson": "Wilson",
     "option.settlement.average": "Media",
-    "option.settlement.howell": "Howell",
     "option.stake": "Dinero por punto",
     "option.stake.about": "Dinero por cada punto de las cuentas.",
     "option.stake.none": "solo puntos",
@@ -376,7 +339,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "deal.leftovers.last_trick": "sobran {count}, a la última baza",
     "deal.leftovers.blind": "sobran {count}, a la primera baza con puntos",
     # The sheet
-    "table.problem": "{place}: {sentence}.",
     "table.empty": "Aún no hay manos. Repartir, jugar y después decir quién se llevó qué.",
     "table.result": "Ver el resultado",
     "sheet.total": "total",
@@ -423,14 +385,12 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "entry.how_many": "¿Cuántas cada cual ({groups})?",
     "entry.rest": "Resto a {player}",
     "tile.spoken": "{player}: {points} en esta mano, luego {total}",
-    "board.card": "{card}",
     "board.copy": "{card}, ejemplar {copy}",
     "board.owned": "{card}, la tiene {player}",
     "count.filled": ("resto: {points} punto → {total}", "resto: {points} puntos → {total}"),
     "count.points": ("{points} punto → {total}", "{points} puntos → {total}"),
     "count.single": "{player} tiene {card}",
     "count.copy": "{player} tiene {card}, ejemplar {copy}",
-    "count.cell": "{player}: {cards}",
     "count.more": "Más {group} para {player}",
     "count.fewer": "Menos {group} para {player}",
     "status.missing": "Falta colocar: {cards}",
@@ -504,8 +464,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "rulecard.ranks.both": "dos ejemplares de {ranks} de cada palo",
     "rulecard.each": "{points} por carta",
     "rulecard.run": "de {first} a {last}",
-    "rulecard.worth": "{cards}: {points}",
-    "rulecard.by_number": "{decks}.",
     # The rule card: set-up and passing
     "rulecard.decks": ("una baraja para {players}", "{count} barajas para {players}"),
     "rulecard.pack": "{pack}: {cards} cartas.",
@@ -576,7 +534,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "rulecard.in_all": "En total",
     "rulecard.in_all.decks": "En total, {count} barajas",
     "rulecard.counted": "Se pueden contar en vez de nombrar: {groups}.",
-    "rulecard.group": "{group} ({count})",
     "rulecard.offset": (
         "{card} vale {points} contra lo que su montón tiene en {group} en esa mano, que no baja de"
         " {floor}."
@@ -703,14 +660,12 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "rulecard.stake.none": "Se salda en puntos, sin dinero.",
     # The rule card: house rules and sources
     "rulecard.set": "{option}: {value} (normalmente {usual}).",
-    "rulecard.set.new": "{option}: {value}.",
     "rulecard.option": "«{option}»",
     "rulecard.own": "Reglas de la casa solo de este juego: {options}.",
     "rulecard.scheme": "Por acuerdo: {values}.",
     "rulecard.scheme.end": "Por acuerdo: {values}; la partida va entonces a {target}.",
     "rulecard.diamond": "Por acuerdo: un diamante que quita puntos, {points}.",
     "rulecard.fixed": "No se puede cambiar aquí: {options}.",
-    "rulecard.sources": "{sources}.",
     "rulecard.sources.own": "Reglas propias de la mesa.",
     "rulecard.sources.common": (
         "Una variante corriente: muchas mesas la conocen, nuestras fuentes no."
@@ -898,9 +853,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "Si dos personas pueden salir, sale la más cercana por la izquierda a quien reparte."
     ),
     # Games that have a name here and cannot be played
-    "variant.valentine": "Valentine Hearts",
-    "variant.likha": "Likha",
-    "variant.complex-hearts": "Complex Hearts",
     "absent.valentine": "Solo conocemos su nombre, ninguna regla, y aquí no se inventan.",
     "absent.likha": (
         "Termina por el total de una sola persona aunque las parejas suman, y eso aquí no lo puede"
@@ -944,8 +896,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "trouble.unwritable": "Sin guardar: {problems}. Lo anotado sigue aquí.",
     "trouble.unreadable": "Esta partida no se puede abrir: {problems}.",
     # Times
-    "time.hours": "{hours} h {minutes} min",
-    "time.minutes": "{minutes} min",
     "time.today": "hoy",
     "time.yesterday": "ayer",
     "time.day": "{day} {month}",
@@ -973,9 +923,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "list.or": "{first} o {last}",
     "list.or.u": "{first} u {last}",
     "value.text": "«{text}»",
-    "value.none": "null",
-    "value.true": "true",
-    "value.false": "false",
     "value.huge": "un número enorme",
     "value.list": "una lista",
     "value.object": "un objeto",
@@ -1126,7 +1073,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     ),
     "problem.write_failed": "no se pudo guardar ({why})",
     "problem.write_failed.plain": "no se pudo guardar",
-    "option_kind.choice": "{choices}",
     "option_kind.currency": "tres letras mayúsculas como EUR",
     "option_kind.marks": 'totales y a dónde van, como {{"50": 0, "100": 50}}',
     "option_kind.money": 'una cantidad de dinero entre comillas, como "0.05"',
@@ -1158,7 +1104,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "Lleva la puntuación de Corazones en una mesa de verdad. Sin orden, abre la aplicación."
     ),
     "command.data": "la carpeta que guarda las partidas",
-    "command.version": "scorekeeper {version}",
     "command.score": "puntuar archivos de partidas",
     "command.score.files": "archivos de partidas; - es la entrada estándar",
     "command.score.json": "un documento JSON por archivo, uno por línea",
@@ -1180,7 +1125,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "command.cannot_write": "scorekeeper: la respuesta no se puede escribir: {why}",
     "score.hand": "Mano",
     "score.no_hands": "Aún no se ha jugado ninguna mano.",
-    "score.adjustment": "{player} {points} ({reason})",
     "score.on_the_nose": "{player} en el clavo, {mark} pasa a {target}",
     "score.note": "nota: {note}",
     "score.leads": (
@@ -1201,15 +1145,10 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "Desde aquí llegaron demasiados códigos falsos. Hay que esperar un cuarto de hora."
     ),
     "device.here": "Otra ventana",
-    "device.numbered": "{kind} {number}",
-    "device.iphone": "iPhone",
-    "device.ipad": "iPad",
     "device.android": "Móvil Android",
     "device.android_tablet": "Tableta Android",
     "device.television": "Televisor",
-    "device.mac": "Mac",
     "device.windows": "Ordenador Windows",
-    "device.chromebook": "Chromebook",
     "device.linux": "Ordenador Linux",
     "device.other": "Aparato",
     "devices.heading": "Unirse a esta mesa",
@@ -1246,8 +1185,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "home.update.take": "Usarla ahora",
     "files.heading": "Exportar, importar, copia",
     "back.games": "Volver a partidas anteriores",
-    "files.form.json": "JSON",
-    "files.form.csv": "CSV",
     "files.all": "Todas las partidas",
     "files.export.section": "Exportar",
     "files.export.about": (
@@ -1287,7 +1224,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "{count} problema más",
         "{count} problemas más",
     ),
-    "carried.told": "{told}",
     "carried.trouble": "No se cambió nada: {told}",
     "new.partners": "{first} juegan contra {second}. Para otras parejas, mover un asiento.",
     "total.deals.partner": "{player} reparte ahora",
@@ -1327,9 +1263,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "{count} cartas",
     ),
     "status.and_bid": "Falta: {parts}",
-    "status.other": "{sentence}.",
     "status.relief": "{player} puede restar {points} a todos los totales",
-    "explain.line": "{player}: {reason} ({points})",
     "explain.sun.add": "Todas las bazas para {player}: los demás reciben {points}",
     "explain.sun.receive": "Todas las bazas para {player}: recibe {points}",
     "explain.sun.subtract": "Todas las bazas para {player}: baja {points}",
@@ -1355,7 +1289,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "call.pass.across": "{cards} enfrente",
     "call.pass.hold": "sin pase",
     "call.unsaid": "sin decir",
-    "call.spoken": "{heading}: {call}",
     "call.direction": "Pase: {direction}",
     "call.cards": (
         "Pasar {count} carta",
@@ -1431,6 +1364,11 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "site.command.not_ours": (
         "{folder} tiene otra cosa dentro: hay que nombrar una carpeta nueva o vacía"
     ),
+    "launch.no_port": "{name} debe ser un puerto, no «{found}».",
+    "launch.no_window.fetch": "Sin ventana propia: no se obtiene el programa de Flet ({why}).",
+    "launch.no_window.start": "Sin ventana propia: el programa de Flet no arranca aquí.",
+    "launch.opens": "Scorekeeper se abre en el navegador: {address}",
+    "launch.ready": "Scorekeeper está listo. Abrir {address} en un navegador.",
     "serve.score": "Para anotar",
     "serve.follow": "Para seguir",
     "serve.join": "{what}: abrir {address} y escribir {code}, o escanear esto.",
@@ -1450,7 +1388,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "{count} partidas restauradas.",
     ),
     "restore.kept": "Lo que había antes está en {path}",
-    "import.summary": "{parts}.",
     "import.nothing": "No hay partidas que importar",
     "import.added": (
         "{count} partida importada",
@@ -1482,19 +1419,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "import.remark.renamed": (
         "{name}: {asked} no sirve de identificador de una partida, así que ahora es «{id}»"
     ),
-    "csv.game": "game",
-    "csv.name": "name",
-    "csv.variant": "variant",
-    "csv.started": "started",
-    "csv.hand": "hand",
-    "csv.player": "player",
-    "csv.points": "points",
-    "csv.total": "total",
-    "csv.settlement": "settlement",
-    "csv.money": "money",
-    "csv.currency": "currency",
-    "csv.note": "note",
-    "csv.end": "end",
     # The store: search, trash, two windows, doctor
     "games.recover": "Seguir con la última versión buena de {name}",
     "games.recover.about": "El archivo dañado se aparta con otro nombre, no se borra.",
@@ -1533,7 +1457,6 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "doctor.fine": "Todo está bien: {games} en orden.",
     "doctor.games": ("{count} partida", "{count} partidas"),
     "doctor.found": ("{count} problema en {games}:", "{count} problemas en {games}:"),
-    "doctor.line": "{file}: {problem}; {done}",
     "doctor.put_back": "la versión anterior está otra vez en su sitio",
     "doctor.recovered": (
         "la versión anterior está en su sitio, el archivo queda apartado como {aside}"
@@ -1551,15 +1474,3 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     ),
     "doctor.aside": "Apartado antes y sin tocar: {file}",
 }
-
-VOWELS = "aeouáéóú"
-
-
-def list_key(kind: str, last: str) -> str:
-    """The word before a list's last part gives way to its own sound: ``e Inés``, ``u ocho``."""
-    sound = last.lstrip("«“").lower().removeprefix("h")
-    if kind == "and" and sound[:1] in ("i", "í") and sound[1:2] not in (*VOWELS,):
-        return "list.and.e"
-    if kind == "or" and (sound[:1] in ("o", "ó", "8") or sound == "11"):
-        return "list.or.u"
-    return f"list.{kind}"
