@@ -2,44 +2,38 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.scoring.holdings import Holding, points_in
+from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.line import Line, Points
+from scorekeeper.scoring.piles import points_in
 from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.scoring.variant import Factor, Variant
 
 
 def cards(reckoning: Reckoning, _: tuple[Line, ...]) -> Iterator[Line]:
     """Each point card adds its value to whoever took it; one line for cards of equal value."""
-    value_of = reckoning.rules.values.get
+    rules = reckoning.rules
     for side in reckoning.sides:
-        held = reckoning.of(side)
-        if held.counted:
-            yield from _by_value(side, *_counted(reckoning.rules, held))
-        elif cards := held.cards:
-            values = [*map(value_of, cards)]
-            if len(set(values)) > 1:
-                yield from _by_value(side, cards, values, [1] * len(cards))
-            elif value := values[0]:
-                yield Line(side, value * len(cards), "cards", cards)
+        pile = reckoning.of(side)
+        alike: dict[int, list[str]] = {}
+        for card in pile.named:
+            if value := rules.values.get(card):
+                alike.setdefault(value, []).append(card)
+        further = _counted(rules, pile, alike) if pile.counted else {}
+        for value, elements in alike.items():
+            number = len(elements) + further.get(value, 0)
+            yield Line(side, value * number, "cards", tuple(elements))
 
 
-def _counted(rules: Variant, held: Holding) -> tuple[tuple[str, ...], list[int | None], list[int]]:
-    """What a holding has as elements of a game file: their values, how many cards each is."""
-    groups = {name: number for name, number in held.counted.items() if name in rules.group_of}
-    elements = (*held.cards, *(f"{number} {name}" for name, number in groups.items()))
-    firsts = (*held.cards, *(rules.group_of[name].cards[0] for name in groups))
-    return elements, [*map(rules.values.get, firsts)], [1] * len(held.cards) + [*groups.values()]
-
-
-def _by_value(
-    side: str, elements: tuple[str, ...], values: list[int | None], numbers: list[int]
-) -> Iterator[Line]:
-    for value in dict.fromkeys(values):
+def _counted(rules: Variant, pile: Pile, alike: dict[int, list[str]]) -> dict[int, int]:
+    """Put ``3 hearts`` among the elements of its value; value -> cards beyond one an element."""
+    further: dict[int, int] = {}
+    for name, number in pile.counted.items():
+        group = rules.group_of.get(name)
+        value = rules.values.get(group.cards[0]) if group and number else None
         if value:
-            places = [place for place, each in enumerate(values) if each == value]
-            if number := sum(numbers[place] for place in places):
-                alike = tuple(elements[place] for place in places)
-                yield Line(side, value * number, "cards", alike)
+            alike.setdefault(value, []).append(f"{number} {name}")
+            further[value] = further.get(value, 0) + number - 1
+    return further
 
 
 def offsets(reckoning: Reckoning, _: tuple[Line, ...]) -> Iterator[Line]:
@@ -48,13 +42,13 @@ def offsets(reckoning: Reckoning, _: tuple[Line, ...]) -> Iterator[Line]:
     groups = {group.name: group.cards for group in rules.groups}
     for offset in rules.offsets:
         for side in reckoning.sides:
-            held = reckoning.of(side)
-            copies = held.named.get(offset.card, 0)
+            pile = reckoning.of(side)
+            copies = pile.named.count(offset.card)
             if not copies:
                 continue
             change = offset.points * copies
             yield Line(side, change, "offset", (offset.card,) * copies)
-            left = points_in(rules, held, groups[offset.group]) + change
+            left = points_in(rules, pile, groups[offset.group]) + change
             if offset.floor is not None and left < offset.floor:
                 yield Line(side, offset.floor - left, "floor", detail=str(offset.floor))
 
@@ -64,22 +58,22 @@ def factors(reckoning: Reckoning, lines: tuple[Line, ...]) -> Iterator[Line]:
     rules = reckoning.rules
     for side in reckoning.sides if rules.factors else ():
         points = sum(line.points for line in lines if line.player == side)
-        held = reckoning.of(side)
+        pile = reckoning.of(side)
         for factor in rules.factors:
-            sets = min(held.named.get(card, 0) for card in factor.cards)
-            change = _change(rules, held, factor, sets, points) if sets else 0
+            sets = min(pile.named.count(card) for card in factor.cards)
+            change = _change(rules, pile, factor, sets, points) if sets else 0
             if change:
                 points += change
                 yield Line(side, change, factor.reason, factor.cards * sets)
 
 
-def _change(rules: Variant, held: Holding, factor: Factor, sets: int, points: Points) -> Points:
+def _change(rules: Variant, pile: Pile, factor: Factor, sets: int, points: Points) -> Points:
     """What a factor adds to the points so far."""
     if not factor.over:
         return points * (_times(factor, sets) - 1)
     if set(factor.over) <= set(factor.cards):
         return sum(rules.values.get(card, 0) for card in factor.over) * sets * (factor.times - 1)
-    return points_in(rules, held, factor.over) * (_times(factor, sets) - 1)
+    return points_in(rules, pile, factor.over) * (_times(factor, sets) - 1)
 
 
 def _times(factor: Factor, sets: int) -> int:

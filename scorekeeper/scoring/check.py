@@ -10,7 +10,7 @@ from scorekeeper.scoring.check_said import (
     revokes,
     tricks,
 )
-from scorekeeper.scoring.holdings import Holding
+from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.scoring.variant import Variant
@@ -41,29 +41,29 @@ def _takers(reckoning: Reckoning) -> Iterator[Problem]:
 
 
 def _taken(reckoning: Reckoning) -> Iterator[Problem]:
-    named, counted, _ = reckoning.all_taken
+    taken = reckoning.all_taken
     # The usual hand: every card by its name, once a copy.
-    if counted or named != reckoning.rules.deck:
+    if taken.counted or taken.copies != reckoning.rules.deck:
         yield from _cards(reckoning)
         yield from _completeness(reckoning)
 
 
 def _cards(reckoning: Reckoning) -> Iterator[Problem]:
-    rules, (named, counted, _) = reckoning.rules, reckoning.all_taken
-    if not named.keys() <= rules.known:
+    rules, taken = reckoning.rules, reckoning.all_taken
+    copies = taken.copies
+    if not copies.keys() <= rules.known:
         yield from _strangers(reckoning)
-    if not counted.keys() <= rules.group_of.keys():
+    if not taken.counted.keys() <= rules.group_of.keys():
         yield from _no_groups(reckoning)
-    copies = rules.pack.decks
-    for card, number in named.items():
-        if number > copies and card in rules.known:
+    for card, number in copies.items():
+        if number > rules.pack.decks and card in rules.known:
             yield _too_often(reckoning, card)
 
 
 def _strangers(reckoning: Reckoning) -> Iterator[Problem]:
     rules = reckoning.rules
-    for taker, held in reckoning.taken.items():
-        for card in held.named:
+    for taker, pile in reckoning.hand.taken.items():
+        for card in dict.fromkeys(pile.named):
             if card not in rules.known:
                 code = "card_scores_nothing" if card in rules.pack.cards else "card_unknown"
                 yield Problem(code, ("taken", taker), rules.point_cards, card)
@@ -71,9 +71,9 @@ def _strangers(reckoning: Reckoning) -> Iterator[Problem]:
 
 def _no_groups(reckoning: Reckoning) -> Iterator[Problem]:
     rules = reckoning.rules
-    for taker, held in reckoning.taken.items():
+    for taker, pile in reckoning.hand.taken.items():
         where = ("taken", taker)
-        for name, number in held.counted.items():
+        for name, number in pile.counted.items():
             if name in rules.group_of:
                 continue
             if any(group.name == name for group in rules.groups):
@@ -86,28 +86,29 @@ def _too_often(reckoning: Reckoning, card: str) -> Problem:
     """The place is the first taker of a copy that there is not."""
     copies = reckoning.rules.pack.decks
     takers = [
-        taker for taker, held in reckoning.taken.items() for _ in range(held.named.get(card, 0))
+        taker for taker, pile in reckoning.hand.taken.items() for _ in range(pile.named.count(card))
     ]
     others = tuple(dict.fromkeys(takers[:copies]))
     return Problem("card_taken_twice", ("taken", takers[copies]), (copies, others), card)
 
 
-def remaining(rules: Variant, taken: Holding) -> tuple[dict[str, int], dict[str, int]]:
+def remaining(rules: Variant, taken: Pile) -> tuple[dict[str, int], dict[str, int]]:
     """What nobody has yet: card -> copies for cards that must be named, group -> cards.
 
     A negative number of a group means that more are counted than the decks hold.
     """
-    copies, (named, counted, _) = rules.pack.decks, taken
+    decks, copies = rules.pack.decks, taken.copies
     cards = {
-        card: copies - named.get(card, 0)
+        card: decks - copies.get(card, 0)
         for card in rules.named_cards
-        if named.get(card, 0) < copies
+        if copies.get(card, 0) < decks
     }
     groups = {}
     for name, group in rules.group_of.items():
-        held = sum(min(named.get(card, 0), copies) for card in group.cards) + counted.get(name, 0)
-        if held != copies * len(group.cards):
-            groups[name] = copies * len(group.cards) - held
+        held = sum(min(copies.get(card, 0), decks) for card in group.cards)
+        held += taken.counted.get(name, 0)
+        if held != decks * len(group.cards):
+            groups[name] = decks * len(group.cards) - held
     return cards, groups
 
 

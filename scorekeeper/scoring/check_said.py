@@ -91,8 +91,8 @@ def tricks(reckoning: Reckoning) -> Iterator[Problem]:
             yield Problem("sun_without_moon", ("sun",), None, hand.sun)
     yield from _players(reckoning, ("no_tricks",), hand.no_tricks)
     for player in hand.no_tricks:
-        held = reckoning.taken.get(player)
-        if held and (held.counted or reckoning.rules.known & held.named.keys()):
+        pile = reckoning.hand.taken.get(player)
+        if pile and (pile.counted or not reckoning.rules.known.isdisjoint(pile.named)):
             yield Problem("no_tricks_but_cards", ("no_tricks",), None, player)
 
 

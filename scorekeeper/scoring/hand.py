@@ -1,5 +1,6 @@
 """A hand as it was recorded: one deal of the whole table, and who took what."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -17,6 +18,16 @@ class Pile:
 
     named: tuple[str, ...] = ()
     counted: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+
+    @property
+    def copies(self) -> Mapping[str, int]:
+        """Named card -> how many copies of it are here."""
+        # Nearly every card is there once, and this is the way that costs nothing.
+        once = dict.fromkeys(self.named, 1)
+        return once if len(once) == len(self.named) else Counter(self.named)
+
+
+NO_CARDS = Pile()
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,10 @@ Source: rules.md, section 1 step 4 and section 3.
 from collections.abc import Iterator
 from fractions import Fraction
 
-from scorekeeper.scoring.holdings import Holding, points_in
+from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.line import Line, Points, plain, points_of
 from scorekeeper.scoring.moons import amount
+from scorekeeper.scoring.piles import points_in
 from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.scoring.variant import Award, Variant
 
@@ -34,21 +35,21 @@ def _earned(reckoning: Reckoning, award: Award, side: str) -> bool:
         return set(reckoning.sides[side]) <= set(reckoning.hand.no_tricks)
     if not reckoning.complete:
         return False
-    held = reckoning.of(side)
-    others = _others(reckoning.rules, held, award.cards)
+    pile = reckoning.of(side)
+    others = _others(reckoning.rules, pile, award.cards)
     return not others and (
-        award.when == "no_points" or any(card in held.named for card in award.cards)
+        award.when == "no_points" or any(card in pile.named for card in award.cards)
     )
 
 
-def _others(rules: Variant, held: Holding, cards: tuple[str, ...]) -> list[str]:
-    """The point cards of a holding other than these; a group is there by one of its cards."""
+def _others(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> list[str]:
+    """The point cards of a pile other than these; a group is there by one of its cards."""
     counted = [
         rules.group_of[name].cards[0]
-        for name, number in held.counted.items()
+        for name, number in pile.counted.items()
         if number and name in rules.group_of
     ]
-    return [card for card in (*held.named, *counted) if card in rules.known and card not in cards]
+    return [card for card in (*pile.named, *counted) if card in rules.known and card not in cards]
 
 
 def bids(reckoning: Reckoning, _: Lines) -> Iterator[Line]:
@@ -59,10 +60,10 @@ def bids(reckoning: Reckoning, _: Lines) -> Iterator[Line]:
     bidding, bid = reckoning.rules.bidding, reckoning.hand.bid
     if bidding is None or bid is None or bid.declarer not in reckoning.sides:
         return
-    held = reckoning.of(bidding.pile)
-    points = points_in(reckoning.rules, held, reckoning.rules.values)
+    pile = reckoning.of(bidding.pile)
+    points = points_in(reckoning.rules, pile, reckoning.rules.values)
     for moon, shooter in reckoning.shots:
-        points -= points_in(reckoning.rules, held, moon.cards)
+        points -= points_in(reckoning.rules, pile, moon.cards)
         if shooter not in (bid.declarer, bidding.pile):
             points += amount(reckoning.rules, moon)
     if points > bid.points:

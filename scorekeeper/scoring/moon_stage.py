@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.scoring.ending import judge
-from scorekeeper.scoring.holdings import points_in
 from scorekeeper.scoring.line import Line, Points, points_of
 from scorekeeper.scoring.moons import Shot, amount
+from scorekeeper.scoring.piles import points_in
 from scorekeeper.scoring.reckoning import Reckoning
 
 Lines = tuple[Line, ...]

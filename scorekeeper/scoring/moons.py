@@ -1,9 +1,10 @@
 """Moons: found from the cards taken, never from a point sum. Source: rules.md, sections 1 and 2."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from scorekeeper.scoring.holdings import Holding, holds_all
+from scorekeeper.scoring.hand import NO_CARDS, Pile
+from scorekeeper.scoring.piles import holds_all
 from scorekeeper.scoring.variant import Moon, Variant
 
 CHOICES = ("add", "subtract")
@@ -26,18 +27,19 @@ def amount(rules: Variant, moon: Moon) -> int:
     return sum(abs(rules.values.get(card, 0)) for card in moon.cards) * rules.pack.decks
 
 
-def shots(rules: Variant, held: Mapping[str, Holding]) -> tuple[Shot, ...]:
-    """Every moon that one of these takers shot, in the order of the rules."""
+def shots(rules: Variant, shooters: Iterable[str], held: Mapping[str, Pile]) -> tuple[Shot, ...]:
+    """Every moon that one of these shot with what they have, in the order of the rules."""
     found = []
     for moon in rules.moons:
         needed = len(moon.cards) * rules.pack.decks
-        for taker, holding in held.items():
+        for shooter in shooters:
+            pile = held.get(shooter, NO_CARDS)
             # Most hands are told apart by their number of cards alone.
-            enough = holding.counted or len(holding.cards) >= needed
-            if enough and holds_all(rules, holding, moon.cards) and _has_one(moon, holding):
-                found.append(Shot(moon, taker))
+            enough = pile.counted or len(pile.named) >= needed
+            if enough and holds_all(rules, pile, moon.cards) and _has_one(moon, pile):
+                found.append(Shot(moon, shooter))
     return tuple(found)
 
 
-def _has_one(moon: Moon, holding: Holding) -> bool:
-    return not moon.one_of or any(card in holding.named for card in moon.one_of)
+def _has_one(moon: Moon, pile: Pile) -> bool:
+    return not moon.one_of or any(card in pile.named for card in moon.one_of)

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.holdings import EMPTY, Holding, holding, together
+from scorekeeper.scoring.hand import NO_CARDS, Hand, Pile
 from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.moons import Shot, shots
+from scorekeeper.scoring.piles import together
 from scorekeeper.scoring.sides import Sides
 from scorekeeper.scoring.variant import Variant
 
@@ -38,19 +38,14 @@ class Reckoning:
         return {player: side for side, members in self.sides.items() for player in members}
 
     @cached_property
-    def taken(self) -> Mapping[str, Holding]:
-        """Taker -> holding, for all whom the hand mentions, strangers among them."""
-        return {taker: holding(pile) for taker, pile in self.hand.taken.items()}
+    def all_taken(self) -> Pile:
+        """What all takers have between them, strangers among them."""
+        return together(self.hand.taken.values())
 
     @cached_property
-    def all_taken(self) -> Holding:
-        """What all takers hold between them."""
-        return together(self.taken.values())
-
-    @cached_property
-    def held(self) -> Mapping[str, Holding]:
-        """Side or pile -> holding."""
-        taken = self.taken
+    def held(self) -> Mapping[str, Pile]:
+        """Side or pile -> what it has."""
+        taken = self.hand.taken
         if not self.rules.teams:
             return taken
         sides = {
@@ -59,9 +54,9 @@ class Reckoning:
         }
         return {**sides, **{pile: taken[pile] for pile in self.rules.piles if pile in taken}}
 
-    def of(self, taker: str) -> Holding:
-        """What one side or pile holds; nothing where the hand does not mention it."""
-        return self.held.get(taker, EMPTY)
+    def of(self, taker: str) -> Pile:
+        """What one side or pile has; nothing where the hand does not mention it."""
+        return self.held.get(taker, NO_CARDS)
 
     @cached_property
     def shots(self) -> tuple[Shot, ...]:
@@ -69,17 +64,15 @@ class Reckoning:
 
         Sides shoot, and a pile that somebody plays.
         """
-        rules, held = self.rules, self.held
+        rules = self.rules
         if not rules.moons or (self.playing_off and "moon" in rules.end.tiebreak_without):
             return ()
-        shooters = {side: held[side] for side in self.sides if side in held}
-        if rules.bidding and rules.bidding.pile in held:
-            shooters[rules.bidding.pile] = held[rules.bidding.pile]
-        return shots(rules, shooters)
+        played_pile = (rules.bidding.pile,) if rules.bidding else ()
+        return shots(rules, (*self.sides, *played_pile), self.held)
 
     @cached_property
     def complete(self) -> bool:
         """Whether as many point cards are taken as there are."""
         rules, taken = self.rules, self.all_taken
-        named = sum(card in rules.known for card in taken.cards)
+        named = sum(card in rules.known for card in taken.named)
         return named + sum(taken.counted.get(name, 0) for name in rules.group_of) == rules.copies

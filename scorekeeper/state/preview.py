@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from scorekeeper.scoring.check import remaining
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.holdings import holding, together
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.moons import CHOICES, Shot, amount
+from scorekeeper.scoring.piles import together
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.drafted import (
     drafted_hand,
@@ -93,7 +93,7 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
     after = replace(with_hand(game, number, hand), finished=None)
     ledger = score_game(after)
     scored = ledger.hands[number]
-    taken = together(map(holding, hand.taken.values()))
+    taken = together(hand.taken.values())
     cards, groups = remaining(ledger.rules, taken)
     return Preview(after, ledger, scored, cards, groups)
 
