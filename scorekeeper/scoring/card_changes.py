@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from scorekeeper.scoring.changes import revalued
 from scorekeeper.scoring.house_rule import Value
 from scorekeeper.scoring.pack import suit_of
 from scorekeeper.scoring.variant import Variant
@@ -21,11 +22,7 @@ def queen_points(variant: Variant) -> int | None:
 
 def set_queen_points(variant: Variant, value: Value) -> Variant:
     """Each queen of spades is worth so much."""
-    points = int(str(value))
-    cards = tuple(
-        replace(each, points=points) if each.card == QUEEN else each for each in variant.cards
-    )
-    return replace(variant, cards=cards)
+    return revalued(variant, {QUEEN: int(str(value))})
 
 
 def hearts_points(variant: Variant) -> str | None:
@@ -54,12 +51,10 @@ def no_such_values(variant: Variant, value: Value) -> str | None:
 def set_hearts_points(variant: Variant, value: Value) -> Variant:
     """The hearts are worth one each or what is printed on them; the target may change along."""
     scheme = next(each for each in variant.schemes if each.name == value)
-    values = {each.card: each.points for each in scheme.cards}
-    cards = tuple(
-        replace(each, points=values.get(each.card, each.points)) for each in variant.cards
-    )
-    end = variant.end if scheme.end_at is None else replace(variant.end, at=scheme.end_at)
-    return replace(variant, cards=cards, end=end)
+    valued = revalued(variant, {each.card: each.points for each in scheme.cards})
+    if scheme.end_at is None:
+        return valued
+    return replace(valued, end=replace(variant.end, at=scheme.end_at))
 
 
 def no_offset(variant: Variant) -> str | None:

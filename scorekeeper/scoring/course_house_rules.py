@@ -5,6 +5,7 @@ Source: rules.md, section 2.
 
 from scorekeeper.scoring import hand_changes, pack_changes
 from scorekeeper.scoring import rule_changes as change
+from scorekeeper.scoring.changes import part
 from scorekeeper.scoring.house_rule import TARGET_LIMIT, HouseRule
 from scorekeeper.scoring.settlement import METHODS
 
@@ -14,7 +15,7 @@ COURSE_HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "passing",
         "choice",
-        pack_changes.set_caller,
+        part("passing", "caller"),
         lambda variant: variant.passing.caller,
         clash=pack_changes.no_rotation,
         choices=pack_changes.CALLERS,
@@ -40,7 +41,7 @@ COURSE_HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "end_at",
         "number",
-        change.end("at"),
+        part("end", "at"),
         lambda variant: variant.end.at,
         clash=change.no_such_target,
         least=1,
@@ -51,14 +52,14 @@ COURSE_HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "end_beyond",
         "switch",
-        change.end("beyond"),
+        part("end", "beyond"),
         lambda variant: variant.end.beyond,
         lambda variant: None if variant.end.at is not None else "no_target",
     ),
     HouseRule(
         "hands",
         "number",
-        change.end("hands"),
+        part("end", "hands"),
         lambda variant: variant.end.hands,
         least=1,
         most=HANDS_LIMIT,
@@ -67,7 +68,7 @@ COURSE_HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "tie",
         "choice",
-        change.end("tie"),
+        part("end", "tie"),
         lambda variant: variant.end.tie,
         choices=("share", "play_on"),
     ),
@@ -82,14 +83,14 @@ COURSE_HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "settlement",
         "choice",
-        change.settlement("method"),
+        part("settlement", "method"),
         lambda variant: variant.settlement.method,
         choices=(None, *METHODS),
     ),
     HouseRule(
         "stake",
         "money",
-        change.settlement("stake"),
+        part("settlement", "stake"),
         lambda variant: variant.settlement.stake,
         lambda variant: None if variant.settlement.method else "no_settlement",
         optional=True,
@@ -97,7 +98,7 @@ COURSE_HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "currency",
         "currency",
-        change.settlement("currency"),
+        part("settlement", "currency"),
         lambda variant: variant.settlement.currency,
         lambda variant: None if variant.settlement.method else "no_settlement",
     ),

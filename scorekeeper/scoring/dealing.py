@@ -3,11 +3,9 @@
 Source: rules.md, section 5.
 """
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.pack import FRENCH_RANKS, colour_of, suit_of
 from scorekeeper.scoring.variant import Variant
 
@@ -43,14 +41,17 @@ class Dealing(NamedTuple):
     put_in: int = 0
 
 
-def dealing(rules: Variant, game: Game, number: int) -> Dealing:
-    """What happens before hand ``number`` (0 is the first)."""
+def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = None) -> Dealing:
+    """What happens before hand ``number`` (0 is the first).
+
+    ``playing_off`` as in the ledger: what had brought the end, where the hand plays a tie off.
+    """
     deal, players = rules.deal, len(game.players)
     out = removed(rules, players)
     to_deal = rules.pack.size - len(out) - deal.aside
     each, left_over = divmod(to_deal, players + deal.hands)
     left_of_dealer = deal.lead == "left_of_dealer"
-    call, cards_passed = pass_of(rules, game, number)
+    call, cards_passed = pass_of(rules, game, number, playing_off)
     return Dealing(
         dealer=game.dealer_of(number),
         each=each,
@@ -94,12 +95,14 @@ def leading_card(rules: Variant, out: tuple[str, ...]) -> str:
     return next((card for card in higher if out.count(card) < rules.pack.decks), lead)
 
 
-def pass_of(rules: Variant, game: Game, number: int) -> tuple[str | None, int]:
-    """Where how many cards are passed in hand ``number``."""
+def pass_of(
+    rules: Variant, game: Game, number: int, playing_off: str | None = None
+) -> tuple[str | None, int]:
+    """Where how many cards are passed in hand ``number``; none in some games' tiebreakers."""
     passing = rules.passing
     if passing.caller == "none":
         return None, 0
-    if _plays_off_without_passing(rules, game, number):
+    if playing_off and "passing" in rules.end.tiebreak_without:
         return "hold", 0
     if passing.caller == "dealer":
         recorded = game.hands[number].passed if number < len(game.hands) else ""
@@ -109,13 +112,6 @@ def pass_of(rules: Variant, game: Game, number: int) -> tuple[str | None, int]:
             call = rotation.calls[number % len(rotation.calls)]
             return call_of(call, passing.cards)
     return None, 0
-
-
-def _plays_off_without_passing(rules: Variant, game: Game, number: int) -> bool:
-    """Whether a hand only plays a tie off, in a game that then passes nothing."""
-    if rules.end.tie != "play_on" or "passing" not in rules.end.tiebreak_without:
-        return False
-    return bool(score_game(replace(game, hands=game.hands[:number])).playing_off)
 
 
 def call_of(text: str, usual: int) -> tuple[str, int]:

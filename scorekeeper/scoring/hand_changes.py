@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from scorekeeper.scoring.changes import all_moons
 from scorekeeper.scoring.house_rule import Value
 from scorekeeper.scoring.variant import Award, Moon, Variant
 
@@ -21,8 +22,7 @@ def any_moon(variant: Variant) -> bool:
 
 def set_cleared(variant: Variant, value: Value) -> Variant:
     """The other players keep what they took on a moon hand, or not."""
-    others = "cleared" if value else "keep"
-    return replace(variant, moons=tuple(replace(moon, others=others) for moon in variant.moons))
+    return all_moons(variant, others="cleared" if value else "keep")
 
 
 def cleared(variant: Variant) -> bool:
@@ -32,8 +32,7 @@ def cleared(variant: Variant) -> bool:
 
 def set_kept(variant: Variant, value: Value) -> Variant:
     """The moon's own cards count beside the moon, or not."""
-    replaces = "nothing" if value else "cards"
-    return replace(variant, moons=tuple(replace(moon, replaces=replaces) for moon in variant.moons))
+    return all_moons(variant, replaces="nothing" if value else "cards")
 
 
 def kept(variant: Variant) -> bool:
@@ -43,8 +42,7 @@ def kept(variant: Variant) -> bool:
 
 def set_sun(variant: Variant, value: Value) -> Variant:
     """Winning every trick is worth so much; 0 makes it a moon like any other."""
-    points = int(str(value)) or None
-    return replace(variant, moons=tuple(replace(moon, sun=points) for moon in variant.moons))
+    return all_moons(variant, sun=value or None)
 
 
 def sun(variant: Variant) -> int:

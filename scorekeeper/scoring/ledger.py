@@ -21,7 +21,10 @@ from scorekeeper.scoring.variant import Variant
 
 @dataclass(frozen=True)
 class ScoredHand:
-    """``points`` is what the hand itself scored, ``totals`` stand after On the Nose."""
+    """``points`` is what the hand itself scored, ``totals`` stand after On the Nose.
+
+    ``playing_off`` is what had brought the end where the hand only plays a tie off.
+    """
 
     number: int
     hand: Hand
@@ -30,6 +33,7 @@ class ScoredHand:
     totals: Mapping[str, Points]
     moons: tuple[Shot, ...]
     problems: tuple[Problem, ...]
+    playing_off: str | None = None
 
 
 @dataclass(frozen=True)
@@ -102,6 +106,7 @@ def score_one(
         totals={side: plain(before[side] + change[side]) for side in sides},
         moons=reckoning.shots,
         problems=check_hand(reckoning),
+        playing_off=playing_off,
     )
 
 

@@ -6,9 +6,10 @@ Source: rules.md, section 1 step 3 and section 2.
 from collections.abc import Iterator
 from dataclasses import replace
 
+from scorekeeper.scoring.changes import all_moons
 from scorekeeper.scoring.ending import judge
 from scorekeeper.scoring.line import Line, Points, points_of
-from scorekeeper.scoring.moons import Shot, amount
+from scorekeeper.scoring.moons import Shot, worth
 from scorekeeper.scoring.piles import points_in
 from scorekeeper.scoring.reckoning import Reckoning
 
@@ -26,9 +27,10 @@ def moons(reckoning: Reckoning, lines: Lines) -> Iterator[Line]:
 def effect_lines(reckoning: Reckoning, shot: Shot, effect: str, lines: Lines) -> Iterator[Line]:
     """What one moon does with this effect (``add`` or ``subtract``), after these lines."""
     moon, shooter = shot
-    reason = "sun" if _won_every_trick(reckoning, shot) else "moon"
+    won_every_trick = _won_every_trick(reckoning, shot)
+    reason = "sun" if won_every_trick and moon.sun is not None else "moon"
     scored = points_of(lines, reckoning.sides)
-    points = _amount(reckoning, shot, scored)
+    points = worth(reckoning.rules, moon, scored.get(shooter, 0), won_every_trick)
     if replaced := _replaced(reckoning, shot, scored, lines):
         yield Line(shooter, -replaced, reason, part="replaced", detail=moon.id)
     if effect == "subtract":
@@ -63,15 +65,6 @@ def _others(reckoning: Reckoning, shooter: str) -> tuple[str, ...]:
     return tuple(side for side in reckoning.sides if side not in partners)
 
 
-def _amount(reckoning: Reckoning, shot: Shot, scored: dict[str, Points]) -> Points:
-    moon = shot.moon
-    if moon.worth == "hand" and moon.points is None:
-        return scored.get(shot.shooter, 0)
-    if moon.sun is not None and _won_every_trick(reckoning, shot):
-        return moon.sun
-    return amount(reckoning.rules, moon)
-
-
 def _replaced(reckoning: Reckoning, shot: Shot, scored: dict[str, Points], lines: Lines) -> Points:
     """What a moon takes away: with its cards goes what other cards had made of their points."""
     moon, shooter = shot
@@ -94,9 +87,7 @@ def _replaced(reckoning: Reckoning, shot: Shot, scored: dict[str, Points], lines
 
 def _won_every_trick(reckoning: Reckoning, shot: Shot) -> bool:
     sun = reckoning.hand.sun
-    return bool(
-        sun and shot.moon.sun is not None and reckoning.side_of.get(sun, sun) == shot.shooter
-    )
+    return bool(sun) and reckoning.side_of.get(sun, sun) == shot.shooter
 
 
 def _automatic(reckoning: Reckoning, shot: Shot) -> str:
@@ -109,7 +100,7 @@ def _automatic(reckoning: Reckoning, shot: Shot) -> str:
     from scorekeeper.scoring.stages import score_hand  # noqa: PLC0415
 
     rules = reckoning.rules
-    added = replace(rules, moons=tuple(replace(moon, effect="add") for moon in rules.moons))
+    added = all_moons(rules, effect="add")
     change = points_of(score_hand(replace(reckoning, rules=added)), reckoning.sides)
     totals = {side: reckoning.before[side] + change[side] for side in reckoning.sides}
     outcome = judge(rules, totals, reckoning.number + 1, reckoning.playing_off)

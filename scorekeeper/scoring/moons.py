@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from scorekeeper.scoring.hand import NO_CARDS, Pile
+from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.piles import holds_all
 from scorekeeper.scoring.variant import Moon, Variant
 
@@ -25,6 +26,15 @@ def amount(rules: Variant, moon: Moon) -> int:
     if moon.points is not None:
         return moon.points
     return sum(abs(rules.values.get(card, 0)) for card in moon.cards) * rules.pack.decks
+
+
+def worth(rules: Variant, moon: Moon, scored: Points, won_every_trick: bool) -> Points:
+    """What one shot of a moon gives or takes, for a shooter whose hand has ``scored`` so much."""
+    if moon.worth == "hand" and moon.points is None:
+        return scored
+    if won_every_trick and moon.sun is not None:
+        return moon.sun
+    return amount(rules, moon)
 
 
 def shots(rules: Variant, shooters: Iterable[str], held: Mapping[str, Pile]) -> tuple[Shot, ...]:

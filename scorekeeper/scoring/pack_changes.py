@@ -43,26 +43,11 @@ def no_jokers(variant: Variant) -> str | None:
     return None if variant.pack.kind == "french" else "no_jokers"
 
 
-def set_jokers(variant: Variant, value: Value) -> Variant:
-    """So many jokers in each deck."""
-    return replace(variant, pack=replace(variant.pack, jokers=int(str(value))))
-
-
-def set_leftovers(variant: Variant, value: Value) -> Variant:
-    """Cards that do not divide evenly go there."""
-    return replace(variant, deal=replace(variant.deal, leftovers=str(value)))
-
-
 def no_such_leftovers(variant: Variant, value: Value) -> str | None:
     """Why cards that do not divide evenly cannot go there."""
     if variant.pack.kind == "french":
         return None
     return {"first_heart": "no_hearts", "removed": "no_clubs"}.get(str(value))
-
-
-def set_caller(variant: Variant, value: Value) -> Variant:
-    """Who says what is passed to whom, or nobody."""
-    return replace(variant, passing=replace(variant.passing, caller=str(value)))
 
 
 def no_rotation(variant: Variant, value: Value) -> str | None:

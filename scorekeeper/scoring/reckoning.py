@@ -8,7 +8,7 @@ from scorekeeper.scoring.hand import NO_CARDS, Hand, Pile
 from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.moons import Shot, shots
 from scorekeeper.scoring.piles import together
-from scorekeeper.scoring.sides import Sides
+from scorekeeper.scoring.sides import Sides, side_of
 from scorekeeper.scoring.variant import Variant
 
 
@@ -35,7 +35,7 @@ class Reckoning:
     @cached_property
     def side_of(self) -> Mapping[str, str]:
         """Player -> side."""
-        return {player: side for side, members in self.sides.items() for player in members}
+        return side_of(self.sides)
 
     @cached_property
     def all_taken(self) -> Pile:

@@ -1,9 +1,8 @@
 """What each house rule does to a Variant, and why it may make no sense for one."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
+from scorekeeper.scoring.changes import all_moons, revalued
 from scorekeeper.scoring.house_rule import Value, marks_of
 from scorekeeper.scoring.variant import CardValue, Variant
 
@@ -19,7 +18,7 @@ def set_moon(variant: Variant, value: Value) -> Variant:
     """Every moon has this effect; ``off`` leaves none."""
     if value == "off":
         return replace(variant, moons=())
-    return replace(variant, moons=tuple(replace(moon, effect=str(value)) for moon in variant.moons))
+    return all_moons(variant, effect=value)
 
 
 def no_such_effect(variant: Variant, value: Value) -> str | None:
@@ -41,8 +40,7 @@ def no_such_target(variant: Variant, value: Value) -> str | None:
 
 def set_moon_points(variant: Variant, value: Value) -> Variant:
     """Every moon is worth so much; None brings back the worth of its cards."""
-    points = None if value is None else int(str(value))
-    return replace(variant, moons=tuple(replace(moon, points=points) for moon in variant.moons))
+    return all_moons(variant, points=value)
 
 
 def bonus_card(variant: Variant) -> str | None:
@@ -80,11 +78,7 @@ def no_bonus(variant: Variant) -> str | None:
 def set_bonus_points(variant: Variant, value: Value) -> Variant:
     """The bonus diamond counts so many points (negative)."""
     card = bonus_card(variant)
-    cards = tuple(
-        replace(each, points=int(str(value))) if each.card == card else each
-        for each in variant.cards
-    )
-    return replace(variant, cards=cards)
+    return revalued(variant, {card: int(str(value))}) if card else variant
 
 
 def set_bonus_needed(variant: Variant, value: Value) -> Variant:
@@ -109,23 +103,3 @@ def set_marks(variant: Variant, value: Value) -> Variant:
 def current_marks(variant: Variant) -> Value:
     """The marks as an option writes them."""
     return {str(mark.at): mark.to for mark in variant.marks} or None
-
-
-def end(name: str) -> Callable[[Variant, Value], Variant]:
-    """A change of one value of the end, by its name."""
-
-    def apply(variant: Variant, value: Value) -> Variant:
-        change: dict[str, Any] = {name: value}
-        return replace(variant, end=replace(variant.end, **change))
-
-    return apply
-
-
-def settlement(name: str) -> Callable[[Variant, Value], Variant]:
-    """A change of one value of the settlement, by its name."""
-
-    def apply(variant: Variant, value: Value) -> Variant:
-        change: dict[str, Any] = {name: value}
-        return replace(variant, settlement=replace(variant.settlement, **change))
-
-    return apply

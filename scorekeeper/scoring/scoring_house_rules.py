@@ -2,6 +2,7 @@
 
 from scorekeeper.scoring import card_changes, hand_changes, pack_changes
 from scorekeeper.scoring import rule_changes as change
+from scorekeeper.scoring.changes import part
 from scorekeeper.scoring.heart_values import SCHEMES
 from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.moons import amount
@@ -100,7 +101,7 @@ SCORING_HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "jokers",
         "number",
-        pack_changes.set_jokers,
+        part("pack", "jokers"),
         lambda variant: variant.pack.jokers,
         pack_changes.no_jokers,
         most=JOKERS_LIMIT,
@@ -108,7 +109,7 @@ SCORING_HOUSE_RULES: tuple[HouseRule, ...] = (
     HouseRule(
         "leftovers",
         "choice",
-        pack_changes.set_leftovers,
+        part("deal", "leftovers"),
         lambda variant: variant.deal.leftovers,
         clash=pack_changes.no_such_leftovers,
         choices=pack_changes.LEFTOVERS,

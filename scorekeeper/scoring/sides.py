@@ -19,6 +19,11 @@ def sides_of(rules: Variant, players: Sequence[str], teams: Sequence[Sequence[st
     return {AND.join(team): tuple(team) for team in chosen}
 
 
+def side_of(sides: Sides) -> dict[str, str]:
+    """Player -> the side they score for."""
+    return {player: side for side, members in sides.items() for player in members}
+
+
 def opposite(rules: Variant, players: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """The teams of partners who sit at equal distances around the table."""
     return tuple(tuple(players[first :: rules.teams]) for first in range(rules.teams))

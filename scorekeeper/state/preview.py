@@ -8,8 +8,9 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.line import Points
-from scorekeeper.scoring.moons import CHOICES, Shot, amount
+from scorekeeper.scoring.moons import CHOICES, Shot, worth
 from scorekeeper.scoring.piles import together
+from scorekeeper.scoring.sides import side_of
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.drafted import (
     drafted_hand,
@@ -66,7 +67,7 @@ class Preview:
     @property
     def side_of(self) -> Mapping[str, str]:
         """Player -> the side they score for."""
-        return {player: side for side, members in self.ledger.sides.items() for player in members}
+        return side_of(self.ledger.sides)
 
     def points_of(self, player: str) -> Points:
         """What the side of a player scores in this hand."""
@@ -110,12 +111,9 @@ def open_moon(shown: Preview) -> Shot | None:
 
 def worth_of(shown: Preview, shot: Shot) -> Points:
     """What the others take, or the shooter drops, for a moon or the sun it was."""
-    won_all = shown.hand.hand.sun in shown.ledger.sides.get(shot.shooter, ())
-    if won_all and shot.moon.sun is not None:
-        return shot.moon.sun
-    if shot.moon.worth == "hand" and shot.moon.points is None:
-        return shown.hand.points.get(shot.shooter, 0)
-    return amount(shown.ledger.rules, shot.moon)
+    won_every_trick = shown.hand.hand.sun in shown.ledger.sides.get(shot.shooter, ())
+    scored = shown.hand.points.get(shot.shooter, 0)
+    return worth(shown.ledger.rules, shot.moon, scored, won_every_trick)
 
 
 def moon_name(shown: Preview) -> str:

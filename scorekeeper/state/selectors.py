@@ -7,6 +7,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rule import HouseRule
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.line import Points
+from scorekeeper.scoring.sides import side_of
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state.app_state import AppState, Listed
 from scorekeeper.state.draft import Draft, count_of, left_of
@@ -67,9 +68,7 @@ def possible_counts(
 
 def side_named(ledger: Ledger, name: str) -> str:
     """The side of this name, or that this player scores for; empty where there is none."""
-    if name in ledger.sides:
-        return name
-    return next((side for side, members in ledger.sides.items() if name in members), "")
+    return name if name in ledger.sides else side_of(ledger.sides).get(name, "")
 
 
 def dealer_in(ledger: Ledger, game: Game, side: str) -> str:

@@ -124,7 +124,8 @@ def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
         told = words.outcome_line(ledger)
     else:
         next_hand = say("board.hand", number=hand + 1) if hand else say("board.first")
-        told = f"{next_hand} \u00b7 {words.deal_short(dealing(ledger.rules, table.game, hand))}"
+        deal = dealing(ledger.rules, table.game, hand, ledger.playing_off)
+        told = f"{next_hand} \u00b7 {words.deal_short(deal)}"
     return ft.Container(
         ft.Semantics(
             live_region=True,

@@ -105,7 +105,7 @@ def _bar(
     return pieces.bar(
         heading,
         # With the hand as it is entered: its own pass may just have been called.
-        under=game_words.deal_short(dealing(rules, shown.game, number)),
+        under=game_words.deal_short(dealing(rules, shown.game, number, shown.hand.playing_off)),
         back=pieces.icon_button(ft.Icons.CLOSE, say("entry.close"), back) if closable else None,
         actions=[
             pieces.icon_button(

@@ -113,7 +113,7 @@ def _picture(players: tuple[str, ...], side: str, *, deals: bool, few: bool) -> 
 
 
 def _row(table: Table, ledger: Ledger, hand: ScoredHand, dispatch: Dispatch) -> ft.Control:
-    call = words.call_sign(pass_of(ledger.rules, table.game, hand.number)[0])
+    call = words.call_sign(pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0])
     return ft.Container(
         ft.Row(
             [

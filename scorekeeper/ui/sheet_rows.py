@@ -83,7 +83,7 @@ def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Cont
 
 
 def _head(ledger: Ledger, hand: ScoredHand, table: Table) -> ft.Control:
-    call = words.call_sign(pass_of(ledger.rules, table.game, hand.number)[0])
+    call = words.call_sign(pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0])
     return ft.Container(
         theme.note(f"{hand.number + 1} {call}", 13, lines=1, boxed=True),
         width=CELL_WIDTH,

@@ -113,5 +113,5 @@ def _next(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     return pieces.main_button(
         say("hand.go_on" if begun else "hand.record", number=number + 1),
         dispatch.later(act.Went(Place("entry", game.id, number))),
-        under=words.deal_line(dealing(ledger.rules, game, number)),
+        under=words.deal_line(dealing(ledger.rules, game, number, ledger.playing_off)),
     )

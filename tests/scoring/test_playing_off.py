@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.dealing import pass_of
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.game_file import read_game
 from scorekeeper.scoring.hand import Bid, Hand, Pile
-from scorekeeper.scoring.ledger import rules_of, score_one
+from scorekeeper.scoring.ledger import score_game, score_one
 from scorekeeper.scoring.sides import sides_of
 from tests.scoring.example import game_of
 from tests.scoring.score_sheet import NAMES, check_sheet, rules_for
@@ -50,13 +51,20 @@ def test_nothing_is_passed_in_a_tiebreaker() -> None:
     )
     assert problems == ()
     assert game is not None
-    rules = rules_of(game)
-    assert [pass_of(rules, game, number) for number in range(3)] == [
+    assert [passed(game, number) for number in range(3)] == [
         ("across", 1),
         ("hold", 0),
         ("hold", 0),
     ]
     decided = replace(game.hands[0], taken={"Bob": Pile(("QS",), {"hearts": 7})})
-    assert pass_of(rules, replace(game, hands=(*game.hands, decided)), 2) == ("hold", 0)
+    assert passed(replace(game, hands=(*game.hands, decided)), 2) == ("hold", 0)
     earlier = replace(game, hands=game.hands[:1])
-    assert pass_of(rules, replace(earlier, hands=game.hands[:1] * 2), 2) == ("across", 1)
+    assert passed(replace(earlier, hands=game.hands[:1] * 2), 2) == ("across", 1)
+
+
+def passed(game: Game, number: int) -> tuple[str | None, int]:
+    """What is passed before a hand of this game."""
+    ledger = score_game(game)
+    later = number >= len(ledger.hands)
+    playing_off = ledger.playing_off if later else ledger.hands[number].playing_off
+    return pass_of(ledger.rules, game, number, playing_off)
