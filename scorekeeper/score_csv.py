@@ -72,7 +72,7 @@ def exact(points: Fraction | int) -> str:
 
 def _hands(ledger: Ledger) -> Iterator[list[str]]:
     for hand in ledger.hands:
-        for side in ledger.sides:
+        for side in hand.sides:
             points, total = exact(hand.points[side]), exact(hand.totals[side])
             note = safe(hand.hand.note)
             yield [str(hand.number + 1), safe(side), points, total, "", "", "", note]
@@ -81,14 +81,14 @@ def _hands(ledger: Ledger) -> Iterator[list[str]]:
 def _ends(ledger: Ledger) -> Iterator[list[str]]:
     """What everyone has, and wins or pays once the game is over."""
     settlement = ledger.settlement
-    for side in ledger.sides:
+    for side, total in (*ledger.totals.items(), *ledger.left.items()):
         paid = ["", "", ""]
-        if settlement is not None:
+        if settlement is not None and side in ledger.sides:
             paid[0] = exact(settlement.points[side])
             if settlement.money is not None:
                 paid[1] = money_text(settlement.money[side], settlement.currency)
                 paid[2] = safe(settlement.currency)
-        yield [say("csv.end"), safe(side), "", exact(ledger.totals[side]), *paid, ""]
+        yield [say("csv.end"), safe(side), "", exact(total), *paid, ""]
 
 
 def _text(row: list[str]) -> str:

@@ -25,13 +25,15 @@ def score_table(game: Game, ledger: Ledger, title: str) -> str:
 
 def _hands(ledger: Ledger) -> str:
     """In a cell stand the points of the hand, then the running total."""
-    players = tuple(ledger.totals)
+    players = (*ledger.totals, *ledger.left)
     points = max(len(signed(each)) for hand in ledger.hands for each in hand.points.values())
     totals = max(len(number(each)) for hand in ledger.hands for each in hand.totals.values())
     rows = [[say("score.hand"), *players, ""]]
     for hand in ledger.hands:
         cells = [
             f"{signed(hand.points[player]):>{points}} {number(hand.totals[player]):>{totals}}"
+            if player in hand.sides
+            else ""
             for player in players
         ]
         rows.append([str(hand.number + 1), *cells, "; ".join(_marks(hand))])

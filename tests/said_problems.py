@@ -193,6 +193,10 @@ SAID = [
         "these are rules to play by, not a game: there are no hands to score",
     ),
     (
+        Problem("seats_fixed"),
+        "partners stay as they are: nobody comes, goes or changes seats in mid-game",
+    ),
+    (
         Problem("sun_without_moon", (), None, "Bob"),
         "“Bob” won every trick, but not with every card of a moon",
     ),

@@ -408,6 +408,7 @@ LINES = [
         None,
         "the smallest score: the others pay the difference",
     ),
+    (Line("Ann", 23, "joined", detail="23"), None, "joined with 23"),
     (Line("Ann", 10, "revoke", detail="1"), None, "a revoke"),
     (Line("Ann", 20, "revoke", detail="2"), None, "2 revokes"),
     (Line("Ann", 5, "adjustment"), None, "agreed correction"),

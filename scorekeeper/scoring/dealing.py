@@ -46,7 +46,7 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
 
     ``playing_off`` as in the ledger: what had brought the end, where the hand plays a tie off.
     """
-    deal, players = rules.deal, len(game.players)
+    deal, players = rules.deal, len(game.seats(number))
     out = removed(rules, players)
     to_deal = rules.pack.size - len(out) - deal.aside
     each, left_over = divmod(to_deal, players + deal.hands)
@@ -108,7 +108,7 @@ def pass_of(
         recorded = game.hands[number].passed if number < len(game.hands) else ""
         return call_of(recorded, passing.cards) if recorded else ("dealer", 0)
     for rotation in passing.rotations:
-        if len(game.players) in rotation.players:
+        if len(game.seats(number)) in rotation.players:
             call = rotation.calls[number % len(rotation.calls)]
             return call_of(call, passing.cards)
     return None, 0

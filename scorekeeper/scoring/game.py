@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.seating import Seating, dealer_for, everyone_of, places, seats_for
 from scorekeeper.scoring.variant import Variant
 
 
@@ -12,11 +13,13 @@ from scorekeeper.scoring.variant import Variant
 class Game:
     """One game of one table.
 
-    ``players`` sit clockwise in this order; ``dealer`` dealt the first hand; ``options`` are the
-    house rules as the contract names them, only those that differ from the variant's own.
+    ``players`` sat down clockwise in this order; ``dealer`` dealt the first hand; ``table`` says
+    who came, went or changed seats since. ``options`` are the house rules as the contract names
+    them, only those that differ from the variant's own.
     ``teams`` are the partners where they do not sit opposite. ``rules`` are those the game is
     played under, whatever became of the catalogue since; None leaves it to variant and options.
     ``started`` and ``finished`` are ISO 8601 texts; ``finished`` is set once the table is done.
+    ``colours`` are the places in the palette that were chosen, from 0.
     """
 
     id: str
@@ -30,8 +33,28 @@ class Game:
     finished: str | None = None
     teams: tuple[tuple[str, ...], ...] = ()
     rules: Variant | None = None
+    table: tuple[Seating, ...] = ()
+    colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
     def dealer_of(self, number: int) -> str:
         """Who deals hand ``number`` (0 is the first): the deal goes clockwise."""
-        first = self.players.index(self.dealer)
-        return self.players[(first + number) % len(self.players)]
+        return dealer_for(self.players, self.dealer, self.table, number)
+
+    def seats(self, number: int) -> tuple[str, ...]:
+        """Who plays hand ``number``, clockwise."""
+        return seats_for(self.players, self.table, number)
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """Who sits at the table now, clockwise."""
+        return self.seats(len(self.hands))
+
+    @property
+    def everyone(self) -> tuple[str, ...]:
+        """All who have ever played in this game, in the order in which they came."""
+        return everyone_of(self.players, self.table)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everyone, each at the place of their colour; nobody (an empty name) where one is free."""
+        return places(self.everyone, self.colours)

@@ -17,6 +17,8 @@ from scorekeeper.scoring.players import check_players, spelled
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules_document import FORMAT as RULES_FORMAT
 from scorekeeper.scoring.rules_file import read_rules, write_rules
+from scorekeeper.scoring.seating import everyone_of
+from scorekeeper.scoring.table_file import read_colours, read_table, write_table
 from scorekeeper.scoring.teams_file import read_teams
 from scorekeeper.scoring.variant import Variant
 
@@ -36,6 +38,8 @@ KEYS = (
     "teams",
     "dealer",
     "hands",
+    "table",
+    "colours",
 )
 REQUIRED = ("variant", "players", "hands")
 
@@ -78,6 +82,7 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
     hands: list[Hand] = []
     for number, each in enumerate(fields.items("hands", HANDS_LIMIT)):
         hands.append(read_hand(each, ("hands", number), problems, groups))
+    table = read_table(fields, played, players or (), len(hands))
     game = Game(
         id=fields.text("id", limit=200),
         name=normalize("NFC", fields.text("name", limit=200)),
@@ -90,8 +95,10 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
         finished=fields.time("finished"),
         teams=read_teams(fields, played, players or ()),
         rules=own,
+        table=table,
+        colours=read_colours(fields, everyone_of(players or (), table)),
     )
-    strangers = any(each.where[:1] == ("players",) for each in problems)
+    strangers = any(each.where[:1] in (("players",), ("table",)) for each in problems)
     return (None if played is None or not players or strangers else game), tuple(problems)
 
 
@@ -99,6 +106,8 @@ def write_game(game: Game) -> dict[str, object]:
     """The document of a game; reading it back answers an equal game."""
     teams = {"teams": [list(team) for team in game.teams]} if game.teams else {}
     rules = {"rules": write_rules(game.rules)} if game.rules else {}
+    table = {"table": write_table(game.table)} if game.table else {}
+    colours = {name: place + 1 for name, place in game.colours.items()}
     return {
         "format": FORMAT,
         "id": game.id,
@@ -112,6 +121,8 @@ def write_game(game: Game) -> dict[str, object]:
         **teams,
         "dealer": game.dealer,
         "hands": [write_hand(hand) for hand in game.hands],
+        **table,
+        **({"colours": colours} if colours else {}),
     }
 
 

@@ -1,7 +1,8 @@
 """The ledger: every hand scored, totals, the end and the settlement, all derived from the hands."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.check import check_hand
@@ -9,12 +10,13 @@ from scorekeeper.scoring.ending import Outcome, due, judge, leaders
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules import configure
-from scorekeeper.scoring.line import AFTERWARDS, Line, Points, plain, points_of
+from scorekeeper.scoring.line import BESIDE, Line, Points, plain, points_of
 from scorekeeper.scoring.moons import Shot
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.scoring.settlement import Settlement, settle
-from scorekeeper.scoring.sides import Sides, sides_of
+from scorekeeper.scoring.sides import Sides
+from scorekeeper.scoring.sitting import sittings, suited_to
 from scorekeeper.scoring.stages import score_hand
 from scorekeeper.scoring.variant import Variant
 
@@ -23,9 +25,13 @@ from scorekeeper.scoring.variant import Variant
 class ScoredHand:
     """``points`` is what the hand itself scored, ``totals`` stand after On the Nose.
 
-    ``playing_off`` is what had brought the end where the hand only plays a tie off.
+    ``sides`` are whoever scored in it, by these ``rules``. Whoever else has played before, or will,
+    has no points in it and keeps their total. ``playing_off`` is what had brought the end where the
+    hand only plays a tie off.
     """
 
+    rules: Variant
+    sides: Sides
     number: int
     hand: Hand
     lines: tuple[Line, ...]
@@ -39,6 +45,8 @@ class ScoredHand:
 @dataclass(frozen=True)
 class Ledger:
     """A whole game, scored. ``sides`` are whoever has a total; ``leaders`` are ahead now.
+
+    ``left`` have the totals with which they left the table: they neither win nor pay.
 
     ``outcome`` is None while the game goes on. ``if_ended_now`` is the settlement that the present
     totals would bring, the game's own once it is over. ``playing_off`` is what has brought the end
@@ -54,6 +62,7 @@ class Ledger:
     if_ended_now: Settlement | None
     problems: tuple[Problem, ...]
     playing_off: str | None = None
+    left: Mapping[str, Points] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def settlement(self) -> Settlement | None:
@@ -62,10 +71,15 @@ class Ledger:
 
 
 def rules_of(game: Game) -> Variant:
-    """The rules in force at this game's table."""
+    """The rules in force at this game's table when it began."""
     if game.rules is not None:
         return game.rules
     return _rules(game.variant, tuple(game.options.items()), len(game.players))
+
+
+def rules_at(game: Game, number: int) -> Variant:
+    """The rules of hand ``number``, for as many as play it."""
+    return suited_to(rules_of(game), len(game.players), len(game.seats(number)))
 
 
 def _rules(variant: str, options: tuple[tuple[str, object], ...], players: int) -> Variant:
@@ -80,6 +94,7 @@ def score_one(
     number: int,
     before: Mapping[str, Points],
     playing_off: str | None = None,
+    arrivals: tuple[Line, ...] = (),
 ) -> ScoredHand:
     """One hand in its place.
 
@@ -88,22 +103,27 @@ def score_one(
         sides: Whoever scores.
         hand: What was recorded.
         number: Counts from 0.
-        before: The totals before it.
+        before: The totals before it, perhaps also of others.
         playing_off: What had brought the end, where the hand only plays a tie off.
+        arrivals: What newcomers bring along, before the hand.
     """
+    if arrivals:
+        before = _with(before, arrivals)
     reckoning = Reckoning(rules, sides, hand, before, number, playing_off)
     lines = score_hand(reckoning)
-    change = points_of(lines, sides)
-    later = [line for line in lines if line.reason in AFTERWARDS]
+    change = points_of(lines, before)
     points = dict(change)
-    for line in later:
-        points[line.player] -= line.points
+    for line in lines:
+        if line.reason in BESIDE:
+            points[line.player] -= line.points
     return ScoredHand(
+        rules=rules,
+        sides=sides,
         number=number,
         hand=hand,
-        lines=lines,
+        lines=(*arrivals, *lines),
         points={side: plain(each) for side, each in points.items()},
-        totals={side: plain(before[side] + change[side]) for side in sides},
+        totals={side: plain(before[side] + change[side]) for side in before},
         moons=reckoning.shots,
         problems=check_hand(reckoning),
         playing_off=playing_off,
@@ -115,9 +135,10 @@ def score_game(game: Game) -> Ledger:
 
     The table may stop a game (``finished``) that its rules have not ended.
     """
-    rules = rules_of(game)
-    sides = sides_of(rules, game.players, game.teams)
-    totals: Mapping[str, Points] = dict.fromkeys(sides, 0)
+    start = rules_of(game)
+    tables = sittings(game, start)
+    rules, sides = tables[0].rules, tables[0].sides
+    totals: Mapping[str, Points] = dict.fromkeys(game.everyone if game.table else sides, 0)
     scored: list[ScoredHand] = []
     problems: list[Problem] = []
     outcome: Outcome | None = None
@@ -128,25 +149,51 @@ def score_game(game: Game) -> Ledger:
             ended = number
         if ended is not None:
             problems.append(Problem("hand_after_end", ("hands", number), ended))
-        one = score_one(rules, sides, hand, number, totals, playing_off)
+        arrivals: tuple[Line, ...] = ()
+        if number in tables:
+            rules, sides = tables[number].rules, tables[number].sides
+            arrivals = tables[number].arrivals(totals)
+        one = score_one(rules, sides, hand, number, totals, playing_off, arrivals)
         scored.append(one)
         problems += under(("hands", number), one.problems)
         totals = one.totals
-        outcome = judge(rules, totals, number + 1, playing_off)
+        outcome = judge(rules, _of(sides, totals), number + 1, playing_off)
         if outcome is None and rules.end.tie == "play_on":
-            playing_off = playing_off or due(rules, totals, number + 1)
+            playing_off = playing_off or due(rules, _of(sides, totals), number + 1)
+    if outcome is None and (following := tables.get(len(game.hands))):
+        rules, sides = following.rules, following.sides
+        totals = _with(totals, following.arrivals(totals))
+    present = _of(sides, totals)
     if outcome is not None:
         playing_off = None
     elif game.finished and scored:
-        outcome = Outcome("table", leaders(rules, totals))
+        outcome = Outcome("table", leaders(rules, present))
     return Ledger(
         rules=rules,
         sides=sides,
         hands=tuple(scored),
-        totals=totals,
-        leaders=leaders(rules, totals) if scored else (),
+        totals=present,
+        leaders=leaders(rules, present) if scored else (),
         outcome=outcome,
-        if_ended_now=settle(rules, totals) if scored else None,
+        if_ended_now=settle(rules, present) if scored else None,
         problems=tuple(problems),
         playing_off=playing_off,
+        left=_left(scored, sides, totals),
     )
+
+
+def _of(sides: Sides, totals: Mapping[str, Points]) -> Mapping[str, Points]:
+    """The totals of those who are at the table, in seat order; nearly always that is everyone."""
+    return totals if [*sides] == [*totals] else {side: totals[side] for side in sides}
+
+
+def _left(
+    scored: list[ScoredHand], sides: Sides, totals: Mapping[str, Points]
+) -> Mapping[str, Points]:
+    gone = [name for name in totals if name not in sides]
+    return {name: totals[name] for name in gone if any(name in one.sides for one in scored)}
+
+
+def _with(totals: Mapping[str, Points], arrivals: tuple[Line, ...]) -> Mapping[str, Points]:
+    brought = points_of(arrivals, totals)
+    return {name: plain(total + brought[name]) for name, total in totals.items()}

@@ -8,6 +8,7 @@ from typing import NamedTuple
 Points = int | Fraction
 
 REASONS = (
+    "joined",
     "cards",
     "offset",
     "floor",
@@ -25,8 +26,9 @@ REASONS = (
     "relief",
     "on_the_nose",
 )
-# What happened after the hand itself was scored (rules.md, section 1).
-AFTERWARDS = frozenset({"on_the_nose"})
+# What is no part of the hand's own points: what a newcomer brings along, and what happens after the
+# hand was scored (rules.md, section 1).
+BESIDE = frozenset({"joined", "on_the_nose"})
 
 
 class Line(NamedTuple):
@@ -35,7 +37,8 @@ class Line(NamedTuple):
     ``cards`` are elements as a game file writes them (``QS``, ``3 hearts``). ``part`` tells the
     lines of one reason apart: for a moon or a sun ``replaced``, ``cleared``, ``add`` or
     ``subtract``; for a settled hand ``cards``, ``pays`` or ``wins``. ``detail`` says which: the
-    moon's id, the mark, the floor, the bid, or the table's own words for an adjustment.
+    moon's id, the mark, the floor, the bid, what somebody joins with, or the table's own words for
+    an adjustment.
     """
 
     player: str

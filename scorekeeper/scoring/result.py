@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.line import Line, Points
 from scorekeeper.scoring.settlement import Settlement, decimals
 
@@ -17,8 +17,8 @@ def result(ledger: Ledger, words: Callable[[Line], str]) -> dict[str, object]:
         "format": FORMAT,
         "hands": [
             {
-                "points": points_values(hand.points),
-                "totals": points_values(hand.totals),
+                "points": points_values(_there(hand, hand.points)),
+                "totals": points_values(_there(hand, hand.totals)),
                 "lines": [
                     {
                         "player": line.player,
@@ -32,11 +32,17 @@ def result(ledger: Ledger, words: Callable[[Line], str]) -> dict[str, object]:
             for hand in ledger.hands
         ],
         "totals": points_values(ledger.totals),
+        **({"left": points_values(ledger.left)} if ledger.left else {}),
         "over": outcome is not None,
         "ended_by": outcome.ended_by if outcome else None,
         "winners": list(outcome.winners) if outcome else [],
         "settlement": _settlement(ledger.settlement) if ledger.settlement else None,
     }
+
+
+def _there(hand: ScoredHand, points: Mapping[str, Points]) -> Mapping[str, Points]:
+    """Only those who played the hand."""
+    return {side: points[side] for side in hand.sides}
 
 
 def points_value(points: Points) -> int | str:

@@ -15,7 +15,18 @@ from scorekeeper.state.app_state import Clash, Sheet, Step, Table
 from scorekeeper.state.draft import Draft, draft_of, hand_of
 from scorekeeper.state.merge_draft import merged_draft
 
-FIELDS = ("name", "variant", "players", "dealer", "options", "started", "teams", "rules")
+FIELDS = (
+    "name",
+    "variant",
+    "players",
+    "dealer",
+    "options",
+    "started",
+    "teams",
+    "rules",
+    "table",
+    "colours",
+)
 Drafts = Mapping[int, Draft]
 
 

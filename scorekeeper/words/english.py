@@ -108,6 +108,7 @@ SENTENCES: dict[str, Sentence] = {
         "Text is as large as your device or browser has it. These choices are kept on this device"
         " and change no game."
     ),
+    "reason.joined": "joined with {detail}",
     # Joining
     "join.title": "Scorekeeper: join",
     "join.heading": "Join the table",
@@ -1173,6 +1174,9 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "problem.players_too_many": "{count} players are too many: {game} is for {least} to {most}",
     "problem.rules_not_game": "these are rules to play by, not a game: there are no hands to score",
+    "problem.seats_fixed": (
+        "partners stay as they are: nobody comes, goes or changes seats in mid-game"
+    ),
     "problem.store_busy": "another window is busy with the same game: try again",
     "problem.taker_unknown": "{found} does not play here: the players are {expected}",
     "problem.teams_unfit": (

@@ -108,6 +108,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "Die Schrift ist so groß wie auf dem Gerät oder im Browser eingestellt. Alles hier gilt nur"
         " für dieses Gerät und ändert keine Partie."
     ),
+    "reason.joined": "eingestiegen mit {detail}",
     # Home and past games
     "home.going": "Noch im Gang",
     "home.done": "Beendet",
@@ -1099,6 +1100,9 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "problem.teams_unfit": (
         "{count} Person lässt sich nicht in {expected} gleich große Teams teilen",
         "{count} Personen lassen sich nicht in {expected} gleich große Teams teilen",
+    ),
+    "problem.seats_fixed": (
+        "Partner bleiben zusammen: mitten in der Partie kommt, geht und wechselt niemand den Platz"
     ),
     "problem.text_too_long": "{found} Buchstaben sind zu viele: höchstens {expected} erwartet",
     "problem.time_wrong": "{found} ist keine Zeit: erwartet eine wie 2026-11-21T19:30:00-05:00",

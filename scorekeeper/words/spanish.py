@@ -112,6 +112,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "El texto es tan grande como en el aparato o el navegador. Estas elecciones se guardan en"
         " este aparato y no cambian ninguna partida."
     ),
+    "reason.joined": "entró con {detail}",
     # Home and past games
     "home.going": "En curso",
     "home.done": "Terminadas",
@@ -1060,6 +1061,9 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "problem.teams_unfit": (
         "{count} persona no se puede dividir en {expected} equipos iguales",
         "{count} personas no se pueden dividir en {expected} equipos iguales",
+    ),
+    "problem.seats_fixed": (
+        "las parejas no cambian: nadie entra, sale ni cambia de sitio a media partida"
     ),
     "problem.text_too_long": "{found} letras son demasiadas: se esperaban {expected} como mucho",
     "problem.time_wrong": "{found} no es una hora: se esperaba una como 2026-11-21T19:30:00-05:00",

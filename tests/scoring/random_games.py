@@ -12,11 +12,13 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.heart_values import SCHEMES
 from scorekeeper.scoring.house_rules import configure
+from scorekeeper.scoring.ledger import rules_at, rules_of
 from scorekeeper.scoring.moons import CHOICES
 from scorekeeper.scoring.pack_changes import CALLERS, LEFTOVERS, SCHEDULES
 from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.scoring.rule_changes import DIAMONDS
 from scorekeeper.scoring.scoring_house_rules import MOON_EFFECTS
+from scorekeeper.scoring.seating import Seating
 from scorekeeper.scoring.settlement import METHODS
 from scorekeeper.scoring.sides import sides_of
 from scorekeeper.scoring.variant import Variant
@@ -153,3 +155,27 @@ def games(draw: st.DrawFn, most_hands: int = 4, variants: Sequence[str] = tuple(
         started=draw(TIMES),
         finished=draw(TIMES),
     )
+
+
+@st.composite
+def restless_games(draw: st.DrawFn) -> Game:
+    """A game in which people come, go and change seats, with hands of those who are there."""
+    began = draw(games(most_hands=0))
+    start = rules_of(began)
+    if start.teams:
+        return began
+    sizes = [size for size in start.players if size <= len(NAMES)]
+    game, total = began, draw(st.integers(0, 4))
+    for number in range(total + 1):
+        if draw(st.booleans()):
+            seats = tuple(draw(st.permutations(NAMES)))[: draw(st.sampled_from(sizes))]
+            new = [name for name in seats if name not in game.seats(number)]
+            points = {name: draw(st.integers(-30, 60)) for name in new if draw(st.booleans())}
+            dealer = draw(st.sampled_from(("", *seats)))
+            seating = Seating(number, seats, dealer, points)
+            game = replace(game, table=(*game.table, seating))
+        if number < total:
+            seats, rules = game.seats(number), rules_at(game, number)
+            hand = draw(hands(Table(game.variant, seats, game.options, rules)))
+            game = replace(game, hands=(*game.hands, hand))
+    return game

@@ -36,6 +36,12 @@ def partners(*teams: list[str]) -> Document:
     return game_of({"taken": TAKEN}, variant="partnership", teams=list(teams))
 
 
+def seated(**changes: object) -> Document:
+    """Dee leaves and Eve comes, or something that cannot be."""
+    seating = {"before_hand": 2, "seats": ["Ann", "Bob", "Cid", "Eve"], **changes}
+    return game_of({"taken": TAKEN}, table=[seating])
+
+
 # code, where, document
 CASES: tuple[tuple[str, str, object], ...] = (
     ("kind_wrong", "", "no object"),
@@ -114,6 +120,22 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("teams_wrong", "teams", partners(["Ann", "Bob", "Cid"], ["Dee"])),
     ("teams_wrong", "teams", partners(["Ann", "Bob"], ["Cid", "Eve"])),
     ("teams_wrong", "teams", partners(["Ann", "Bob", "Cid", "Dee"])),
+    (
+        "seats_fixed",
+        "table",
+        game_of({"taken": TAKEN}, variant="partnership", options={}, table=[{"before_hand": 1}]),
+    ),
+    ("player_unknown", "table[0].dealer", seated(dealer="Dee")),
+    ("player_unknown", "table[0].points.Ann", seated(points={"Ann": 5})),
+    ("number_out_of_range", "table[0].before_hand", seated(before_hand=3)),
+    ("number_out_of_range", "table[0].before_hand", seated(before_hand=0)),
+    ("name_twice", "table[0].seats[3]", seated(seats=["Ann", "Bob", "Cid", "ann"])),
+    ("name_twice", "table", seated(seats=["Ann", "Bob", "cid"])),
+    ("players_too_few", "table[0].seats", seated(seats=["Ann", "Bob"])),
+    ("taker_unknown", "hands[0].taken.Bob", seated(before_hand=1, seats=["Ann", "Cid", "Dee"])),
+    ("player_unknown", "colours.Zed", game_with(colours={"Zed": 3})),
+    ("number_out_of_range", "colours.Ann", game_with(colours={"Ann": 11})),
+    ("entry_twice", "colours.Bob", game_with(colours={"Ann": 3, "Bob": 3})),
     ("rules_not_game", "format", game_with(format="scorekeeper-rules/1")),
     *((code, f"rules{where}", played(rules)) for code, where, rules in RULES_CASES),
 )
