@@ -26,8 +26,7 @@ def awards(reckoning: Reckoning, lines: Lines) -> Iterator[Line]:
             if _earned(reckoning, award, side):
                 if award.replaces == "hand" and scored[side]:
                     yield Line(side, -scored[side], award.reason, part="replaced")
-                cards = () if award.when == "no_points" else award.cards
-                yield Line(side, award.points, award.reason, cards)
+                yield _paid(reckoning, award, side)
 
 
 def _earned(reckoning: Reckoning, award: Award, side: str) -> bool:
@@ -40,6 +39,14 @@ def _earned(reckoning: Reckoning, award: Award, side: str) -> bool:
     return not others and (
         award.when == "no_points" or any(card in pile.named for card in award.cards)
     )
+
+
+def _paid(reckoning: Reckoning, award: Award, side: str) -> Line:
+    """An award for cards is paid for each of them."""
+    if award.when != "alone":
+        return Line(side, award.points, award.reason)
+    cards = tuple(card for card in reckoning.of(side).named if card in award.cards)
+    return Line(side, award.points * len(cards), award.reason, cards)
 
 
 def _others(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> list[str]:

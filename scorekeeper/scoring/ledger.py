@@ -157,16 +157,15 @@ def score_game(game: Game) -> Ledger:
         scored.append(one)
         problems += under(("hands", number), one.problems)
         totals = one.totals
-        outcome = judge(rules, _of(sides, totals), number + 1, playing_off)
-        if outcome is None and rules.end.tie == "play_on":
-            playing_off = playing_off or due(rules, _of(sides, totals), number + 1)
+        present = _of(sides, totals)
+        outcome = judge(rules, present, number + 1, playing_off)
+        tied = outcome is None and rules.end.tie == "play_on"
+        playing_off = (playing_off or due(rules, present, number + 1)) if tied else None
     if outcome is None and (following := tables.get(len(game.hands))):
         rules, sides = following.rules, following.sides
         totals = _with(totals, following.arrivals(totals))
     present = _of(sides, totals)
-    if outcome is not None:
-        playing_off = None
-    elif game.finished and scored:
+    if outcome is None and game.finished and scored:
         outcome = Outcome("table", leaders(rules, present))
     return Ledger(
         rules=rules,

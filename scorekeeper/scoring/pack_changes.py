@@ -11,7 +11,10 @@ LEFTOVERS = ("first_trick", "last_trick", "first_heart", "blind", "removed")
 
 
 def set_decks(variant: Variant, value: Value) -> Variant:
-    """So many decks. Every card is there as often; amounts and the target grow along."""
+    """So many decks. Every card is there as often; amounts and the target grow along.
+
+    An award for a card is paid for each copy of it, so it stays what it is.
+    """
     decks, before = int(str(value)), variant.pack.decks
 
     def grown(points: int | None) -> int | None:
@@ -24,7 +27,10 @@ def set_decks(variant: Variant, value: Value) -> Variant:
             replace(moon, points=grown(moon.points), sun=grown(moon.sun)) for moon in variant.moons
         ),
         awards=tuple(
-            replace(award, points=award.points * decks // before) for award in variant.awards
+            replace(award, points=award.points * decks // before)
+            if award.when == "no_points"
+            else award
+            for award in variant.awards
         ),
         end=replace(variant.end, at=grown(variant.end.at)),
     )

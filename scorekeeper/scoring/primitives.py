@@ -79,9 +79,10 @@ class Moon:
 class Award:
     """Points for what a player did not take, paid when no moon was shot.
 
-    ``when`` is ``no_points``: no point card, ``cards`` apart; ``alone``: one of ``cards`` and no
-    other point card; ``no_tricks``: the table says so. ``replaces`` is ``nothing``, or
-    ``hand`` where the award is all that the player scores. ``reason``: ``award``, ``no_tricks``.
+    ``when`` is ``no_points``: no point card, ``cards`` apart; ``alone``: for each of ``cards``
+    taken, where no other point card was; ``no_tricks``: the table says so. ``replaces`` is
+    ``nothing``, or ``hand`` where the award is all that the player scores. ``reason``: ``award``,
+    ``no_tricks``.
     """
 
     when: str

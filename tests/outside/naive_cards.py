@@ -36,13 +36,13 @@ class CardRules(Protocol):
 
 def card_values(variant: str, game: CardRules) -> dict[str, int]:
     """Give the points of every point card; cards with an effect only are there with 0."""
+    if variant in WHOLE_DECKS:
+        return dict(WHOLE_DECKS[variant])
     match variant:
-        case "rook-57":
-            return {**{f"{number}R": 1 for number in range(1, 15)}, "ROOK": 14, "reds": 1}
-        case "golden-ten":
-            return {**{f"{number}R": 1 for number in range(1, 15)}, "5R": 5, "10R": 10, "10Y": 0}
-        case "purple":
-            return purple_values()
+        case "sevens-and-queens":
+            hearts = {}
+        case "small":
+            hearts = {f"{rank}H": 1 for rank in RANKS if FACES[rank] >= 7}
         case "dragon":
             hearts = {f"{rank}H": 14 - FACES[rank] for rank in RANKS} | {"AH": 13}
         case "two-player":
@@ -52,7 +52,7 @@ def card_values(variant: str, game: CardRules) -> dict[str, int]:
     values = hearts | dict(game.extra_cards)
     # A group stands for its cards only where they are all worth the same.
     alike = {points for card, points in values.items() if card[-1] == "H"} == {1}
-    if alike and variant != "four-queens":
+    if alike and variant not in {"four-queens", "royal"}:
         values["hearts"] = 1
     if game.queen_points is not None:
         values["QS"] = game.queen_points
@@ -71,6 +71,12 @@ def french_hearts(hearts_points: str) -> dict[str, int]:
     return hearts
 
 
+def pig_hearts() -> dict[str, int]:
+    """The hearts of Gong Zhu: none for the lowest, ten off for each up to the ten, then more."""
+    low = {f"{rank}H": 0 if FACES[rank] < 5 else -10 for rank in RANKS}
+    return low | {"JH": -20, "QH": -30, "KH": -40, "AH": -50}
+
+
 def two_player_hearts(hearts_points: str) -> dict[str, int]:
     """The seven hearts of the short pack, at one each or at half their face."""
     if hearts_points == "one":
@@ -86,3 +92,13 @@ def purple_values() -> dict[str, int]:
         values[f"{rank}H-red"] = 5 if rank == "Q" else 2
         values[f"{rank}H-gold"] = 3 if rank == "Q" else 1
     return values
+
+
+ROOK_REDS = {f"{number}R": 1 for number in range(1, 15)}
+# The games whose cards no house rule touches.
+WHOLE_DECKS: Mapping[str, Mapping[str, int]] = {
+    "rook-57": {**ROOK_REDS, "ROOK": 14, "reds": 1},
+    "golden-ten": {**ROOK_REDS, "5R": 5, "10R": 10, "10Y": 0},
+    "purple": purple_values(),
+    "gong-zhu": {**pig_hearts(), "QS": -100, "JD": 100, "10C": 0},
+}

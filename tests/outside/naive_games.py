@@ -47,6 +47,8 @@ class NaiveGame:
     most_with_one_deck: int = 99
     high_wins: bool = False
     in_teams: bool = False
+    # What a moon is worth with one deck, whatever its cards are.
+    fixed_moon: int | None = None
     # What only one game has.
     reverse_moon: bool = False
     moon_clears_others: bool = False
@@ -97,6 +99,26 @@ GAMES: dict[str, NaiveGame] = {
     "black-maria": NaiveGame(extra_cards={"KS": 10, "AS": 7}),
     "rickety-kate": NaiveGame(moon="off"),
     "partnership": NaiveGame((4,), in_teams=True),
+    "greek": replace(BLACK_LADY, moon="receive"),
+    "queens": replace(BLACK_LADY, extra_cards={"QH": 13, "QD": 13, "QC": 13}, end_at=108),
+    "sevens-and-queens": replace(
+        BLACK_LADY,
+        queen_points=2,
+        extra_cards={"QH": 2, "QD": 2, "QC": 2, "7S": 1, "7H": 1, "7D": 1, "7C": 1},
+        end_at=50,
+    ),
+    "small": NaiveGame(
+        (3, 4, 5),
+        queen_points=7,
+        diamond_bonus="JD",
+        diamond_bonus_points=-5,
+        fixed_moon=14,
+        end_at=50,
+    ),
+    "royal": NaiveGame(
+        (4,), queen_points=26, extra_cards={"QD": -10, "QC": 0}, fixed_moon=39, end_beyond=True
+    ),
+    "gong-zhu": NaiveGame((4,), queen_points=None, moon="off", end_at=-1000, high_wins=True),
 }
 
 
@@ -153,7 +175,7 @@ def moons(variant: str, game: NaiveGame, values: Mapping[str, int]) -> tuple[Nai
         return ()
     if variant != "reverse" and game.moon == "off":
         return ()
-    cards = {card for card in values if card not in {"JD", "QD", "10D", "QC"}}
+    cards = {card for card, points in values.items() if points > 0}
     if variant == "four-queens":
         cards -= {"QS"}
     amount = sum(values[card] for card in cards if not is_group(card)) * decks
@@ -164,6 +186,8 @@ def moons(variant: str, game: NaiveGame, values: Mapping[str, int]) -> tuple[Nai
         cards.add(game.diamond_bonus)
         amount += abs(game.diamond_bonus_points) * decks
         needed += decks
+    if game.fixed_moon is not None:
+        amount = game.fixed_moon * decks
     # An amount that was agreed on is the whole amount.
     if game.moon_points is not None:
         amount = game.moon_points

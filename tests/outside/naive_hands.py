@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.outside.naive_games import Agreed, NaiveMoon
-from tests.outside.naive_own_ways import OWN_WAYS
+from tests.outside.naive_own_ways import OWN_WAYS, royal_worth, worth
 from tests.outside.naive_settlement import Number
 
 Document = dict[str, Any]
@@ -94,16 +94,24 @@ def cards_and_moons(
         replaced = replaced.union(*(shot.moon.cards for shot in shots))
     points: dict[str, Number] = {}
     for side in agreed.side_names:
-        points[side] = 0
-        for card in piles[side]:
-            if card not in replaced:
-                points[side] += agreed.values[card]
+        counting = [card for card in piles[side] if card not in replaced]
+        points[side] = worth_in(agreed, counting)
     for shot in shots:
         amount = agreed.game.sun_points if "sun" in hand else shot.moon.amount
-        if words[shot.moon.name] == "subtract":
+        word = words[shot.moon.name]
+        if word == "subtract":
             points[shot.side] -= amount
         else:
+            if word == "receive":
+                points[shot.side] -= amount * (len(points) - 1)
             for side in points:
                 if side != shot.side:
                     points[side] += amount
     return points
+
+
+def worth_in(agreed: Agreed, pile: list[str]) -> int:
+    """Add up a pile as this game does."""
+    if agreed.variant == "royal":
+        return royal_worth(agreed.values, pile)
+    return worth(agreed.values, pile)

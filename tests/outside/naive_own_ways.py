@@ -108,6 +108,34 @@ def dummy(agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]) -> 
     return points
 
 
+def royal_worth(values: Mapping[str, int], pile: list[str]) -> int:
+    """A queen of clubs cancels a queen of spades; each queen of hearts doubles the hearts."""
+    total = worth(values, pile)
+    total -= min(pile.count("QC"), pile.count("QS")) * values["QS"]
+    hearts = worth(values, [card for card in pile if card.endswith("H")])
+    for card in pile:
+        if card == "QH":
+            total += hearts
+            hearts *= 2
+    return total
+
+
+def gong_zhu(
+    agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]
+) -> dict[str, Number]:
+    """All hearts turn good, and a pig with them; the ten of clubs doubles, alone it is fifty."""
+    hearts = [card for card in agreed.values if card.endswith("H")]
+    points: dict[str, Number] = {}
+    for side in agreed.side_names:
+        pile = piles[side]
+        suits = min(pile.count(card) for card in hearts)
+        turned = suits * -worth(agreed.values, hearts) + min(suits, pile.count("QS")) * 100
+        total = worth(agreed.values, pile) + 2 * turned
+        alone = pile and all(card == "10C" for card in pile)
+        points[side] = 50 * len(pile) if alone else total * 2 ** pile.count("10C")
+    return points
+
+
 def super_hearts(
     agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]
 ) -> dict[str, Number]:
@@ -130,4 +158,5 @@ OWN_WAYS: dict[str, OwnWay] = {
     "dragon": dragon,
     "dummy": dummy,
     "super": super_hearts,
+    "gong-zhu": gong_zhu,
 }

@@ -92,7 +92,7 @@ class NaiveTable:
         words = {}
         for shot in shots:
             name = shot.moon.name
-            words[name] = "subtract" if rule == "subtract" else "add"
+            words[name] = rule if rule in {"subtract", "receive"} else "add"
             if rule == "choose" and chosen is not None:
                 words[name] = chosen[name] if isinstance(chosen, Mapping) else chosen
         return words
@@ -111,11 +111,12 @@ class NaiveTable:
     def end_reached(self, totals: Totals) -> str | None:
         """Say what would end the game now, were nobody tied."""
         game = self.agreed.game
-        highest = max(totals.values())
-        if game.end_at is not None and (
-            highest > game.end_at or (highest == game.end_at and not game.end_beyond)
-        ):
-            return "target"
+        if game.end_at is not None:
+            # Below zero the game ends with whoever comes down so far.
+            sign = -1 if game.end_at < 0 else 1
+            furthest = max(sign * total for total in totals.values())
+            if furthest > sign * game.end_at - (not game.end_beyond):
+                return "target"
         if game.hands is not None and self.number >= game.hands:
             return "hands"
         return None

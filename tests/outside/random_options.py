@@ -133,6 +133,17 @@ FITTING: dict[str, dict[str, Choice]] = {
     "black-maria": FAMILY,
     "rickety-kate": without("moon", "moon_points", "sun_points", "diamond_needed_for_moon"),
     "partnership": FAMILY,
+    "greek": without("moon"),
+    "queens": without("queen_points", "hearts_points", *DIAMOND),
+    "sevens-and-queens": without("queen_points", "hearts_points", *DIAMOND),
+    "small": without("hearts_points"),
+    "royal": without("hearts_points", *DIAMOND),
+    "gong-zhu": ENDS
+    | DECKS
+    | {
+        "end_at": lambda random: random.choice([None, -1, -100, -200, -random.randint(1, 900)]),
+        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+    },
 }
 ALWAYS: dict[str, tuple[str, ...]] = {
     "toss": ("moon",),

@@ -205,7 +205,8 @@ def test_editing_a_hand_is_replaying_the_game(data: st.DataObject, game: Game, n
     before: Mapping[str, Points] = dict.fromkeys(sides, 0)
     replayed = []
     for place, hand in enumerate(played):
-        replayed.append(score_one(table.rules, sides, hand, place, before))
+        so_far = score_game(replace(game, hands=tuple(played[:place])))
+        replayed.append(score_one(table.rules, sides, hand, place, before, so_far.playing_off))
         before = replayed[-1].totals
     assert score_game(replace(game, hands=tuple(played))).hands == tuple(replayed)
 
