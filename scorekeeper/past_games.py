@@ -1,5 +1,7 @@
 """What the store has of past games, as the screens show it."""
 
+from dataclasses import fields
+
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.state.app_state import Damaged, Listed, PastGames, Removed
 from scorekeeper.store.entry import Entry
@@ -38,17 +40,4 @@ def damaged(library: Library) -> tuple[Damaged, ...]:
 
 def listed(entry: Entry) -> Listed:
     """A game as lists show it."""
-    return Listed(
-        id=entry.id,
-        name=entry.name,
-        variant=entry.variant,
-        started=entry.started,
-        finished=entry.finished,
-        players=entry.players,
-        hands=entry.hands,
-        direction=entry.direction,
-        totals=entry.totals,
-        winners=entry.winners,
-        over=entry.over,
-        drafted=entry.drafted,
-    )
+    return Listed(**{field.name: getattr(entry, field.name) for field in fields(Listed)})

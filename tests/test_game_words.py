@@ -147,3 +147,12 @@ def test_a_game_has_a_name_even_where_the_catalogue_lacks_it(variant: str, name:
     ours = replace(game, rules=replace(entry, name="Ours"))
     assert game_name(ours) == "Ours"
     assert rules_line(ours) == "Ours \u00b7 to 100"
+
+
+def test_nobody_is_said_to_lead_with_a_card_that_is_out() -> None:
+    names = NAMES[:5]
+    game = Game("", "", "purple", names, names[0])
+    assert deal_line(dealing(rules_for("purple", 5), game, 0)) == (
+        "Ann deals · pass 3 left · leave out the green 8 and the silver 8♦ · 9 cards each"
+        " · 1 left over, to the first trick"
+    )

@@ -25,7 +25,8 @@ class Dealing(NamedTuple):
 
     ``call`` is ``left``, ``right``, ``across``, ``split`` (two cards to each of the two players
     who do not sit next to you), ``hold``, or ``dealer``: who is yet to call it. It is None where
-    nothing is ever passed. ``lead`` is a card or a player's name.
+    nothing is ever passed. ``lead`` is a card or a player's name, empty where the card that leads
+    is out and nobody knows who leads instead.
     """
 
     dealer: str
@@ -87,12 +88,12 @@ def removed(rules: Variant, players: int) -> tuple[str, ...]:
 
 
 def leading_card(rules: Variant, out: tuple[str, ...]) -> str:
-    """The card that leads: the next of its suit where every copy of it is out."""
+    """The card that leads: the next of its suit where every copy of it is out, if there is one."""
     lead = rules.deal.lead
     same = (suit_of(lead), colour_of(lead))
     suit = [card for card in rules.pack.cards if (suit_of(card), colour_of(card)) == same]
     higher = suit[suit.index(lead) :]
-    return next((card for card in higher if out.count(card) < rules.pack.decks), lead)
+    return next((card for card in higher if out.count(card) < rules.pack.decks), "")
 
 
 def pass_of(

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
+from scorekeeper.scoring.fields import TEXT_LIMIT
 from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.state.draft import Draft
 
 Value = TypeVar("Value")
 Key = TypeVar("Key")
-NOTE_LIMIT = 500
 
 
 def merged_draft(base: Draft, mine: Draft, theirs: Draft) -> Draft:
@@ -88,4 +88,4 @@ def _note(base: str, mine: str, theirs: str) -> str:
     if theirs == base or theirs in mine:
         return mine
     # Words are no taps: nobody's are thrown away for the other's.
-    return f"{theirs} / {mine}"[:NOTE_LIMIT]
+    return f"{theirs} / {mine}"[:TEXT_LIMIT]

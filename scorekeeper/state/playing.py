@@ -21,8 +21,12 @@ STEPS_KEPT = 100
 
 def _change(state: AppState, table: Table, sheet: Sheet, step: Step, at: str) -> AppState:
     game = finished(table.game, sheet.game, at)
-    past = (*table.past, step)[-STEPS_KEPT:]
-    return replace(state, table=Table(replace(sheet, game=game), past))
+    return replace(state, table=_stepped(table, replace(sheet, game=game), step))
+
+
+def _stepped(table: Table, sheet: Sheet, step: Step) -> Table:
+    """The table with another sheet, one step further; what was undone is no more."""
+    return Table(sheet, (*table.past, step)[-STEPS_KEPT:])
 
 
 def _saved(state: AppState, action: act.HandSaved, moment: act.Moment) -> AppState:
@@ -105,8 +109,8 @@ def _stopped(state: AppState, _action: act.TableStopped, moment: act.Moment) -> 
     if table is None or not table.game.hands or table.game.finished:
         return state
     sheet = replace(table.sheet, game=replace(table.game, finished=moment.at))
-    past = (*table.past, Step(table.sheet, "table_stopped"))[-STEPS_KEPT:]
-    return replace(state, table=Table(sheet, past), place=Place("over", table.game.id))
+    stopped = _stepped(table, sheet, Step(table.sheet, "table_stopped"))
+    return replace(state, table=stopped, place=Place("over", table.game.id))
 
 
 def _played_on(state: AppState, action: act.PlayedOn, _: act.Moment) -> AppState:
@@ -122,8 +126,7 @@ def _played_on(state: AppState, action: act.PlayedOn, _: act.Moment) -> AppState
         game = replace(game, options=options, rules=game.rules and rules)
     if score_game(game).outcome is not None:
         return state
-    past = (*table.past, Step(table.sheet, "played_on"))[-STEPS_KEPT:]
-    after = Table(replace(table.sheet, game=game), past)
+    after = _stepped(table, replace(table.sheet, game=game), Step(table.sheet, "played_on"))
     return replace(state, table=after, place=table_place(game.id))
 
 

@@ -142,7 +142,8 @@ def deal_line(dealing: Dealing) -> str:
         parts.append(say("deal.put_in", count=dealing.put_in))
     if dealing.left_over:
         parts.append(say(f"deal.leftovers.{dealing.leftovers}", count=dealing.left_over))
-    parts.append(say("deal.leads", who=card(dealing.lead)))
+    if dealing.lead:
+        parts.append(say("deal.leads", who=card(dealing.lead)))
     return " \u00b7 ".join(parts)
 
 

@@ -70,6 +70,6 @@ def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
 def _lead(rules: Variant, dealt: Dealing) -> str:
     if rules.deal.lead == "left_of_dealer":
         return say("rulecard.lead.left")
-    if dealt.removed.count(dealt.lead) >= rules.pack.decks:
-        return say("rulecard.lead.out", card=card(dealt.lead))
+    if not dealt.lead:
+        return say("rulecard.lead.out", card=card(rules.deal.lead))
     return say("rulecard.lead", card=card(dealt.lead))

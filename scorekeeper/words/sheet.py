@@ -1,6 +1,7 @@
 """One number of the score sheet as it is read out, with everything that made it special."""
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
+from scorekeeper.scoring.line import Points
 from scorekeeper.words.cards import card
 from scorekeeper.words.speak import number, say, signed
 
@@ -46,13 +47,13 @@ def cell(ledger: Ledger, hand: ScoredHand, side: str) -> str:
     return ", ".join(parts)
 
 
-def _special(reason: str, detail: str, points: object) -> list[str]:
+def _special(reason: str, detail: str, points: Points) -> list[str]:
     if reason == "revoke":
         return [say("cell.revoke", count=int(detail))]
     if reason == "relief":
-        return [say("cell.relief", points=str(points).removeprefix("-"))]
+        return [say("cell.relief", points=number(abs(points)))]
     if reason == "adjustment":
-        return [say("cell.corrected", points=signed(int(str(points))))]
+        return [say("cell.corrected", points=signed(points))]
     if reason == "on_the_nose":
         return [say("cell.nose")]
     return [say(f"cell.{reason}")] if reason in ("award", "no_tricks") else []
