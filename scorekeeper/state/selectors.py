@@ -13,22 +13,6 @@ from scorekeeper.state.app_state import AppState, Listed
 from scorekeeper.state.draft import Draft, count_of, left_of
 
 
-def on_the_nose(ledger: Ledger, most: int) -> tuple[tuple[str, Points, int, int], ...]:
-    """(player, points needed, mark, target) for marks within reach of one hand's cards."""
-    return tuple(
-        (player, mark.at - total, mark.at, mark.to)
-        for player, total in ledger.totals.items()
-        for mark in ledger.rules.marks
-        if 0 < mark.at - total <= most
-    )
-
-
-def hand_worth(ledger: Ledger) -> int:
-    """What all point cards of the decks in play add up to, bonuses left out."""
-    rules = ledger.rules
-    return sum(max(value, 0) for value in rules.values.values()) * rules.pack.decks
-
-
 def progress(ledger: Ledger) -> dict[str, float]:
     """Player -> how near their total is to the target, 0 to 1; empty where there is none."""
     target = ledger.rules.end.at

@@ -1,14 +1,29 @@
 """Numbers in narrow places: drawn as large as they fit, the fraction after a whole number small."""
 
+from collections.abc import Iterable
+
 import flet as ft
 
+from scorekeeper.scoring.line import Points
 from scorekeeper.ui import theme
 from scorekeeper.ui.look import look
-from scorekeeper.words.speak import NO_BREAK
+from scorekeeper.words.speak import NO_BREAK, number
 
 PART = 0.55
 # A fraction that would be smaller than this is written like the rest of the number.
 LEAST = 10.0
+# As wide as a digit, so that short and long numbers above each other end at the same place.
+FIGURE_SPACE = "\u2007"
+
+
+def longest(points: Iterable[Points]) -> int:
+    """How many digits the longest of these has; fractions stand by themselves."""
+    return max((len(number(each)) for each in points if isinstance(each, int)), default=1)
+
+
+def aligned(points: Points, digits: int) -> str:
+    """A number among others of so many digits: they end at the same place."""
+    return number(points).rjust(digits, FIGURE_SPACE)
 
 
 def fitting_size(value: str, size: float, width: float) -> float:

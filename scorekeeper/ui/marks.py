@@ -25,11 +25,12 @@ GLYPHS = {
 }
 
 
-def landed(hand: ScoredHand, side: str) -> str:
-    """``50→0`` where a total was on the nose, else nothing."""
+def landed(hand: ScoredHand, side: str, *, short: bool = False) -> str:
+    """``50→0`` (``→0`` in ``short``) where a total was on the nose, else nothing."""
     for line in hand.lines:
         if line.reason == "on_the_nose" and line.player == side:
-            return f"{number(line.detail)}\u2192{number(hand.totals[side])}"
+            mark = "" if short else number(line.detail)
+            return f"{mark}\u2192{number(hand.totals[side])}"
     return ""
 
 

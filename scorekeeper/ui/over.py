@@ -1,24 +1,25 @@
-"""The game is over: who won, what everyone has, who pays whom, and the next one."""
+"""The game is over, or as if it were: who wins, what everyone has, who pays whom."""
 
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.scoring.settlement import Settlement
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.place import table as table_place
-from scorekeeper.state.selectors import reopening, standing
+from scorekeeper.state.selectors import reopening
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.chart import chart
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.people import avatar, named
+from scorekeeper.ui.outlook import prospects_box
+from scorekeeper.ui.people import avatar
+from scorekeeper.ui.standing import standing_boxes
 from scorekeeper.words import game as words
-from scorekeeper.words import money, times
-from scorekeeper.words.speak import number, say
+from scorekeeper.words import times
+from scorekeeper.words.speak import say
 
 
 def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Result and settlement of the open game."""
+    """Result and settlement of the open game; while it goes on, those that would be now."""
     table = state.table
     if table is None:
         return []
@@ -29,19 +30,14 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         dispatch.later(act.Went(table_place(table.game.id))),
     )
     if ledger.outcome is None:
-        return [pieces.bar(table.game.name, under=say("over.not_yet"), back=back)]
+        return _if_ended_now(table, ledger, back)
     again = act.Repeated(table.game, table.game.name)
     return [
         pieces.bar(say("over.heading"), under=table.game.name, back=back),
         pieces.scrolling(
             _winners(table, ledger),
-            _standing(table, ledger),
-            *_payments(table, ledger.settlement),
-            pieces.box(
-                theme.label(say("over.course"), 15),
-                chart(table.game.players, ledger),
-                spacing=8,
-            ),
+            *standing_boxes(table.game.players, ledger),
+            _course(table, ledger),
             *_reopen(ledger, dispatch),
             _export(table, dispatch),
             ft.Container(height=4),
@@ -54,9 +50,25 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     ]
 
 
+def _if_ended_now(table: Table, ledger: Ledger, back: ft.Control) -> list[ft.Control]:
+    """How things stand, and what the next hand can still do about it."""
+    if not ledger.hands:
+        return [pieces.bar(table.game.name, under=say("over.not_yet"), back=back)]
+    return [
+        pieces.bar(say("now.heading"), under=table.game.name, back=back),
+        pieces.scrolling(
+            _winners(table, ledger),
+            *standing_boxes(table.game.players, ledger),
+            *prospects_box(ledger),
+            _course(table, ledger),
+            ft.Container(height=4),
+        ),
+    ]
+
+
 def _winners(table: Table, ledger: Ledger) -> ft.Control:
     players = table.game.players
-    winners = ledger.outcome.winners if ledger.outcome else ()
+    winners = ledger.outcome.winners if ledger.outcome else ledger.leaders
     under = [
         say("hands", count=len(ledger.hands)),
         times.lasted(table.game.started, table.game.finished),
@@ -73,7 +85,7 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
                 ),
                 ft.Semantics(
                     header=True,
-                    content=theme.title(words.outcome_line(ledger), 27, align=ft.TextAlign.CENTER),
+                    content=theme.title(words.won(ledger, winners), 27, align=ft.TextAlign.CENTER),
                 ),
                 theme.note(
                     " \u00b7 ".join(part for part in under if part),
@@ -89,83 +101,9 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
     )
 
 
-def _standing(table: Table, ledger: Ledger) -> ft.Control:
-    rows: list[ft.Control] = []
-    settlement = ledger.settlement
-    for player in standing(ledger):
-        if rows:
-            rows.append(pieces.rule())
-        paid: list[ft.Control] = []
-        if settlement:
-            sign = money.wins(settlement, player)
-            color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
-            paid.append(
-                ft.Container(
-                    theme.text(
-                        money.net(settlement, player), 17, face=theme.BOLD, color=color, lines=1
-                    ),
-                    width=100,
-                    alignment=ft.Alignment.CENTER_RIGHT,
-                )
-            )
-        rows.append(
-            ft.Container(
-                ft.Row(
-                    [
-                        avatar(table.game.players, player, 34),
-                        ft.Container(theme.label(player, 17, lines=1), expand=True),
-                        theme.title(number(ledger.totals[player]), 19, lines=1),
-                        *paid,
-                    ],
-                    spacing=12,
-                ),
-                padding=ft.Padding.symmetric(vertical=10),
-            )
-        )
-    if settlement:
-        rows += [
-            pieces.rule(),
-            ft.Container(
-                theme.note(money.settled_by(ledger.rules, settlement), 14),
-                padding=ft.Padding.only(top=10),
-            ),
-        ]
-    return pieces.box(*rows, padding=16)
-
-
-def _payments(table: Table, settlement: Settlement | None) -> list[ft.Control]:
-    if settlement is None or not settlement.transfers:
-        return []
-    players = table.game.players
-    rows = [
-        ft.Semantics(
-            label=say(
-                "pays.spoken",
-                payer=transfer.payer,
-                receiver=transfer.receiver,
-                amount=money.paid(settlement, transfer),
-            ),
-            container=True,
-            exclude_semantics=True,
-            content=ft.Row(
-                [
-                    ft.Row(
-                        [
-                            named(players, transfer.payer),
-                            theme.note("\u2192", 16),
-                            named(players, transfer.receiver),
-                        ],
-                        spacing=8,
-                        wrap=True,
-                        expand=True,
-                    ),
-                    theme.title(money.paid(settlement, transfer), 17),
-                ]
-            ),
-        )
-        for transfer in settlement.transfers
-    ]
-    return [pieces.box(theme.title(say("pays.heading"), 16), *rows, padding=16, spacing=10)]
+def _course(table: Table, ledger: Ledger) -> ft.Control:
+    heading = say("over.course" if ledger.outcome else "why.game_so_far")
+    return pieces.box(theme.label(heading, 15), chart(table.game.players, ledger), spacing=8)
 
 
 def _export(table: Table, dispatch: Dispatch) -> ft.Control:

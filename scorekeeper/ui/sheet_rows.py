@@ -1,4 +1,4 @@
-"""The sheet for seven and more players: a row each, the latest hands beside the total."""
+"""The sheet for many players: a row each, the latest hands beside the total."""
 
 import flet as ft
 
@@ -10,14 +10,17 @@ from scorekeeper.state.place import Place
 from scorekeeper.state.selectors import dealer_in, progress
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.figure import figure
+from scorekeeper.ui.figure import aligned, figure, longest
 from scorekeeper.ui.marks import landed, signs, spoken, why_total
 from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
 
 TOTAL_WIDTH = 66
+INSIDE = 6
 CELL_WIDTH = 46
+# Rows are as high as fits all players on a phone, and never too low for a finger.
+ALL_ROWS, LOWEST, HIGHEST = 430, 46, 66
 PHONE_HANDS, WIDE_HANDS = 3, 7
 
 
@@ -40,15 +43,27 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, wide: bool) -> ft
         ],
         spacing=0,
     )
-    rows = [_row(table, ledger, hands, side, dispatch) for side in ledger.sides]
+    height = min(max(ALL_ROWS // len(ledger.sides), LOWEST), HIGHEST)
+    digits = longest(points for hand in hands for points in hand.points.values())
+    rows = [
+        _row(
+            table,
+            ledger,
+            side,
+            [_cell(table, ledger, hand, side, dispatch, height, digits) for hand in hands],
+            dispatch,
+            height,
+        )
+        for side in ledger.sides
+    ]
     return ft.Container(
         ft.Column(
-            [heading, *rows],
+            [ft.Container(heading, padding=ft.Padding.symmetric(horizontal=INSIDE)), *rows],
             spacing=0,
             scroll=ft.ScrollMode.AUTO,
             expand=True,
         ),
-        padding=ft.Padding.symmetric(horizontal=theme.EDGE),
+        padding=ft.Padding.symmetric(horizontal=theme.EDGE - INSIDE),
         expand=True,
     )
 
@@ -94,9 +109,10 @@ def _head(ledger: Ledger, hand: ScoredHand, table: Table) -> ft.Control:
 def _row(
     table: Table,
     ledger: Ledger,
-    hands: tuple[ScoredHand, ...],
     side: str,
+    cells: list[ft.Control],
     dispatch: Dispatch,
+    height: float,
 ) -> ft.Control:
     game = table.game
     leads = side in ledger.leaders
@@ -125,13 +141,13 @@ def _row(
                     content=ft.Column(name, spacing=3, tight=True),
                 ),
                 ft.Container(width=6),
-                *(_cell(table, ledger, hand, side, dispatch) for hand in hands),
+                *cells,
                 pieces.tappable(
                     figure(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else theme.INK),
                     words.total_spoken(ledger, side, deals=deals),
                     why_total(table, side, dispatch),
                     width=TOTAL_WIDTH,
-                    height=54,
+                    height=height - 2,
                     border_radius=8,
                     alignment=ft.Alignment.CENTER_RIGHT,
                 ),
@@ -139,25 +155,33 @@ def _row(
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
+        padding=ft.Padding.symmetric(horizontal=INSIDE),
+        bgcolor=theme.FELT_SOFT if leads else None,
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.HAIRLINE)),
-        height=58,
+        height=height,
     )
 
 
 def _cell(
-    table: Table, ledger: Ledger, hand: ScoredHand, side: str, dispatch: Dispatch
+    table: Table,
+    ledger: Ledger,
+    hand: ScoredHand,
+    side: str,
+    dispatch: Dispatch,
+    height: float,
+    digits: int,
 ) -> ft.Control:
-    points, nose = hand.points[side], landed(hand, side)
+    points, nose = hand.points[side], landed(hand, side, short=True)
     signed = signs(ledger, hand, side)
     under: list[ft.Control] = signed
     if nose:
-        under = [theme.text(nose, 11, face=theme.BOLD, color=theme.FELT, lines=1, boxed=True)]
+        under = [theme.text(nose, 12, face=theme.BOLD, color=theme.FELT, lines=1, boxed=True)]
     return pieces.tappable(
         ft.Stack(
             [
                 ft.Container(
                     figure(
-                        number(points),
+                        aligned(points, digits),
                         17,
                         CELL_WIDTH - 4,
                         face=theme.BOLD if signed else theme.REGULAR,
@@ -171,7 +195,7 @@ def _cell(
                 ),
             ],
             width=CELL_WIDTH,
-            height=54,
+            height=height - 2,
         ),
         spoken(ledger, hand, side),
         dispatch.later(act.Went(Place("why", table.game.id, hand.number, side))),

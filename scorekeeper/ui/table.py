@@ -7,18 +7,19 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.place import HOME, Place
-from scorekeeper.state.selectors import hand_worth, on_the_nose
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.chart import chart
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.menu import game_menu
+from scorekeeper.ui.outlook import outlook_box
 from scorekeeper.ui.sheet_columns import column_sheet
 from scorekeeper.ui.sheet_rows import row_sheet
 from scorekeeper.words import game as words
 from scorekeeper.words.problems import place, sentence
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.speak import say
 
-COLUMNS_AT_MOST = 6
+# More columns than these leave no room for big totals.
+COLUMNS_ON_PHONE, COLUMNS_ON_WIDE = 5, 6
 PROBLEMS_SHOWN = 2
 
 
@@ -28,7 +29,7 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     if table is None:
         return []
     ledger = score_game(table.game)
-    many = len(ledger.sides) > COLUMNS_AT_MOST
+    many = len(ledger.sides) > (COLUMNS_ON_WIDE if wide else COLUMNS_ON_PHONE)
     sheet = row_sheet if many else column_sheet
     foot: list[ft.Control] = [
         pieces.box(
@@ -41,8 +42,7 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         )
         for problem in ledger.problems[:PROBLEMS_SHOWN]
     ]
-    if hint := _on_the_nose(ledger):
-        foot.append(hint)
+    foot += outlook_box(table, ledger, dispatch, lines=1 if many else 2)
     if wide and ledger.hands and not many:
         foot.insert(0, pieces.box(chart(table.game.players, ledger, wide=True), padding=12))
     if not wide:
@@ -70,34 +70,6 @@ def _bar(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
             pieces.icon_button(ft.Icons.UNDO, name, undo),
             game_menu(table, dispatch, shared=shared),
         ],
-    )
-
-
-def _on_the_nose(ledger: Ledger) -> ft.Control | None:
-    """Who can land on a mark with the next hand's cards, and with exactly how many points."""
-    near = on_the_nose(ledger, hand_worth(ledger))
-    if not near or ledger.outcome:
-        return None
-    parts = [
-        say("nose.needs", player=player, points=points, at=at, to=to)
-        for player, points, at, to in near
-    ]
-    return pieces.box(
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.ADJUST, size=22, color=theme.PENCIL),
-                ft.Column(
-                    [
-                        theme.label(say("nose.heading"), 14),
-                        theme.note(listed(parts), 14),
-                    ],
-                    spacing=1,
-                    expand=True,
-                ),
-            ],
-            spacing=12,
-        ),
-        padding=12,
     )
 
 

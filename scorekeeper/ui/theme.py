@@ -63,7 +63,7 @@ PANE = 430
 READING = 640
 # The narrowest phone that everything must fit on, and how wide a digit is of its height.
 PHONE = 360
-DIGIT = 0.64
+DIGIT = 0.65
 # How far along the way to the target a total is shown as being in danger.
 NEAR_THE_END = 0.8
 # Text up to this size grows as large as the device wants it; larger text ever less.

@@ -174,10 +174,12 @@ def total_spoken(ledger: Ledger, side: str, *, deals: str) -> str:
 
 
 def outcome_line(ledger: Ledger) -> str:
+    """Who has won; nothing while the game goes on."""
+    return won(ledger, ledger.outcome.winners) if ledger.outcome else ""
+
+
+def won(ledger: Ledger, winners: Sequence[str]) -> str:
     """``Dee wins with 5``; several share a win."""
-    if not ledger.outcome:
-        return ""
-    winners = ledger.outcome.winners
     if not winners:
         return say("outcome.nobody")
     total = number(ledger.totals[winners[0]])

@@ -1,0 +1,96 @@
+"""Everyone from best to worst with what they have and get, and who pays whom."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.settlement import Settlement
+from scorekeeper.state.selectors import standing
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.people import avatar, named
+from scorekeeper.words import money
+from scorekeeper.words.speak import number, say
+
+
+def standing_boxes(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
+    """As things stand, or would be settled, with the totals of now."""
+    return [_standing(players, ledger), *_payments(players, ledger.if_ended_now)]
+
+
+def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
+    rows: list[ft.Control] = []
+    settlement = ledger.if_ended_now
+    for player in standing(ledger):
+        if rows:
+            rows.append(pieces.rule())
+        paid: list[ft.Control] = []
+        if settlement:
+            sign = money.wins(settlement, player)
+            color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
+            paid.append(
+                ft.Container(
+                    theme.text(
+                        money.net(settlement, player), 17, face=theme.BOLD, color=color, lines=1
+                    ),
+                    width=100,
+                    alignment=ft.Alignment.CENTER_RIGHT,
+                )
+            )
+        rows.append(
+            ft.Container(
+                ft.Row(
+                    [
+                        avatar(players, player, 34),
+                        ft.Container(theme.label(player, 17, lines=1), expand=True),
+                        theme.title(number(ledger.totals[player]), 19, lines=1),
+                        *paid,
+                    ],
+                    spacing=12,
+                ),
+                padding=ft.Padding.symmetric(vertical=10),
+            )
+        )
+    if settlement:
+        rows += [
+            pieces.rule(),
+            ft.Container(
+                theme.note(money.settled_by(ledger.rules, settlement), 14),
+                padding=ft.Padding.only(top=10),
+            ),
+        ]
+    return pieces.box(*rows, padding=16)
+
+
+def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.Control]:
+    if settlement is None or not settlement.transfers:
+        return []
+    rows = [
+        ft.Semantics(
+            label=say(
+                "pays.spoken",
+                payer=transfer.payer,
+                receiver=transfer.receiver,
+                amount=money.paid(settlement, transfer),
+            ),
+            container=True,
+            exclude_semantics=True,
+            content=ft.Row(
+                [
+                    ft.Row(
+                        [
+                            named(players, transfer.payer),
+                            theme.note("\u2192", 16),
+                            named(players, transfer.receiver),
+                        ],
+                        spacing=8,
+                        wrap=True,
+                        expand=True,
+                    ),
+                    theme.title(money.paid(settlement, transfer), 17),
+                ]
+            ),
+        )
+        for transfer in settlement.transfers
+    ]
+    return [pieces.box(theme.title(say("pays.heading"), 16), *rows, padding=16, spacing=10)]

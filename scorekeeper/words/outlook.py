@@ -1,0 +1,35 @@
+"""What the next hand can bring, in sentences; and who would win if there were none."""
+
+from collections.abc import Iterable
+
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.line import Points
+from scorekeeper.scoring.primitives import Mark
+from scorekeeper.words.game import won
+from scorekeeper.words.money import net
+from scorekeeper.words.speak import number, say
+
+
+def on_the_nose(mark: Mark, needs: Iterable[tuple[str, Points]]) -> str:
+    """``On the Nose 50→0: Dee with 13, Ann with 20``."""
+    told = (say("nose.needs", player=side, points=number(need)) for side, need in needs)
+    return say("nose.mark", at=number(mark.at), to=number(mark.to), needs=", ".join(told))
+
+
+def near_the_end(needs: Iterable[tuple[str, Points]]) -> str:
+    """``Ends the game: Fay from 8 on, Ann from 15 on``."""
+    told = (say("end.needs", player=side, points=number(need)) for side, need in needs)
+    return say("end.near", needs=", ".join(told))
+
+
+def if_ended_now(ledger: Ledger) -> str:
+    """``If it ended now: Dee wins with 5``."""
+    return say("now.wins", outcome=won(ledger, ledger.leaders))
+
+
+def shares(ledger: Ledger) -> list[str]:
+    """What everybody would get now, where the game is settled: ``Ann +$0.85``."""
+    settlement = ledger.if_ended_now
+    if settlement is None:
+        return []
+    return [f"{name} {net(settlement, name)}" for name in settlement.points]

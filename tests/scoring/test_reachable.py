@@ -1,0 +1,88 @@
+"""What a hand can bring: every number that is named comes about in some hand that is scored."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.ledger import score_one
+from scorekeeper.scoring.moons import CHOICES
+from scorekeeper.scoring.reachable import reachable
+from scorekeeper.scoring.sides import sides_of
+from scorekeeper.scoring.variant import Variant
+from tests.scoring.score_sheet import NAMES, rules_for
+
+
+def test_hearts_and_the_queen_bring_everything_up_to_a_moon() -> None:
+    assert reachable(rules_for("black-lady", 4)) == {-26, *range(27)}
+    # Nobody can have all 26 points where nobody is given them for another's moon.
+    assert reachable(rules_for("black-lady", 4, moon="subtract")) == {-26, *range(26)}
+    assert reachable(rules_for("black-lady", 4, moon="off")) == set(range(27))
+
+
+def test_not_every_number_can_be_put_together() -> None:
+    spot = reachable(rules_for("spot", 4))
+    assert 1 not in spot
+    assert {2, 128 - 1, 129} <= spot
+    assert 128 not in spot
+
+
+def test_a_card_that_takes_points_off_leads_down() -> None:
+    assert min(reachable(rules_for("omnibus", 4))) == -36
+    assert -10 in reachable(rules_for("omnibus", 4))
+
+
+def test_nothing_is_sure_where_a_hand_is_paid_at_once() -> None:
+    assert reachable(rules_for("super", 4)) == frozenset()
+
+
+def hands(rules: Variant) -> Iterator[Hand]:
+    """Every way to divide the point cards between two players, alike cards counted."""
+    decks = rules.pack.decks
+    named = [range(decks + 1)] * len(rules.named_cards)
+    counted = [range(len(each.cards) * decks + 1) for each in rules.group_of.values()]
+    for numbers in product(*named, *counted):
+        own, rest = numbers[: len(named)], numbers[len(named) :]
+        pairs = list(zip(rules.named_cards, own, strict=True))
+        groups = list(zip(rules.group_of.values(), rest, strict=True))
+        first = Pile(
+            tuple(card for card, copies in pairs for _ in range(copies)),
+            {group.name: number for group, number in groups},
+        )
+        second = Pile(
+            tuple(card for card, copies in pairs for _ in range(decks - copies)),
+            {group.name: len(group.cards) * decks - number for group, number in groups},
+        )
+        yield Hand({NAMES[0]: first, NAMES[1]: second})
+
+
+@pytest.mark.parametrize(
+    ("variant", "players"),
+    [
+        ("black-lady", 4),
+        ("black-lady", 8),
+        ("omnibus", 4),
+        ("purple", 4),
+        ("two-player", 2),
+        ("black-maria", 4),
+        ("greek", 4),
+        ("hooligan", 4),
+        ("partnership", 4),
+    ],
+)
+def test_whatever_is_named_can_happen(variant: str, players: int) -> None:
+    rules = rules_for(variant, players)
+    sides = sides_of(rules, NAMES[:players])
+    before = dict.fromkeys(sides, 0)
+    scored = {
+        points
+        for hand in hands(rules)
+        for choice in CHOICES
+        for points in score_one(
+            rules, sides, replace(hand, moon={"*": choice}), 0, before
+        ).points.values()
+    }
+    assert reachable(rules) <= scored
+    assert len(reachable(rules)) > 13
