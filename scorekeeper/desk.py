@@ -15,7 +15,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Sheet
 from scorekeeper.state.joining import permitted, seen_by
-from scorekeeper.state.place import HOME, Place, place_of, route
+from scorekeeper.state.place import HOME, Place, place_of, resumed, route
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.setting_up import like
 from scorekeeper.state.setup_file import read_setup, write_setup
@@ -57,7 +57,7 @@ class Desk:
         place = place_of(route_text)
         settings = self.library.settings()
         if place == HOME:
-            place = place_of(str(settings.get(self._place_setting, "/")))
+            place = resumed(place_of(str(settings.get(self._place_setting, "/"))))
         place = seen_by(first.role, place)
         state = self._listed(first)
         if setup := read_setup(settings.get(self._setup_setting)):

@@ -24,6 +24,8 @@ FILES = Place("files")
 RULES = Place("rules")
 # Settings are the same everywhere; with a game, "back" leads to its table.
 SETTINGS = Place("settings")
+# Screens where one only looks something up: nothing is under way there.
+BESIDE = frozenset({"games", "files", "devices", "rules", "settings"})
 
 
 def table(game: str) -> Place:
@@ -83,6 +85,13 @@ def place_of(route_text: str) -> Place:
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and int(text[:6]) > 0 and len(text) < 6
+
+
+def resumed(place: Place) -> Place:
+    """Where the app begins after it was closed there: at what was under way, else at home."""
+    while place.screen in BESIDE:
+        place = parent(place)
+    return place
 
 
 def parent(place: Place) -> Place:

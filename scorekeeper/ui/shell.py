@@ -44,9 +44,8 @@ def Shell(  # noqa: N802  # components are written like types
     state, set_state = ft.use_state(first)
     # Whatever this session draws, now or in a part of the screen later, it draws in this context.
     wear(state)
-    # In steps, so that dragging a window does not draw everything anew all the time.
-    width, set_width = ft.use_state(_step_of(page.width))
-    wide = width >= theme.WIDE
+    size, set_size = ft.use_state(_size_of(page))
+    wide = size[0] >= theme.WIDE
 
     def now(action: act.Action) -> None:
         set_state(lambda before: step(before, action))
@@ -67,8 +66,11 @@ def Shell(  # noqa: N802  # components are written like types
         page.on_view_pop = lambda _: set_state(
             lambda before: step(before, act.Went(behind(before.role, before.place)))
         )
-        page.on_resize = lambda event: set_width(_step_of(event.width))
+        page.on_resize = measured
         listen(set_state)
+
+    def measured(_: object) -> None:
+        set_size(_size_of(page))
 
     def follow() -> None:
         """The address follows the screen, so that reload and back lead where they should."""
@@ -90,7 +92,7 @@ def Shell(  # noqa: N802  # components are written like types
     ft.use_effect(mounted, [])
     ft.use_effect(follow, [state.place])
     ft.use_effect(forget, [state.notice])
-    content = _content(state, dispatch, pickers, (width, page.height or 0))
+    content = _content(state, dispatch, pickers, size)
     # Two panes are one view whatever the second pane does: a new view would drop quick taps.
     panes = wide and state.place.game and state.place.screen != "board"
     whole = table_place(state.place.game) if panes else state.place
@@ -99,7 +101,8 @@ def Shell(  # noqa: N802  # components are written like types
         *below,
         ft.View(
             route=route(whole),
-            controls=[ft.SafeArea(content, expand=True)],
+            # A page that is loaded anew in another size only says so here.
+            controls=[ft.SafeArea(content, expand=True, on_size_change=measured)],
             padding=0,
             spacing=0,
             bgcolor=theme.PAPER,
@@ -107,8 +110,9 @@ def Shell(  # noqa: N802  # components are written like types
     ]
 
 
-def _step_of(width: float | None) -> int:
-    return int(width or 0) // STEP * STEP
+def _size_of(page: ft.Page) -> tuple[int, int]:
+    """In steps, so that dragging a window does not draw everything anew all the time."""
+    return int(page.width or 0) // STEP * STEP, int(page.height or 0) // STEP * STEP
 
 
 def _content(

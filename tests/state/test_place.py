@@ -14,6 +14,7 @@ from scorekeeper.state.place import (
     Place,
     parent,
     place_of,
+    resumed,
     route,
     table,
 )
@@ -86,6 +87,25 @@ def test_no_address_is_too_odd(text: str) -> None:
 def test_hands_are_counted_from_one() -> None:
     assert route(Place("entry", "g", 0)) == "/game/g/hand/1"
     assert place_of("/game/g/hand/3/moon?x=1") == Place("moon", "g", 2)
+
+
+@pytest.mark.parametrize(
+    ("closed", "begun"),
+    [
+        (HOME, HOME),
+        (SETTINGS, HOME),
+        (GAMES, HOME),
+        (Place("files"), HOME),
+        (RULES, NEW),
+        (PICK, PICK),
+        (Place("settings", "g"), table("g")),
+        (Place("rules", "g"), table("g")),
+        (Place("entry", "g", 3), Place("entry", "g", 3)),
+        (Place("board", "g"), Place("board", "g")),
+    ],
+)
+def test_the_app_begins_where_something_was_under_way(closed: Place, begun: Place) -> None:
+    assert resumed(closed) == begun
 
 
 @given(PLACES)

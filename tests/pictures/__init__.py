@@ -1,0 +1,1 @@
+"""Pictures of every screen, to look at: ``python -m tests.pictures``."""

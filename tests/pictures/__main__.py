@@ -1,0 +1,124 @@
+"""Takes pictures of every screen on every kind of device, and lays them out to be looked at.
+
+    python -m tests.pictures [--folder DIR] [--only REGEX] [--views REGEX] [--locale de-DE]
+
+The app itself is run, on evenings of two, four, eight and ten people that were played for this; a
+browser opens each screen on phones (light, dark, black, small, lying on their side, with text
+twice as large), tablets and a desktop. In the folder there are then SCREEN--VIEW.png, one sheet
+SCREEN.png with all views of a screen beside each other, and index.html with everything.
+
+--only chooses screens (``table``, ``^count-8$``), --views devices (``phone``, ``desktop|large``);
+both can be seen in scenes.py. All of it takes some minutes, one screen about twenty seconds.
+"""
+
+import argparse
+import json
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Sequence
+from itertools import groupby
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from scorekeeper.words.languages import best
+from scorekeeper.words.speak import speaking
+from tests.browser.app_process import AppProcess
+from tests.browser.table import Table
+from tests.browser_finder import BROWSER_ARGUMENTS, BROWSER_VARIABLE, find_or_install_browser
+from tests.pictures.contact_sheet import lay_out
+from tests.pictures.games import play_evenings
+from tests.pictures.scenes import VIEWS, Scene, View, scenes
+
+BETWEEN_MILLISECONDS = 500.0
+LOOKS = 20
+# A picture smaller than this shows nothing yet.
+BLANK_BYTES = 12_000
+# How Flet's client keeps what scorekeeper.ui.client keeps.
+SETTINGS = """settings => localStorage.setItem(
+    'flutter.scorekeeper.settings', JSON.stringify(JSON.stringify(settings)))"""
+TEXT_SIZE = "size => { document.documentElement.style.fontSize = `${size}px` }"
+USUAL_TEXT_PIXELS = 16
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Take the pictures that are asked for; 1 where there are none of these."""
+    parser = argparse.ArgumentParser("tests.pictures", description=__doc__.splitlines()[0])
+    parser.add_argument("--folder", type=Path, default=Path("build/pictures"))
+    parser.add_argument("--only", default="", help="screens, as a regular expression")
+    parser.add_argument("--views", default="", help="devices, as a regular expression")
+    parser.add_argument("--locale", default="en-US", help="the browser's language")
+    asked = parser.parse_args(arguments)
+    program = os.environ.get(BROWSER_VARIABLE) or find_or_install_browser()
+    views = [view for view in VIEWS if re.search(asked.views, view.name)]
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        ids = play_evenings(Path(folder, "data"))
+        wanted = [scene for scene in scenes(ids) if re.search(asked.only, scene.name)]
+        if not (wanted and views):
+            print("there is no such screen or view", file=sys.stderr)
+            return 1
+        app = AppProcess("scorekeeper", Path(folder), {})
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(
+                    executable_path=program, args=BROWSER_ARGUMENTS
+                )
+                with speaking(best([asked.locale])):
+                    for _, group in groupby(views, lambda view: view.settings):
+                        photograph(app, browser, wanted, list(group), asked)
+                lay_out(browser, asked.folder, [each.name for each in wanted], views)
+        finally:
+            app.kill()
+    print(f"{asked.folder}/index.html")
+    return 0
+
+
+def photograph(
+    app: AppProcess,
+    browser: Browser,
+    wanted: Sequence[Scene],
+    views: Sequence[View],
+    asked: argparse.Namespace,
+) -> None:
+    """Take pictures of all these scenes, in one browser that has these views' settings."""
+    context = browser.new_context(
+        locale=asked.locale, has_touch=True, device_scale_factor=2, reduced_motion="reduce"
+    )
+    context.add_init_script(f"({SETTINGS})({json.dumps(dict(views[0].settings))})")
+    table = Table(context.new_page(), app)
+    for scene in wanted:
+        wear(table, views[0])
+        table.open(scene.route)
+        scene.taps(table)
+        for view in views:
+            wear(table, view)
+            path = asked.folder / f"{scene.name}--{view.name}.png"
+            path.write_bytes(at_rest(table))
+        print(scene.name, flush=True)
+    context.close()
+
+
+def wear(table: Table, view: View) -> None:
+    """Make the page one of this device."""
+    width, height = view.size
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.page.emulate_media(color_scheme=view.scheme)
+    table.page.evaluate(TEXT_SIZE, view.text * USUAL_TEXT_PIXELS)
+
+
+def at_rest(table: Table) -> bytes:
+    """The page as soon as it looks the same twice: a busy machine draws late."""
+    before, now = b"", table.page.screenshot()
+    for _ in range(LOOKS):
+        table.page.wait_for_timeout(BETWEEN_MILLISECONDS)
+        before, now = now, table.page.screenshot()
+        if now == before and len(now) > BLANK_BYTES:
+            break
+    return now
+
+
+if __name__ == "__main__":
+    sys.exit(main())
