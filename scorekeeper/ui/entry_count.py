@@ -15,6 +15,7 @@ from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.card_face import sheet_ink, sign
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar, colour
+from scorekeeper.ui.unchanged import use_unchanged
 from scorekeeper.words.cards import short, spoken
 from scorekeeper.words.speak import number, say
 from scorekeeper.words.takers import taker
@@ -59,7 +60,8 @@ def CountRows(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) ->
             rows.append(pieces.rule())
         rows.append(_row(counting, who))
     # So narrow at the sides that eight numbers fit, each wide enough for a finger.
-    return pieces.box(*rows, padding=ft.Padding.symmetric(horizontal=4, vertical=12))
+    narrow = ft.Padding.symmetric(horizontal=4, vertical=12)
+    return use_unchanged(pieces.box(*rows, padding=narrow))
 
 
 def count_rows(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:

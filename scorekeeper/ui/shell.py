@@ -23,6 +23,7 @@ from scorekeeper.ui.notice_bar import clash_bar, notice_bar
 from scorekeeper.ui.over import over_screen
 from scorekeeper.ui.screens import screen
 from scorekeeper.ui.table import table_screen
+from scorekeeper.ui.unchanged import use_unchanged
 
 NOTICE_SECONDS = 12
 STEP = 20
@@ -96,7 +97,9 @@ def Shell(  # noqa: N802  # components are written like types
     # Two panes are one view whatever the second pane does: a new view would drop quick taps.
     panes = wide and state.place.game and state.place.screen != "board"
     whole = table_place(state.place.game) if panes else state.place
-    below = [ft.View(route=route(place), controls=[]) for place in _path(state.role, whole)]
+    path = [route(place) for place in _path(state.role, whole)]
+    content = use_unchanged(content, *path, route(whole))
+    below = [ft.View(route=each, controls=[]) for each in path]
     return [
         *below,
         ft.View(

@@ -6,16 +6,19 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator
+from dataclasses import fields
 from email.message import Message
 from http.client import HTTPResponse
 from typing import IO, Any
 
 import msgpack
+from flet.controls.services.semantics_service import AccessibilityFeatures
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-REGISTER, EVENT = 1, 3
+REGISTER, EVENT, ASKED = 1, 3, 5
 PATIENCE_SECONDS = 60.0
+WISHES = {each.name: False for each in fields(AccessibilityFeatures)}
 
 
 class _StayHere(urllib.request.HTTPRedirectHandler):
@@ -102,6 +105,12 @@ class Phone:
         assert self._connection
         await self._connection.send(b"\x00" + msgpack.packb([action, body]))
 
+    async def _answer(self, asked: dict[str, Any]) -> None:
+        """Say at once, as a browser does, what this phone keeps and wants: nothing."""
+        which = {name: asked[name] for name in ("control_id", "call_id")}
+        result = WISHES if asked["name"] == "get_accessibility_features" else None
+        await self._send(ASKED, {**which, "result": result, "error": None})
+
     async def _listen(self, connection: ClientConnection) -> None:
         try:
             async for data in connection:
@@ -111,6 +120,8 @@ class Phone:
                 for name, target in _buttons(message):
                     self._buttons[name] = target
                 self._more.set()
+                if message[0] == ASKED:
+                    await self._answer(message[1])
         except ConnectionClosed:
             return
 
