@@ -1,4 +1,4 @@
-"""How long something takes: the best of several rounds, so that other work disturbs least."""
+"""How much of a processor something takes: the best of several rounds, others' work left out."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -9,20 +9,20 @@ ROUNDS = 40
 
 
 class Row(NamedTuple):
-    """One measurement: ``seconds`` for one piece of ``what``."""
+    """One measurement: processor ``seconds`` for one piece of ``what``."""
 
     what: str
     seconds: float
 
 
 def best(what: str, work: Callable[[Item], object], items: Sequence[Item]) -> Row:
-    """The seconds for one of `items`, in the round that took least."""
+    """The processor's seconds for one of `items`, in the round that took least."""
     rounds = []
     for _ in range(ROUNDS):
-        began = time.perf_counter()
+        began = time.process_time()
         for item in items:
             work(item)
-        rounds.append(time.perf_counter() - began)
+        rounds.append(time.process_time() - began)
     return Row(what, min(rounds) / len(items))
 
 
