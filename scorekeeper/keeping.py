@@ -13,8 +13,9 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Clash, Notice, Sheet, Step, Table
 from scorekeeper.state.draft_file import read_drafts, write_draft
-from scorekeeper.state.merge import appended, merged, rebased
+from scorekeeper.state.merge import appended, merged
 from scorekeeper.state.place import GAMES
+from scorekeeper.state.rebase import rebased
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.store.shelf import Unwritable
@@ -81,7 +82,8 @@ class Keeper:
         self._seen[table.game.id] = Kept(found.revision, found.saved, theirs)
         if now == table.sheet:
             return state
-        return replace(state, table=rebased(table, seen.sheet, theirs, now, at))
+        table, lost = rebased(table, seen.sheet, theirs, now, at)
+        return replace(state, table=table, notice=_lost(lost) or state.notice)
 
     def settle(self, state: AppState, action: act.ClashSettled, at: str) -> AppState:
         """The state once a person has said what is to be kept of two changes."""
@@ -111,8 +113,8 @@ class Keeper:
                     both = appended(seen.sheet, table.sheet, theirs, at) is not None
                     ways = (*now.ways, "both") if both else now.ways
                     return replace(state, saved=False, clash=replace(now, ways=ways))
-                table = rebased(table, seen.sheet, theirs, now, at)
-                notice = state.notice or Notice("merged")
+                table, lost = rebased(table, seen.sheet, theirs, now, at)
+                notice = _lost(lost) or state.notice or Notice("merged")
                 state = replace(state, table=table, notice=notice)
                 newest = conflict.newest
                 self._seen[game] = Kept(newest.revision, newest.saved, theirs)
@@ -164,6 +166,12 @@ def refused(state: AppState, failure: Unwritable) -> AppState:
     """The state once the store has refused to keep it."""
     notice = Notice("trouble.unwritable", {"problems": (failure.problem,)}, serious=True)
     return replace(state, saved=False, notice=notice)
+
+
+def _lost(steps: tuple[Step, ...]) -> Notice | None:
+    """Steps that are lost are told; nothing is where none are."""
+    named = tuple((step.what, step.hand) for step in steps)
+    return Notice("undo.lost", {"steps": named}) if named else None
 
 
 def _record(sheet: Sheet, seen: Kept) -> Record:

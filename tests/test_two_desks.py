@@ -13,6 +13,7 @@ from scorekeeper.state.place import GAMES, Place
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.shelves import shelves_in
+from scorekeeper.words.notices import sentence
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
@@ -48,6 +49,11 @@ class Window:
         )
 
     @property
+    def told(self) -> str:
+        notice = self.state.notice
+        return sentence(notice.code, notice.values) if notice else ""
+
+    @property
     def ann(self) -> list[int]:
         assert self.state.table
         return [each.taken["Ann"].counted["hearts"] for each in self.state.table.game.hands]
@@ -80,6 +86,28 @@ def test_a_correction_and_a_new_hand_are_both_kept(
     assert other.state.notice.code == "merged"
     one.do(act.Undone())
     assert kept(tmp_path) == [1, 2, 3]
+
+
+def test_what_can_be_undone_outlives_a_change_of_the_other_window(
+    tmp_path: Path, windows: tuple[Window, Window]
+) -> None:
+    one, _ = windows
+    one.record(0, 1)
+    one.record(1, 2)
+    one.correct(0, 5)
+    one.correct(1, 6)
+    other = Window(tmp_path)
+    other.correct(1, 7)
+    one.state = one.desk.reopened(one.state, "friday")
+    assert one.ann == [5, 7]
+    assert one.told == (
+        "Somebody else changed the same. Not to be undone any more: hand 2 edited and hand 2 saved."
+    )
+    one.do(act.Undone())
+    assert one.ann == kept(tmp_path) == [1, 7]
+    assert one.told == "Undone: hand 1 edited"
+    one.do(act.Redone())
+    assert kept(tmp_path) == [5, 7]
 
 
 def test_a_tap_on_a_hand_that_the_other_has_saved_corrects_that(

@@ -9,7 +9,7 @@ from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.moons import Shot
 from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.state.app_state import Table
-from scorekeeper.state.draft import Draft, hand_of
+from scorekeeper.state.draft import Draft, draft_of, hand_of
 from scorekeeper.state.entering import draft_at
 
 
@@ -31,6 +31,15 @@ def drafted_hand(table: Table, number: int, draft: Draft | None = None) -> Hand:
     if hand.relief and hand.relief not in relief_of(game, number, hand):
         return replace(hand, relief=0)
     return hand
+
+
+def as_recorded(game: Game, number: int, draft: Draft) -> bool:
+    """Whether the draft says nothing but what is recorded."""
+    if number >= len(game.hands):
+        return False
+    rules = rules_of(game)
+    said = hand_of(draft, rules, game.players)
+    return said == hand_of(draft_of(game.hands[number], rules), rules, game.players)
 
 
 def relief_of(game: Game, number: int, hand: Hand) -> tuple[int, ...]:

@@ -118,8 +118,11 @@ def _dropped(state: AppState, _action: act.DraftDropped, _: act.Moment) -> AppSt
     table, hand = state.table, state.place.hand
     if table is None or hand is None:
         return state
+    if hand not in table.sheet.drafts:
+        return state
+    # It is one tap to take back, like any other.
+    taps = with_draft(table, hand, Draft()).taps
     drafts = {number: each for number, each in table.sheet.drafts.items() if number != hand}
-    taps = {number: each for number, each in table.taps.items() if number != hand}
     sheet = replace(table.sheet, drafts=drafts)
     return replace(state, table=replace(table, sheet=sheet, taps=taps))
 

@@ -11,8 +11,9 @@ from typing import NamedTuple
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_of, score_game
-from scorekeeper.state.app_state import Clash, Sheet, Step, Table
-from scorekeeper.state.draft import Draft, draft_of, hand_of
+from scorekeeper.state.app_state import Clash, Sheet
+from scorekeeper.state.draft import Draft, draft_of
+from scorekeeper.state.drafted import as_recorded
 from scorekeeper.state.merge_draft import merged_draft
 
 FIELDS = (
@@ -65,7 +66,7 @@ def merged(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | Clash:
     drafts = _drafts(base, mine, theirs, own, other)
     if isinstance(drafts, Clash):
         return drafts
-    needless = {number for number, draft in drafts.items() if _recorded(game, number, draft)}
+    needless = {number for number, draft in drafts.items() if as_recorded(game, number, draft)}
     drafts = {number: draft for number, draft in drafts.items() if number not in needless}
     return Sheet(finished(theirs.game, game, at), drafts)
 
@@ -79,29 +80,6 @@ def appended(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | None:
     if score_game(game).problems:
         return None
     return Sheet(finished(theirs.game, game, at), theirs.drafts)
-
-
-def rebased(table: Table, base: Sheet, theirs: Sheet, now: Sheet, at: str) -> Table:
-    """The table showing ``now``; what can be undone no longer undoes what the others did."""
-
-    def steps(kept: tuple[Step, ...]) -> tuple[Step, ...]:
-        moved: list[Step] = []
-        for step in reversed(kept):
-            before = merged(base, step.before, theirs, at)
-            if isinstance(before, Clash):
-                break
-            moved.insert(0, replace(step, before=before))
-        return tuple(moved)
-
-    taps = {
-        number: tuple(
-            merged_draft(base.drafts.get(number, Draft()), each, theirs.drafts[number])
-            for each in earlier
-        )
-        for number, earlier in table.taps.items()
-        if number in theirs.drafts
-    }
-    return Table(now, steps(table.past), steps(table.future), taps)
 
 
 def edit_of(before: tuple[Hand, ...], after: tuple[Hand, ...]) -> Edit:
@@ -227,12 +205,3 @@ def _moved(was: Drafts, drafts: Drafts, edit: Edit) -> dict[int, Draft] | None:
         elif draft != was.get(number):
             return None
     return moved
-
-
-def _recorded(game: Game, number: int, draft: Draft) -> bool:
-    """Whether the draft says nothing but what is recorded."""
-    if number >= len(game.hands):
-        return False
-    rules = rules_of(game)
-    said = hand_of(draft, rules, game.players)
-    return said == hand_of(draft_of(game.hands[number], rules), rules, game.players)

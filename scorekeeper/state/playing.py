@@ -101,7 +101,10 @@ def _step(state: AppState, *, back: bool) -> AppState:
         (tuple(rest), (*table.future, here)) if back else ((*table.past, here), tuple(rest))
     )
     place = state.place if state.place.screen == "table" else table_place(table.game.id)
-    return replace(state, table=Table(step.before, past, future), place=place, notice=None)
+    did = {"what": step.what, "hand": step.hand}
+    code, again = ("undo.done", act.Redone()) if back else ("redo.done", act.Undone())
+    notice = Notice(code, did, again)
+    return replace(state, table=Table(step.before, past, future), place=place, notice=notice)
 
 
 def _stopped(state: AppState, _action: act.TableStopped, moment: act.Moment) -> AppState:

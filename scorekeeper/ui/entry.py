@@ -16,6 +16,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_bid import bid_box
 from scorekeeper.ui.entry_call import DealersCall
 from scorekeeper.ui.entry_cards import card_board, taker_tiles
+from scorekeeper.ui.entry_changes import change_box
 from scorekeeper.ui.entry_count import count_rows
 from scorekeeper.ui.entry_extras import Extras
 from scorekeeper.ui.entry_tricks import tricks
@@ -61,6 +62,7 @@ def entry_screen(
     return [
         _bar(table, number, shown, dispatch, closable=closable),
         pieces.scrolling(*body),
+        *change_box(table, number, shown, dispatch),
         _foot(number, draft, shown, dispatch),
     ]
 

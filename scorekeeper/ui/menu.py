@@ -8,7 +8,7 @@ from scorekeeper.state.app_state import Table
 from scorekeeper.state.place import Place
 from scorekeeper.ui import theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.words import game as words
+from scorekeeper.ui.undo import undoing
 from scorekeeper.words.speak import say
 
 
@@ -16,15 +16,13 @@ def game_menu(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
     """The menu at the top right of the sheet; ``shared`` where others can join."""
     game = table.game
     ledger = score_game(game)
-    items: list[tuple[str, ft.IconData, act.Action]] = []
-    if table.future:
-        step = table.future[-1]
-        again = words.step(step.what, step.hand, again=True)
-        items.append((again, ft.Icons.REDO, act.Redone()))
+    items = undoing(table)
     if ledger.outcome:
         result = act.Went(Place("over", game.id))
         items.append((say("table.result"), ft.Icons.EMOJI_EVENTS_OUTLINED, result))
     elif ledger.hands:
+        now = act.Went(Place("over", game.id))
+        items.append((say("now.heading"), ft.Icons.EMOJI_EVENTS_OUTLINED, now))
         items.append((say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.TableStopped()))
     board = act.Went(Place("board", game.id))
     items.append((say("menu.board"), ft.Icons.TV_OUTLINED, board))

@@ -13,8 +13,9 @@ from scorekeeper.words.speak import say
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     """A message at the bottom: it pushes the screen up and covers nothing."""
     buttons: list[ft.Control] = []
-    if isinstance(notice.undo, act.Undone | act.GameRestored | act.FilesAsked):
-        buttons.append(pieces.chip(say("undo"), dispatch.later(notice.undo)))
+    if isinstance(notice.undo, act.Undone | act.Redone | act.GameRestored | act.FilesAsked):
+        name = say("redo" if isinstance(notice.undo, act.Redone) else "undo")
+        buttons.append(pieces.chip(name, dispatch.later(notice.undo)))
     buttons.append(
         pieces.icon_button(ft.Icons.CLOSE, say("notice.close"), dispatch.later(act.NoticeSeen()))
     )

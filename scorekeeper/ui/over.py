@@ -13,6 +13,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.outlook import prospects_box
 from scorekeeper.ui.people import avatar
 from scorekeeper.ui.standing import standing_boxes
+from scorekeeper.ui.undo import undo_buttons
 from scorekeeper.words import game as words
 from scorekeeper.words import times
 from scorekeeper.words.speak import say
@@ -33,7 +34,12 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return _if_ended_now(table, ledger, back)
     again = act.Repeated(table.game, table.game.name)
     return [
-        pieces.bar(say("over.heading"), under=table.game.name, back=back),
+        pieces.bar(
+            say("over.heading"),
+            under=table.game.name,
+            back=back,
+            actions=undo_buttons(table, dispatch) if table.past else [],
+        ),
         pieces.scrolling(
             _winners(table, ledger),
             *standing_boxes(table.game.players, ledger),

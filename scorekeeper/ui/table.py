@@ -14,6 +14,7 @@ from scorekeeper.ui.menu import game_menu
 from scorekeeper.ui.outlook import outlook_box
 from scorekeeper.ui.sheet_columns import column_sheet
 from scorekeeper.ui.sheet_rows import row_sheet
+from scorekeeper.ui.undo import undo_buttons
 from scorekeeper.words import game as words
 from scorekeeper.words.problems import place, sentence
 from scorekeeper.words.speak import say
@@ -55,11 +56,6 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
 
 
 def _bar(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
-    undo = None
-    name = say("undo")
-    if table.past:
-        name = words.step(table.past[-1].what, table.past[-1].hand)
-        undo = dispatch.later(act.Undone())
     return pieces.bar(
         table.game.name,
         under=words.rules_line(table.game),
@@ -67,7 +63,7 @@ def _bar(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
             ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Went(HOME))
         ),
         actions=[
-            pieces.icon_button(ft.Icons.UNDO, name, undo),
+            *undo_buttons(table, dispatch),
             game_menu(table, dispatch, shared=shared),
         ],
     )

@@ -31,6 +31,7 @@ ALIKE: dict[str, str] = {
     "app.name": "Scorekeeper",
     "players.numbers": "{least}–{most}",
     "points.plain": "{points}",
+    "change.total": "{player} {before} → {after}",
     "setting.spoken": "{setting}: {choice}",
     "device.numbered": "{kind} {number}",
     "device.iphone": "iPhone",

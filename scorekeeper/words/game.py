@@ -203,8 +203,12 @@ def ended_by(ledger: Ledger) -> str:
 
 def step(what: str, hand: int | None, *, again: bool = False) -> str:
     """What undo or redo will do: ``Undo: save hand 6``."""
-    change = say(f"step.{what}", number=(hand or 0) + 1)
-    return say("redo.step" if again else "undo.step", change=change)
+    return say("redo.step" if again else "undo.step", change=change(what, hand))
+
+
+def change(what: str, hand: int | None) -> str:
+    """What a step did: ``hand 6 saved``."""
+    return say(f"step.{what}", number=(hand or 0) + 1)
 
 
 def card_spoken(rules: Variant, name: str, copy: int, owner: str) -> str:

@@ -193,6 +193,12 @@ def test_dropping_forgets_the_hand() -> None:
     assert game.table.sheet.drafts == {}
 
 
+def test_what_was_dropped_can_be_had_back() -> None:
+    game = sitting().enter(0, *counts(3))
+    before = game.draft
+    assert game.do(act.DraftDropped(), act.TapUndone()).draft == before
+
+
 @pytest.mark.parametrize(
     "action",
     [

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
@@ -9,8 +10,9 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.state.app_state import Clash, Sheet, Step, Table
 from scorekeeper.state.draft import Draft
-from scorekeeper.state.merge import appended, edit_of, merged, rebased
+from scorekeeper.state.merge import appended, edit_of, merged
 from scorekeeper.state.merge_draft import merged_draft
+from scorekeeper.state.rebase import rebased
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 AT = "2026-11-21T20:00:00+00:00"
@@ -127,9 +129,59 @@ def test_drafts_follow_their_hands_when_one_is_deleted() -> None:
 def test_undo_does_not_undo_what_the_others_did() -> None:
     table = Table(sheet(A, B, C), (Step(BASE, "hand_saved", 2),))
     theirs = sheet(D, B, C)
-    now = rebased(table, sheet(A, B, C), theirs, theirs, AT)
+    now, lost = rebased(table, sheet(A, B, C), theirs, theirs, AT)
     assert now.sheet == theirs
     assert now.past[0].before == sheet(D, B)
+    assert lost == ()
+
+
+E = hand(6)
+RECORDED = Step(sheet(A, B), "hand_saved", 2)
+CORRECTED = Step(sheet(A, B, C), "hand_edited", 0)
+
+
+@pytest.mark.parametrize(
+    ("theirs", "past", "lost"),
+    [
+        pytest.param(
+            sheet(D, B, C, E),
+            [Step(sheet(A, B, E), "hand_saved", 2), Step(sheet(A, B, C, E), "hand_edited", 0)],
+            [],
+            id="a new hand moves nothing",
+        ),
+        pytest.param(
+            sheet(E, B, C),
+            [Step(sheet(E, B), "hand_saved", 2)],
+            ["hand_edited"],
+            id="what the others changed too cannot be taken back, what came before it can",
+        ),
+        pytest.param(
+            sheet(D, C),
+            [Step(sheet(A), "hand_saved", 1), Step(sheet(A, C), "hand_edited", 0)],
+            [],
+            id="a deleted hand gives later ones other numbers",
+        ),
+        pytest.param(
+            sheet(A, B, C),
+            [RECORDED],
+            [],
+            id="what the others have taken back already need not be told",
+        ),
+    ],
+)
+def test_steps_are_kept_each_by_itself(theirs: Sheet, past: list[Step], lost: list[str]) -> None:
+    here = sheet(D, B, C)
+    now, gone = rebased(Table(here, (RECORDED, CORRECTED)), here, theirs, theirs, AT)
+    assert list(now.past) == past
+    assert [each.what for each in gone] == lost
+
+
+def test_what_was_undone_can_be_redone_after_others_changed_something() -> None:
+    table = Table(sheet(A, B), (), (Step(sheet(A, B, C), "hand_saved", 2),))
+    theirs = sheet(D, B)
+    now, lost = rebased(table, sheet(A, B), theirs, theirs, AT)
+    assert [each.before for each in now.future] == [sheet(D, B, C)]
+    assert lost == ()
 
 
 HANDS = some.sampled_from((A, B, C, D, hand(5, "x")))

@@ -153,7 +153,9 @@ class TestUndo:
         assert game.state.notice == Notice("hand_deleted", {"number": 1}, act.Undone())
         game.do(act.Undone())
         assert game.totals == (16, 17, 5, 14)
-        assert game.state.notice is None
+        undone = {"what": "hand_deleted", "hand": 0}
+        assert game.state.notice == Notice("undo.done", undone, act.Redone())
+        assert game.do(act.Redone()).state.notice == Notice("redo.done", undone, act.Undone())
 
     def test_a_new_change_forgets_what_was_undone(self) -> None:
         game = played(sitting(), (3, 4, 5, "Bob")).do(act.Undone())
