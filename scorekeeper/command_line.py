@@ -17,6 +17,7 @@ from scorekeeper.command_line_output import silence, write
 from scorekeeper.rule_text import NoRulesError, rules_in_full, rules_text
 from scorekeeper.scored_file import score_file
 from scorekeeper.scoring.catalogue import CATALOGUE, UNKNOWN
+from scorekeeper.serve.addresses import LOOPBACK
 from scorekeeper.text_table import table
 from scorekeeper.words.game import numbers, variant_name
 from scorekeeper.words.languages import USUAL, best, of_messages
@@ -98,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--players", type=int, metavar="N", help=say("command.rules.players"))
     rules.add_argument("--json", action="store_true", help=say("command.rules.json"))
     shared = commands.add_parser("serve", help=say("command.serve"))
-    shared.add_argument("--host", metavar="H", default="127.0.0.1", help=say("command.serve.host"))
+    shared.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.serve.host"))
     shared.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
     return parser
 

@@ -14,7 +14,8 @@ from scorekeeper.app import sessions
 from scorekeeper.computer import listen, short_reason, show_in_browser
 from scorekeeper.hosting import Hosting, guests_in
 from scorekeeper.launch import USUAL_PORT, Place, best_place, serve_pages
-from scorekeeper.serve.addresses import address, names_of, reachable
+from scorekeeper.network import Network
+from scorekeeper.serve.addresses import LOOPBACK, address, names_of, reachable
 from scorekeeper.serve.client_files import ClientFiles
 from scorekeeper.serve.entrance import Entrance
 from scorekeeper.state.app_state import Doors
@@ -48,7 +49,8 @@ def _serve(data: str | None, host: str, asked: int | None, listener: socket.sock
         print(say("serve.cannot_keep", why=sentence(failure.problem)), file=sys.stderr)
         return 1
     addresses = tuple(address(each, port) for each in reachable(host))
-    hosting = Hosting(guests, open_library(folder), addresses)
+    network = Network(port) if host == LOOPBACK else None
+    hosting = Hosting(guests, open_library(folder), addresses, network)
     _announce(hosting, hosting.host_link(address(_this_computer(host), port)))
     serve_pages(
         sessions(folder, hosting),
@@ -60,6 +62,7 @@ def _serve(data: str | None, host: str, asked: int | None, listener: socket.sock
             sockets=hosting.sockets,
             port=port,
         ),
+        network,
     )
     return 0
 

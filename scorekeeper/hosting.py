@@ -6,6 +6,8 @@ from datetime import datetime
 from pathlib import Path
 from urllib.parse import quote
 
+from scorekeeper.computer import short_reason
+from scorekeeper.network import Network
 from scorekeeper.own_settings import PLACE_SETTING, SETUP_SETTING, own_setting
 from scorekeeper.serve.codes import readable
 from scorekeeper.serve.guests import FOLLOW, SCORE, Guests, name_of
@@ -26,11 +28,21 @@ def guests_in(folder: Path, now: Callable[[], datetime]) -> Guests:
 
 
 class Hosting:
-    """One served app. ``addresses`` are where others find it, the likeliest first."""
+    """One served app. ``addresses`` are where others find it, the likeliest first.
 
-    def __init__(self, guests: Guests, library: Library, addresses: tuple[str, ...]) -> None:
+    ``network`` is where it can be opened to others, None where that was said at its start.
+    """
+
+    def __init__(
+        self,
+        guests: Guests,
+        library: Library,
+        addresses: tuple[str, ...],
+        network: Network | None = None,
+    ) -> None:
         self.guests = guests
         self.addresses = addresses
+        self.network = network
         self.sockets = Sockets()
         self.listeners: dict[str, Callable[[], None]] = {}
         self.library = library
@@ -38,10 +50,11 @@ class Hosting:
 
     def doors(self, game: str = "") -> Doors:
         """How others join, and who has. The links lead to a game, where one is named."""
-        codes = self.guests.codes
+        codes, network = self.guests.codes, self.network
+        address = (network.addresses if network and network.is_open else self.addresses)[0]
         places = {SCORE: table(game), FOLLOW: Place("board", game)} if game else {}
         links = {
-            role: link(self.addresses[0], code, route(places[role]) if places else "")
+            role: link(address, code, route(places[role]) if places else "")
             for role, code in codes.items()
         }
         open_now = self.sockets.count
@@ -50,10 +63,11 @@ class Hosting:
             for each in self.guests.devices
         )
         return Doors(
-            self.addresses[0],
+            address,
             {role: readable(each) for role, each in codes.items()},
             links,
             devices,
+            network.is_open if network else None,
         )
 
     def host_link(self, own: str) -> str:
@@ -67,6 +81,8 @@ class Hosting:
             match action:
                 case act.Went(Place("devices", game=named)):
                     return (act.DoorsSeen(self.doors(named)), action)
+                case act.NetworkSwitched(on):
+                    self._switch(on=on)
                 case act.CodesRenewed():
                     self.guests.renew()
                 case act.DeviceRemoved(device):
@@ -76,6 +92,8 @@ class Hosting:
                     return ()
         except Unwritable as failure:
             return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+        except OSError as error:
+            return (act.Trouble("trouble.network", {"why": short_reason(error)}),)
         return (act.DoorsSeen(self.doors(game)),)
 
     def looked(self, state: AppState) -> AppState:
@@ -83,6 +101,14 @@ class Hosting:
         if state.place.screen != "devices":
             return state
         return replace(state, doors=self.doors(state.place.game))
+
+    def _switch(self, *, on: bool) -> None:
+        if self.network and on != self.network.is_open:
+            if on:
+                self.network.open()
+            else:
+                self.network.close()
+            self._changed()
 
     def _changed(self) -> None:
         for hears in self.listeners.values():

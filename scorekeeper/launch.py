@@ -28,14 +28,15 @@ from scorekeeper.computer import (
     show_in_browser,
     signal_handlers_kept,
 )
-from scorekeeper.serve.addresses import address, names_of
+from scorekeeper.network import Network
+from scorekeeper.serve.addresses import LOOPBACK, address, names_of
 from scorekeeper.system_languages import hearing
 from scorekeeper.words.speak import say
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
+    from uvicorn import Server
 
-LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8550
 HIGHEST_PORT = 65535
 FETCH_PATIENCE_SECONDS = 5.0
@@ -145,7 +146,10 @@ def for_this_computer(pages: "ASGIApp") -> "ASGIApp":
 
 
 def serve_pages(
-    main: Main, listener: socket.socket, before: "Callable[[ASGIApp], ASGIApp]"
+    main: Main,
+    listener: socket.socket,
+    before: "Callable[[ASGIApp], ASGIApp]",
+    network: Network | None = None,
 ) -> None:
     """Serve the app on `listener` until it is stopped.
 
@@ -153,9 +157,9 @@ def serve_pages(
         main: Builds one page.
         listener: Already listening, so the browser may ask before the first page is ready.
         before: Puts an entrance before the app.
+        network: By which others may be let in later.
     """
     import flet_web.fastapi as flet_pages  # noqa: PLC0415
-    import uvicorn  # noqa: PLC0415
 
     web_app = flet_pages.app(
         main,
@@ -165,12 +169,26 @@ def serve_pages(
         app_description="Keeps the score of Hearts",
         no_cdn=True,
     )
+    served = hearing(before(web_app))
+    server = _server(served)
+    if network:
+        network.server = lambda: _server(served, beside=True)
+    # After the server's configuration, which sets up this logger anew.
+    logging.getLogger("uvicorn.error").addFilter(no_leave_taken)
+    server.run(sockets=[listener])
+
+
+def _server(served: "ASGIApp", *, beside: bool = False) -> "Server":
+    """What serves the app; ``beside`` another one that starts the app and hears Ctrl-C."""
+    import uvicorn  # noqa: PLC0415
+
     # Open pages never hang up by themselves, so stopping may not wait for them. The web socket
     # implementation is the one Flet's own server chooses. A phone that went to sleep is noticed
     # soon, so that it finds its session free when it comes back.
     config = uvicorn.Config(
-        hearing(before(web_app)),
+        served,
         log_level="error",
+        lifespan="off" if beside else "auto",
         timeout_graceful_shutdown=1,
         ws="websockets-sansio",
         # A picked file comes in one message, a backup of many years too.
@@ -180,9 +198,10 @@ def serve_pages(
         proxy_headers=False,
         server_header=False,
     )
-    # After the configuration, which sets up this logger anew.
-    logging.getLogger("uvicorn.error").addFilter(no_leave_taken)
-    uvicorn.Server(config).run(sockets=[listener])
+    server = uvicorn.Server(config)
+    if beside:
+        server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
+    return server
 
 
 def no_leave_taken(record: logging.LogRecord) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.command_line import main
 from scorekeeper.desk import Desk
 from scorekeeper.hosting import Hosting
+from scorekeeper.network import Network
 from scorekeeper.news import News
 from scorekeeper.serve.guests import Guests
 from scorekeeper.state import actions as act
@@ -21,9 +22,10 @@ from scorekeeper.store.shelves import shelves_in_memory
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 
-def hosting() -> Hosting:
+def hosting(network: Network | None = None) -> Hosting:
     library = Library(shelves_in_memory(), lambda: NOW)
-    return Hosting(Guests(MemoryShelf(), lambda: NOW), library, ("http://10.0.0.2:8550",))
+    guests = Guests(MemoryShelf(), lambda: NOW)
+    return Hosting(guests, library, ("http://10.0.0.2:8550",), network)
 
 
 def desk(host: Hosting, device: str = "") -> Desk:
@@ -59,6 +61,45 @@ def test_the_doors_are_ruled_by_a_host_and_by_nobody_else() -> None:
     assert state.doors is not None
     assert state.doors.devices == ()
     assert host.guests.device_of(key) is None
+
+
+class NoNetwork(Network):
+    """A computer that is in a network only sometimes."""
+
+    connected = False
+
+    def open(self) -> None:
+        if not self.connected:
+            raise OSError(errno.ENETUNREACH, os.strerror(errno.ENETUNREACH))
+        self.addresses = ("http://10.0.0.9:8550",)
+
+    def close(self) -> None:
+        self.addresses = ()
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self.addresses)
+
+
+def test_a_host_opens_the_app_to_the_network_and_closes_it() -> None:
+    way = NoNetwork(8550)
+    host = hosting(way)
+    loopback = host.doors().address
+    looked: list[bool] = []
+    host.listeners["another page"] = lambda: looked.append(way.is_open)
+    state = desk(host).begin("/devices", AppState())
+    state = desk(host).step(state, act.NetworkSwitched(on=True))
+    assert state.notice is not None
+    assert state.notice.values == {"why": os.strerror(errno.ENETUNREACH)}
+    way.connected = True
+    for on in (True, True, False):
+        state = desk(host).step(state, act.NetworkSwitched(on))
+        assert state.doors is not None
+        assert (state.doors.network, state.doors.address != loopback) == (on, on)
+        assert state.doors.links["score"].startswith(state.doors.address)
+    assert looked == [True, False]
+    scorer = AppState(role="score")
+    assert desk(host, "d").step(scorer, act.NetworkSwitched(on=True)) is scorer
 
 
 def test_each_device_remembers_its_own_place_until_it_is_removed() -> None:

@@ -4,7 +4,9 @@ import contextlib
 import ipaddress
 import socket
 
-EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - compared with, not listened on
+LOOPBACK = "127.0.0.1"
+ANYWHERE = "0.0.0.0"  # noqa: S104 - asked about, not listened on
+EVERYWHERE = frozenset({ANYWHERE, "::", ""})
 # Reserved for examples: no packet is sent to find out by which way one would go.
 ELSEWHERE = ("192.0.2.1", 9)
 
@@ -28,7 +30,7 @@ def reachable(host: str) -> tuple[str, ...]:
         own = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
         found += [str(each[4][0]) for each in own]
     others = dict.fromkeys(each for each in found if not ipaddress.ip_address(each).is_loopback)
-    return tuple(others) or ("127.0.0.1",)
+    return tuple(others) or (LOOPBACK,)
 
 
 def address(host: str, port: int) -> str:

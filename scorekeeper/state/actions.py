@@ -381,6 +381,13 @@ class DoorsSeen:
 
 
 @dataclass(frozen=True)
+class NetworkSwitched:
+    """The app is opened to the network, or closed again."""
+
+    on: bool
+
+
+@dataclass(frozen=True)
 class CodesRenewed:
     """The codes for joining change; whoever has joined stays."""
 
@@ -499,6 +506,7 @@ Action = (
     | SystemHeard
     | GameRestored
     | DoorsSeen
+    | NetworkSwitched
     | CodesRenewed
     | DeviceRemoved
     | GamesSought

@@ -97,12 +97,16 @@ class Device:
 
 @dataclass(frozen=True)
 class Doors:
-    """How others join. ``codes`` are those for ``score`` and ``follow``, as people read them."""
+    """How others join. ``codes`` are those for ``score`` and ``follow``, as people read them.
+
+    ``network`` is whether other devices can reach the app now, None where its start decided that.
+    """
 
     address: str
     codes: Mapping[str, str]
     links: Mapping[str, str]
     devices: tuple[Device, ...] = ()
+    network: bool | None = None
 
 
 @dataclass(frozen=True)

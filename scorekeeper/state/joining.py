@@ -21,7 +21,7 @@ LOOKING = (
     act.SettingChosen,
     act.SystemHeard,
 )
-HOSTING = (act.CodesRenewed, act.DeviceRemoved)
+HOSTING = (act.NetworkSwitched, act.CodesRenewed, act.DeviceRemoved)
 # They put something else in the place of every table's games.
 RESTORING = ("restore", "undo_restore")
 

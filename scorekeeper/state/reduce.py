@@ -122,6 +122,7 @@ HANDLERS: dict[type, Handler] = {
     act.RepeatedLast: _asked,
     act.SettingChosen: _setting_chosen,
     act.SystemHeard: _system_heard,
+    act.NetworkSwitched: _asked,
     act.CodesRenewed: _asked,
     act.DeviceRemoved: _asked,
     act.DoorsSeen: _doors_seen,

@@ -23,7 +23,9 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return []
     hosts = state.role == HOST
     rows: list[ft.Control] = []
-    if any(sign in doors.address for sign in LOOPBACK):
+    if hosts and doors.network is not None:
+        rows.append(_network(dispatch, on=doors.network))
+    elif any(sign in doors.address for sign in LOOPBACK):
         rows.append(pieces.box(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
     pictures = [_door(doors, role) for role in ("score", "follow")]
     rows.append(
@@ -58,6 +60,32 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         ),
         pieces.scrolling(*rows, ft.Container(height=theme.GAP)),
     ]
+
+
+def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
+    """Whether other devices can reach the app."""
+    heading = say("devices.network")
+    chips = [
+        pieces.chip(
+            say(words),
+            dispatch.later(act.NetworkSwitched(value)),
+            chosen=on == value,
+            spoken=say("setting.spoken", setting=heading, choice=say(words)),
+        )
+        for words, value in (("switch.on", True), ("switch.off", False))
+    ]
+    return pieces.box(
+        ft.Row(
+            [
+                ft.Container(theme.label(heading, 16), expand=True),
+                ft.Row(chips, spacing=8, tight=True),
+            ],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        theme.note(say("devices.network.about"), 14),
+        spacing=9,
+    )
 
 
 def _door(doors: Doors, role: str) -> ft.Control:

@@ -142,6 +142,10 @@ SENTENCES: dict[str, Sentence] = {
     "devices.open": "is looking now",
     "devices.closed": "away",
     "devices.remove": "Remove {name}",
+    "devices.network": "Let phones on this Wi-Fi join",
+    "devices.network.about": (
+        "While it is off, only this computer can open it. While it is on, others join with a code."
+    ),
     "devices.loopback": (
         "Only this computer can open it. Start it with --host 0.0.0.0 to let phones in."
     ),
@@ -1027,6 +1031,7 @@ SENTENCES: dict[str, Sentence] = {
     "hand_deleted": "Hand {number} is deleted.",
     "game_deleted": "“{name}” is deleted.",
     "trouble.unwritable": "Not saved: {problems}. What you entered is still here.",
+    "trouble.network": "The network stays closed: {why}.",
     "trouble.unreadable": "This game cannot be opened: {problems}.",
     "merged": "Another window has changed this game too. Both changes are kept.",
     "clash": "Another window has changed this game differently. Not saved yet: what is to be kept?",

@@ -957,6 +957,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "hand_deleted": "Runde {number} ist gelöscht.",
     "game_deleted": "„{name}“ ist gelöscht.",
     "trouble.unwritable": "Nicht gespeichert: {problems}. Alles Eingetragene ist noch da.",
+    "trouble.network": "Das Netz bleibt geschlossen: {why}.",
     "trouble.unreadable": "Diese Partie lässt sich nicht öffnen: {problems}.",
     # Times
     "time.today": "heute",
@@ -1228,6 +1229,11 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "devices.open": "sieht gerade zu",
     "devices.closed": "nicht da",
     "devices.remove": "{name} entfernen",
+    "devices.network": "Handys in diesem WLAN mitmachen lassen",
+    "devices.network.about": (
+        "Solange es aus ist, kann nur dieser Computer es öffnen. Ist es an, kommen andere mit "
+        "einem Code dazu."
+    ),
     "devices.loopback": (
         "Nur dieser Computer kann es öffnen. Mit --host 0.0.0.0 starten, um Handys hereinzulassen."
     ),

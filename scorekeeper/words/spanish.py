@@ -915,6 +915,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "hand_deleted": "La mano {number} está borrada.",
     "game_deleted": "«{name}» está borrada.",
     "trouble.unwritable": "Sin guardar: {problems}. Lo anotado sigue aquí.",
+    "trouble.network": "La red sigue cerrada: {why}.",
     "trouble.unreadable": "Esta partida no se puede abrir: {problems}.",
     # Times
     "time.today": "hoy",
@@ -1192,6 +1193,11 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "devices.open": "mira ahora",
     "devices.closed": "fuera",
     "devices.remove": "Quitar {name}",
+    "devices.network": "Dejar unirse a los móviles de esta wifi",
+    "devices.network.about": (
+        "Mientras está apagado, solo lo abre este ordenador. Encendido, otros se unen con un "
+        "código."
+    ),
     "devices.loopback": (
         "Solo este ordenador puede abrirlo. Con --host 0.0.0.0 pueden entrar los móviles."
     ),
