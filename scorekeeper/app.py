@@ -1,5 +1,6 @@
 """Wires everything: a library for the process, a desk and a screen for every session."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -24,13 +25,14 @@ if TYPE_CHECKING:
     # A phone has no web server, and what shares the app needs one.
     from scorekeeper.hosting import Hosting
 
+WARM_SECONDS = 0.5
+
 
 def sessions(
     folder: Path, hosting: "Hosting | None" = None, around: Around = ALONE
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet calls for every window, tab or phone that opens the app on a data folder."""
     library = hosting.library if hosting else open_library(folder)
-    library.warm()
     news = News()
 
     async def begin(page: ft.Page) -> None:
@@ -55,6 +57,8 @@ def sessions(
         first = replace(session.begin(), settings=settings, system=system)
         client.follow(AppState(settings=settings), first)
         page.render_views(Shell, first, step, listen, session.carry)
+        # The first screen does without the rest, and is there sooner.
+        asyncio.get_running_loop().call_later(WARM_SECONDS, library.warm)
         if page.session.connection is not connection:
             # The page was loaded anew while it was asked. Everything is there for it; but of the
             # old one Flet has nothing left, and this is how to tell it that calmly.

@@ -10,12 +10,12 @@ from uuid import uuid4
 
 from scorekeeper.keeping import Keeper
 from scorekeeper.own_settings import PLACE_SETTING, SETUP_SETTING, own_setting
-from scorekeeper.past_games import PAGE, damaged, listed, past_games
+from scorekeeper.past_games import FIRST, MORE, damaged, listed, sought, with_trash
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Sheet
+from scorekeeper.state.app_state import AppState, PastGames, Sheet
 from scorekeeper.state.joining import permitted, seen_by
-from scorekeeper.state.place import HOME, Place, place_of, resumed, route
+from scorekeeper.state.place import GAMES, HOME, Place, place_of, resumed, route
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.setting_up import like
 from scorekeeper.state.setup_file import read_setup, write_setup
@@ -27,7 +27,8 @@ from scorekeeper.words import times
 LISTS = ("home", "files", "new")
 EVERYTHING = ""
 """Told in the place of a game's id, where a backup has taken the place of the whole store."""
-FIRST = AppState()
+NOBODY_YET = AppState()
+Moving = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecovered
 
 
 class Desk:
@@ -52,7 +53,7 @@ class Desk:
         self._setup_setting = own_setting(SETUP_SETTING, device)
         self._keeper = Keeper(library)
 
-    def begin(self, route_text: str, first: AppState = FIRST) -> AppState:
+    def begin(self, route_text: str, first: AppState = NOBODY_YET) -> AppState:
         """The state of a new session: where the route leads, else where the app was last."""
         place = place_of(route_text)
         settings = self.library.settings()
@@ -91,7 +92,7 @@ class Desk:
         """The action with what has to happen before it."""
         match action:
             case act.Went(place) if place.screen == "games":
-                return (self._found("", PAGE, trash=False), action)
+                return (self._looked(PastGames()), action)
             case act.Went(place) if place.screen in LISTS:
                 return (self._list(), action)
             case act.SetupStarted():
@@ -113,12 +114,15 @@ class Desk:
     def _among_past_games(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
         match action:
             case act.GamesSought() | act.MoreGames() | act.TrashOpened():
-                return (self._sought(state, action),)
-            case act.GameDeleted(game) | act.GameRestored(game):
-                return self._moved(state, action, game)
-            case act.GameDiscarded(game) | act.GameRecovered(game):
-                return self._mended(state, action, game)
-        return (action,)
+                return (act.GamesFound(self._sought(state.past, action), state.damaged),)
+        if not isinstance(action, Moving):
+            return (action,)
+        try:
+            return self._moved(state, action)
+        except Unwritable as failure:
+            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+        except Unreadable as failure:
+            return _troubles((failure.problem,))
 
     def _opening(self, place: Place) -> tuple[act.Action, ...]:
         found = self._keeper.read(place.game)
@@ -126,52 +130,43 @@ class Desk:
             return (act.GameOpened(found.game, found.drafts), act.Went(place))
         return _troubles(found)
 
-    def _moved(
-        self, state: AppState, action: act.GameDeleted | act.GameRestored, game: str
-    ) -> tuple[act.Action, ...]:
-        """The list is read anew first: what is told of a deleted game is still taken from it."""
-        try:
-            if isinstance(action, act.GameDeleted):
+    def _moved(self, state: AppState, action: Moving) -> tuple[act.Action, ...]:
+        """A game goes into the trash or out of it, or its version before comes back."""
+        then: act.Action
+        match action:
+            case act.GameDeleted(game):
                 self.library.remove(game)
-                return (action, *self._again(state), act.Went(Place("games")))
-            found = self.library.restore(game)
-        except Unwritable as failure:
-            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
-        except Unreadable as failure:
-            return _troubles((failure.problem,))
-        if isinstance(found, Record):
-            return (action, *self._again(state))
-        return _troubles(found)
-
-    def _mended(
-        self, state: AppState, action: act.GameDiscarded | act.GameRecovered, game: str
-    ) -> tuple[act.Action, ...]:
-        try:
-            if isinstance(action, act.GameDiscarded):
+                # Before the list is read anew: what is told of the game is taken from it.
+                return (action, *self._again(state), act.Went(GAMES))
+            case act.GameDiscarded(game):
                 self.library.trash.discard(game)
                 return self._again(state)
-            found = self.library.recover(game)
-        except Unwritable as failure:
-            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
-        if isinstance(found, Record):
-            return (*self._again(state), act.Went(Place("table", game)))
-        return _troubles(found)
+            case act.GameRestored(game):
+                found, then = self.library.restore(game), action
+            case act.GameRecovered(game):
+                found, then = self.library.recover(game), act.Went(Place("table", game))
+        return (*self._again(state), then) if isinstance(found, Record) else _troubles(found)
 
-    def _sought(self, state: AppState, action: act.Action) -> act.GamesFound:
-        past = state.past
-        opened = past.trash is not None
+    def _sought(self, past: PastGames, action: act.Action) -> PastGames:
+        """Only what was asked for is looked at: this happens at every letter of a search."""
         match action:
             case act.GamesSought(query):
-                return self._found(query, PAGE, trash=opened)
+                return sought(self.library, past, query, FIRST)
             case act.MoreGames():
-                return self._found(past.query, len(past.games) + PAGE, trash=opened)
+                return sought(self.library, past, past.query, len(past.games) + MORE)
             case act.TrashOpened(opened):
-                pass
-        return self._found(past.query, max(len(past.games), PAGE), trash=opened)
+                return with_trash(self.library, past, opened=opened)
+        return past
+
+    def _looked(self, past: PastGames) -> act.GamesFound:
+        """All that Past games shows, as it is now."""
+        past = sought(self.library, past, past.query, max(len(past.games), FIRST))
+        past = with_trash(self.library, past, opened=past.trash is not None)
+        return act.GamesFound(past, damaged(self.library))
 
     def _again(self, state: AppState) -> tuple[act.Action, ...]:
         """All lists as they are now."""
-        return (self._list(), self._sought(state, act.NoticeSeen()))
+        return (self._list(), self._looked(state.past))
 
     def _kept(self, before: AppState, after: AppState, action: act.Action) -> AppState:
         if after.place != before.place or after.setup != before.setup:
@@ -209,10 +204,6 @@ class Desk:
         return act.GamesListed(
             tuple(map(listed, self.library.recent())), self.library.players.names()
         )
-
-    def _found(self, query: str, limit: int, *, trash: bool) -> act.GamesFound:
-        past = past_games(self.library, query, limit, trash=trash)
-        return act.GamesFound(past, damaged(self.library))
 
     def _listed(self, state: AppState) -> AppState:
         return reduce(state, self._list(), self._moment())

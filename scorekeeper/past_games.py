@@ -1,6 +1,6 @@
 """What the store has of past games, as the screens show it."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.state.app_state import Damaged, Listed, PastGames, Removed
@@ -9,25 +9,26 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.search import terms_of
 from scorekeeper.words.game import variant_name
 
-PAGE = 30
+FIRST, MORE = 12, 30
+"""The first fill a screen: to draw a game takes longer than to find it among ten thousand."""
 DAMAGED_SHOWN = 20
 
 
-def past_games(library: Library, query: str, limit: int, *, trash: bool) -> PastGames:
-    """The newest games that fit the query, at most ``limit``; with ``trash`` the removed ones."""
+def sought(library: Library, past: PastGames, query: str, limit: int) -> PastGames:
+    """The newest games that fit the query, at most ``limit``; the trash stays as it was."""
     names = ((variant, variant_name(variant)) for variant in CATALOGUE)
     found = library.find(terms_of(query, names), limit)
-    removed = library.trash.games() if trash else None
-    return PastGames(
-        query=query,
-        games=tuple(map(listed, found.games)),
-        total=found.total,
-        complete=library.complete,
-        removed=library.trash.count(),
-        trash=None
-        if removed is None
-        else tuple(Removed(listed(each.entry), each.removed) for each in removed),
-    )
+    games = tuple(map(listed, found.games))
+    complete = library.complete
+    return replace(past, query=query, games=games, total=found.total, complete=complete)
+
+
+def with_trash(library: Library, past: PastGames, *, opened: bool) -> PastGames:
+    """The same past games, with the trash as it is now; its games only where it is ``opened``."""
+    trash = None
+    if opened:
+        trash = tuple(Removed(listed(entry), when) for entry, when in library.trash.games())
+    return replace(past, removed=library.trash.count(), trash=trash)
 
 
 def damaged(library: Library) -> tuple[Damaged, ...]:

@@ -68,8 +68,11 @@ class Index:
     def find(self, terms: Sequence[Term], limit: int) -> Found:
         """The games that have all the words, newest first; every game where there are none."""
         with self._lock:
-            order = self._sorted()
-            fitting = [each for each in order if each.fits(terms)] if terms else order
+            fitting = self._sorted()
+            for word, variants in terms:
+                fitting = [
+                    each for each in fitting if word in each.words or each.variant in variants
+                ]
             return Found(self._read(fitting[:limit]), len(fitting))
 
     def recent(self) -> tuple[Entry, ...]:

@@ -5,12 +5,11 @@ kept as its text until somebody wants to see it.
 """
 
 import json
-from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from scorekeeper.store.entry import Entry, read_entry, write_entry
 from scorekeeper.store.json_text import one_line
-from scorekeeper.store.search import Term, folded
+from scorekeeper.store.search import folded
 
 UNKNOWN_STAMP = ""
 KINDS = (str, float, str, bool, str, str, str)
@@ -43,11 +42,6 @@ class Known:
             except (ValueError, RecursionError):
                 return None
         return self._entry
-
-    def fits(self, terms: Iterable[Term]) -> bool:
-        """Whether every word is found in this game."""
-        words, variant = self.words, self.variant
-        return all(term.word in words or variant in term.variants for term in terms)
 
     def written(self) -> list[object]:
         """What the cache holds of it."""

@@ -69,6 +69,8 @@ class Library:
 
     def warm(self) -> None:
         """Read the whole index and empty the old trash, meanwhile, where threads can be had."""
+        if self._warming is not None:
+            return
 
         def work() -> None:
             self._index.refresh()

@@ -34,3 +34,23 @@ def shown(rows: Sequence[Row], one: str) -> str:
         f"  {row.seconds * 1_000_000:>10,.1f} µs  {row.seconds / rows[0].seconds:>7.1f} ×"
         for row in rows
     )
+
+
+class Took(NamedTuple):
+    """What something took, in milliseconds: ``work`` of the processor, and ``wall`` in all."""
+
+    work: float
+    wall: float
+
+    def __str__(self) -> str:
+        return f"{self.work:>9.1f} ms{self.wall:>9.1f} ms"
+
+
+def timed(work: Callable[[], object]) -> Took:
+    """What a piece of work took; one that measures itself is believed."""
+    worked, began = time.process_time(), time.perf_counter()
+    answer = work()
+    ended = time.perf_counter()
+    if isinstance(answer, Took):
+        return answer
+    return Took((time.process_time() - worked) * 1000, (ended - began) * 1000)

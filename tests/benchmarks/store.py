@@ -1,184 +1,174 @@
 """How the store behaves as the years go by: ten thousand games beside a hundred, or none.
 
-Home and Past games are built as far as controls, without a window. Writes go to the disk.
+Screens are drawn for a client that nobody looks at, writes go to the disk. What is compared is
+the work of the processor, which other programs disturb least; the time that passes stands beside.
 """
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from itertools import cycle
 from pathlib import Path
 from typing import NamedTuple
 
 from tinydb import TinyDB
 
 from scorekeeper.desk import Desk
-from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
-from scorekeeper.state.place import GAMES, HOME, Place
-from scorekeeper.store.library import Library
-from scorekeeper.store.record import Record, write_record
-from scorekeeper.store.shelves import shelves_in
-from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.past_games import past_games_screen
-from tests.benchmarks.scoring import PLAYERS, dealt
+from scorekeeper.state.place import Place
+from scorekeeper.store.record import write_record
+from tests.benchmarks.measure import Took, timed
+from tests.benchmarks.screen import Screen
+from tests.benchmarks.years_of_games import fill, open_store, records
 
 FEW, MANY, STRESS = 100, 10_000, 100_000
-NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Zoë")
-START = datetime(2020, 1, 1, 20, tzinfo=UTC)
-ROUNDS = 9
+ROUNDS, SLOW_ROUNDS = 25, 7
+# Each finds other games than the one before, so that every card on the screen changes.
+QUERIES = ("ann", "eve 1", "fay", "bob 2", "gus", "zoe")
+LETTER = "≤ 1.5, < 100 ms"
 BEGIN = """
 import sys, time
 began = time.perf_counter()
 from pathlib import Path
-from scorekeeper.app import open_library
-from scorekeeper.desk import Desk
-from scorekeeper.ui.home import home_screen
-from scorekeeper.ui.dispatch import Dispatch
-from datetime import date
-library = open_library(Path(sys.argv[1]))
-library.warm()
-state = Desk(library).begin("/")
-home_screen(state, date(2026, 11, 21), Dispatch(lambda _: None))
-print(time.perf_counter() - began)
+from tests.benchmarks.screen import Screen
+Screen(Path(sys.argv[1]))
+print(time.process_time(), time.perf_counter() - began)
 """
 
 
 class Line(NamedTuple):
-    """One thing that is done, in milliseconds, beside the same on another store."""
+    """One thing that is done, and the same on another store, or in another way."""
 
     what: str
+    took: Took
     beside: str
-    milliseconds: float
-    other: float
+    other: Took
     limit: str
 
     def __str__(self) -> str:
-        ratio = self.milliseconds / self.other
-        return (
-            f"{self.what:<44}{self.milliseconds:>9.1f} ms   {self.beside:<22}{self.other:>9.1f} ms"
-            f"   {ratio:>6.2f} ×   {self.limit}"
-        )
+        ratios = (mine / theirs for mine, theirs in zip(self.took, self.other, strict=True))
+        shown = "".join(f"{ratio:>9.2f} ×" for ratio in ratios)
+        return f"{self.what:<42}{self.took}   {self.beside:<12}{self.other}{shown}   {self.limit}"
+
+
+HEADING = f"{'':<42}" + "".join(
+    f"{each:>{width}}"
+    for each, width in zip(("work", "wall") * 3, (12, 12, 27, 12, 11, 11), strict=True)
+)
 
 
 def report(*, stress: bool = False) -> str:
     """A line a measurement."""
+    lines = measured(MANY)
+    lines.append(beside_stock(lines[0]))
+    if stress:
+        lines += measured(STRESS)
+    return "\n".join((HEADING, *map(str, lines)))
+
+
+def measured(games: int) -> list[Line]:
+    """A store of so many games beside one of few; the start beside that of an empty one."""
     with tempfile.TemporaryDirectory() as folder:
         few, many, none = (Path(folder) / name for name in ("few", "many", "none"))
         fill(few, FEW)
-        fill(many, MANY)
-        lines = measured(few, many, none, f"{MANY:,}", Path(folder))
-        if stress:
-            most = Path(folder) / "most"
-            fill(most, STRESS)
-            lines += measured(few, most, none, f"{STRESS:,}", None)
-    return "\n".join(map(str, lines))
+        fill(many, games)
+        return compared(few, many, none, f"{games:,}")
 
 
-def measured(few: Path, many: Path, none: Path, count: str, stock: Path | None) -> list[Line]:
-    """The two stores beside each other; with a folder for TinyDB's own storage beside it too."""
-    fewer, more = (Window(folder) for folder in (few, many))
-    saved = in_turns(fewer.save, more.save)
-    lines = [Line(f"saving a hand, {count} games", f"{FEW} games", *saved, "≤ 1.2")]
-    if stock is not None:
-        own = best(stock_save(stock / "stock.json", MANY), 2)
-        line = Line("TinyDB's one file, a hand", f"ours, {count} games", own, saved[0], "≥ 300")
-        lines.append(line)
-    for what, work in (
-        ("opening Past games", Window.open_games),
-        ("a keystroke in the search", Window.search),
-    ):
-        pair = in_turns(lambda w=work: w(fewer), lambda w=work: w(more))  # type: ignore[misc]
-        lines.append(Line(f"{what}, {count} games", f"{FEW} games", *pair, "≤ 1.5, < 100 ms"))
-    cold = in_turns(lambda: Window(few).open_games(), lambda: Window(many).open_games())
-    lines.append(Line(f"the same in a new process, {count}", f"{FEW} games", *cold, "no limit"))
-    started = in_turns(lambda: start(none), lambda: start(many), seconds=True)
-    lines.append(Line(f"start to the first screen, {count} games", "0 games", *started, "≤ 1.3"))
-    return lines
+def compared(few: Path, many: Path, none: Path, count: str) -> list[Line]:
+    """The lines of two stores, and of one that is not there yet."""
+    with Screen(many) as large, Screen(few) as small:
+        opened = in_turns(opening(large), opening(small))
+        sought = in_turns(searching(large), searching(small))
+    read = in_turns(lambda: open_store(many), lambda: open_store(few), SLOW_ROUNDS)
+    started = in_turns(starting(many), starting(none), SLOW_ROUNDS)
+    # Last, because the app opens again where a hand was entered.
+    saved = in_turns(saving(many), saving(few))
+    lines = (
+        Line(f"saving a hand, {count} games", saved[0], f"{FEW} games", saved[1], "≤ 1.2"),
+        Line(f"opening Past games, {count}", opened[0], f"{FEW} games", opened[1], "≤ 1.5"),
+        Line(f"a letter of a search, {count}", sought[0], f"{FEW} games", sought[1], LETTER),
+        Line(f"reading the index, {count}", read[0], f"{FEW} games", read[1], "no limit"),
+        Line(f"start to the first screen, {count}", started[0], "0 games", started[1], "≤ 1.3"),
+    )
+    return list(lines)
 
 
-class Window:
-    """One window on a store."""
+def beside_stock(saved: Line) -> Line:
+    """TinyDB's own storage beside the saving of a hand here."""
+    with tempfile.TemporaryDirectory() as folder:
+        stock = stock_save(Path(folder) / "stock.json", MANY)
+        took = least([timed(stock) for _ in range(2)])
+    return Line("TinyDB's one file, a hand", took, "ours", saved.took, "≥ 300")
 
-    def __init__(self, folder: Path) -> None:
-        self.desk = Desk(open_store(folder))
-        self.state = self.desk.begin("/")
-        self.query = 0
 
-    def do(self, *actions: act.Action) -> AppState:
-        """Carry these out, one after the other."""
-        for action in actions:
-            self.state = self.desk.step(self.state, action)
-        return self.state
+def saving(folder: Path) -> Callable[[], object]:
+    """Correct a hand of the newest game: one more tap of a kind that is saved."""
+    desk = Desk(open_store(folder))
+    state = desk.begin("/")
+    state = desk.step(state, act.Went(Place("entry", state.games[0].id, 0)))
 
-    def save(self) -> None:
-        """Correct a hand of the newest game: two more taps of a kind that is saved."""
-        if self.state.place.screen != "entry":
-            game = self.state.games[0].id
-            self.do(act.Went(Place("entry", game, 0)))
-        assert self.do(act.NoteWritten(f"{time.perf_counter()}")).saved
+    def save() -> None:
+        nonlocal state
+        state = desk.step(state, act.NoteWritten(f"{time.perf_counter()}"))
+        assert state.saved
 
-    def open_games(self) -> None:
-        """From home to Past games, drawn."""
-        self.do(act.Went(HOME), act.Went(GAMES))
-        self.draw()
+    return save
 
-    def search(self) -> None:
-        """One more letter, drawn."""
-        self.query += 1
-        self.do(act.GamesSought("black zoe ann"[: self.query % 13 + 1]))
-        self.draw()
 
-    def draw(self) -> None:
-        """Build what the screen is made of."""
-        assert past_games_screen(self.state, START.date(), Dispatch(lambda _: None))
+def opening(screen: Screen) -> Callable[[], Took]:
+    """From home to Past games; going back is not counted."""
+
+    def opened() -> Took:
+        took = screen.go("/games")
+        screen.go("/")
+        return took
+
+    return opened
+
+
+def searching(screen: Screen) -> Callable[[], Took]:
+    """One letter; coming to Past games and going home is not counted."""
+    queries = cycle(QUERIES)
+
+    def sought() -> Took:
+        screen.go("/games")
+        took = screen.type("games.search", next(queries))
+        screen.go("/")
+        return took
+
+    return sought
+
+
+def starting(folder: Path) -> Callable[[], Took]:
+    """A new process imports the app, opens the store and draws the first screen."""
+
+    def started() -> Took:
+        done = subprocess.run(
+            [sys.executable, "-c", BEGIN, str(folder)], capture_output=True, text=True, check=True
+        )
+        work, wall = map(float, done.stdout.split())
+        return Took(work * 1000, wall * 1000)
+
+    return started
 
 
 def in_turns(
-    small: Callable[[], object], large: Callable[[], object], *, seconds: bool = False
-) -> tuple[float, float]:
-    """Milliseconds for the large and the small one, each the best of several rounds in turn.
-
-    With ``seconds`` the work says itself how many it took.
-    """
-    small(), large()
-    rounds = [
-        tuple(_timed(work, seconds=seconds) for work in (large, small)) for _ in range(ROUNDS)
-    ]
-    return min(each[0] for each in rounds) * 1000, min(each[1] for each in rounds) * 1000
+    large: Callable[[], object], small: Callable[[], object], rounds: int = ROUNDS
+) -> tuple[Took, Took]:
+    """What the large one took and the small one, each the best of several rounds in turn."""
+    large(), small()
+    taken = [(timed(large), timed(small)) for _ in range(rounds)]
+    first, second = zip(*taken, strict=True)
+    return least(first), least(second)
 
 
-def _timed(work: Callable[[], object], *, seconds: bool) -> float:
-    began = time.perf_counter()
-    answer = work()
-    return float(str(answer)) if seconds else time.perf_counter() - began
-
-
-def best(work: Callable[[], object], rounds: int) -> float:
-    """Milliseconds, the best of so many rounds."""
-    return min(_timed(work, seconds=False) for _ in range(rounds)) * 1000
-
-
-def start(folder: Path) -> float:
-    """Seconds for a new process to import the app, open the store and build the first screen."""
-    done = subprocess.run(
-        [sys.executable, "-c", BEGIN, str(folder)], capture_output=True, text=True, check=True
-    )
-    return float(done.stdout)
-
-
-def open_store(folder: Path) -> Library:
-    """The store in a folder, its index read."""
-    library = Library(shelves_in(folder), lambda: datetime.now(UTC))
-    library.refresh()
-    return library
+def least(taken: Sequence[Took]) -> Took:
+    """The best of several rounds, so that other programs disturb least."""
+    return Took(min(each.work for each in taken), min(each.wall for each in taken))
 
 
 def stock_save(path: Path, games: int) -> Callable[[], object]:
@@ -188,37 +178,3 @@ def stock_save(path: Path, games: int) -> Callable[[], object]:
     path.write_text(json.dumps(tables), encoding="utf-8")
     database = TinyDB(path)
     return lambda: database.update({"revision": time.perf_counter()}, doc_ids=[1])
-
-
-def records(count: int) -> Sequence[Record]:
-    """So many games of eight hands, one an hour."""
-    hands = dealt(8)
-    plain = Game("", "", "black-lady", PLAYERS, "Ann", {"moon": "add"}, tuple(hands))
-    game = replace(plain, rules=rules_of(plain))
-    made = []
-    for number in range(count):
-        players = tuple(NAMES[(number + seat) % len(NAMES)] for seat in range(4))
-        seats = dict(zip(PLAYERS, players, strict=True))
-        own = tuple(
-            replace(hand, taken={seats[taker]: pile for taker, pile in hand.taken.items()})
-            for hand in hands
-        )
-        started = (START + timedelta(hours=number)).isoformat()
-        name = f"Evening {number}"
-        each = replace(
-            game, id=f"game-{number}", name=name, players=players, dealer=players[0], hands=own
-        )
-        made.append(Record(replace(each, started=started), {}, 1, started))
-    return made
-
-
-def fill(folder: Path, count: int) -> None:
-    """Put so many games into a store, without waiting for the disk, and make its index."""
-    real, os.fsync = os.fsync, lambda _: None  # type: ignore[assignment]
-    try:
-        shelves = shelves_in(folder)
-        for each in records(count):
-            shelves.games.write(each.game.id, write_record(each))
-        open_store(folder)
-    finally:
-        os.fsync = real

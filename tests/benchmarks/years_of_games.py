@@ -1,0 +1,58 @@
+"""A store as it is after years: so many games of eight hands, one an hour."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record, write_record
+from scorekeeper.store.shelves import shelves_in
+from tests.benchmarks.scoring import PLAYERS, dealt
+
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Zoë")
+START = datetime(2020, 1, 1, 20, tzinfo=UTC)
+
+
+def records(count: int) -> Sequence[Record]:
+    """So many games of eight hands, one an hour."""
+    hands = dealt(8)
+    plain = Game("", "", "black-lady", PLAYERS, "Ann", {"moon": "add"}, tuple(hands))
+    game = replace(plain, rules=rules_of(plain))
+    made = []
+    for number in range(count):
+        players = tuple(NAMES[(number + seat) % len(NAMES)] for seat in range(4))
+        seats = dict(zip(PLAYERS, players, strict=True))
+        own = tuple(
+            replace(hand, taken={seats[taker]: pile for taker, pile in hand.taken.items()})
+            for hand in hands
+        )
+        started = (START + timedelta(hours=number)).isoformat()
+        name = f"Evening {number}"
+        each = replace(
+            game, id=f"game-{number}", name=name, players=players, dealer=players[0], hands=own
+        )
+        made.append(Record(replace(each, started=started), {}, 1, started))
+    return made
+
+
+def fill(folder: Path, count: int) -> None:
+    """Put so many games into a store, without waiting for the disk, and make its index."""
+    real, os.fsync = os.fsync, lambda _: None  # type: ignore[assignment]
+    try:
+        shelves = shelves_in(folder)
+        for each in records(count):
+            shelves.games.write(each.game.id, write_record(each))
+        open_store(folder)
+    finally:
+        os.fsync = real
+
+
+def open_store(folder: Path) -> Library:
+    """The store in a folder, its index read."""
+    library = Library(shelves_in(folder), lambda: datetime.now(UTC))
+    library.refresh()
+    return library
