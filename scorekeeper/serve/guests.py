@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 
 from scorekeeper.serve.codes import as_typed, new_code, new_key
-from scorekeeper.store.shelf import Document, Shelf, Unreadable
+from scorekeeper.store.shelf import Shelf, Unreadable
 from scorekeeper.words.speak import say
 
 NAME = "guests"
@@ -128,13 +128,15 @@ def digest(key: str) -> str:
 def _read(shelf: Shelf) -> tuple[dict[str, str], dict[str, Device]]:
     """What was kept; nothing where that is not readable: then everyone joins again."""
     try:
-        document: Document = shelf.read(NAME) or {}
-        match document:
-            case {"schema": 1, "codes": {"score": str(score), "follow": str(follow)}}:
-                listed = document["devices"]
-                assert isinstance(listed, list)  # noqa: S101 - told apart below
+        match shelf.read(NAME):
+            case {
+                "schema": 1,
+                "codes": {"score": str(score), "follow": str(follow)},
+                "devices": list(listed),
+            }:
                 devices = [Device(**each) for each in listed]
                 return {SCORE: score, FOLLOW: follow}, {each.digest: each for each in devices}
-    except (Unreadable, AssertionError, KeyError, TypeError):
+    except (Unreadable, TypeError):
+        # Or a device of another form.
         pass
     return {}, {}
