@@ -13,7 +13,7 @@ import time
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.store.shelves import MOVED, PARTS
+from scorekeeper.store.shelves import MOVED, PARTS, locks_in
 from scorekeeper.store.whole_file import make_folder, sync_folder, write_whole
 
 WISH = "exchange.json"
@@ -28,27 +28,38 @@ def exchange(folder: Path, new: str, at: datetime) -> Path | None:
 
     Returns the folder where the old ones are now, or None where there were none.
 
+    Nobody saves anything meanwhile, in this process or another one.
+
     Raises:
         OSError: Where nothing was changed, or where the next start will go on with it.
+        Unwritable: Where somebody else is saving for too long; nothing was changed.
     """
-    old = _free(folder, f"{KEPT}{at:%Y-%m-%d-%H%M%S}")
-    had = any((folder / part).is_dir() and any((folder / part).iterdir()) for part in PARTS)
-    # What the new one has not is to be gone afterwards, not left over from the old one.
-    for part in MOVED:
-        make_folder(folder / new / part)
-    wish = json.dumps({"new": new, "old": old.name})
-    write_whole(folder / WISH, wish.encode())
-    finish_exchange(folder)
-    return old if had else None
+    with locks_in(folder).hold_all():
+        old = _free(folder, f"{KEPT}{at:%Y-%m-%d-%H%M%S}")
+        had = any((folder / part).is_dir() and any((folder / part).iterdir()) for part in PARTS)
+        # What the new one has not is to be gone afterwards, not left over from the old one.
+        for part in MOVED:
+            make_folder(folder / new / part)
+        wish = json.dumps({"new": new, "old": old.name})
+        write_whole(folder / WISH, wish.encode())
+        _finish(folder)
+        return old if had else None
 
 
 def finish_exchange(folder: Path) -> None:
     """Carry out an exchange that was begun, if there is one. To be called before anything is read.
 
     Raises:
-        OSError: Where that is not possible now.
+        OSError, Unwritable: Where that is not possible now.
     """
     _clear(folder)
+    if (folder / WISH).exists():
+        # Whoever began it may be at it still.
+        with locks_in(folder).hold_all():
+            _finish(folder)
+
+
+def _finish(folder: Path) -> None:
     try:
         wish = json.loads((folder / WISH).read_text(encoding="utf-8"))
         new, old = folder / _plain(wish["new"]), folder / _plain(wish["old"])

@@ -65,7 +65,20 @@ class FileLocks:
     @contextlib.contextmanager
     def hold(self, name: str) -> Iterator[None]:
         """As in the port."""
-        number = zlib.crc32(name.encode(errors="surrogatepass")) % FILES
+        with self._hold(zlib.crc32(name.encode(errors="surrogatepass")) % FILES):
+            yield
+
+    @contextlib.contextmanager
+    def hold_all(self) -> Iterator[None]:
+        """Hold every lock, so that nobody writes anything meanwhile. Raises as ``hold`` does."""
+        with contextlib.ExitStack() as held:
+            # Everybody in the same order, or two would wait for each other.
+            for number in range(FILES):
+                held.enter_context(self._hold(number))
+            yield
+
+    @contextlib.contextmanager
+    def _hold(self, number: int) -> Iterator[None]:
         path = (self.folder / f"{number:02}.lock").absolute()
         held = _HELD.setdefault(str(path), _Held())
         deadline = time.monotonic() + self.patience

@@ -25,9 +25,14 @@ def shelves_in(folder: Path) -> Shelves:
         settings=TinyShelf(folder / "settings"),
         # Nobody reads the index but the app, and at every start.
         cache=TinyShelf(folder / "cache", CACHE_LIMIT, one_line),
-        locks=FileLocks(folder / "locks"),
+        locks=locks_in(folder),
         journal=FileJournal(folder / "cache" / "changes.log"),
     )
+
+
+def locks_in(folder: Path) -> FileLocks:
+    """The locks of all who write in a data folder."""
+    return FileLocks(folder / "locks")
 
 
 def shelves_in_memory() -> Shelves:

@@ -4,10 +4,13 @@ import hashlib
 import io
 import json
 import shutil
+import subprocess
+import sys
 import zipfile
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 
@@ -15,14 +18,17 @@ from scorekeeper.store import exchange as exchanging
 from scorekeeper.store.backup import Backup, backed_up
 from scorekeeper.store.backup_file import CONTENTS
 from scorekeeper.store.library import Library
+from scorekeeper.store.locks import FileLocks
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.parcel import pieces
 from scorekeeper.store.progress import Progress, finished
 from scorekeeper.store.record import Record
 from scorekeeper.store.restore import Restored, restored, taken_back
+from scorekeeper.store.shelf import Unwritable
 from scorekeeper.store.shelves import PARTS
 from tests.store.evening import contents, library, record, renamed
 
+REPOSITORY = Path(__file__).parents[2]
 AT = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 
@@ -314,3 +320,66 @@ def test_a_game_is_loaded_as_it_was(tmp_path: Path) -> None:
     found = library(tmp_path / "two").load("friday")
     assert isinstance(found, Record)
     assert found == before
+
+
+SAVE_ON = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from scorekeeper.store.record import Conflict, Record
+from tests.store.evening import library
+keeper = library(Path(sys.argv[1]))
+try:
+    while isinstance(found := keeper.load("sunday"), Record):
+        print(keeper.save(replace(found, drafts={"tap": found.revision})).revision, flush=True)
+except Conflict:
+    pass
+"""
+
+
+def test_what_others_save_meanwhile_is_restored_over_but_never_lost(tmp_path: Path) -> None:
+    full(tmp_path / "one")
+    content = made(tmp_path / "one").content
+    two = tmp_path / "two"
+    library(two).save(record("sunday"))
+    command = [sys.executable, "-c", SAVE_ON, str(two)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=REPOSITORY, text=True) as saver:
+        assert saver.stdout
+        said = [saver.stdout.readline() for _ in range(5)]
+        done = put_back(two, content)
+        said += saver.stdout.readlines()
+    assert saver.returncode == 0
+    assert {each.id for each in library(two).games()} == {"monday", "friday"}
+    assert done.kept
+    kept = library(done.kept).load("sunday")
+    assert isinstance(kept, Record)
+    assert kept.revision == int(said[-1])
+
+
+def test_a_restore_does_not_begin_while_somebody_saves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full(tmp_path / "one")
+    content = made(tmp_path / "one").content
+    two = tmp_path / "two"
+    library(two).save(record("sunday"))
+    before = contents(two)
+    monkeypatch.setattr(exchanging, "locks_in", lambda folder: FileLocks(folder / "locks", 0.05))
+    saving = Event()
+    restored_by_now = Event()
+
+    def save() -> None:
+        with FileLocks(two / "locks").hold("sunday"):
+            saving.set()
+            restored_by_now.wait()
+
+    saver = Thread(target=save)
+    saver.start()
+    saving.wait()
+    with pytest.raises(Unwritable) as busy:
+        put_back(two, content)
+    restored_by_now.set()
+    saver.join()
+    assert busy.value.reason == "store_busy"
+    assert contents(two) == before
+    assert put_back(two, content).problems == ()
