@@ -1,31 +1,11 @@
-"""``scorekeeper doctor``: everything that is kept is checked, and what was found is said."""
+"""What a check of everything that is kept has found, in words."""
 
-import sys
 from collections.abc import Iterator
 
-from scorekeeper.command_line_output import write
-from scorekeeper.store.doctor import Doctor, Finding, Report
-from scorekeeper.store.opened import open_library
-from scorekeeper.store.place import data_folder
-from scorekeeper.store.shelves import shelves_in
+from scorekeeper.store.doctor import Finding, Report
 from scorekeeper.words.problems import sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.speak import say
-
-
-def check_up(data: str | None) -> tuple[int, list[str]]:
-    """Check and repair the store in a folder; the exit status (1 with problems) and what to say."""
-    folder = data_folder(data)
-    report = Doctor(shelves_in(folder), open_library(folder)).examine()
-    return (1 if report.findings else 0), list(lines(report))
-
-
-def doctor(data: str | None) -> int:
-    """Say what was found in the store in a folder; the exit status."""
-    status, said = check_up(data)
-    for line in said:
-        write(line, sys.stdout)
-    return status
 
 
 def lines(report: Report) -> Iterator[str]:

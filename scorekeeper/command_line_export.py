@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.command_line_output import Ticker, complain, tell, write_content
+from scorekeeper.command_line_output import Ticker, complain, done_aloud, tell, write_content
 from scorekeeper.exported import game_json, game_line, json_file_name
 from scorekeeper.score_csv import MARK, csv_text
 from scorekeeper.scoring.game import Game
@@ -14,7 +14,6 @@ from scorekeeper.store.backup import backed_up
 from scorekeeper.store.library import Library
 from scorekeeper.store.meant import meant
 from scorekeeper.store.place import data_folder
-from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
 from scorekeeper.store.whole_file import unwritable, write_whole
 from scorekeeper.words.problems import complaint
@@ -36,9 +35,7 @@ def backup(chosen: argparse.Namespace, now: Callable[[], datetime]) -> int:
     """Write everything to one file."""
     folder = data_folder(chosen.data)
     at = now()
-    ticker = Ticker()
-    made = finished(backed_up(folder, at), lambda progress: ticker.tick(*progress))
-    ticker.clear()
+    made = done_aloud(backed_up(folder, at))
     for problem in made.problems:
         complain(complaint(problem, str(folder)))
     path = Path(chosen.output or f"scorekeeper-backup-{at:%Y-%m-%d-%H%M%S}.zip")
@@ -82,13 +79,17 @@ class _Chooser:
         yield from self._loaded(list(ids))
 
     def _loaded(self, ids: Sequence[str]) -> Iterator[Game]:
-        for game_id in ids:
+        ticker = Ticker()
+        for done, game_id in enumerate(ids):
+            ticker.tick(done, len(ids))
             found = self.library.load(game_id)
             if isinstance(found, Record):
                 yield found.game
             else:
+                ticker.clear()
                 for problem in found:
                     self._tell(game_id, problem)
+        ticker.clear()
 
     def _tell(self, name: str, problem: Problem) -> None:
         self.wrong = True

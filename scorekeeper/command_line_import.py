@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.command_line_output import Ticker, complain, tell
+from scorekeeper.command_line_output import Ticker, complain, done_aloud, tell
 from scorekeeper.imported import Import
 from scorekeeper.scored_file import STANDARD_INPUT, given, shown
 from scorekeeper.store.library import Library
 from scorekeeper.store.parcel import PARCEL_LIMIT, count, files_in
 from scorekeeper.store.place import data_folder
-from scorekeeper.store.progress import finished
 from scorekeeper.store.restore import restored
 from scorekeeper.store.shelf import Unwritable
 from scorekeeper.words.problems import complaint
@@ -51,15 +50,12 @@ def restore(chosen: argparse.Namespace, library: Library, now: Callable[[], date
     name = chosen.file
     data, problems = given(name, PARCEL_LIMIT)
     if data is not None:
-        ticker = Ticker()
         try:
-            steps = restored(library, data_folder(chosen.data), data, now())
-            done = finished(steps, lambda progress: ticker.tick(*progress))
+            done = done_aloud(restored(library, data_folder(chosen.data), data, now()))
         except Unwritable as failure:
             problems = (failure.problem,)
         else:
             problems = done.problems
-        ticker.clear()
     for problem in problems:
         complain(complaint(problem, shown(name)))
     if problems or data is None:

@@ -3,8 +3,10 @@
 import os
 import sys
 import time
+from collections.abc import Generator
 from typing import TextIO
 
+from scorekeeper.store.progress import Answer, Progress, finished
 from scorekeeper.words.speak import say
 
 TOLD_SECONDS = 0.3
@@ -62,6 +64,15 @@ class Ticker:
     def _show(self, text: str) -> None:
         print(f"\r{text:<{self._width}}\r{text}", end="", file=sys.stderr, flush=True)
         self._width = len(text)
+
+
+def done_aloud(work: Generator[Progress, None, Answer]) -> Answer:
+    """Do a long work, saying how far it is, and answer what it comes to."""
+    ticker = Ticker()
+    try:
+        return finished(work, lambda progress: ticker.tick(*progress))
+    finally:
+        ticker.clear()
 
 
 def write_content(content: bytes) -> None:

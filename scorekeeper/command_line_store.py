@@ -3,20 +3,26 @@
 import argparse
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 
-from scorekeeper.check_up import doctor
+from scorekeeper.check_up import lines
 from scorekeeper.command_line_export import backup, export
 from scorekeeper.command_line_import import restore, take_in_files
+from scorekeeper.command_line_output import done_aloud, tell
+from scorekeeper.store.doctor import Doctor
+from scorekeeper.store.library import Library
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.place import data_folder
+from scorekeeper.store.shelves import shelves_in
 
 
 def answer(chosen: argparse.Namespace, now: Callable[[], datetime]) -> int:
     """Do what one of them says, and answer the exit status."""
-    if chosen.command == "doctor":
-        return doctor(chosen.data)
-    library = open_library(data_folder(chosen.data))
+    folder = data_folder(chosen.data)
+    library = open_library(folder)
     match chosen.command:
+        case "doctor":
+            return doctor(folder, library)
         case "export":
             return export(chosen, library)
         case "import":
@@ -25,3 +31,11 @@ def answer(chosen: argparse.Namespace, now: Callable[[], datetime]) -> int:
             return backup(chosen, now)
         case _:
             return restore(chosen, library, now)
+
+
+def doctor(folder: Path, library: Library) -> int:
+    """Check and repair the store in a folder, and say what was found."""
+    report = done_aloud(Doctor(shelves_in(folder), library).examine())
+    for line in lines(report):
+        tell(line)
+    return int(bool(report.findings))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from datetime import datetime
 from pathlib import Path
 
+from scorekeeper.check_up import lines
 from scorekeeper.desk import EVERYTHING
 from scorekeeper.exported import game_json, game_line, plain_name
 from scorekeeper.imported import Import
@@ -18,12 +19,14 @@ from scorekeeper.state.app_state import Notice
 from scorekeeper.state.carrying import File, Going, Steps
 from scorekeeper.store.arrival import Arrival, take_back
 from scorekeeper.store.backup import backed_up
+from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.library import Library
 from scorekeeper.store.parcel import PARCEL_LIMIT, count
 from scorekeeper.store.progress import Answer, Progress
 from scorekeeper.store.record import Record
 from scorekeeper.store.restore import restored, taken_back
 from scorekeeper.store.shelf import Unreadable, Unwritable
+from scorekeeper.store.shelves import shelves_in
 from scorekeeper.words.problems import complaint, sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.speak import say
@@ -64,6 +67,8 @@ class Gate:
                 return self._import(files)
             case "restore":
                 return self._restore(files)
+            case "check":
+                return self._check()
             case "undo_import":
                 return self._undo_import(int(asked.which))
             case _:
@@ -144,6 +149,16 @@ class Gate:
         undo = act.FilesAsked("undo_restore", which=done.kept.name) if done.kept else None
         told = say("restore.done", count=done.counts.get("games", 0))
         yield self._replaced(Notice("carried.told", {"told": told}, undo))
+
+    def _check(self) -> Steps:
+        report = yield from _told(Doctor(shelves_in(self.folder), self.library).examine())
+        told = list(lines(report))
+        shown, more = told[: FAULTS_SHOWN + 1], len(told) - FAULTS_SHOWN - 1
+        if more > 0:
+            shown.append(say("carried.further", count=more))
+        values = {"told": "\n".join(shown)}
+        notice = Notice("carried.told", values, serious=bool(report.findings))
+        yield self._replaced(notice) if report.findings else act.FilesDone(notice)
 
     def _undo_restore(self, kept: str) -> Steps:
         taken_back(self.library, self.folder, kept, self.now())

@@ -181,6 +181,30 @@ def test_no_backup_changes_nothing(session: Session) -> None:
     assert session.ids == ["a"]
 
 
+def test_everything_is_checked_and_a_torn_game_mended(session: Session, folder: Path) -> None:
+    files = [file(game(PLAIN_HAND, id=name), f"{name}.json") for name in ("other", "third")]
+    session.carries(IMPORT, *files)
+    going, _ = session.carries(act.FilesAsked("check"))
+    assert [(step.done, step.total) for step in going] == [(0, 2), (1, 2)]
+    assert session.said == "Everything is fine: 2 games checked."
+    assert session.state.notice
+    assert not session.state.notice.serious
+    path = folder / "games" / "other.json"
+    previous = folder / "previous"
+    previous.mkdir(exist_ok=True)
+    path.rename(previous / "other.json")
+    path.write_text("torn", encoding="utf-8")
+    (folder / "games" / "third.json").write_text("torn", encoding="utf-8")
+    session.told.clear()
+    session.carries(act.FilesAsked("check"))
+    assert session.said.splitlines()[0] == "2 problems in 2 games:"
+    assert "the version before it is in place again" in session.said
+    assert "there is no version before it, the file is set aside" in session.said
+    assert session.state.notice.serious
+    assert session.told == [EVERYTHING]
+    assert session.ids == ["other"]
+
+
 def test_nothing_to_export_is_said(session: Session) -> None:
     assert session.carries(act.FilesAsked("export")) == ([], [])
     assert session.said == "No games yet. Every game that you play is kept here."

@@ -4,11 +4,13 @@ Nothing is deleted but what an interrupted save left behind, and nothing is writ
 that does not open is set aside, and the version before it takes its place where there is one.
 """
 
+from collections.abc import Generator
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.index import SCHEMA as INDEX_SCHEMA
 from scorekeeper.store.library import LEFT_ALONE, Library, Shelves
+from scorekeeper.store.progress import Progress
 from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, write_record
 from scorekeeper.store.settled import Settled
 from scorekeeper.store.shelf import Failure, Shelf, Unreadable, Unwritable
@@ -46,8 +48,11 @@ class Doctor:
         self._shelves = shelves
         self._library = library
 
-    def examine(self) -> Report:
-        """Check every file; what cannot be repaired is left alone and reported."""
+    def examine(self) -> Generator[Progress, None, Report]:
+        """Check every file, telling how far it has come; the answer is the report.
+
+        What cannot be repaired is left alone and reported.
+        """
         shelves = self._shelves
         by_name = {name: getattr(shelves, name) for name in FOLDERS}
         aside = tuple(f"{name}/{each}" for name in FOLDERS for each in by_name[name].asides())
@@ -55,12 +60,15 @@ class Doctor:
         findings: list[Finding] = []
         updated = 0
         games = self._names(shelves.games, "games", findings)
-        for name in games:
+        trashed = self._names(shelves.trash, "trash", findings)
+        for done, name in enumerate(games):
+            yield Progress(done, len(games) + len(trashed))
             with_problem, brought = self._game(name)
             findings += with_problem
             updated += brought
         findings += self._lost(games)
-        for name in self._names(shelves.trash, "trash", findings):
+        for done, name in enumerate(trashed, len(games)):
+            yield Progress(done, len(games) + len(trashed))
             findings += self._plain(shelves.trash, "trash", name)
         for name in self._names(shelves.settings, "settings", findings):
             findings += self._beside(name)

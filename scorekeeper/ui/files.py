@@ -48,6 +48,9 @@ def files_screen(state: AppState, dispatch: Dispatch, pickers: Pickers) -> list[
             _about("files.backup.about"),
             pieces.quiet_button(say("files.backup"), asks("backup")),
             picks("restore"),
+            pieces.section(say("files.check.section")),
+            _about("files.check.about"),
+            pieces.quiet_button(say("files.check"), asks("check")),
             ft.Container(height=8),
         ),
     ]

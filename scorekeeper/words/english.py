@@ -216,16 +216,23 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "files.backup": "Back up everything",
     "files.restore": "Restore a backup",
+    "files.check.section": "Check",
+    "files.check.about": (
+        "Looks at every file that is kept, repairs what is safe to repair, and deletes nothing."
+    ),
+    "files.check": "Check everything",
     "files.doing.export": "Exporting",
     "files.doing.backup": "Backing up",
     "files.doing.import": "Importing",
     "files.doing.restore": "Restoring",
+    "files.doing.check": "Checking",
     "files.doing.undo_import": "Taking the import back",
     "files.doing.undo_restore": "Taking the restored backup back",
     "carried.progress": "{work}: {done} of {total}",
     "carried.exported": ("{count} game exported: {file}", "{count} games exported: {file}"),
     "carried.backed_up": ("{count} game backed up: {file}", "{count} games backed up: {file}"),
     "carried.more": ("{count} more problem", "{count} more problems"),
+    "carried.further": ("{count} further remark", "{count} further remarks"),
     "carried.trouble": "Nothing was changed: {told}",
     # A new game
     "new.heading": "New game",

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.check_up import check_up
+from scorekeeper.check_up import lines
 from scorekeeper.command_line import main
 from scorekeeper.store.doctor import Doctor, Report
 from scorekeeper.store.library import Library
+from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
 from scorekeeper.store.shelves import shelves_in
 from tests.store.evening import clock, contents, library, record, renamed
@@ -26,7 +27,12 @@ def folder(tmp_path: Path) -> Path:
 
 def examined(folder: Path) -> Report:
     shelves = shelves_in(folder)
-    return Doctor(shelves, Library(shelves, clock)).examine()
+    return finished(Doctor(shelves, Library(shelves, clock)).examine())
+
+
+def check_up(folder: Path) -> tuple[bool, list[str]]:
+    report = examined(folder)
+    return bool(report.findings), list(lines(report))
 
 
 def test_nothing_is_wrong_with_a_healthy_store(folder: Path) -> None:
@@ -34,13 +40,13 @@ def test_nothing_is_wrong_with_a_healthy_store(folder: Path) -> None:
     report = examined(folder)
     assert (report.games, report.findings, report.cleared, report.aside) == (2, (), 0, ())
     assert contents(folder) == before
-    assert check_up(str(folder)) == (0, ["Everything is fine: 2 games checked."])
-    assert check_up(str(folder / "nowhere"))[0] == 0
+    assert check_up(folder) == (0, ["Everything is fine: 2 games checked."])
+    assert check_up(folder / "nowhere")[0] == 0
 
 
 def test_a_torn_game_is_the_version_before_again(folder: Path) -> None:
     (folder / "games" / "a.json").write_bytes(b"torn")
-    status, said = check_up(str(folder))
+    status, said = check_up(folder)
     assert status == 1
     assert said == [
         "1 problem in 2 games:",
@@ -51,7 +57,7 @@ def test_a_torn_game_is_the_version_before_again(folder: Path) -> None:
     assert isinstance(found, Record)
     assert found.game.name == "Friday ♠"
     assert (folder / "games" / "a.damaged-1.json").read_bytes() == b"torn"
-    assert check_up(str(folder)) == (
+    assert check_up(folder) == (
         0,
         [
             "Everything is fine: 2 games checked.",

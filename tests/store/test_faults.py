@@ -12,6 +12,7 @@ import pytest
 from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.library import Library
 from scorekeeper.store.locks import _HELD
+from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
 from scorekeeper.store.shelf import Failure
 from scorekeeper.store.shelves import shelves_in
@@ -70,7 +71,7 @@ PATHS = {
     "damaged settings": Way(torn_settings, lambda keeper: keeper.save_settings({"a": 2})),
     "players": Way(some_settings, lambda keeper: keeper.players.know(["Ann"])),
     "index": Way(two_saves, lambda keeper: keeper.games()),
-    "doctor": Way(torn, lambda keeper: Doctor(keeper._shelves, keeper).examine()),
+    "doctor": Way(torn, lambda keeper: finished(Doctor(keeper._shelves, keeper).examine())),
 }
 
 
@@ -160,6 +161,6 @@ def test_a_kill_leaves_nothing_that_stays(tmp_path: Path) -> None:
     assert len(leftovers) == 1
     os.utime(leftovers[0], (0, 0))
     shelves = shelves_in(tmp_path)
-    report = Doctor(shelves, Library(shelves, clock)).examine()
+    report = finished(Doctor(shelves, Library(shelves, clock)).examine())
     assert (report.cleared, report.findings) == (1, ())
     assert not list(tmp_path.rglob("*.tmp"))

@@ -8,6 +8,7 @@ from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.library import Library
 from scorekeeper.store.migrations import migrated
+from scorekeeper.store.progress import finished
 from scorekeeper.store.record import SCHEMA, Record
 from scorekeeper.store.record_migrations import STEPS
 from scorekeeper.store.shelves import shelves_in
@@ -56,7 +57,7 @@ def test_the_doctor_brings_old_files_up_to_date_and_no_window_notices(tmp_path: 
     found = keeper.load("friday")
     assert isinstance(found, Record)
     shelves = shelves_in(tmp_path)
-    report = Doctor(shelves, Library(shelves, clock)).examine()
+    report = finished(Doctor(shelves, Library(shelves, clock)).examine())
     assert (report.updated, report.findings) == (1, ())
     document = shelves.games.read("friday")
     assert document
