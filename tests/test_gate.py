@@ -60,6 +60,9 @@ class Session:
     def said(self) -> str:
         return str(self.state.notice.values["told"]) if self.state.notice else ""
 
+    def is_serious(self) -> bool:
+        return self.state.notice is not None and self.state.notice.serious
+
     def undo(self) -> None:
         assert self.state.notice is not None
         assert isinstance(self.state.notice.undo, act.FilesAsked)
@@ -187,8 +190,7 @@ def test_everything_is_checked_and_a_torn_game_mended(session: Session, folder: 
     going, _ = session.carries(act.FilesAsked("check"))
     assert [(step.done, step.total) for step in going] == [(0, 2), (1, 2)]
     assert session.said == "Everything is fine: 2 games checked."
-    assert session.state.notice
-    assert not session.state.notice.serious
+    assert not session.is_serious()
     path = folder / "games" / "other.json"
     previous = folder / "previous"
     previous.mkdir(exist_ok=True)
@@ -200,7 +202,7 @@ def test_everything_is_checked_and_a_torn_game_mended(session: Session, folder: 
     assert session.said.splitlines()[0] == "2 problems in 2 games:"
     assert "the version before it is in place again" in session.said
     assert "there is no version before it, the file is set aside" in session.said
-    assert session.state.notice.serious
+    assert session.is_serious()
     assert session.told == [EVERYTHING]
     assert session.ids == ["other"]
 
