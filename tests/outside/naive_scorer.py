@@ -115,7 +115,8 @@ class NaiveTable:
             # Below zero the game ends with whoever comes down so far.
             sign = -1 if game.end_at < 0 else 1
             furthest = max(sign * total for total in totals.values())
-            if furthest > sign * game.end_at - (not game.end_beyond):
+            limit = sign * game.end_at
+            if furthest > limit or (furthest == limit and not game.end_beyond):
                 return "target"
         if game.hands is not None and self.number >= game.hands:
             return "hands"
