@@ -13,9 +13,12 @@ from scorekeeper.own_settings import PLACE_SETTING, SETUP_SETTING, own_setting
 from scorekeeper.past_games import FIRST, MORE, damaged, listed, sought, with_trash
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
+from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, PastGames, Sheet
 from scorekeeper.state.joining import permitted, seen_by
+from scorekeeper.state.leaving import is_open, leaves
 from scorekeeper.state.place import GAMES, HOME, Place, place_of, resumed, route
+from scorekeeper.state.place import table as table_place
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.setting_up import like
 from scorekeeper.state.setup_file import read_setup, write_setup
@@ -74,7 +77,7 @@ class Desk:
             return state
         if isinstance(action, act.ClashSettled):
             return self._settled(state, action)
-        if state.clash and _leaves(state, action):
+        if state.clash and leaves(state, action):
             # What is on the screen is kept nowhere yet.
             return state
         for ready in self.asked(state, allowed) or self._prepared(state, allowed):
@@ -101,8 +104,10 @@ class Desk:
                 if action.everything:
                     self._keeper.forget()
                 return (*self._again(state), action)
-            case act.Went(place) if place.game and not _is_open(state, place.game):
+            case act.Went(place) if place.game and not is_open(state, place.game):
                 return self._opening(place)
+            case chore.GameResumed(game) if not is_open(state, game):
+                return (*self._opening(table_place(game)), action)
             case act.RepeatedLast() if state.games:
                 found = self.library.load(state.games[0].id)
                 if isinstance(found, Record):
@@ -177,9 +182,10 @@ class Desk:
         same = before.table is not None and before.table.sheet == table.sheet
         if same and after.saved:
             return after
-        if isinstance(action, act.GameDealt | act.Repeated):
-            self.library.players.know(table.game.players)
-        return self._told(self._keeper.keep(after, self._moment().at))
+        if isinstance(action, act.GameDealt | act.Repeated | chore.PlayerJoined):
+            self.library.players.know(table.game.seated)
+        kept = self._told(self._keeper.keep(after, self._moment().at))
+        return self._listed(kept) if kept.place.screen in LISTS else kept
 
     def _told(self, state: AppState) -> AppState:
         if state.saved and state.table:
@@ -212,26 +218,11 @@ class Desk:
         """The state after another session changed a game: taken in where it is open here."""
         if game == EVERYTHING:
             return self.step(state, act.FilesDone(state.notice, everything=True))
-        if not _is_open(state, game):
+        if not is_open(state, game):
             # Other screens show no list, and ask for a fresh one when they lead back to it.
             return self._listed(state) if state.place.screen in LISTS else state
         after = self._keeper.taken_in(state, self._moment().at)
         return state if after is state else self._listed(after)
-
-
-def _leaves(state: AppState, action: act.Action) -> bool:
-    """Whether the game on the screen would make way for another one."""
-    game = state.table.game.id if state.table else ""
-    match action:
-        case act.Went(place):
-            return place.game not in {"", game}
-        case act.GameDealt() | act.RepeatedLast():
-            return True
-    return False
-
-
-def _is_open(state: AppState, game: str) -> bool:
-    return state.table is not None and state.table.game.id == game
 
 
 def _troubles(problems: tuple[Problem, ...]) -> tuple[act.Action, ...]:

@@ -18,8 +18,9 @@ class Game:
     them, only those that differ from the variant's own.
     ``teams`` are the partners where they do not sit opposite. ``rules`` are those the game is
     played under, whatever became of the catalogue since; None leaves it to variant and options.
-    ``started`` and ``finished`` are ISO 8601 texts; ``finished`` is set once the table is done.
-    ``colours`` are the places in the palette that were chosen, from 0.
+    ``started`` and ``finished`` are ISO 8601 texts; ``finished`` is set once the table is done,
+    ``paused`` while it takes a break. ``colours`` are the places in the palette that were chosen,
+    counted from 0.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Game:
     rules: Variant | None = None
     table: tuple[Seating, ...] = ()
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    paused: str | None = None
 
     def dealer_of(self, number: int) -> str:
         """Who deals hand ``number`` (0 is the first): the deal goes clockwise."""

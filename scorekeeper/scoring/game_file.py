@@ -40,6 +40,7 @@ KEYS = (
     "hands",
     "table",
     "colours",
+    "paused",
 )
 REQUIRED = ("variant", "players", "hands")
 
@@ -96,6 +97,7 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
         teams=read_teams(fields, played, players or ()),
         rules=own,
         table=table,
+        paused=fields.time("paused"),
         colours=read_colours(fields, everyone_of(players or (), table)),
     )
     strangers = any(each.where[:1] in (("players",), ("table",)) for each in problems)
@@ -123,6 +125,7 @@ def write_game(game: Game) -> dict[str, object]:
         "hands": [write_hand(hand) for hand in game.hands],
         **table,
         **({"colours": colours} if colours else {}),
+        **({"paused": game.paused} if game.paused else {}),
     }
 
 

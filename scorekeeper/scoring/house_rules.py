@@ -27,12 +27,18 @@ def configure(
     Two decks double every card, the amounts and the target. An option with a problem is left out,
     so that the answer can always be scored with. ``where`` starts at the option's id.
     """
+    return with_options(pack_changes.set_decks(variant, decks_for(variant, players)), options)
+
+
+def with_options(
+    rules: Variant, options: Mapping[str, Value]
+) -> tuple[Variant, tuple[Problem, ...]]:
+    """These rules with the options, and all problems; one that has a problem is left out."""
     problems = [
         Problem("option_unknown", (name,), tuple(BY_ID), name)
         for name in options
         if name not in BY_ID
     ]
-    rules = pack_changes.set_decks(variant, decks_for(variant, players))
     for rule in HOUSE_RULES:
         if rule.id not in options:
             continue

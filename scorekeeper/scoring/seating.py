@@ -1,7 +1,7 @@
 """Who sits at the table for which hand: people come, go and change seats while a game goes on."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from types import MappingProxyType
 
@@ -20,6 +20,11 @@ class Seating:
     seats: Names
     dealer: str = ""
     points: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def earlier(seating: Seating) -> Seating:
+    """The same change, now that a hand before it is gone."""
+    return replace(seating, hand=seating.hand - 1)
 
 
 def seats_for(players: Names, table: Sequence[Seating], number: int) -> Names:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.state.app_state import Damaged, Doors, Listed, Notice, PastGames
+from scorekeeper.state.chore_actions import Chore
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import Place
 
@@ -519,6 +520,7 @@ Action = (
     | FilesAsked
     | FilesGone
     | FilesDone
+    | Chore
 )
 
 

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.line import Points
+from scorekeeper.scoring.variant import Variant
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import HOME, Place
 from scorekeeper.state.settings import AS_USUAL, NOTHING_HEARD, Settings, System
@@ -30,6 +31,7 @@ class Listed:
     winners: tuple[str, ...]
     over: bool
     drafted: bool
+    paused: str | None = None
 
 
 @dataclass(frozen=True)
@@ -66,13 +68,19 @@ class Table:
 
 @dataclass(frozen=True)
 class Setup:
-    """A new game being prepared. ``options`` differ from the variant's own."""
+    """A new game being prepared. ``options`` differ from the variant's own.
+
+    ``rules`` are those to start from where they are not the catalogue's; ``colours`` are the places
+    in the palette that were chosen.
+    """
 
     variant: str = "black-lady"
     names: tuple[str, ...] = ()
     dealer: str = ""
     options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     name: str = ""
+    rules: Variant | None = None
+    colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True)
@@ -188,6 +196,7 @@ class AppState:
     itself is still whole. ``clash`` is what another window has done differently, until it is
     settled. ``role`` is what this session may do (see :mod:`~scorekeeper.state.joining`);
     ``doors`` is None where the app is not shared; ``beside`` is the last of what others placed.
+    ``trial`` are house rules that are tried on an open game.
     ``update`` is True when a newer version of the app waits to be started.
     """
 
@@ -208,3 +217,4 @@ class AppState:
     role: str = "host"
     doors: Doors | None = None
     beside: Beside | None = None
+    trial: Setup | None = None

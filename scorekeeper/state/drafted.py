@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorekeeper.scoring.check_said import relief_allowed
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.scoring.moons import Shot
 from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.state.app_state import Table
@@ -25,7 +25,7 @@ def drafted_hand(table: Table, number: int, draft: Draft | None = None) -> Hand:
     """
     game = table.game
     draft = draft_at(table, number) if draft is None else draft
-    hand = hand_of(draft, rules_of(game), game.players)
+    hand = hand_of(draft, rules_at(game, number), game.seats(number))
     recorded = game.hands[number].at if number < len(game.hands) else None
     hand = replace(hand, at=recorded)
     if hand.relief and hand.relief not in relief_of(game, number, hand):
@@ -37,14 +37,14 @@ def as_recorded(game: Game, number: int, draft: Draft) -> bool:
     """Whether the draft says nothing but what is recorded."""
     if number >= len(game.hands):
         return False
-    rules = rules_of(game)
-    said = hand_of(draft, rules, game.players)
-    return said == hand_of(draft_of(game.hands[number], rules), rules, game.players)
+    rules, players = rules_at(game, number), game.seats(number)
+    said = hand_of(draft, rules, players)
+    return said == hand_of(draft_of(game.hands[number], rules), rules, players)
 
 
 def relief_of(game: Game, number: int, hand: Hand) -> tuple[int, ...]:
     """What the shooter of this hand may take off all totals."""
-    if not rules_of(game).relief:
+    if not rules_at(game, number).relief:
         return ()
     number = min(number, len(game.hands))
     before = score_game(replace(game, hands=game.hands[:number], finished=None))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.ledger import rules_at, rules_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.draft import Draft, count, draft_of, everyone, filled, place, rest_to
@@ -19,13 +19,30 @@ def draft_at(table: Table, hand: int) -> Draft:
     """
     if hand in table.sheet.drafts:
         return table.sheet.drafts[hand]
-    game, rules = table.game, rules_of(table.game)
+    game, rules = table.game, rules_at(table.game, hand)
     if hand < len(game.hands):
         return draft_of(game.hands[hand], rules)
-    blank = Draft(mode="count" if rules.group_of else "cards", chosen=game.players[0])
+    blank = Draft(mode="count" if rules.group_of else "cards", chosen=game.seats(hand)[0])
     if game.hands:
-        return replace(blank, mode=draft_of(game.hands[-1], rules).mode)
+        return replace(
+            blank, mode=draft_of(game.hands[-1], rules_at(game, len(game.hands) - 1)).mode
+        )
     return blank
+
+
+def table_at(table: Table, hand: int) -> Table:
+    """The table as one hand has it: only those who play it, by the rules for so many."""
+    game = table.game
+    if not game.table:
+        return table
+    seen = replace(
+        game,
+        players=game.seats(hand),
+        dealer=game.dealer_of(hand),
+        rules=rules_at(game, hand),
+        table=(),
+    )
+    return replace(table, sheet=replace(table.sheet, game=seen))
 
 
 def with_draft(table: Table, hand: int, draft: Draft, *, undoable: bool = True) -> Table:
@@ -57,7 +74,7 @@ def changes(
         if table is None or hand is None:
             return state
         before = draft_at(table, hand)
-        after = change(before, table, action)
+        after = change(before, table_at(table, hand), action)
         return replace(state, table=with_draft(table, hand, after, undoable=undoable))
 
     return handle

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.state.app_state import Clash, Sheet
 from scorekeeper.state.draft import Draft, draft_of
 from scorekeeper.state.drafted import as_recorded
@@ -131,7 +131,8 @@ def _game(base: Game, mine: Game, theirs: Game, hands: tuple[Hand, ...]) -> Game
         changes[name] = other if own == was else own
     # When two stop or reopen a game at once, the rules decide once its hands are together.
     ended = theirs.finished if mine.finished == base.finished else mine.finished
-    game = replace(theirs, **changes, hands=hands, finished=ended)  # type: ignore[arg-type]
+    paused = theirs.paused if mine.paused == base.paused else mine.paused
+    game = replace(theirs, **changes, hands=hands, finished=ended, paused=paused)  # type: ignore[arg-type]
     before = {problem.code for each in (mine, theirs) for problem in score_game(each).problems}
     for problem in score_game(game).problems:
         if problem.code not in before:
@@ -190,7 +191,7 @@ def _draft(
 def _new_hand(game: Game, number: int, count: int) -> Draft | None:
     """The draft of a hand that was recorded since."""
     if count <= number < len(game.hands):
-        return draft_of(game.hands[number], rules_of(game))
+        return draft_of(game.hands[number], rules_at(game, number))
     return None
 
 

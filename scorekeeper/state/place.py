@@ -48,6 +48,8 @@ def route(place: Place) -> str:
         "table": base,
         "over": f"{base}/over",
         "board": f"{base}/board",
+        "people": f"{base}/people",
+        "house_rules": f"{base}/house-rules",
         "devices": f"{base}/devices" if place.game else "/devices",
         "entry": f"{base}/hand/{number}",
         "moon": f"{base}/hand/{number}/moon",
@@ -74,6 +76,10 @@ def place_of(route_text: str) -> Place:
             return table(unquote(game))
         case ["game", game, "over" | "rules" | "settings" | "board" | "devices" as screen]:
             return Place(screen, unquote(game))
+        case ["game", game, "people"]:
+            return Place("people", unquote(game))
+        case ["game", game, "house-rules"]:
+            return Place("house_rules", unquote(game))
         case ["game", game, "hand", number] if _is_number(number):
             return Place("entry", unquote(game), int(number) - 1)
         case ["game", game, "hand", number, "moon"] if _is_number(number):
@@ -103,6 +109,8 @@ def parent(place: Place) -> Place:
         "settings": table(place.game) if place.game else HOME,
         "over": table(place.game),
         "board": table(place.game),
+        "people": table(place.game),
+        "house_rules": table(place.game),
         "devices": table(place.game) if place.game else HOME,
         "entry": table(place.game),
         "why": table(place.game),

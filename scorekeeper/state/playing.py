@@ -6,6 +6,7 @@ from typing import Any
 
 from scorekeeper.scoring.house_rules import BY_ID
 from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.seating import earlier
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Notice, Sheet, Step, Table
@@ -19,8 +20,10 @@ from scorekeeper.state.place import table as table_place
 STEPS_KEPT = 100
 
 
-def _change(state: AppState, table: Table, sheet: Sheet, step: Step, at: str) -> AppState:
-    game = finished(table.game, sheet.game, at)
+def changed(state: AppState, table: Table, sheet: Sheet, step: Step, at: str) -> AppState:
+    """The state with another sheet on the table; ``step`` says what undo takes back."""
+    # Whoever changes something has gone on.
+    game = replace(finished(table.game, sheet.game, at), paused=None)
     return replace(state, table=_stepped(table, replace(sheet, game=game), step))
 
 
@@ -51,7 +54,7 @@ def _saved(state: AppState, action: act.HandSaved, moment: act.Moment) -> AppSta
         return replace(state, table=asking, place=Place("moon", table.game.id, number))
     drafts = {other: each for other, each in table.sheet.drafts.items() if other != number}
     step = Step(table.sheet, "hand_saved" if new else "hand_edited", number)
-    state = _change(state, table, Sheet(after, drafts), step, moment.at)
+    state = changed(state, table, Sheet(after, drafts), step, moment.at)
     over = state.table is not None and state.table.game.finished and not was_over
     place = Place("over", after.id) if over else table_place(after.id)
     return replace(state, place=place)
@@ -69,10 +72,14 @@ def _deleted(state: AppState, action: act.HandDeleted, moment: act.Moment) -> Ap
     if table is None or not 0 <= number < len(table.game.hands):
         return state
     hands = table.game.hands
-    after = replace(table.game, hands=hands[:number] + hands[number + 1 :])
+    after = replace(
+        table.game,
+        hands=hands[:number] + hands[number + 1 :],
+        table=tuple(earlier(each) if each.hand > number else each for each in table.game.table),
+    )
     step = Step(table.sheet, "hand_deleted", number)
     drafts = without(table.sheet.drafts, number)
-    state = _change(state, table, Sheet(after, drafts), step, moment.at)
+    state = changed(state, table, Sheet(after, drafts), step, moment.at)
     notice = Notice("hand_deleted", {"number": number + 1}, act.Undone())
     return replace(state, place=table_place(after.id), notice=notice)
 

@@ -11,6 +11,7 @@ from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.moons import CHOICES, Shot, worth
 from scorekeeper.scoring.piles import together
 from scorekeeper.scoring.sides import side_of
+from scorekeeper.scoring.variant import Variant
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.drafted import (
     drafted_hand,
@@ -40,8 +41,13 @@ class Preview:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everyone at the table, in seat order."""
-        return self.game.players
+        """Whoever plays this hand, in seat order."""
+        return self.game.seats(self.hand.number)
+
+    @property
+    def rules(self) -> Variant:
+        """The rules of this hand."""
+        return self.hand.rules
 
     @property
     def only_choice_open(self) -> bool:
@@ -67,7 +73,7 @@ class Preview:
     @property
     def side_of(self) -> Mapping[str, str]:
         """Player -> the side they score for."""
-        return side_of(self.ledger.sides)
+        return side_of(self.hand.sides)
 
     def points_of(self, player: str) -> Points:
         """What the side of a player scores in this hand."""
@@ -95,7 +101,7 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
     ledger = score_game(after)
     scored = ledger.hands[number]
     taken = together(hand.taken.values())
-    cards, groups = remaining(ledger.rules, taken)
+    cards, groups = remaining(scored.rules, taken)
     return Preview(after, ledger, scored, cards, groups)
 
 
@@ -111,15 +117,15 @@ def open_moon(shown: Preview) -> Shot | None:
 
 def worth_of(shown: Preview, shot: Shot) -> Points:
     """What the others take, or the shooter drops, for a moon or the sun it was."""
-    won_every_trick = shown.hand.hand.sun in shown.ledger.sides.get(shot.shooter, ())
+    won_every_trick = shown.hand.hand.sun in shown.hand.sides.get(shot.shooter, ())
     scored = shown.hand.points.get(shot.shooter, 0)
-    return worth(shown.ledger.rules, shot.moon, scored, won_every_trick)
+    return worth(shown.rules, shot.moon, scored, won_every_trick)
 
 
 def moon_name(shown: Preview) -> str:
     """What the choice that is open is recorded under: its moon, ``*`` where there is only one."""
     shot = open_moon(shown)
-    several = len(shown.ledger.rules.moons) > 1
+    several = len(shown.rules.moons) > 1
     return shot.moon.id if shot and several else "*"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Notice, Sheet, Table, Work
+from scorekeeper.state.chores import CHORES
 from scorekeeper.state.entering import ENTERING
 from scorekeeper.state.place import GAMES
 from scorekeeper.state.playing import PLAYING
@@ -22,7 +23,9 @@ def reduce(state: AppState, action: act.Action, moment: act.Moment) -> AppState:
 
 
 def _went(state: AppState, action: act.Went, _: act.Moment) -> AppState:
-    return replace(state, place=action.place)
+    # What was tried and not taken is forgotten on the way out.
+    trial = state.trial if action.place == state.place else None
+    return replace(state, place=action.place, trial=trial)
 
 
 def _games_listed(state: AppState, action: act.GamesListed, _: act.Moment) -> AppState:
@@ -140,4 +143,5 @@ HANDLERS: dict[type, Handler] = {
     **ENTERING,
     **SAYING,
     **PLAYING,
+    **CHORES,
 }

@@ -1,18 +1,20 @@
 """Preparing a new game: which one, who sits where, who deals, which house rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.scoring.catalogue import CATALOGUE, COMMON_STAKES
+from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.house_rules import BY_ID, configure
+from scorekeeper.scoring.house_rules import BY_ID
+from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.players import check_players, spelled
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
 from scorekeeper.state.place import NEW, table
-from scorekeeper.state.selectors import neighbours
+from scorekeeper.state.setup_rules import configured, fitting, stepped, with_option
+from scorekeeper.state.trying import on_trial
 
 # What a game file takes.
 GAME_NAME_LIMIT = 200
@@ -21,7 +23,7 @@ GAME_NAME_LIMIT = 200
 def setup_problems(setup: Setup) -> tuple[Problem, ...]:
     """Everything that keeps this game from being dealt."""
     variant = CATALOGUE[setup.variant].variant
-    _, wrong = configure(variant, setup.options, len(setup.names))
+    _, wrong = configured(setup, setup.options)
     return (
         *under(("players",), check_players(setup.names, variant)),
         *under(("options",), wrong),
@@ -31,26 +33,10 @@ def setup_problems(setup: Setup) -> tuple[Problem, ...]:
 def like(game: Game, dealer: str) -> Setup:
     """The set-up that makes a game like this one, as far as the catalogue still knows it."""
     if game.variant not in CATALOGUE:
-        return Setup(names=game.players, dealer=dealer)
-    options = fitting(game.variant, game.options, len(game.players))
-    return Setup(game.variant, game.players, dealer, options)
-
-
-def fitting(variant: str, options: Mapping[str, object], players: int) -> dict[str, object]:
-    """Those options that make sense for a game: the others are left out, one by one."""
-    kept = dict(options)
-    while wrong := configure(CATALOGUE[variant].variant, kept, players)[1]:
-        for problem in wrong:
-            kept.pop(str(problem.where[0]), None)
-    return kept
-
-
-def can_be(setup: Setup, option: str, value: object) -> bool:
-    """Whether a house rule can have this value at this table, with the other rules as they are."""
-    others = {name: each for name, each in setup.options.items() if name != option}
-    rules, _ = configure(CATALOGUE[setup.variant].variant, others, len(setup.names))
-    rule = BY_ID[option]
-    return not (rule.refused(rules) or rule.clash(rules, value))
+        return Setup(names=game.seated, dealer=dealer)
+    colours = {name: place for name, place in game.colours.items() if name in game.seated}
+    setup = Setup(game.variant, game.seated, dealer, colours=colours)
+    return replace(setup, options=fitting(setup, game.options))
 
 
 def _started(state: AppState, _action: act.SetupStarted, _: act.Moment) -> AppState:
@@ -62,8 +48,8 @@ def _variant(state: AppState, action: act.VariantPicked, _: act.Moment) -> AppSt
         return state
     setup = state.setup
     if action.variant != setup.variant:
-        options = fitting(action.variant, setup.options, len(setup.names))
-        setup = replace(setup, variant=action.variant, options=options)
+        setup = replace(setup, variant=action.variant)
+        setup = replace(setup, options=fitting(setup, setup.options))
     return replace(state, setup=setup, place=NEW)
 
 
@@ -104,27 +90,14 @@ def _dealer(state: AppState, action: act.DealerPicked, _: act.Moment) -> AppStat
 def _option(state: AppState, action: act.OptionSet, _: act.Moment) -> AppState:
     if action.option not in BY_ID:
         return state
-    setup = state.setup
-    variant = CATALOGUE[setup.variant].variant
-    options = {name: value for name, value in setup.options.items() if name != action.option}
-    before, _problems = configure(variant, options, len(setup.names))
-    if BY_ID[action.option].current(before) != action.value:
-        options[action.option] = action.value
-    # A rule that another one made possible goes with it: no bonus, no points for the bonus.
-    options = fitting(setup.variant, options, len(setup.names))
-    return replace(state, setup=replace(setup, options=options))
-
-
-def stepped(setup: Setup, option: str, step: int) -> tuple[object] | None:
-    """The next smaller or larger value that a house rule can have, in a 1-tuple; None at an end."""
-    rules, _ = configure(CATALOGUE[setup.variant].variant, setup.options, len(setup.names))
-    less, more = neighbours(BY_ID[option], rules, COMMON_STAKES)
-    change = less if step < 0 else more
-    return change if change is not None and can_be(setup, option, change[0]) else None
+    setup = on_trial(state) or state.setup
+    setup = replace(setup, options=with_option(setup, action.option, action.value))
+    return replace(state, trial=setup) if on_trial(state) else replace(state, setup=setup)
 
 
 def _option_stepped(state: AppState, action: act.OptionStepped, moment: act.Moment) -> AppState:
-    change = stepped(state.setup, action.option, action.step) if action.option in BY_ID else None
+    setup = on_trial(state) or state.setup
+    change = stepped(setup, action.option, action.step) if action.option in BY_ID else None
     if change is None:
         return state
     return _option(state, act.OptionSet(action.option, change[0]), moment)
@@ -150,7 +123,15 @@ def _repeated(state: AppState, action: act.Repeated, moment: act.Moment) -> AppS
     setup = like(before, before.dealer_of(len(before.hands)))
     own = before.rules is not None and before.rules.name
     if before.rules and (own or before.variant not in CATALOGUE or setup_problems(setup)):
-        game = replace(before, dealer=setup.dealer, hands=(), finished=None)
+        game = replace(
+            before,
+            players=setup.names,
+            dealer=setup.dealer,
+            hands=(),
+            finished=None,
+            table=(),
+            rules=rules_at(before, len(before.hands)),
+        )
     elif before.variant not in CATALOGUE or setup_problems(setup):
         return state
     else:
@@ -160,7 +141,7 @@ def _repeated(state: AppState, action: act.Repeated, moment: act.Moment) -> AppS
 
 def _new_game(setup: Setup) -> Game:
     """The prepared game, with its full rules: what it is scored by does not change any more."""
-    rules, _ = configure(CATALOGUE[setup.variant].variant, setup.options, len(setup.names))
+    rules, _ = configured(setup, setup.options)
     return Game(
         id="",
         name="",
@@ -169,6 +150,7 @@ def _new_game(setup: Setup) -> Game:
         dealer=setup.dealer or setup.names[0],
         options=dict(setup.options),
         rules=rules,
+        colours={name: place for name, place in setup.colours.items() if name in setup.names},
     )
 
 

@@ -1,10 +1,12 @@
 """A game being prepared as plain JSON values, so that it too survives a kill."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.table_file import COLOURS
 from scorekeeper.state.app_state import Setup
-from scorekeeper.state.setting_up import fitting
+from scorekeeper.state.setup_rules import fitting
 
 
 def write_setup(setup: Setup) -> dict[str, object]:
@@ -15,6 +17,7 @@ def write_setup(setup: Setup) -> dict[str, object]:
         "dealer": setup.dealer,
         "options": dict(setup.options),
         "name": setup.name,
+        "colours": dict(setup.colours),
     }
 
 
@@ -28,6 +31,18 @@ def read_setup(document: object) -> Setup | None:
             "options": Mapping() as options,
             "name": str(name),
         } if variant in CATALOGUE and all(isinstance(each, str) for each in names):
-            kept = fitting(variant, options, len(names))
-            return Setup(variant, tuple(names), dealer, kept, name)
+            setup = Setup(variant, tuple(names), dealer, name=name, colours=_colours(document))
+            return replace(setup, options=fitting(setup, options))
     return None
+
+
+def _colours(document: object) -> dict[str, int]:
+    """The colours that were chosen; earlier versions did not keep any."""
+    found = document.get("colours") if isinstance(document, Mapping) else None
+    if not isinstance(found, Mapping):
+        return {}
+    return {
+        str(name): place
+        for name, place in found.items()
+        if type(place) is int and 0 <= place < COLOURS
+    }

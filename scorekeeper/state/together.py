@@ -6,7 +6,7 @@ phone, or one person's choice would turn the other's tap into a mistake.
 
 from dataclasses import replace
 
-from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.state.app_state import AppState, Beside, Sheet
 from scorekeeper.state.draft import Draft, count_of, everyone, takers_of
 from scorekeeper.state.entering import draft_at, hand_on_screen
@@ -50,7 +50,8 @@ def _difference(state: AppState, before: Draft, after: Draft, hand: int, who: st
     """The one thing that somebody else did, as far as it can be told."""
     if state.table is None:
         return None
-    rules, players = rules_of(state.table.game), state.table.game.players
+    game = state.table.game
+    rules, players = rules_at(game, hand), game.seats(hand)
     gone: list[str] = []
     placed: dict[str, list[str]] = {}
     for card in rules.point_cards:

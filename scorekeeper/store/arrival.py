@@ -98,7 +98,7 @@ def _at(library: Library, game: Game, game_id: str, outcome: str) -> Arrival | N
 def _is_start(start: Game, whole: Game) -> bool:
     """Whether a game is the other one, perhaps some hands ago."""
     count = len(start.hands)
-    if whole.hands[:count] != start.hands:
+    if whole.hands[:count] != start.hands or whole.table[: len(start.table)] != start.table:
         return False
     if len(whole.hands) == count and start.finished and start.finished != whole.finished:
         return False
@@ -107,7 +107,7 @@ def _is_start(start: Game, whole: Game) -> bool:
 
 def _bare(game: Game) -> Game:
     """The game without what is added as it goes on, its rules said in full."""
-    return replace(game, hands=(), finished=None, rules=rules_of(game))
+    return replace(game, hands=(), finished=None, paused=None, table=(), rules=rules_of(game))
 
 
 def _drafted(record: Record) -> bool:

@@ -15,7 +15,7 @@ from scorekeeper.store.shelf import Document
 class Entry:
     """One game in the list.
 
-    ``started``, ``finished`` and ``saved`` are ISO 8601 texts; ``hands`` is their number;
+    ``started``, ``finished``, ``saved`` and ``paused`` are ISO 8601 texts; ``hands`` is a number;
     ``direction`` says which total wins; ``totals`` are the running ones, of teams where partners
     play; ``winners`` is empty until the game is ``over``; ``drafted`` says that a hand is half
     entered.
@@ -34,6 +34,7 @@ class Entry:
     winners: tuple[str, ...]
     over: bool
     drafted: bool
+    paused: str | None = None
 
 
 KINDS: Mapping[str, type | tuple[type, ...]] = {
@@ -50,6 +51,7 @@ KINDS: Mapping[str, type | tuple[type, ...]] = {
     "winners": list,
     "over": bool,
     "drafted": bool,
+    "paused": (str, type(None)),
 }
 
 
@@ -64,13 +66,14 @@ def entry_of(record: Record) -> Entry:
         started=game.started,
         finished=game.finished,
         saved=record.saved,
-        players=game.players,
+        players=game.everyone,
         hands=len(game.hands),
         direction=ledger.rules.direction,
         totals=ledger.totals,
         winners=ledger.outcome.winners if ledger.outcome else (),
         over=ledger.outcome is not None,
         drafted=bool(record.drafts),
+        paused=game.paused,
     )
 
 

@@ -6,7 +6,7 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.draft import Draft
-from scorekeeper.state.entering import draft_at
+from scorekeeper.state.entering import draft_at, table_at
 from scorekeeper.state.offers import pass_calls
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.preview import Preview, open_moon, preview
@@ -38,6 +38,7 @@ def entry_screen(
     if table is None or number > len(table.game.hands):
         return []
     draft, shown = draft_at(table, number), preview(table, number)
+    table = table_at(table, number)
     body: list[ft.Control] = [
         *_before(table, number, draft, shown, dispatch),
         *_taken(table, draft, shown, dispatch),
@@ -71,7 +72,7 @@ def _before(
     table: Table, number: int, draft: Draft, shown: Preview, dispatch: Dispatch
 ) -> list[ft.Control]:
     """What is settled before the first trick: the pass, the bid."""
-    rules = shown.ledger.rules
+    rules = shown.rules
     parts: list[ft.Control] = []
     if pass_calls(rules, len(shown.players)):
         parts.append(DealersCall(draft, shown, number, dispatch))
@@ -82,7 +83,7 @@ def _before(
 
 def _taken(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Who took what, in cards or in counts."""
-    rules = shown.ledger.rules
+    rules = shown.rules
     modes = [_modes(draft, dispatch)] if rules.group_of else []
     if draft.mode != "cards":
         question = theme.note(words.how_many(rules), 14)
@@ -99,7 +100,7 @@ def _taken(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> li
 def _bar(
     table: Table, number: int, shown: Preview, dispatch: Dispatch, *, closable: bool
 ) -> ft.Control:
-    game, rules = table.game, shown.ledger.rules
+    game, rules = table.game, shown.rules
     editing = number < len(game.hands)
     heading = say("hand.edit" if editing else "hand.heading", number=number + 1)
     back = dispatch.later(act.Went(table_place(game.id)))
@@ -151,7 +152,7 @@ def _status(shown: Preview) -> str:
     if shown.relief and open_moon(shown) is None:
         points = number_words(shown.relief[-1])
         return say("status.relief", player=words.decider(shown.hand), points=points)
-    return words.status(shown.ledger.rules, shown.hand, shown.left_cards, shown.left_groups)
+    return words.status(shown.rules, shown.hand, shown.left_cards, shown.left_groups)
 
 
 def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
@@ -179,7 +180,7 @@ def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.C
         )
     save = say("hand.save", number=number + 1)
     if shot := open_moon(shown) if done else None:
-        people = len(shown.ledger.sides.get(shot.shooter, ("",)))
+        people = len(shown.hand.sides.get(shot.shooter, ("",)))
         save = say("moon.choose", player=taker(shot.shooter), count=people)
     elif shown.relief:
         save = say("relief.decide", player=words.decider(shown.hand))

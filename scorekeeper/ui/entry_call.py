@@ -22,7 +22,7 @@ from scorekeeper.words.speak import say
 def DealersCall(draft: Draft, shown: Preview, number: int, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """One line until somebody opens it: no score hangs on it."""
     opened, set_opened = ft.use_state(False)
-    rules, players = shown.ledger.rules, shown.players
+    rules, players = shown.rules, shown.players
     direction, cards = call_parts(rules, draft.passed)
     heading = say("call.heading", player=shown.game.dealer_of(number))
     call = say(f"call.pass.{direction}", cards=cards) if direction else say("call.unsaid")

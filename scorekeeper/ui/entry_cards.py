@@ -34,7 +34,7 @@ WORTH_WIDTH = 25
 
 def taker_tiles(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
     """Everyone at the table and every pile: the hand's points, the total, and who is chosen."""
-    takers = everyone(shown.ledger.rules, table.game.players)
+    takers = everyone(shown.rules, table.game.players)
     in_row = len(takers) if len(takers) <= TILES_IN_ROW else -(-len(takers) // 2)
     width = (theme.PHONE - 2 * theme.EDGE) / in_row - TILE_GAP
     tiles = [_tile(draft, shown, each, width, dispatch) for each in takers]

@@ -52,7 +52,7 @@ def CountRows(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     def toggle(who: str, group: str) -> None:
         set_opened(lambda now: now ^ {(who, group)})
 
-    rules, players = shown.ledger.rules, table.game.players
+    rules, players = shown.rules, table.game.players
     counting = Counting(rules, players, draft, shown, dispatch, opened, toggle)
     rows: list[ft.Control] = []
     for who in everyone(rules, players):

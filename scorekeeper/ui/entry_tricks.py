@@ -42,7 +42,7 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
 
 def _no_tricks(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Whoever took no point card may have won no trick; on a moon hand nothing hangs on it."""
-    players = without_cards(shown.ledger.rules, shown.hand.hand, shown.players)
+    players = without_cards(shown.rules, shown.hand.hand, shown.players)
     if not players or shown.hand.moons:
         return []
     chips: list[ft.Control] = []

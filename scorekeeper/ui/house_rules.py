@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorekeeper.scoring.catalogue import CATALOGUE, COMMON_CURRENCIES, NOSE
+from scorekeeper.scoring.catalogue import COMMON_CURRENCIES, NOSE
 from scorekeeper.scoring.house_rule import HouseRule
-from scorekeeper.scoring.house_rules import HOUSE_RULES, configure
+from scorekeeper.scoring.house_rules import HOUSE_RULES
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Setup
-from scorekeeper.state.setting_up import can_be, stepped
+from scorekeeper.state.setup_rules import can_be, configured, stepped
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.stepper import stepper
@@ -22,8 +22,8 @@ from scorekeeper.words.speak import say
 def HouseRules(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """Every rule that makes sense for this game, with its value; one is open at a time."""
     opened, set_opened = ft.use_state("")
-    rules, _ = configure(CATALOGUE[setup.variant].variant, setup.options, len(setup.names))
-    base, _ = configure(CATALOGUE[setup.variant].variant, {}, len(setup.names))
+    rules, _ = configured(setup, setup.options)
+    base, _ = configured(setup, {})
     rows: list[ft.Control] = []
     for rule in HOUSE_RULES:
         # A rule fits if it makes sense now, or is what made itself senseless (no moon, one bonus).

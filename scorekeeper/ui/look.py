@@ -19,13 +19,17 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True)
 class Look:
-    """``moves`` allows animations, ``ticks`` haptics; ``text`` is how large text is drawn."""
+    """``moves`` allows animations, ``ticks`` haptics; ``text`` is how large text is drawn.
+
+    ``people`` are those of the open game, each at the place of their colour.
+    """
 
     four_colours: bool = False
     distinct_people: bool = False
     moves: bool = True
     ticks: bool = True
     text: float = 1.0
+    people: tuple[str, ...] = ()
 
 
 AS_USUAL = Look()
@@ -39,7 +43,8 @@ def look() -> Look:
 
 def wear(state: AppState) -> None:
     """Draw, and speak, as this session's settings have it from now on."""
-    settings, system = state.settings, state.system
+    settings, system, table = state.settings, state.system, state.table
+    at_table = table is not None and state.place.game == table.game.id
     speak(best(wished_languages(settings, system)))
     _worn.set(
         Look(
@@ -48,6 +53,7 @@ def wear(state: AppState) -> None:
             moves=moves(settings, system),
             ticks=settings.haptics,
             text=system.text,
+            people=table.game.people if table and at_table else (),
         )
     )
 

@@ -68,8 +68,8 @@ def _effect(
 ) -> list[ft.Control]:
     shooter, which = taker(shot.shooter), moon_name(shown)
     points = number(worth_of(shown, shot))
-    rules = shown.ledger.rules
-    people = len(shown.ledger.sides.get(shot.shooter, ("",)))
+    rules = shown.rules
+    people = len(shown.hand.sides.get(shot.shooter, ("",)))
     cards = words.moon_cards(rules, shot.moon)
     about = say("moon.chooses", player=shooter, cards=cards, count=people)
     more = len(open_moons(shown)) - 1

@@ -1,7 +1,7 @@
 """People: a colour and an initial, never a colour alone. Teams are both partners; piles are grey.
 
-Everything here takes the players in seat order, which gives the colours, and the name of a
-player, of a team (``Ann & Cid``) or of a pile (``@widow``).
+Everything here takes the players in seat order, which gives the colours unless the open game does,
+and the name of a player, of a team (``Ann & Cid``) or of a pile (``@widow``).
 """
 
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ import flet as ft
 
 from scorekeeper.scoring.sides import AND
 from scorekeeper.ui import theme
+from scorekeeper.ui.look import look
 from scorekeeper.words.speak import say
 from scorekeeper.words.takers import taker
 
@@ -30,8 +31,15 @@ def colour(players: Sequence[str], name: str) -> str:
     if name.startswith("@"):
         return theme.PILE
     first = members(players, name)[0]
-    position = players.index(first) if first in players else 0
+    known = _known(players, first)
+    position = known.index(first) if first in known else 0
     return theme.PEOPLE[position % len(theme.PEOPLE)]
+
+
+def _known(players: Sequence[str], name: str) -> Sequence[str]:
+    """Those whom somebody is told apart from: everyone of the open game, else these players."""
+    people = look().people
+    return people if name in people else players
 
 
 def initials(players: Sequence[str]) -> dict[str, str]:
@@ -73,7 +81,7 @@ def avatar(players: Sequence[str], name: str, size: float = 28) -> ft.Control:
 
 
 def _face(players: Sequence[str], player: str, size: float) -> ft.Control:
-    letters = initials(players).get(player, player[:1].upper())
+    letters = initials(_known(players, player)).get(player, player[:1].upper())
     small = size * (0.46 if len(letters) < 2 else 0.38)
     return _round(
         theme.text(letters, small, face=theme.BOLD, color=theme.ON_PERSON, boxed=True),

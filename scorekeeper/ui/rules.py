@@ -4,7 +4,7 @@ import flet as ft
 
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.house_rules import configure
-from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.pack import colour_of, suit_of
 from scorekeeper.scoring.players import nearest_number
 from scorekeeper.scoring.sides import sides_of
@@ -45,8 +45,8 @@ def _prepared(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
 
 def _at_the_table(table: Table) -> tuple[tuple[str, str], tuple[Section, ...]]:
     game = table.game
-    rules, players = rules_of(game), len(game.players)
-    sides = sides_of(rules, game.players, game.teams).values() if rules.teams else ()
+    rules, players = rules_at(game, len(game.hands)), len(game.seated)
+    sides = sides_of(rules, game.seated, game.teams).values() if rules.teams else ()
     # Rules that the table has named are its own, whatever game they were made from.
     entry = None if rules.name else CATALOGUE.get(game.variant)
     return heading(rules, players), rule_card(rules, players, entry, tuple(sides))

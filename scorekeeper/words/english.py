@@ -492,6 +492,13 @@ SENTENCES: dict[str, Sentence] = {
     "step.hand_deleted": "hand {number} deleted",
     "step.table_stopped": "game ended",
     "step.played_on": "game goes on",
+    "step.player_renamed": "a new name",
+    "step.colour_picked": "a new colour",
+    "step.seats_changed": "seats changed",
+    "step.dealer_picked": "another dealer",
+    "step.player_joined": "somebody joined",
+    "step.player_left": "somebody left",
+    "step.rules_changed": "house rules changed",
     "step.settled": "choice between two windows",
     # Entering a hand
     "change.none": "Hand {number} is recorded. It stays as it is until you change and save it.",
@@ -1036,6 +1043,9 @@ SENTENCES: dict[str, Sentence] = {
     "pays.spoken": "{payer} pays {receiver} {amount}",
     # Messages
     "hand_deleted": "Hand {number} is deleted.",
+    "player_renamed": "{old} is called {new} now, in every hand.",
+    "player_joined": "{player} plays from the next hand on.",
+    "player_left": "{player} has left. The total is kept apart.",
     "game_deleted": "“{name}” is deleted.",
     "trouble.unwritable": "Not saved: {problems}. What you entered is still here.",
     "trouble.network": "The network stays closed: {why}.",

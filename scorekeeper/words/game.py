@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from scorekeeper.scoring.dealing import Dealing
 from scorekeeper.scoring.ending import reached
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import Ledger, rules_of
+from scorekeeper.scoring.ledger import Ledger, rules_at
 from scorekeeper.scoring.pack import Pack
 from scorekeeper.scoring.variant import Group, Variant
 from scorekeeper.words.cards import card, left_over, spoken
@@ -41,7 +41,7 @@ def game_name(game: Game) -> str:
 
 def rules_line(game: Game) -> str:
     """``Black Lady · On the Nose · to 100 · Wilson $0.05``."""
-    rules = rules_of(game)
+    rules = rules_at(game, len(game.hands))
     parts = [game_name(game)]
     if rules.pack.decks > 1:
         parts.append(say("rules.decks", count=rules.pack.decks))

@@ -391,6 +391,13 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "step.hand_deleted": "Runde {number} gelöscht",
     "step.table_stopped": "Partie beendet",
     "step.played_on": "Partie geht weiter",
+    "step.player_renamed": "neuer Name",
+    "step.colour_picked": "neue Farbe",
+    "step.seats_changed": "Plätze getauscht",
+    "step.dealer_picked": "anderer Geber",
+    "step.player_joined": "jemand stieg ein",
+    "step.player_left": "jemand ging",
+    "step.rules_changed": "Hausregeln geändert",
     # Entering a hand
     "change.none": "Runde {number} ist eingetragen und bleibt so, bis du eine Änderung speicherst.",
     "change.heading": "Runde {number} wird geändert. Bis zum Speichern bleibt sie, wie sie war.",
@@ -955,6 +962,9 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "pays.spoken": "{payer} zahlt {amount} an {receiver}",
     # Messages
     "hand_deleted": "Runde {number} ist gelöscht.",
+    "player_renamed": "{old} heißt jetzt {new}, in jeder Runde.",
+    "player_joined": "{player} spielt ab der nächsten Runde mit.",
+    "player_left": "{player} ist gegangen. Die Summe bleibt daneben stehen.",
     "game_deleted": "„{name}“ ist gelöscht.",
     "trouble.unwritable": "Nicht gespeichert: {problems}. Alles Eingetragene ist noch da.",
     "trouble.network": "Das Netz bleibt geschlossen: {why}.",

@@ -387,6 +387,13 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "step.hand_deleted": "mano {number} borrada",
     "step.table_stopped": "partida terminada",
     "step.played_on": "la partida sigue",
+    "step.player_renamed": "nombre nuevo",
+    "step.colour_picked": "color nuevo",
+    "step.seats_changed": "cambio de sitios",
+    "step.dealer_picked": "otro repartidor",
+    "step.player_joined": "alguien entró",
+    "step.player_left": "alguien salió",
+    "step.rules_changed": "reglas de la casa cambiadas",
     # Entering a hand
     "change.none": "La mano {number} está anotada y queda así hasta que la cambies y la guardes.",
     "change.heading": "Estás cambiando la mano {number}. Hasta guardarla queda como estaba.",
@@ -913,6 +920,9 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "pays.spoken": "{payer} paga {amount} a {receiver}",
     # Messages
     "hand_deleted": "La mano {number} está borrada.",
+    "player_renamed": "{old} se llama ahora {new}, en todas las manos.",
+    "player_joined": "{player} juega desde la próxima mano.",
+    "player_left": "{player} se ha ido. Su total queda aparte.",
     "game_deleted": "«{name}» está borrada.",
     "trouble.unwritable": "Sin guardar: {problems}. Lo anotado sigue aquí.",
     "trouble.network": "La red sigue cerrada: {why}.",

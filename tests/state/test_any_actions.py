@@ -11,6 +11,7 @@ from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.scoring.house_rules import BY_ID
 from scorekeeper.state import actions as act
+from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.draft import Draft, draft_of, hand_of
 from scorekeeper.state.draft_file import read_drafts, write_draft
@@ -88,7 +89,17 @@ OTHERS: some.SearchStrategy[act.Action] = some.one_of(
     some.builds(act.GameRestored, some.just("game-1")),
     some.builds(act.Trouble, some.just("disk_full"), some.just({})),
 )
-ACTIONS = some.lists(some.one_of(ENTERING, ENTERING, OTHERS), max_size=30)
+CHORES: some.SearchStrategy[act.Action] = some.one_of(
+    some.builds(chore.PlayerRenamed, NAMES, NAMES),
+    some.builds(chore.ColourPicked, NAMES, NUMBERS),
+    some.builds(chore.SeatsSwapped, NUMBERS, NUMBERS),
+    some.builds(chore.NextDealerPicked, NAMES),
+    some.builds(chore.PlayerJoined, NAMES, NUMBERS, NAMES),
+    some.builds(chore.PlayerLeft, NAMES),
+    some.sampled_from((chore.RulesChanged(), chore.GamePaused(), chore.GameResumed("game-1"))),
+    some.just(act.Went(Place("house_rules", "game-1"))),
+)
+ACTIONS = some.lists(some.one_of(ENTERING, ENTERING, OTHERS, CHORES), max_size=30)
 TABLES = tuple(
     (names, variant)
     for variant, entry in CATALOGUE.items()

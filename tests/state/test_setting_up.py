@@ -11,7 +11,8 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Listed
 from scorekeeper.state.place import NEW, Place
 from scorekeeper.state.selectors import known_names
-from scorekeeper.state.setting_up import can_be, setup_problems
+from scorekeeper.state.setting_up import setup_problems
+from scorekeeper.state.setup_rules import can_be
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 

@@ -1,0 +1,136 @@
+"""House rules tried on an open game: what would move is shown, nothing moves before it is said."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.state import actions as act
+from scorekeeper.state import chore_actions as chore
+from scorekeeper.state.differences import Difference
+from scorekeeper.state.place import Place
+from scorekeeper.state.trying import hindrances, on_trial, rule_changes, rules_setup
+from tests.state.sitting import Sitting, counts, sitting
+
+MOON = (act.ModePicked("cards"), act.RestGiven("Ann"), act.HandSaved())
+
+
+def trying(game: Sitting, *actions: act.Action) -> Sitting:
+    """These on the screen of the game's house rules."""
+    return game.do(act.Went(Place("house_rules", game.game.id)), *actions)
+
+
+def shown(game: Sitting) -> list[Difference]:
+    trial = on_trial(game.state)
+    assert trial is not None
+    return [*rule_changes(game.game, trial)]
+
+
+def hindered(game: Sitting) -> list[str]:
+    trial = on_trial(game.state)
+    assert trial is not None
+    return [each.code for each in hindrances(game.game, trial)]
+
+
+def two_hands(**options: object) -> Sitting:
+    game = sitting(options=options)
+    for _ in range(2):
+        hand = counts(3, 4, 5, queen="Bob")
+        game.enter(len(game.game.hands), *hand, act.HandSaved())
+    return game
+
+
+def test_every_total_that_moves_is_shown_before_it_does() -> None:
+    game = two_hands()
+    before = game.game
+    trying(game, act.OptionSet("queen_points", 5))
+    assert shown(game) == [Difference("total", "Bob", before=34, after=18)]
+    assert game.game == before
+    game.do(chore.RulesChanged())
+    assert game.totals == (6, 18, 10, 2)
+    assert game.game.options == {"queen_points": 5}
+    assert game.state.place == Place("table", game.game.id)
+    assert game.do(act.Undone()).game == before
+
+
+def test_what_was_tried_is_forgotten_on_the_way_out() -> None:
+    game = two_hands()
+    trying(game, act.OptionSet("queen_points", 5), act.Went(Place("table", game.game.id)))
+    assert game.state.trial is None
+    assert on_trial(game.state) is None
+    before = game.game
+    assert game.do(chore.RulesChanged()).game == before
+
+
+def test_numbers_go_step_by_step() -> None:
+    game = trying(two_hands(), act.OptionStepped("end_at", -1), act.OptionStepped("end_at", -1))
+    assert game.state.trial is not None
+    assert game.state.trial.options == {"end_at": 80}
+    assert game.state.setup.options == {}
+
+
+def test_a_lower_target_can_end_the_game_and_a_higher_one_lets_it_go_on() -> None:
+    game = trying(two_hands(), act.OptionSet("end_at", 30))
+    assert [each.what for each in shown(game)] == ["ends"]
+    game.do(chore.RulesChanged())
+    assert game.game.finished
+    trying(game, act.OptionSet("end_at", 200))
+    assert [each.what for each in shown(game)] == ["goes_on"]
+    game.do(chore.RulesChanged())
+    assert game.ledger.outcome is None
+
+
+def test_an_end_that_comes_earlier_leaves_hands_after_it_for_the_table_to_delete() -> None:
+    game = trying(two_hands(), act.OptionSet("hands", 1))
+    assert shown(game) == [Difference("ends"), Difference("late", hand=1)]
+    assert hindered(game) == []
+
+
+@pytest.mark.parametrize(("before", "effect"), [("add", "add"), ("subtract", "subtract")])
+def test_a_moon_keeps_its_effect_where_its_shooter_could_now_choose(
+    before: str, effect: str
+) -> None:
+    game = sitting(options={"moon": before}).enter(0, *MOON)
+    totals = game.totals
+    trying(game, act.OptionSet("moon", "choose"), chore.RulesChanged())
+    assert game.game.hands[0].choice("moon") == effect
+    assert game.totals == totals
+    assert game.ledger.problems == ()
+
+
+def test_a_choice_that_nobody_has_any_more_is_forgotten() -> None:
+    game = sitting().enter(0, *MOON).do(act.HandSaved("subtract"))
+    assert game.totals == (-26, 0, 0, 0)
+    trying(game, act.OptionSet("moon", "add"), chore.RulesChanged())
+    assert game.totals == (0, 26, 26, 26)
+    assert game.ledger.problems == ()
+
+
+def test_hands_that_could_not_be_scored_any_more_keep_the_rules() -> None:
+    game = two_hands()
+    before = game.game
+    trying(game, act.OptionSet("hearts_points", "spot"))
+    assert hindered(game) == ["group_not_alike", "group_not_alike"]
+    assert game.do(chore.RulesChanged()).game == before
+
+
+def test_rules_of_the_tables_own_are_changed_from_what_they_are() -> None:
+    own = two_hands(decks=2)
+    game = Sitting(own.state)
+    assert rules_setup(game.game).rules is None
+    renamed = act.GameOpened(with_own_rules(game), {})
+    game.do(renamed)
+    setup = rules_setup(game.game)
+    assert setup.rules == game.game.rules
+    trying(game, act.OptionSet("queen_points", 7), chore.RulesChanged())
+    assert game.game.rules is not None
+    assert game.game.rules.pack.decks == 2
+    assert game.game.rules.values["QS"] == 7
+    assert game.game.rules.revoke == 4
+
+
+def with_own_rules(game: Sitting) -> Game:
+    """The same game by rules that the catalogue does not have."""
+    rules = game.game.rules
+    assert rules is not None
+    return replace(game.game, rules=replace(rules, name="Ours", revoke=4))
