@@ -14,14 +14,17 @@ import flet as ft
 
 from scorekeeper.state.actions import SystemHeard
 from scorekeeper.state.app_state import AppState
+from scorekeeper.state.moments import moment
 from scorekeeper.state.settings import (
     AS_USUAL,
     Settings,
     System,
+    moves,
     read_settings,
     write_settings,
 )
 from scorekeeper.ui import theme
+from scorekeeper.ui.celebration import celebrate
 from scorekeeper.words.speak import say
 
 KEPT_AS = "scorekeeper.settings"
@@ -34,6 +37,7 @@ PROBE_SIZE = 20.0
 REFUSALS = (RuntimeError, TimeoutError, ConnectionError, AttributeError)
 
 Answer = TypeVar("Answer")
+Wish = Callable[[], Awaitable[None]]
 
 _log = logging.getLogger(__name__)
 
@@ -46,6 +50,7 @@ class Client:
         self._preferences = ft.SharedPreferences()
         self._semantics = ft.SemanticsService()
         self._wakelock = ft.Wakelock()
+        self._haptics = ft.HapticFeedback()
         self._awake = False
 
     async def settings(self) -> Settings:
@@ -89,6 +94,11 @@ class Client:
         if awake != self._awake:
             self._awake = awake
             self._page.run_task(self._stay_awake, awake)
+        if found := moment(before, after):
+            if after.settings.haptics:
+                self._page.run_task(self._tick)
+            if moves(after.settings, after.system):
+                self._page.run_task(celebrate, self._page, found)
 
     async def _keep(self, settings: Settings) -> None:
         try:
@@ -96,15 +106,20 @@ class Client:
         except REFUSALS as refusal:
             _log.info("settings were not kept: %s", refusal)
 
+    async def _tick(self) -> None:
+        # Flet forgot to say that this and the wakelock answer nothing.
+        tick: Wish = self._haptics.medium_impact
+        await self._wish(tick)
+
     async def _stay_awake(self, on: bool) -> None:
+        switch: Wish = self._wakelock.enable if on else self._wakelock.disable
+        await self._wish(switch)
+
+    async def _wish(self, wish: Wish) -> None:
         try:
-            # Flet forgot to say that they answer nothing.
-            switch: Callable[[], Awaitable[None]] = (
-                self._wakelock.enable if on else self._wakelock.disable
-            )
-            await switch()
+            await wish()
         except REFUSALS as refusal:
-            _log.info("the screen does as it likes: %s", refusal)
+            _log.info("the device does as it likes: %s", refusal)
 
 
 async def _answered(ask: Callable[[], Awaitable[Answer]]) -> Answer | None:

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.ledger import ScoredHand, score_game
 from scorekeeper.scoring.line import Line
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
@@ -13,6 +13,7 @@ from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.chart import chart
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words import lines as words
+from scorekeeper.words.line_rules import rule
 from scorekeeper.words.speak import number, say, signed
 
 
@@ -29,7 +30,7 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
     lines = [line for line in scored.lines if line.player == side]
     rows: list[ft.Control] = [_sum(say("why.before"), number(total_before(ledger, hand, side)))]
     for line in lines:
-        rows += [pieces.rule(), _line(line, low_wins=ledger.rules.direction == "low")]
+        rows += [pieces.rule(), _line(line, scored)]
     if not lines:
         rows += [pieces.rule(), _sum(say("why.nothing"), "0")]
     rows += [pieces.rule(), _sum(say("why.total"), number(scored.totals[side]), last=True)]
@@ -44,6 +45,13 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
                 say("back.sheet"),
                 dispatch.later(act.Went(table_place(table.game.id))),
             ),
+            actions=[
+                pieces.icon_button(
+                    ft.Icons.MENU_BOOK_OUTLINED,
+                    say("menu.rules"),
+                    dispatch.later(act.Went(Place("rules", table.game.id))),
+                )
+            ],
         ),
         pieces.scrolling(
             pieces.box(*rows, padding=16),
@@ -63,9 +71,12 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
     ]
 
 
-def _line(line: Line, *, low_wins: bool) -> ft.Control:
-    under = [theme.note(words.each(line), 13.5)] if words.each(line) else []
-    good = line.points < 0 if low_wins else line.points > 0
+def _line(line: Line, scored: ScoredHand) -> ft.Control:
+    """What happened, the rule that made points of it, and the points."""
+    rules, players = scored.rules, sum(map(len, scored.sides.values()))
+    told = rule(line, rules, players)
+    under = [theme.note(told, 13.5)] if told else []
+    good = line.points < 0 if rules.direction == "low" else line.points > 0
     return ft.Row(
         [
             ft.Container(

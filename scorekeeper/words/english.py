@@ -36,6 +36,7 @@ SENTENCES: dict[str, Sentence] = {
     "group.gold hearts": ("{count} gold heart", "{count} gold hearts"),
     # Lines: why points count
     "line.each": "each counts {points}",
+    "line.counts": "counts {points}",
     "reason.offset": "{card} takes {points} off",
     "reason.floor": "not below {detail}",
     "reason.moon.replaced": "shot the moon: its cards do not count",
@@ -465,6 +466,8 @@ SENTENCES: dict[str, Sentence] = {
     "total.leads": ("leads", "lead"),
     "total.deals": "deals next",
     "total.deals.partner": "{player} deals next",
+    "moment.moon": ("{player} has shot the moon!", "{player} have shot the moon!"),
+    "moment.nose": ("{player} lands On the Nose!", "{player} land On the Nose!"),
     "cell.spoken": "Hand {number}, {player}: {points}, total {total}",
     "cell.moon": "shot the moon",
     "cell.sun": "won every trick",

@@ -36,6 +36,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "group.gold hearts": "{count} Gold-Herz",
     # Lines: why points count
     "line.each": "zählt je {points}",
+    "line.counts": "zählt {points}",
     "reason.offset": "{card} zieht {points} ab",
     "reason.floor": "nicht unter {detail}",
     "reason.moon.replaced": "Durchmarsch: seine Karten zählen nicht",
@@ -373,6 +374,8 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "führen",
     ),
     "total.deals": "gibt als Nächstes",
+    "moment.moon": "Durchmarsch von {player}!",
+    "moment.nose": "Punktlandung: {player}!",
     "cell.spoken": "Runde {number}, {player}: {points}, Summe {total}",
     "cell.moon": "Durchmarsch",
     "cell.nose": "Punktlandung",

@@ -78,18 +78,20 @@ def _suit(rules: Variant, suit: list[str]) -> Iterator[Row]:
 def effects(rules: Variant) -> Iterator[Row]:
     """Offsets and factors, in the order in which they are reckoned."""
     for offset in rules.offsets:
-        yield Row(_offset(offset))
+        yield Row(offset_rule(offset))
     for factor in rules.factors:
-        yield Row(_factor(rules, factor))
+        yield Row(factor_rule(rules, factor))
 
 
-def _offset(offset: Offset) -> str:
+def offset_rule(offset: Offset) -> str:
+    """What a card takes off a group's points."""
     points, group = number(offset.points), _group_name(offset.group)
     key = "rulecard.offset.endless" if offset.floor is None else "rulecard.offset"
     return say(key, card=card(offset.card), points=points, group=group, floor=number(offset.floor))
 
 
-def _factor(rules: Variant, factor: Factor) -> str:
+def factor_rule(rules: Variant, factor: Factor) -> str:
+    """What cards do to other cards' points."""
     key = TIMES.get(factor.times, "other")
     over, count = card_set(rules.pack, factor.over), len(factor.over)
     if not factor.over:

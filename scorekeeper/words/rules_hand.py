@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.scoring.variant import Award, Bidding, Variant
+from scorekeeper.scoring.variant import Award, Bidding, Mark, Variant
 from scorekeeper.words.card_sets import card_set
 from scorekeeper.words.rules_section import Row
 from scorekeeper.words.speak import has_words, listed, number, say, signed
@@ -28,26 +28,47 @@ def _bounds(bidding: Bidding, pile: str) -> str:
 def also(rules: Variant) -> Iterator[Row]:
     """Everything else that can change a hand or a total."""
     for award in rules.awards:
-        yield Row(_award(rules, award))
+        yield Row(award_rule(rules, award))
     nobody = nobodys_piles(rules)
     if nobody:
         yield Row(say("rulecard.piles", piles=listed(map(pile_name, nobody))))
         if rules.moons:
             yield Row(say("rulecard.piles.moon"))
+    yield from paid_at_once(rules)
+    yield from revoke(rules)
+    yield from relief(rules)
+    for mark in rules.marks:
+        yield Row(nose_rule(mark))
+
+
+def paid_at_once(rules: Variant) -> Iterator[Row]:
+    """How a hand is settled by itself."""
     if rules.hand_settlement:
         yield Row(say(f"rulecard.paid.{rules.hand_settlement}"))
         yield Row(say("rulecard.paid.sum"))
+
+
+def revoke(rules: Variant) -> Iterator[Row]:
+    """What a revoke costs."""
     if rules.revoke:
         yield Row(say("rulecard.revoke", points=signed(rules.revoke)))
+
+
+def relief(rules: Variant) -> Iterator[Row]:
+    """What may be taken off all totals so that the game goes on."""
     if rules.relief:
         first, *more = (number(points) for points in rules.relief)
         key = "rulecard.relief.more" if more else "rulecard.relief"
         yield Row(say(key, points=first, more=", ".join(more)))
-    for mark in rules.marks:
-        yield Row(say("rulecard.nose", at=number(mark.at), to=number(mark.to)))
 
 
-def _award(rules: Variant, award: Award) -> str:
+def nose_rule(mark: Mark) -> str:
+    """Where a total goes that lands on a mark."""
+    return say("rulecard.nose", at=number(mark.at), to=number(mark.to))
+
+
+def award_rule(rules: Variant, award: Award) -> str:
+    """What somebody gets for what they did not take."""
     points, cards = signed(award.points), card_set(rules.pack, award.cards)
     if award.when == "no_points":
         key = f"rulecard.award.no_points.{award.replaces}" if cards else "rulecard.award.no_points"

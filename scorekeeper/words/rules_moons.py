@@ -26,6 +26,11 @@ def moons(rules: Variant, players: int) -> Iterator[Row]:
             yield Row(say("rulecard.moon.sun", points=number(moon.sun)))
 
 
+def moon_rule(rules: Variant, moon: Moon, players: int) -> str:
+    """What a moon needs and gives."""
+    return f"{_needs(rules, moon)} {_effect(rules, moon, players)}"
+
+
 def _needs(rules: Variant, moon: Moon) -> str:
     cards = card_set(rules.pack, moon.cards, rules.pack.decks)
     if moon.one_of:

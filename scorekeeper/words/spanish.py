@@ -40,6 +40,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "group.gold hearts": ("{count} corazón de oro", "{count} corazones de oro"),
     # Lines: why points count
     "line.each": "vale {points} cada carta",
+    "line.counts": "vale {points}",
     "reason.offset": "{card} quita {points}",
     "reason.floor": "no baja de {detail}",
     "reason.moon.replaced": "luna: sus cartas no cuentan",
@@ -369,6 +370,8 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
         "van en cabeza",
     ),
     "total.deals": "reparte ahora",
+    "moment.moon": ("¡{player} ha tirado a la luna!", "¡{player} han tirado a la luna!"),
+    "moment.nose": ("¡{player} queda en el clavo!", "¡{player} quedan en el clavo!"),
     "cell.spoken": "Mano {number}, {player}: {points}, total {total}",
     "cell.moon": "luna",
     "cell.nose": "En el clavo",

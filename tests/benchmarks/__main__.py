@@ -1,4 +1,4 @@
-"""Measures the speed of the project: `python -m tests.benchmarks [scoring] [store] [--stress]`.
+"""Measures the speed of the project: `python -m tests.benchmarks [scoring] [store] [table]`.
 
 Every number stands beside another from the same run: compare them, do not quote them alone.
 `--stress` adds a store of 100,000 games, which takes a while to make.
@@ -6,7 +6,7 @@ Every number stands beside another from the same run: compare them, do not quote
 
 import sys
 
-from tests.benchmarks import scoring, store
+from tests.benchmarks import scoring, store, table
 
 if __name__ == "__main__":
     asked = [each for each in sys.argv[1:] if not each.startswith("--")]
@@ -14,3 +14,5 @@ if __name__ == "__main__":
         print(scoring.report())
     if not asked or "store" in asked:
         print(store.report(stress="--stress" in sys.argv))
+    if not asked or "table" in asked:
+        print(table.report())

@@ -130,6 +130,7 @@ def record_by_cards(
 def shoot(table: Table, number: int, shooter: str, choice: str) -> None:
     """Record a moon by cards, up to the shooter's choice."""
     table.tap(f"Record hand {number}", exact=False)
+    table.see(f"Save hand {number}")
     if table.find("Cards").count():
         table.tap("Cards")
     choose_player(table, shooter)

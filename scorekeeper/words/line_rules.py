@@ -1,0 +1,67 @@
+"""Which rule made a line: the sentence of the rule card behind a number."""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
+
+from scorekeeper.scoring.line import Line
+from scorekeeper.scoring.variant import Variant
+from scorekeeper.words.lines import each
+from scorekeeper.words.rules_cards import factor_rule, offset_rule
+from scorekeeper.words.rules_hand import award_rule, bid, nose_rule, paid_at_once, relief, revoke
+from scorekeeper.words.rules_moons import moon_rule
+from scorekeeper.words.speak import number, say
+
+
+def rule(line: Line, rules: Variant, players: int) -> str:
+    """The rule in words; empty where the table itself gave the points."""
+    if line.reason == "cards":
+        return each(line) or say("line.counts", points=number(line.points))
+    if line.reason in ("moon", "sun"):
+        return " ".join(
+            moon_rule(rules, moon, players) for moon in rules.moons if moon.id == line.detail
+        )
+    found = RULES.get(line.reason)
+    return next(iter(found(line, rules)), "") if found else ""
+
+
+def _factors(line: Line, rules: Variant) -> Iterator[str]:
+    return (
+        factor_rule(rules, factor)
+        for factor in rules.factors
+        if factor.reason == line.reason and set(factor.cards) == set(line.cards)
+    )
+
+
+def _awards(line: Line, rules: Variant) -> Iterator[str]:
+    when = ("alone",) if line.cards else ("no_points", "no_tricks")
+    return (
+        award_rule(rules, award)
+        for award in rules.awards
+        if award.reason == line.reason and award.when in when
+    )
+
+
+def _marks(line: Line, rules: Variant) -> Iterator[str]:
+    return (nose_rule(mark) for mark in rules.marks if str(mark.at) == line.detail)
+
+
+def _offsets(line: Line, rules: Variant) -> Iterator[str]:
+    # Where there are several, the one that this line names comes first.
+    named = (offset for offset in rules.offsets if offset.card in line.cards)
+    return (offset_rule(offset) for offset in chain(named, rules.offsets))
+
+
+RULES: Mapping[str, Callable[[Line, Variant], Iterator[str]]] = {
+    "offset": _offsets,
+    "floor": _offsets,
+    "pair": _factors,
+    "reversal": _factors,
+    "double": _factors,
+    "award": _awards,
+    "no_tricks": _awards,
+    "bid": lambda _, rules: (row.text for row in list(bid(rules))[1:]),
+    "settlement": lambda _, rules: (row.text for row in paid_at_once(rules)),
+    "revoke": lambda _, rules: (row.text for row in revoke(rules)),
+    "relief": lambda _, rules: (row.text for row in relief(rules)),
+    "on_the_nose": _marks,
+}

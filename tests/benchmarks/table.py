@@ -1,0 +1,89 @@
+"""How long a game takes to open: tapped on the first screen, its whole table told and painted.
+
+A game of forty hands stands beside one of a single hand, in one browser and in turns, so that
+whatever else the computer does disturbs both alike.
+"""
+
+import re
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Page, ViewportSize, sync_playwright
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.store.record import Record, write_record
+from scorekeeper.store.shelves import shelves_in
+from tests.benchmarks.scoring import PLAYERS, dealt
+from tests.browser.app_process import AppProcess
+from tests.browser.table import SPOKEN, Table
+from tests.browser_finder import BROWSER_ARGUMENTS, find_or_install_browser
+
+FEW, MANY, ROUNDS = 1, 40, 9
+LIMIT = 1.5
+PHONE = ViewportSize(width=390, height=844)
+# From the tap until the screen tells what comes next, and two more frames to paint it.
+OPENED = f"""async ([button, text]) => {{
+    const began = performance.now();
+    button.click();
+    while (!({SPOKEN})().some((said) => said.includes(text)))
+        await new Promise((resolve) => setTimeout(resolve, 2));
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return performance.now() - began;
+}}"""
+
+
+def report() -> str:
+    """One line: both, and how many times as long the long one takes."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        fill(folder / "data")
+        app = AppProcess("scorekeeper", folder, {})
+        try:
+            short, long = measured(app)
+        finally:
+            app.kill()
+    ratio = long / short
+    return (
+        f"opening a table of {MANY} hands, until painted {long:>9.1f} ms   a table of {FEW} hand"
+        f" {short:>9.1f} ms   {ratio:>6.2f} ×   ≤ {LIMIT}"
+    )
+
+
+def fill(folder: Path) -> None:
+    """A store with the two games."""
+    shelves = shelves_in(folder)
+    hands = tuple(dealt(MANY))
+    for count in (FEW, MANY):
+        game = Game(f"of-{count}", f"Of {count}", "black-lady", PLAYERS, "Ann", {"moon": "add"})
+        game = replace(game, options={**game.options, "end_at": None}, hands=hands[:count])
+        game = replace(game, rules=rules_of(game), started="2026-11-21T20:00:00+00:00")
+        shelves.games.write(game.id, write_record(Record(game, {}, 1, game.started or "")))
+
+
+def measured(app: AppProcess) -> tuple[float, float]:
+    """Milliseconds for the short and the long game, the median of several rounds."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find_or_install_browser(), args=BROWSER_ARGUMENTS
+        )
+        page = browser.new_page(viewport=PHONE)
+        table = Table(page, app)
+        table.open()
+        # The first time a game is opened pays for what both need.
+        rounds = [(opened(table, FEW), opened(table, MANY)) for _ in range(ROUNDS + 1)][1:]
+        browser.close()
+    return median(each[0] for each in rounds), median(each[1] for each in rounds)
+
+
+def opened(table: Table, hands: int) -> float:
+    """Open one of the games from the first screen, and go back there."""
+    page: Page = table.page
+    card = table.find(re.compile(f"^Of {hands}\\."))
+    card.wait_for(state="attached")
+    took: float = page.evaluate(OPENED, [card.element_handle(), f"Record hand {hands + 1}"])
+    table.tap("Back to the start")
+    table.see("New game")
+    return took

@@ -1,0 +1,60 @@
+"""What deserves a moment, by what happened at the table between two states."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.moments import moment
+from scorekeeper.words.moments import told
+from tests.state.sitting import Sitting, counts, sitting
+
+SOME = (*counts(3, 3, 6, queen="Bob"), act.HandSaved())
+MOON = (*counts(13, queen="Ann"), act.HandSaved("add"))
+
+
+def happened(game: Sitting, *actions: act.Action) -> str:
+    """What is said of everything that these actions did to the game."""
+    before = game.state
+    found = moment(before, game.do(*actions).state)
+    return told(found.what, found.who, found.ledger) if found else ""
+
+
+def at_hand(options: dict[str, object] | None = None, number: int = 0) -> Sitting:
+    return sitting(options=options).enter(number)
+
+
+@pytest.mark.parametrize(
+    ("options", "actions", "words"),
+    [
+        ({}, SOME, ""),
+        ({}, MOON, "Ann has shot the moon!"),
+        ({"on_the_nose": {"16": 0}}, SOME, "Bob lands On the Nose!"),
+        ({"end_at": 16}, SOME, "Dee wins with 1"),
+        ({"end_at": 26}, MOON, "Ann wins with 0"),
+        ({}, counts(3, 3, 6, queen="Bob"), ""),
+    ],
+)
+def test_a_new_hand_can_be_a_moment(
+    options: dict[str, object], actions: tuple[act.Action, ...], words: str
+) -> None:
+    assert happened(at_hand(options), *actions) == words
+
+
+def test_a_correction_is_none_unless_it_ends_the_game() -> None:
+    game = at_hand({"end_at": 50}).do(*SOME).enter(0)
+    assert happened(game, *counts(0, 0, 0, queen="Ann"), act.RestGiven("Ann")) == ""
+    assert happened(game.enter(0), act.AdjustmentChanged("Bob", 60), act.HandSaved()) != ""
+
+
+def test_the_table_stopping_is_one() -> None:
+    assert happened(at_hand().do(*SOME), act.TableStopped()) == "Dee wins with 1"
+
+
+def test_opening_a_game_is_none() -> None:
+    game = at_hand().do(*MOON)
+    assert moment(AppState(), game.state) is None
+    other = replace(game.table.sheet, game=replace(game.game, id="other", hands=()))
+    elsewhere = replace(game.state, table=replace(game.table, sheet=other))
+    assert moment(elsewhere, game.state) is None
