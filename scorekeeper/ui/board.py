@@ -9,18 +9,20 @@ from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.joining import FOLLOW
 from scorekeeper.state.place import HOME
 from scorekeeper.state.place import table as table_place
+from scorekeeper.state.selectors import progress
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.people import avatar, colour
+from scorekeeper.ui.outlook import prospects
+from scorekeeper.ui.people import avatar, colour, way_to_the_end
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say, signed
 
 SMALLEST, LARGEST = 26.0, 220.0
 # What a side needs around its number, as multiples of the number's size: a name beside a picture;
-# above it that name, below it the last hand.
-WIDE, HIGH = 3.3, 2.6
-# The bar above and the line below.
-REST = 180
+# above it that name, below it the last hand and the way to the end; what is free beside a number.
+WIDE, HIGH, BESIDE = 2.7, 2.7, 0.5
+# The bar above and the lines below.
+REST = 190
 
 
 def board_screen(
@@ -34,7 +36,8 @@ def board_screen(
     follows = state.role == FOLLOW
     back = HOME if follows else table_place(table.game.id)
     sides = tuple(ledger.totals)
-    in_row, size = _fitting(len(sides), width, height)
+    digits = max(len(number(total)) for total in ledger.totals.values())
+    in_row, size = _fitting(len(sides), max(WIDE, theme.DIGIT * digits + BESIDE), width, height)
     tiles = [_tile(table, ledger, side, size) for side in sides]
     tiles += [ft.Container(expand=True) for _ in range(-len(tiles) % in_row)]
     rows: list[ft.Control] = [
@@ -66,15 +69,19 @@ def board_screen(
     ]
 
 
-def _fitting(sides: int, width: float, height: float) -> tuple[int, float]:
+def _fitting(sides: int, wide: float, width: float, height: float) -> tuple[int, float]:
     """How many stand beside each other, and how large their numbers then are: the largest way."""
 
     def size(in_row: int) -> float:
         rows = -(-sides // in_row)
-        return min(width / in_row / WIDE, (height - REST) / rows / HIGH)
+        return min(width / in_row / wide, (height - REST) / rows / HIGH)
 
     in_row = max(range(1, sides + 1), key=size)
-    return in_row, max(SMALLEST, min(LARGEST, size(in_row)))
+    return in_row, _between(SMALLEST, size(in_row), LARGEST)
+
+
+def _between(least: float, size: float, most: float) -> float:
+    return max(least, min(size, most))
 
 
 def _tile(table: Table, ledger: Ledger, side: str, size: float) -> ft.Control:
@@ -91,6 +98,7 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float) -> ft.Control:
     name.append(ft.Container(theme.label(side, size * 0.36, lines=1), expand=True))
     if wins:
         name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * 0.45, color=theme.MOON))
+    near = progress(ledger).get(side)
     spoken = words.total_spoken(ledger, side, deals="")
     return ft.Container(
         ft.Semantics(
@@ -102,6 +110,7 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float) -> ft.Control:
                     ft.Row(name, spacing=size * 0.15),
                     theme.title(number(total), size, lines=1),
                     theme.note(under, max(size * 0.2, 14), lines=1),
+                    *([] if near is None else [way_to_the_end(near, max(size * 0.08, 5))]),
                 ],
                 spacing=0,
                 alignment=ft.MainAxisAlignment.CENTER,
@@ -126,12 +135,31 @@ def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
         next_hand = say("board.hand", number=hand + 1) if hand else say("board.first")
         deal = dealing(ledger.rules, table.game, hand, ledger.playing_off)
         told = f"{next_hand} \u00b7 {words.deal_short(deal)}"
+    ahead = " \u00b7 ".join(told for _, told in prospects(ledger))
     return ft.Container(
-        ft.Semantics(
-            live_region=True,
-            container=True,
-            content=theme.label(told, max(size * 0.26, 18), align=ft.TextAlign.CENTER),
+        ft.Column(
+            [
+                ft.Semantics(
+                    live_region=True,
+                    container=True,
+                    content=theme.label(
+                        told, _between(18, size * 0.26, 36), align=ft.TextAlign.CENTER
+                    ),
+                ),
+                *(
+                    [
+                        theme.note(
+                            ahead, _between(15, size * 0.17, 24), lines=2, align=ft.TextAlign.CENTER
+                        )
+                    ]
+                    if ahead
+                    else []
+                ),
+            ],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=18),
+        padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=14),
     )

@@ -123,11 +123,11 @@ def dealer_sign() -> ft.Control:
     )
 
 
-def way_to_the_end(near: float) -> ft.Control:
+def way_to_the_end(near: float, height: float = 5) -> ft.Control:
     """How far a total is on its way to the target, 0 to 1."""
     return ft.ProgressBar(
         value=near,
-        bar_height=5,
+        bar_height=height,
         border_radius=3,
         color=theme.HEART if near >= theme.NEAR_THE_END else theme.FELT,
         bgcolor=theme.TROUGH,
