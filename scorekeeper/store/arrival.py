@@ -9,7 +9,7 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.game_id import is_safe, new_ids
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
-from scorekeeper.store.shelf import Unwritable
+from scorekeeper.store.shelf import Unreadable, Unwritable
 
 TRIES = 5
 ADDED, COPIED, EXTENDED, THERE = "added", "copied", "extended", "there"
@@ -54,16 +54,21 @@ def take_back(library: Library, arrivals: tuple[Arrival, ...]) -> None:
         Unreadable, Unwritable: Where that failed for a game; those before it are done.
     """
     for arrival in arrivals:
+        after = arrival.after
         with library.alone():
-            if arrival.after is None or library.load(arrival.game_id) != arrival.after:
+            now = library.load(arrival.game_id)
+            if not isinstance(now, Record) and now[0].code == "file_unreadable":
+                raise Unreadable(now[0].code)
+            if after is None or now != after:
                 continue
             if arrival.before is None:
                 library.remove(arrival.game_id)
             else:
-                now = arrival.after
                 # Where another process has just changed it, that stays too.
                 with contextlib.suppress(Conflict):
-                    library.save(replace(arrival.before, revision=now.revision, saved=now.saved))
+                    library.save(
+                        replace(arrival.before, revision=after.revision, saved=after.saved)
+                    )
 
 
 def _placed(library: Library, game: Game) -> Arrival:

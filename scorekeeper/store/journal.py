@@ -63,23 +63,21 @@ class FileJournal:
     def since(self, mark: str, *, own: bool = False) -> Since | None:
         """As in the port."""
         number, _, offset = mark.partition(" ")
+        start = int(offset) if offset.isdecimal() else 0
         try:
             handle = os.open(self.path, os.O_RDONLY | BINARY)
+            try:
+                status = os.fstat(handle)
+                if (mark and number != str(status.st_ino)) or start > status.st_size:
+                    return None
+                os.lseek(handle, start, os.SEEK_SET)
+                data = os.read(handle, max(status.st_size - start, 1))
+            finally:
+                os.close(handle)
         except FileNotFoundError:
             return Since(frozenset(), mark) if not mark else None
         except OSError:
             return None
-        try:
-            status = os.fstat(handle)
-            start = int(offset) if offset.isdecimal() else 0
-            if (mark and number != str(status.st_ino)) or start > status.st_size:
-                return None
-            os.lseek(handle, start, os.SEEK_SET)
-            data = os.read(handle, max(status.st_size - start, 1))
-        except OSError:
-            return None
-        finally:
-            os.close(handle)
         # A line that is being written is read the next time.
         whole = data[: data.rfind(b"\n") + 1]
         lines = (line.split() for line in whole.decode("ascii", "replace").splitlines())

@@ -94,9 +94,7 @@ class FileLocks:
                 held.depth -= 1
                 if held.depth == 0 and held.handle is not None:
                     handle, held.handle = held.handle, None
-                    # Closing lets go of the lock, even where it then complains.
-                    with contextlib.suppress(OSError):
-                        os.close(handle)
+                    _let_go(handle)
         finally:
             held.turn.release()
 
@@ -137,10 +135,16 @@ def _locked(path: Path, deadline: float) -> int | None:
                 return handle
             break
     except BaseException:
-        os.close(handle)
+        _let_go(handle)
         raise
-    os.close(handle)
+    _let_go(handle)
     return None
+
+
+def _let_go(handle: int) -> None:
+    """Closing lets go of a lock, even where it then complains."""
+    with contextlib.suppress(OSError):
+        os.close(handle)
 
 
 def _try(handle: int) -> bool:

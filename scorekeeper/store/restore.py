@@ -5,7 +5,6 @@ data folder. See :mod:`~scorekeeper.store.exchange` for how the two change place
 """
 
 import contextlib
-import os
 import shutil
 import uuid
 from collections import Counter
@@ -23,7 +22,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.progress import Progress
 from scorekeeper.store.shelves import PARTS
 from scorekeeper.store.tiny_shelf import TinyShelf
-from scorekeeper.store.whole_file import make_folder, sync_folder, unwritable
+from scorekeeper.store.whole_file import make_folder, sync_folder, unwritable, write_new
 
 
 class Restored(NamedTuple):
@@ -70,8 +69,8 @@ def restored(
         return Restored(dict(counts), kept, ())
     finally:
         # Once it is wished for, it is the store.
-        if not (folder / WISH).exists():
-            with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):
+            if not (folder / WISH).exists():
                 shutil.rmtree(staged)
 
 
@@ -97,11 +96,7 @@ def _staged(backup: BackupFile, entry: BackupEntry, staged: Path) -> tuple[Probl
     content, problems = backup.read(entry)
     if content is None:
         return problems
-    path = staged / entry.part / entry.file
-    with path.open("xb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
+    write_new(staged / entry.part / entry.file, content)
     name = name_of(entry.file)
     if name is None or not entry.opens:
         # It was damaged before, and is put back as it was.

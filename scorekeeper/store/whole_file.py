@@ -55,7 +55,7 @@ def write_whole(path: Path, content: bytes) -> None:
     make_folder(path.parent)
     beside = beside_name(path.parent)
     try:
-        _write_new(beside, content)
+        write_new(beside, content)
         beside.replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -121,7 +121,11 @@ def unwritable(error: OSError) -> Unwritable:
     return Unwritable(reason, error.strerror or str(error))
 
 
-def _write_new(path: Path, content: bytes) -> None:
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that is not there yet, durably but for its name in the folder. Raises OSError.
+
+    Where that fails, a part of it may be there.
+    """
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
     try:
         left = memoryview(content)

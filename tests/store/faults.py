@@ -21,6 +21,7 @@ STEPS = (
     "link",
     "unlink",
     "mkdir",
+    "rmdir",
     "stat",
     "scandir",
 )

@@ -1,0 +1,271 @@
+"""Every step of every write path fails in every way: `python -m tests.store.write_paths`.
+
+Each way of writing is done as often as it has steps on the file system, and as often again for
+each kind of failure, with that step failing so. What is found afterwards is the old or the new.
+"""
+
+import contextlib
+import errno
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+from scorekeeper.desk import Desk
+from scorekeeper.state import actions as act
+from scorekeeper.store.arrival import ADDED, EXTENDED, Arrival, take_back, take_in
+from scorekeeper.store.backup import backed_up
+from scorekeeper.store.doctor import Doctor
+from scorekeeper.store.library import Library
+from scorekeeper.store.locks import _HELD
+from scorekeeper.store.opened import open_library
+from scorekeeper.store.progress import finished
+from scorekeeper.store.record import Record
+from scorekeeper.store.restore import restored, taken_back
+from scorekeeper.store.shelf import Failure
+from scorekeeper.store.shelves import shelves_in
+from scorekeeper.store.tiny_shelf import TinyShelf
+from tests.store.evening import clock, game, library, record, renamed
+from tests.store.faults import FaultyFiles, Killed, steps_of
+
+# They tell nobody whether they came to anything.
+UNSAID = {"index", "doctor", "players"}
+KEPT = ("game", "hands", "drafts", "settings", "torn", "players")
+FAULTS: tuple[dict[str, Any], ...] = (
+    {"short": True},
+    {"killed": True},
+    {"number": errno.ENOSPC},
+    {"number": errno.EIO},
+    {"number": errno.EACCES},
+)
+
+
+class Way(NamedTuple):
+    """A way of writing: what is there before, and the work that may fail.
+
+    ``at_once`` says that all of it is the old or all of it the new.
+    """
+
+    before: Callable[[Library, Path], object]
+    work: Callable[[Library], object]
+    at_once: bool = False
+
+
+def two_saves(keeper: Library, _: Path) -> None:
+    keeper.save(renamed(keeper.save(record()), "Old"))
+
+
+def in_the_trash(keeper: Library, folder: Path) -> None:
+    two_saves(keeper, folder)
+    keeper.remove("friday")
+
+
+def torn(keeper: Library, folder: Path) -> None:
+    two_saves(keeper, folder)
+    (folder / "games" / "friday.json").write_bytes(b'{"half')
+
+
+def some_settings(keeper: Library, _: Path) -> None:
+    keeper.save(record())
+    keeper.save_settings({"a": 1})
+
+
+def torn_settings(keeper: Library, folder: Path) -> None:
+    some_settings(keeper, folder)
+    (folder / "settings" / "settings.json").write_bytes(b"{")
+
+
+def save_again(keeper: Library) -> None:
+    kept = keeper.load("friday")
+    assert isinstance(kept, Record), "the disk does not answer"
+    keeper.save(renamed(kept, "New"))
+
+
+def no_hand_entered(keeper: Library, _: Path) -> None:
+    keeper.save(replace(record(), drafts={}))
+
+
+def import_new(keeper: Library) -> None:
+    assert take_in(keeper, game()).outcome == ADDED, "the disk does not answer"
+
+
+def import_longer(keeper: Library) -> None:
+    assert take_in(keeper, game(hands=3)).outcome == EXTENDED, "the disk does not answer"
+
+
+def undo_import(keeper: Library) -> None:
+    there = keeper.load("friday")
+    assert isinstance(there, Record), "the disk does not answer"
+    take_back(keeper, (Arrival(ADDED, "friday", "friday", "", None, there),))
+
+
+def on_the_screen(keeper: Library, folder: Path) -> None:
+    no_hand_entered(keeper, folder)
+    Desk(keeper, clock).begin("/game/friday/entry/3")
+
+
+def tap(keeper: Library) -> None:
+    desk = Desk(keeper, clock)
+    # It opens where it was.
+    state = desk.begin("/")
+    assert desk.step(state, act.CardTapped("QS", 0, "Bob")).saved, "not acknowledged"
+
+
+def of(keeper: Library) -> Path:
+    """The data folder."""
+    games = keeper._shelves.games
+    assert isinstance(games, TinyShelf)
+    return games.folder.parent
+
+
+@cache
+def backup() -> bytes:
+    with TemporaryDirectory() as folder:
+        keeper = library(Path(folder))
+        keeper.save(renamed(record(), "New"))
+        keeper.save_settings({"a": 2})
+        return finished(backed_up(Path(folder), clock())).content
+
+
+def put_back(keeper: Library, _: Path | None = None) -> None:
+    done = finished(restored(keeper, of(keeper), backup(), clock()))
+    assert not done.problems, "the disk does not answer"
+
+
+def restored_before(keeper: Library, folder: Path) -> None:
+    some_settings(keeper, folder)
+    put_back(keeper)
+
+
+def undo_restore(keeper: Library) -> None:
+    kept = f"before-restore-{clock():%Y-%m-%d-%H%M%S}"
+    assert taken_back(keeper, of(keeper), kept, clock()), "the disk does not answer"
+
+
+PATHS = {
+    "first save": Way(lambda *_: None, lambda keeper: keeper.save(renamed(record(), "New"))),
+    "save": Way(two_saves, save_again),
+    "save over damage": Way(torn, lambda keeper: keeper.save(renamed(record(), "New"))),
+    "remove": Way(two_saves, lambda keeper: keeper.remove("friday")),
+    "restore": Way(in_the_trash, lambda keeper: keeper.restore("friday")),
+    "discard": Way(in_the_trash, lambda keeper: keeper.trash.discard("friday")),
+    "recover": Way(torn, lambda keeper: keeper.recover("friday")),
+    "settings": Way(some_settings, lambda keeper: keeper.save_settings({"a": 2})),
+    "damaged settings": Way(torn_settings, lambda keeper: keeper.save_settings({"a": 2})),
+    "players": Way(some_settings, lambda keeper: keeper.players.know(["Ann"])),
+    "tap": Way(on_the_screen, tap),
+    "import": Way(lambda *_: None, import_new),
+    "import of more hands": Way(no_hand_entered, import_longer),
+    "undone import": Way(two_saves, undo_import),
+    "restored backup": Way(some_settings, put_back, at_once=True),
+    "undone restore": Way(restored_before, undo_restore, at_once=True),
+    "index": Way(two_saves, lambda keeper: keeper.games()),
+    "doctor": Way(torn, lambda keeper: finished(Doctor(keeper._shelves, keeper).examine())),
+}
+
+
+def found(folder: Path) -> dict[str, object]:
+    """All that a new process finds, and what was set aside."""
+    keeper = open_library(folder)
+    kept, trashed = keeper.load("friday"), keeper.trash.games()
+    version_before = keeper.previous("friday")
+    asides = [path.read_bytes() for path in sorted(folder.rglob("*.damaged-*"))]
+    return {
+        "game": kept.game.name if isinstance(kept, Record) else kept[0].code,
+        "hands": len(kept.game.hands) if isinstance(kept, Record) else 0,
+        "drafts": dict(kept.drafts) if isinstance(kept, Record) else {},
+        "trash": [each.entry.name for each in trashed],
+        "before": version_before.game.name if version_before else None,
+        "settings": keeper.settings(),
+        "torn": asides
+        or [
+            path.read_bytes()
+            for path in sorted((*folder.glob("games/*.json"), *folder.glob("settings/*.json")))
+            if len(path.read_bytes()) < 10
+        ],
+        "listed": [each.name for each in keeper.games()],
+        "players": keeper.players.names(),
+    }
+
+
+def outcomes(folder: Path, way: Way) -> tuple[dict[str, object], dict[str, object], int]:
+    """What is found before and after the work, and how many steps it has."""
+    folder.mkdir()
+    way.before(library(folder), folder)
+    old = found(folder)
+    steps = steps_of(lambda: way.work(library(folder)))
+    return old, found(folder), len(steps)
+
+
+def either(state: dict[str, object], old: dict[str, object], new: dict[str, object]) -> bool:
+    """Whether the game, the settings and the rest are each as before or as after."""
+    whole = all(state[key] in (old[key], new[key]) for key in KEPT)
+    # A move may be cut in the middle: then the game is in both places, never in none.
+    somewhere = state["game"] not in ("game_missing", "file_not_json") or state["trash"]
+    had = old["game"] not in ("game_missing", "file_not_json") or old["trash"]
+    still_wanted = new["game"] not in ("game_missing", "file_not_json") or new["trash"]
+    # One that is torn is still torn, with the version before it still there, or mended.
+    torn_kept = state["game"] != "file_not_json" or state["before"] == old["before"]
+    moved_aside = state["game"] == "game_missing" and state["torn"] and state["before"]
+    return bool((whole or moved_aside) and torn_kept and (somewhere or not (had and still_wanted)))
+
+
+def broken(folder: Path, name: str, *, every: bool) -> Iterator[str]:
+    """Try a way of writing; an empty text for each failure that did no harm, else what is wrong.
+
+    With ``every`` each step fails in every way, without it in one, each way in turn.
+    """
+    # They are alike, and a restore holds them all.
+    with patch("scorekeeper.store.locks.FILES", 2):
+        way = PATHS[name]
+        old, new, steps = outcomes(folder / "whole", way)
+        for at in range(steps):
+            for faults in FAULTS if every else (FAULTS[at % len(FAULTS)],):
+                place = Path(folder / f"{at}-{FAULTS.index(faults)}")
+                place.mkdir()
+                wrong = _broken(place, name, FaultyFiles(at, **faults), (old, new))
+                yield f"{name}, step {at}, {faults}: {wrong}" if wrong else ""
+
+
+def _broken(
+    folder: Path, name: str, files: FaultyFiles, both: tuple[dict[str, object], dict[str, object]]
+) -> str:
+    way, (old, new) = PATHS[name], both
+    way.before(library(folder), folder)
+    _HELD.clear()
+    done = False
+    with files, contextlib.suppress(Failure, Killed, AssertionError):
+        # What answers problems has not done its work.
+        done = not isinstance(way.work(Library(shelves_in(folder), clock)), tuple)
+    state = found(folder)
+    if not either(state, old, new):
+        return f"neither old nor new: {state}"
+    if way.at_once and not any(all(state[key] == each[key] for key in KEPT) for each in both):
+        return f"some of it old and some of it new: {state}"
+    said = ("game", "hands", "drafts", "settings") if name not in UNSAID else ()
+    if done and any(state[key] != new[key] for key in said):
+        return f"said to be done, and it is not: {state}"
+    # And it works again, once the disk does.
+    return "" if open_library(folder).games() is not None else "it does not open"
+
+
+def main() -> int:
+    """Let everything fail, and say how it went."""
+    tried = harmed = 0
+    for name in PATHS:
+        with TemporaryDirectory() as folder:
+            for wrong in broken(Path(folder), name, every=True):
+                tried += 1
+                harmed += bool(wrong)
+                if wrong:
+                    print(wrong)
+    print(f"{len(PATHS)} ways of writing, {tried} failures: {harmed} left neither old nor new")
+    return 1 if harmed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
