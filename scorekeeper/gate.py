@@ -59,7 +59,7 @@ class Gate:
 
     def _work(self, asked: act.FilesAsked, files: Sequence[File]) -> Steps:
         match asked.what:
-            case "export":
+            case "export" | "share":
                 return self._export(asked)
             case "backup":
                 return self._backup()
@@ -94,10 +94,17 @@ class Gate:
         whole = last.name if asked.which else say("files.all")
         name = plain_name([whole, (last.started or "")[:10] if asked.which else self._day()])
         suffix = "csv" if asked.form == "csv" else "json" if asked.which else "jsonl"
+        if asked.what == "share":
+            # Of our kinds of files, browsers hand on to other apps only what is plain text.
+            suffix += ".txt"
         head = heading() if asked.form == "csv" else ""
         content = "".join([head, *parts]).encode()
         file = f"{name}.{suffix}"
         yield File(file, MARK + content if asked.form == "csv" else content)
+        if asked.what == "share":
+            # Whoever it was shared with says so.
+            yield act.FilesDone(None)
+            return
         yield _done("carried.told", say("carried.exported", count=len(parts), file=file))
 
     def _backup(self) -> Steps:

@@ -114,6 +114,16 @@ def test_games_come_in_and_go_out(session: Session) -> None:
     assert out.content.count(b"\r\n") == 17
 
 
+def test_a_game_that_was_shared_comes_in_elsewhere(session: Session, tmp_path: Path) -> None:
+    session.carries(IMPORT, file(game(PLAIN_HAND, id="a", name="A")))
+    _, (out,) = session.carries(act.FilesAsked("share", which="a"))
+    assert out.name == "A.json.txt"
+    assert session.state.notice is None
+    other = Session(open_library(tmp_path / "other"), tmp_path / "other")
+    other.carries(IMPORT, out)
+    assert other.said == "1 game imported."
+
+
 def test_what_is_wrong_is_told_and_cut_short(session: Session) -> None:
     bad = [File(f"{number}.json", b"{") for number in range(9)]
     session.carries(IMPORT, file(game(id="a")), *bad)

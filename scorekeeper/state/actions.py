@@ -430,9 +430,9 @@ class ClashSettled:
 class FilesAsked:
     """Games are to go out of the app or to come in, or that is to be taken back.
 
-    ``what`` is ``export``, ``backup``, ``import``, ``restore``, ``check`` (that everything is as
-    it should be), ``undo_import`` or ``undo_restore``; ``form`` is ``json`` or ``csv``; ``which``
-    is the game to export, every game where it is empty, or what is taken back.
+    ``what`` is ``export``, ``share``, ``backup``, ``import``, ``restore``, ``check`` (that all is
+    as it should be), ``undo_import`` or ``undo_restore``; ``form`` is ``json`` or ``csv``;
+    ``which`` is the game that goes out, every game where it is empty, or what is taken back.
     """
 
     what: str

@@ -57,13 +57,23 @@ class Carrier:
                             await asyncio.sleep(DRAWN_SECONDS / 10)
                             drawn = time.monotonic()
                     case File(name, content):
-                        if not await self._saved(name, content):
+                        goes = self._shared if asked.what == "share" else self._saved
+                        if not await goes(name, content):
                             break
                     case act.FilesDone():
                         done = each
         finally:
             # Whatever happened, nobody waits for it any longer.
             self.now(done)
+
+    async def _shared(self, name: str, content: bytes) -> bool:
+        """Let the person hand a file on to another app; where there is none, let them save it."""
+        file = ft.ShareFile.from_bytes(content, mime_type="text/plain", name=name)
+        try:
+            result = await ft.Share().share_files([file])
+        except RuntimeError:
+            return await self._saved(name, content)
+        return result.status is not ft.ShareResultStatus.DISMISSED
 
     async def _saved(self, name: str, content: bytes) -> bool:
         """Let the person save a file; False where they changed their mind."""

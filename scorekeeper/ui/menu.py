@@ -33,6 +33,8 @@ def game_menu(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
     items.append((say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, rules))
     settings = act.Went(Place("settings", game.id))
     items.append((say("menu.settings"), ft.Icons.TUNE, settings))
+    share = act.FilesAsked("share", which=game.id)
+    items.append((say("menu.share"), ft.Icons.IOS_SHARE, share))
     for form in ("json", "csv"):
         label = say(f"menu.export.{form}")
         items.append(
