@@ -5,7 +5,7 @@
 // looks open (a phone woke up, the Wi-Fi changed) is found out by a beat that the entrance answers.
 (() => {
   const Native = window.WebSocket;
-  const BEAT = 2000, SILENCE = 6000, AWAKE = 800, AFTER = 400, POLL = 250, PATIENCE = 1500;
+  const BEAT = 2000, SILENCE = 6000, LATER = 400, POLL = 250, PATIENCE = 1500;
   let current = null, opened = false, leaving = false, waiting = false, heard = 0;
   let hurry = () => {};
 
@@ -27,17 +27,22 @@
 
   const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
+  // Waits until somebody is there. The browser keeps connections for later, and they may be as dead
+  // as the one that was lost: the questions do not wait for each other, so that soon one of them
+  // needs a new connection.
+  async function somebodyThere(still = () => true) {
+    let here = false;
+    while (!here && still()) {
+      answers().then((yes) => { if (yes) { here = true; hurry(); } });
+      await Promise.race([pause(POLL), new Promise((resolve) => { hurry = resolve; })]);
+    }
+  }
+
   async function comeBack() {
     if (waiting || leaving) return;
     waiting = true;
     if (current) try { current.close(); } catch (error) { /* it was closed */ }
-    // The browser keeps connections for later, and they may be as dead as this one: the questions
-    // do not wait for each other, so that soon one of them needs a new connection.
-    let here = false;
-    while (!here) {
-      answers().then((yes) => { if (yes) { here = true; hurry(); } });
-      await Promise.race([pause(POLL), new Promise((resolve) => { hurry = resolve; })]);
-    }
+    await somebodyThere();
     // The page itself may be asked for over a dead connection too, which only asking again ends.
     for (let patience = 2000; ; patience *= 2) {
       location.reload();
@@ -45,22 +50,23 @@
     }
   }
 
-  // Sends a beat; without one in return there is nobody any more.
-  async function ask(patience) {
+  // Sends a beat, and gives up the connection where nothing has come over it when it should have.
+  async function ask(answered) {
     if (document.hidden || !opened || waiting || current.readyState !== Native.OPEN) return;
     const sent = performance.now();
+    const silent = () => heard < sent && !document.hidden && !waiting;
     current.send('beat');
-    await pause(patience);
-    if (heard >= sent) return;
+    await answered(silent);
     // A little longer, because a busy page takes in its messages after its timers.
-    await pause(AFTER);
-    if (heard < sent && !document.hidden) comeBack();
+    if (silent()) await pause(LATER);
+    if (silent()) comeBack();
   }
 
-  setInterval(() => ask(SILENCE), BEAT);
+  setInterval(() => ask(() => pause(SILENCE)), BEAT);
+  // Whoever is there answers a new connection as soon as this one.
   function awake() {
     hurry();
-    ask(AWAKE);
+    ask(somebodyThere);
   }
   document.addEventListener('visibilitychange', awake);
   addEventListener('online', awake);
