@@ -1,13 +1,13 @@
 """Plays a club evening: `python -m tests.load [--tables 25] [--phones 5] [--hands 2] [--pace 3]`.
 
-At every table one phone enters the hands by count, a second one has the same hand open, and the
+`--tables 5 10 20 40` plays one evening after the other, to find how many phones are too many. At
+every table one phone enters the hands by count, a second one has the same hand open, and the
 others follow on the board. All tables play at the same time, a tap every `--pace` seconds.
 """
 
 import argparse
 import asyncio
 import re
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -36,6 +36,7 @@ TAPS = (
     ("Bob has the queen of spades", "to Bob"),
 )
 START_SECONDS = 60.0
+PROMPT_SECONDS = 0.5
 
 
 class Evening:
@@ -46,39 +47,50 @@ class Evening:
         self.beside: list[float] = []
         self.follower: list[float] = []
 
+    @property
+    def is_prompt(self) -> bool:
+        """Whether nearly everything was seen soon enough, by everybody."""
+        return all(
+            within(each, 95) < PROMPT_SECONDS for each in (self.own, self.beside, self.follower)
+        )
+
 
 def main() -> None:
     """Run the evening and print what was measured."""
     parser = argparse.ArgumentParser("python -m tests.load", description=__doc__)
-    parser.add_argument("--tables", type=int, default=25)
+    parser.add_argument("--tables", type=int, nargs="+", default=[25])
     parser.add_argument("--phones", type=int, default=5)
     parser.add_argument("--hands", type=int, default=2)
     parser.add_argument("--pace", type=float, default=3.0)
     chosen = parser.parse_args()
+    most = 0
+    for tables in chosen.tables:
+        if evening(tables, chosen).is_prompt:
+            most = tables * chosen.phones
+    print(f"95 of 100 are seen within {PROMPT_SECONDS * 1000:.0f} ms at up to {most} phones")
+
+
+def evening(tables: int, chosen: argparse.Namespace) -> Evening:
+    """Play one evening on a server of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        fill(Path(folder), chosen.tables)
+        fill(Path(folder), tables)
         log = Path(folder) / "printed.txt"
+        program = [sys.executable, "-m", "scorekeeper", "--data", folder]
         with log.open("wb") as printed:
-            command = [
-                sys.executable,
-                "-m",
-                "scorekeeper",
-                "--data",
-                folder,
-                "serve",
-                "--port",
-                "0",
-            ]
             server = subprocess.Popen(
-                command, cwd=ROOT, stdout=printed, stderr=printed, env=environment()
+                [*program, "serve", "--port", "0"],
+                cwd=ROOT,
+                stdout=printed,
+                stderr=printed,
+                env=environment(),
             )
         try:
-            asyncio.run(play(server.pid, *started(log), chosen))
+            return asyncio.run(play(server.pid, *started(log), tables, chosen))
         finally:
             server.kill()
             server.wait()
-        if "Traceback" in log.read_text(encoding="utf-8"):
-            print(log.read_text(encoding="utf-8"))
+            if "Traceback" in log.read_text(encoding="utf-8"):
+                print(log.read_text(encoding="utf-8"))
 
 
 def environment() -> dict[str, str]:
@@ -119,15 +131,15 @@ def started(log: Path) -> tuple[str, str, str]:
 
 
 async def play(
-    server: int, address: str, score: str, follow: str, chosen: argparse.Namespace
-) -> None:
+    server: int, address: str, score: str, follow: str, count: int, chosen: argparse.Namespace
+) -> Evening:
     """Open all phones, play, report."""
     tables = [
         [
             Phone(address, await asyncio.to_thread(join, address, score if seat < 2 else follow))
             for seat in range(chosen.phones)
         ]
-        for _ in range(chosen.tables)
+        for _ in range(count)
     ]
     # One page, so that what the first one needs is not counted as a client's.
     first = Phone(address, await asyncio.to_thread(join, address, follow))
@@ -140,24 +152,25 @@ async def play(
             *(open_at(phone, seat, number, HANDS_BEFORE) for seat, phone in enumerate(phones))
         )
     opened = time.perf_counter() - began
-    clients = chosen.tables * chosen.phones
+    clients = count * chosen.phones
     each = (memory(server) - before) / clients
     print(f"{clients} clients: opened in {opened:.1f} s, {each / 1024:.0f} KB of memory each")
-    evening = Evening()
+    measured = Evening()
     used = cpu_seconds(server)
     began = time.perf_counter()
     await asyncio.gather(
-        *(table(evening, phones, number, chosen) for number, phones in enumerate(tables))
+        *(table(measured, phones, number, chosen) for number, phones in enumerate(tables))
     )
     lasted = time.perf_counter() - began
     busy = (cpu_seconds(server) - used) / lasted
-    rate = len(evening.own) / lasted
-    print(f"{len(evening.own)} taps in {lasted:.1f} s ({rate:.1f}/s), server {busy:.0%} of a core")
-    show("tap to its own screen", evening.own)
-    show("tap to the second scorer", evening.beside)
-    show("saved hand to every follower", evening.follower)
+    rate = len(measured.own) / lasted
+    print(f"{len(measured.own)} taps in {lasted:.1f} s ({rate:.1f}/s), server {busy:.0%} of a core")
+    show("tap to its own screen", measured.own)
+    show("tap to the second scorer", measured.beside)
+    show("saved hand to every follower", measured.follower)
     for phone in [first, *(phone for phones in tables for phone in phones)]:
         await phone.close()
+    return measured
 
 
 async def open_at(phone: Phone, seat: int, number: int, hand: int) -> None:
@@ -171,7 +184,7 @@ async def open_at(phone: Phone, seat: int, number: int, hand: int) -> None:
 
 
 async def table(
-    evening: Evening, phones: Sequence[Phone], number: int, chosen: argparse.Namespace
+    measured: Evening, phones: Sequence[Phone], number: int, chosen: argparse.Namespace
 ) -> None:
     """Play a table's hands, tap by tap."""
     chance = Random(number)  # noqa: S311 - the same evening each time
@@ -185,20 +198,23 @@ async def table(
         for name, told in TAPS:
             await asyncio.sleep(chance.uniform(0.5, 1.5) * chosen.pace)
             at = await scorer.tap(name)
-            evening.beside.append(await second.see(told, at) - at)
-            evening.own.append(await scorer.see("", at) - at)
+            measured.beside.append(await second.see(told, at) - at)
+            measured.own.append(await scorer.see("", at) - at)
         await asyncio.sleep(chance.uniform(0.5, 1.5) * chosen.pace)
         at = await scorer.tap(f"Save hand {hand + 1}")
         seen = [each.see(f"Hand {hand + 2} is next", at) for each in followers]
-        evening.follower += [each - at for each in await asyncio.gather(*seen)]
+        measured.follower += [each - at for each in await asyncio.gather(*seen)]
 
 
 def show(what: str, seconds: Sequence[float]) -> None:
     """One line: half of all were at least as fast as p50, 95 of 100 as p95."""
-    if len(seconds) > 1:
-        parts = statistics.quantiles(seconds, n=20, method="inclusive")
-        half, most, worst = (round(each * 1000) for each in (parts[9], parts[18], max(seconds)))
-        print(f"{what:<30} p50 {half:>5} ms   p95 {most:>5} ms   most {worst:>5} ms")
+    half, most, worst = (round(within(seconds, each) * 1000) for each in (50, 95, 100))
+    print(f"{what:<30} p50 {half:>5} ms   p95 {most:>5} ms   most {worst:>5} ms")
+
+
+def within(seconds: Sequence[float], percent: int) -> float:
+    """How long so many of a hundred took at most."""
+    return sorted(seconds)[-(-len(seconds) * percent // 100) - 1]
 
 
 def memory(process: int) -> int:
