@@ -9,6 +9,7 @@ what belongs to them is imported where it is used.
 """
 
 import contextlib
+import gc
 import logging
 import os
 import platform
@@ -42,6 +43,9 @@ HIGHEST_PORT = 65535
 FETCH_PATIENCE_SECONDS = 5.0
 PING_SECONDS = 3.0
 PICKED_FILE_LIMIT = 200_000_000
+# Python stops everything while it looks for garbage, a fifth of a second where a hundred phones are
+# looking. What a tap leaves behind is young: it is looked for there, and seldom among the rest.
+GARBAGE = (20_000, 20, 100)
 
 Main = Callable[[ft.Page], Awaitable[None] | None]
 
@@ -175,6 +179,8 @@ def serve_pages(
         network.server = lambda: _server(served, beside=True)
     # After the server's configuration, which sets up this logger anew.
     logging.getLogger("uvicorn.error").addFilter(no_leave_taken)
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     server.run(sockets=[listener])
 
 
