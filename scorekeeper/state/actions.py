@@ -297,6 +297,20 @@ class TapUndone:
 
 
 @dataclass(frozen=True)
+class DigitsTyped:
+    """The keyboard is in use; these digits were typed last, one after the other."""
+
+    digits: str
+
+
+@dataclass(frozen=True)
+class Writing:
+    """Somebody begins to write into a text field, or leaves it."""
+
+    begun: bool
+
+
+@dataclass(frozen=True)
 class HandSaved:
     """The hand being entered is done, unless a shooter has something to decide yet.
 
@@ -495,6 +509,8 @@ Action = (
     | AdjustmentStepped
     | NoteWritten
     | TapUndone
+    | DigitsTyped
+    | Writing
     | HandSaved
     | DraftDropped
     | HandDeleted

@@ -197,7 +197,8 @@ class AppState:
     settled. ``role`` is what this session may do (see :mod:`~scorekeeper.state.joining`);
     ``doors`` is None where the app is not shared; ``beside`` is the last of what others placed.
     ``trial`` are house rules that are tried on an open game.
-    ``update`` is True when a newer version of the app waits to be started.
+    ``update`` is True when a newer version of the app waits to be started. ``typed`` are the digits
+    just typed into a hand, None while nobody uses a keyboard; ``writing`` keeps keys for a text.
     """
 
     place: Place = HOME
@@ -218,3 +219,5 @@ class AppState:
     doors: Doors | None = None
     beside: Beside | None = None
     trial: Setup | None = None
+    typed: str | None = None
+    writing: bool = False

@@ -24,8 +24,10 @@ FILES = Place("files")
 RULES = Place("rules")
 # Settings are the same everywhere; with a game, "back" leads to its table.
 SETTINGS = Place("settings")
+# What each key does, beside the screen that it was asked for on.
+KEYS = Place("keys")
 # Screens where one only looks something up: nothing is under way there.
-BESIDE = frozenset({"games", "files", "devices", "rules", "settings"})
+BESIDE = frozenset({"games", "files", "devices", "rules", "settings", "keys"})
 
 
 def table(game: str) -> Place:
@@ -37,6 +39,7 @@ def route(place: Place) -> str:
     """The route of a place: hands are counted from 1 there, as people do."""
     base = f"/game/{quote(place.game, safe='')}"
     number = (place.hand or 0) + 1
+    above = "" if not place.game else base if place.hand is None else f"{base}/hand/{number}"
     return {
         "home": "/",
         "new": "/new",
@@ -46,6 +49,7 @@ def route(place: Place) -> str:
         "rules": f"{base}/rules" if place.game else "/new/rules",
         "settings": f"{base}/settings" if place.game else "/settings",
         "table": base,
+        "keys": f"{above}/keys",
         "over": f"{base}/over",
         "board": f"{base}/board",
         "people": f"{base}/people",
@@ -67,6 +71,7 @@ def place_of(route_text: str) -> Place:
         "/settings": SETTINGS,
         "/games/files": FILES,
         "/devices": DEVICES,
+        "/keys": KEYS,
     }
     path = "/" + route_text.partition("?")[0].strip("/")
     if path in fixed:
@@ -74,7 +79,7 @@ def place_of(route_text: str) -> Place:
     match path.strip("/").split("/"):
         case ["game", game]:
             return table(unquote(game))
-        case ["game", game, "over" | "rules" | "settings" | "board" | "devices" as screen]:
+        case ["game", game, "over" | "rules" | "settings" | "board" | "devices" | "keys" as screen]:
             return Place(screen, unquote(game))
         case ["game", game, "people"]:
             return Place("people", unquote(game))
@@ -84,6 +89,8 @@ def place_of(route_text: str) -> Place:
             return Place("entry", unquote(game), int(number) - 1)
         case ["game", game, "hand", number, "moon"] if _is_number(number):
             return Place("moon", unquote(game), int(number) - 1)
+        case ["game", game, "hand", number, "keys"] if _is_number(number):
+            return Place("keys", unquote(game), int(number) - 1)
         case ["game", game, "hand", number, "why", player] if _is_number(number):
             return Place("why", unquote(game), int(number) - 1, unquote(player))
     return HOME
@@ -107,6 +114,7 @@ def parent(place: Place) -> Place:
         "files": GAMES,
         "rules": table(place.game) if place.game else NEW,
         "settings": table(place.game) if place.game else HOME,
+        "keys": _below_keys(place),
         "over": table(place.game),
         "board": table(place.game),
         "people": table(place.game),
@@ -116,3 +124,9 @@ def parent(place: Place) -> Place:
         "why": table(place.game),
         "moon": Place("entry", place.game, place.hand),
     }.get(place.screen, HOME)
+
+
+def _below_keys(place: Place) -> Place:
+    if not place.game:
+        return HOME
+    return table(place.game) if place.hand is None else Place("entry", place.game, place.hand)

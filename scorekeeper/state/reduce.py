@@ -19,13 +19,28 @@ Handler = Callable[[AppState, Any, act.Moment], AppState]
 
 def reduce(state: AppState, action: act.Action, moment: act.Moment) -> AppState:
     """The next state. Actions that make no sense where the state is change nothing."""
-    return HANDLERS[type(action)](state, action, moment)
+    after = HANDLERS[type(action)](state, action, moment)
+    # Digits make one number only where nothing comes between them.
+    if after.typed and not isinstance(action, act.DigitsTyped):
+        after = replace(after, typed="")
+    # A field that goes with its screen does not say that it was left.
+    if after.writing and after.place != state.place:
+        after = replace(after, writing=False)
+    return after
 
 
 def _went(state: AppState, action: act.Went, _: act.Moment) -> AppState:
     # What was tried and not taken is forgotten on the way out.
     trial = state.trial if action.place == state.place else None
     return replace(state, place=action.place, trial=trial)
+
+
+def _digits_typed(state: AppState, action: act.DigitsTyped, _: act.Moment) -> AppState:
+    return replace(state, typed=action.digits)
+
+
+def _writing(state: AppState, action: act.Writing, _: act.Moment) -> AppState:
+    return replace(state, writing=action.begun)
 
 
 def _games_listed(state: AppState, action: act.GamesListed, _: act.Moment) -> AppState:
@@ -114,6 +129,8 @@ def _asked(state: AppState, _action: act.Action, _: act.Moment) -> AppState:
 
 HANDLERS: dict[type, Handler] = {
     act.Went: _went,
+    act.DigitsTyped: _digits_typed,
+    act.Writing: _writing,
     act.GamesListed: _games_listed,
     act.GameOpened: _game_opened,
     act.Trouble: _trouble,

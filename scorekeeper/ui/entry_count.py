@@ -22,7 +22,7 @@ from scorekeeper.words.takers import taker
 
 STRIP = 8
 # So many single cards stand beside a name; more have lines of their own.
-BESIDE = 3
+BESIDE = 2
 Opened = frozenset[tuple[str, str]]
 
 

@@ -8,6 +8,7 @@ from scorekeeper.state.app_state import Table
 from scorekeeper.state.draft import Draft
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.field import field
 from scorekeeper.ui.people import avatar
 from scorekeeper.ui.stepper import stepper
 from scorekeeper.words.speak import number, say, signed
@@ -50,15 +51,12 @@ def Extras(table: Table, draft: Draft, dispatch: Dispatch) -> ft.Control:  # noq
         ft.Container(
             ft.Column(
                 [
-                    ft.TextField(
-                        label=say("extras.note"),
-                        value=draft.note,
+                    field(
+                        say("extras.note"),
+                        draft.note,
+                        lambda note: dispatch.now(act.NoteWritten(note)),
+                        dispatch,
                         max_length=200,
-                        on_change=lambda event: dispatch.now(
-                            act.NoteWritten(str(event.control.value or ""))
-                        ),
-                        border_color=theme.HAIRLINE,
-                        border_radius=12,
                     ),
                     *rows,
                 ],

@@ -16,19 +16,20 @@ from scorekeeper.ui.look import look
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import say
 
-SHOWN = 3
+SHOWN, SHOWN_IN_PAIRS = 3, 6
 
 
 def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Unfinished games first: the evening goes on with one tap."""
     rows: list[ft.Control] = []
     going, done = unfinished(state), finished(state)
+    shown = SHOWN_IN_PAIRS if look().wide else SHOWN
     if going:
         rows.append(pieces.section(say("home.going")))
-        rows += [game_card(game, today, dispatch) for game in going[:SHOWN]]
+        rows += pieces.in_pairs([game_card(game, today, dispatch) for game in going[:shown]])
     if done:
         rows.append(pieces.section(say("home.done")))
-        rows += [game_card(game, today, dispatch) for game in done[:SHOWN]]
+        rows += pieces.in_pairs([game_card(game, today, dispatch) for game in done[:shown]])
     if state.role == FOLLOW:
         if not rows:
             rows.append(theme.note(say("board.none"), 16, align=ft.TextAlign.CENTER))

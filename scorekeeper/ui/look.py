@@ -22,6 +22,7 @@ class Look:
     """``moves`` allows animations, ``ticks`` haptics; ``text`` is how large text is drawn.
 
     ``people`` are those of the open game, each at the place of their colour.
+    ``wide`` has room for cards in pairs.
     """
 
     four_colours: bool = False
@@ -30,6 +31,7 @@ class Look:
     ticks: bool = True
     text: float = 1.0
     people: tuple[str, ...] = ()
+    wide: bool = False
 
 
 AS_USUAL = Look()
@@ -41,7 +43,7 @@ def look() -> Look:
     return _worn.get()
 
 
-def wear(state: AppState) -> None:
+def wear(state: AppState, *, wide: bool = False) -> None:
     """Draw, and speak, as this session's settings have it from now on."""
     settings, system, table = state.settings, state.system, state.table
     at_table = table is not None and state.place.game == table.game.id
@@ -54,6 +56,7 @@ def wear(state: AppState) -> None:
             ticks=settings.haptics,
             text=system.text,
             people=table.game.people if table and at_table else (),
+            wide=wide,
         )
     )
 

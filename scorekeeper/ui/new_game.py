@@ -14,6 +14,7 @@ from scorekeeper.state.place import HOME, RULES
 from scorekeeper.state.setting_up import setup_problems
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.field import field
 from scorekeeper.ui.house_rules import HouseRules
 from scorekeeper.ui.pick_game import variant_card
 from scorekeeper.ui.seats import Seats
@@ -104,12 +105,11 @@ def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
 
 
 def _name(setup: Setup, dispatch: Dispatch, default_name: str) -> ft.Control:
-    return ft.TextField(
-        label=say("new.name.label"),
+    return field(
+        say("new.name.label"),
+        setup.name,
+        lambda name: dispatch.now(act.GameNamed(name)),
+        dispatch,
         hint_text=default_name,
-        value=setup.name,
         max_length=60,
-        on_change=lambda event: dispatch.now(act.GameNamed(str(event.control.value or ""))),
-        border_color=theme.HAIRLINE,
-        border_radius=12,
     )

@@ -9,6 +9,7 @@ from scorekeeper.state.app_state import AppState, Damaged, PastGames
 from scorekeeper.state.place import FILES, HOME
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.field import field
 from scorekeeper.ui.game_card import game_card
 from scorekeeper.ui.trash import trash
 from scorekeeper.words.speak import listed, say
@@ -20,7 +21,8 @@ def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[
     rows: list[ft.Control] = [*_damaged(state.damaged, dispatch)]
     if past.total or past.query:
         rows.append(_search(past, dispatch))
-    rows += [game_card(game, today, dispatch, deletable=True) for game in past.games]
+    cards = [game_card(game, today, dispatch, deletable=True) for game in past.games]
+    rows += pieces.in_pairs(cards)
     if not past.complete:
         rows.append(theme.note(say("games.reading"), 14))
     elif not past.games:
@@ -51,15 +53,14 @@ def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[
 
 
 def _search(past: PastGames, dispatch: Dispatch) -> ft.Control:
-    return ft.TextField(
+    return field(
+        say("games.search"),
+        past.query,
+        lambda query: dispatch.now(act.GamesSought(query)),
+        dispatch,
         key="games.search",
-        label=say("games.search"),
-        value=past.query,
         max_length=60,
         counter="",
-        on_change=lambda event: dispatch.now(act.GamesSought(str(event.control.value or ""))),
-        border_color=theme.HAIRLINE,
-        border_radius=12,
     )
 
 

@@ -13,6 +13,7 @@ from scorekeeper.state.picking import fits, shelves
 from scorekeeper.state.place import NEW, PICK
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.field import field
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import say
 from scorekeeper.words.special import special_line
@@ -41,22 +42,17 @@ def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # comp
         rows += [pieces.section(say("pick.absent")), *map(_absent, absent)]
     if not rows:
         rows.append(theme.note(say("pick.none")))
-    return pieces.scrolling(_search(sought, set_sought), *rows, ft.Container(height=theme.GAP))
+    return pieces.scrolling(
+        _search(sought, set_sought, dispatch), *rows, ft.Container(height=theme.GAP)
+    )
 
 
 def _has(name: str, sought: str) -> bool:
     return sought.strip().casefold() in name.casefold()
 
 
-def _search(sought: str, set_sought: Callable[[str], None]) -> ft.Control:
-    return ft.TextField(
-        label=say("pick.search"),
-        value=sought,
-        on_change=lambda event: set_sought(str(event.control.value or "")),
-        prefix_icon=ft.Icons.SEARCH,
-        border_color=theme.HAIRLINE,
-        border_radius=12,
-    )
+def _search(sought: str, set_sought: Callable[[str], None], dispatch: Dispatch) -> ft.Control:
+    return field(say("pick.search"), sought, set_sought, dispatch, prefix_icon=ft.Icons.SEARCH)
 
 
 def _choice(variant: str, setup: Setup, dispatch: Dispatch) -> ft.Control:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorekeeper.ui import theme
+from scorekeeper.ui.look import look
 
 Tap = Callable[[], object]
 
@@ -145,7 +146,7 @@ def bar(
         )
     ]
     if under:
-        words.append(theme.note(under, 13.5, lines=2))
+        words.append(theme.note(under, 13.5, lines=4 if theme.is_large() else 2))
     return ft.Container(
         ft.Row(
             [
@@ -156,7 +157,7 @@ def bar(
             spacing=4,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.only(left=4 if back else 18, right=6, top=8, bottom=6),
+        padding=ft.Padding.only(left=4 if back else theme.EDGE, right=6, top=8, bottom=6),
     )
 
 
@@ -196,6 +197,24 @@ def padded(*rows: ft.Control, bottom: float = 14, top: float = 0) -> ft.Control:
         ft.Column(list(rows), spacing=theme.GAP, tight=True),
         padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=bottom, top=top),
     )
+
+
+def in_pairs(cards: Sequence[ft.Control]) -> list[ft.Control]:
+    """Cards below each other; where there is room two by two, each pair equally high."""
+    if not look().wide:
+        return list(cards)
+    cells: list[ft.Control] = [ft.Container(card, expand=True) for card in cards]
+    if len(cells) % 2:
+        cells.append(ft.Container(expand=True))
+    return [
+        ft.Row(
+            cells[at : at + 2],
+            spacing=theme.GAP + 4,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        for at in range(0, len(cells), 2)
+    ]
 
 
 def scrolling(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:

@@ -11,6 +11,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.files import Pickers, files_screen
 from scorekeeper.ui.home import home_screen
+from scorekeeper.ui.keys import keys_screen
 from scorekeeper.ui.moon import moon_screen
 from scorekeeper.ui.new_game import new_game_screen
 from scorekeeper.ui.over import over_screen
@@ -36,6 +37,8 @@ def screen(state: AppState, place: Place, dispatch: Dispatch, pickers: Pickers) 
             return rules_screen(state, place, dispatch)
         case "settings":
             return settings_screen(state, place, dispatch)
+        case "keys":
+            return keys_screen(state, place, dispatch)
         case "games":
             return past_games_screen(state, today, dispatch)
         case "files":

@@ -8,6 +8,7 @@ from scorekeeper.state.app_state import AppState, Setup
 from scorekeeper.state.selectors import known_names
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.field import field
 from scorekeeper.ui.people import avatar
 from scorekeeper.words.speak import say
 
@@ -32,16 +33,15 @@ def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
     rows.append(
         ft.Row(
             [
-                ft.TextField(
-                    label=say("new.add_player"),
-                    value=typed,
+                field(
+                    say("new.add_player"),
+                    typed,
+                    set_typed,
+                    dispatch,
                     max_length=None,
                     expand=True,
                     dense=True,
                     capitalization=ft.TextCapitalization.WORDS,
-                    border_color=theme.HAIRLINE,
-                    border_radius=12,
-                    on_change=lambda event: set_typed(str(event.control.value or "")),
                     on_submit=lambda event: add(str(event.control.value or "")),
                 ),
                 pieces.icon_button(

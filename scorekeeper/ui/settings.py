@@ -22,6 +22,7 @@ PEOPLE_SHOWN = 10
 def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
     """Back leads to where they were opened: the first screen, or a table."""
     back = act.Went(table_place(place.game) if place.game else HOME)
+    keys = Place("keys", place.game)
     name = say("back.sheet" if place.game else "back.home")
     return [
         pieces.bar(
@@ -30,17 +31,23 @@ def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[f
             back=pieces.icon_button(ft.Icons.ARROW_BACK, name, dispatch.later(back)),
         ),
         pieces.scrolling(
-            _setting(state, dispatch, "language", _languages(state)),
-            _setting(state, dispatch, "appearance"),
-            _setting(state, dispatch, "suits", shown=_suits()),
-            _setting(state, dispatch, "players", shown=_people()),
-            _setting(state, dispatch, "motion"),
-            _setting(state, dispatch, "haptics", about=say("setting.haptics.about")),
-            _setting(state, dispatch, "awake", about=say("setting.awake.about")),
+            *pieces.in_pairs(
+                [
+                    _setting(state, dispatch, "language", _languages(state)),
+                    _setting(state, dispatch, "appearance"),
+                    _setting(state, dispatch, "suits", shown=_suits()),
+                    _setting(state, dispatch, "players", shown=_people()),
+                    _setting(state, dispatch, "motion"),
+                    _setting(state, dispatch, "haptics", about=say("setting.haptics.about")),
+                    _setting(state, dispatch, "awake", about=say("setting.awake.about")),
+                ]
+            ),
             ft.Container(
                 theme.note(say("settings.text_size"), 14),
-                padding=ft.Padding.only(left=6, right=6, top=4, bottom=18),
+                padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
             ),
+            pieces.quiet_button(say("keys.heading"), dispatch.later(act.Went(keys))),
+            ft.Container(height=theme.GAP),
         ),
     ]
 

@@ -44,7 +44,7 @@ def column_sheet(
 
 def column_width(ledger: Ledger, *, wide: bool) -> float:
     """How wide a side's column is on the narrowest screen of its kind."""
-    screen = theme.WIDE - theme.PANE if wide else theme.PHONE
+    screen = theme.SHEET_LEAST if wide else theme.PHONE
     return (screen - EDGES - HAND_WIDTH) / len(ledger.sides) - SPACING
 
 

@@ -18,6 +18,8 @@ from scorekeeper.ui.carrying_out import Carrier
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.files import Pickers
+from scorekeeper.ui.keyboard import listening
+from scorekeeper.ui.layout import Shape, column, foot_beside, shape_of
 from scorekeeper.ui.look import wear
 from scorekeeper.ui.notice_bar import clash_bar, notice_bar
 from scorekeeper.ui.over import over_screen
@@ -27,6 +29,8 @@ from scorekeeper.ui.unchanged import use_unchanged
 
 NOTICE_SECONDS = 12
 STEP = 20
+# Screens of cards and boxes, which stand in pairs where there is room.
+IN_PAIRS = frozenset({"home", "games", "settings"})
 Update = Callable[[AppState], AppState]
 
 
@@ -43,10 +47,10 @@ def Shell(  # noqa: N802  # components are written like types
     """
     page = ft.context.page
     state, set_state = ft.use_state(first)
-    # Whatever this session draws, now or in a part of the screen later, it draws in this context.
-    wear(state)
     size, set_size = ft.use_state(_size_of(page))
-    wide = size[0] >= theme.WIDE
+    wide = shape_of(*size) is Shape.WIDE
+    # Whatever this session draws, now or in a part of the screen later, it draws in this context.
+    wear(state, wide=wide)
 
     def now(action: act.Action) -> None:
         set_state(lambda before: step(before, action))
@@ -68,6 +72,7 @@ def Shell(  # noqa: N802  # components are written like types
             lambda before: step(before, act.Went(behind(before.role, before.place)))
         )
         page.on_resize = measured
+        page.on_keyboard_event = listening(step, set_state)
         listen(set_state)
 
     def measured(_: object) -> None:
@@ -123,9 +128,13 @@ def _content(
 ) -> ft.Control:
     if state.place.screen == "board":
         board = board_screen(state, dispatch, *size)
-        return _column(board, _told(state, dispatch), width=None)
-    if size[0] >= theme.WIDE:
-        return _wide(state, dispatch, pickers)
+        return column(board, _told(state, dispatch))
+    match shape_of(*size):
+        case Shape.WIDE:
+            return _wide(state, dispatch, pickers)
+        case Shape.LYING:
+            lying = foot_beside(screen(state, state.place, dispatch, pickers))
+            return column(lying, _told(state, dispatch))
     return _narrow(state, dispatch, pickers)
 
 
@@ -151,20 +160,7 @@ def _path(role: str, place: Place) -> list[Place]:
 
 
 def _narrow(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
-    controls = screen(state, state.place, dispatch, pickers)
-    return _column(controls, _told(state, dispatch), width=None)
-
-
-def _column(
-    controls: list[ft.Control], told: list[ft.Control], *, width: float | None
-) -> ft.Control:
-    return ft.Column(
-        [*controls, *told],
-        spacing=0,
-        expand=True,
-        width=width,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return column(screen(state, state.place, dispatch, pickers), _told(state, dispatch))
 
 
 def _told(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -178,24 +174,21 @@ def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
     """Two panes at a table: the sheet stays, the other pane does the work."""
     place, table = state.place, state.table
     if table is None or not place.game or place.screen == "devices":
-        middle = ft.Container(_narrow(state, dispatch, pickers), width=theme.READING)
+        width = theme.SPREAD if place.screen in IN_PAIRS else theme.READING
+        middle = ft.Container(_narrow(state, dispatch, pickers), width=width)
         return ft.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
     sheet_only = place.screen == "table"
     aside = _aside(state, dispatch) if sheet_only else screen(state, place, dispatch, pickers)
     return ft.Row(
         [
-            ft.Container(_sheet(state, dispatch), expand=True),
+            column(table_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
             ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            _column(aside, _told(state, dispatch), width=theme.PANE),
+            column(aside, _told(state, dispatch), share=theme.PANE_SHARE),
         ],
         spacing=0,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-
-
-def _sheet(state: AppState, dispatch: Dispatch) -> ft.Control:
-    return _column(table_screen(state, dispatch, wide=True), [], width=None)
 
 
 def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

@@ -59,8 +59,14 @@ TOUCH = 48
 RADIUS = 18
 CARD_RADIUS = 12
 WIDE = 900
-PANE = 430
+# Of two panes, how much the sheet has and how much the other.
+SHEET_SHARE, PANE_SHARE = 3, 2
+SHEET_LEAST = WIDE * SHEET_SHARE / (SHEET_SHARE + PANE_SHARE)
 READING = 640
+SPREAD = 1120
+# A window lower than this has no room for what else stands at a screen's bottom.
+LOW = 480
+SIDE = 280
 # The narrowest phone that everything must fit on, and how wide a digit is of its height.
 PHONE = 360
 DIGIT = 0.65

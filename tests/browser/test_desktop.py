@@ -1,19 +1,23 @@
 """On a wide screen the sheet stays and the other pane does the work; dark works the same."""
 
 from tests.browser.conftest import OpenTable
-from tests.browser.evening import FOUR, enter_by_count, see_totals, start
+from tests.browser.evening import FOUR, enter_by_count, see_totals, sit_down, start
+from tests.browser.table import Table
 
 DESK = (1200, 760)
 
 
+def deal_at_the_desk(table: Table) -> None:
+    """Begin a game; the first hand can be entered at once, beside its sheet."""
+    table.tap("New game")
+    sit_down(table, FOUR)
+    table.tap("Deal. ", exact=False)
+    table.see("Save hand 1")
+
+
 def test_two_panes(open_table: OpenTable) -> None:
     table = open_table(size=DESK)
-    table.tap("New game")
-    for name in FOUR:
-        table.type_into("Add a player", name)
-        table.press("Enter")
-        table.see(f"{name} deals first")
-    table.tap("Deal. ", exact=False)
+    deal_at_the_desk(table)
     # The next hand can be entered at once, beside the sheet.
     enter_by_count(table, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
     table.see("Ann has 0")
@@ -24,6 +28,31 @@ def test_two_panes(open_table: OpenTable) -> None:
     table.see("Why this number?")
     see_totals(table, Ann=3, Bob=16)
     table.screenshot("desktop")
+
+
+def test_a_hand_without_the_mouse(open_table: OpenTable) -> None:
+    table = open_table(size=(1200, 1100))
+    deal_at_the_desk(table)
+    table.press("?")
+    table.see("While a hand is entered")
+    table.screenshot("keys")
+    table.press("Escape")
+    table.not_see("While a hand is entered")
+    for key in ("a", "3", "b", "3", "q", "ArrowDown", "6"):
+        table.press(key)
+    table.see("All cards placed")
+    table.press("Enter")
+    see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
+    table.press("Control+z")
+    see_totals(table, Ann=0, Bob=0)
+    table.press("Control+y")
+    see_totals(table, Ann=3, Bob=16)
+    # What is written into a text enters no card.
+    table.tap("Note or correction", exact=False)
+    table.type_into("Note", "")
+    table.page.keyboard.type("b7?")
+    table.see("Still to place: 13 hearts and the Q\u2660")
+    table.see("Save hand 2")
 
 
 def test_a_total_says_why_in_the_dark(open_table: OpenTable) -> None:

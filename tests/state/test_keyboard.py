@@ -1,0 +1,167 @@
+"""Keys: a table of what each does, on the screens where it does something."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.draft import count_of, takers_of
+from scorekeeper.state.keyboard import Key, pressed
+from scorekeeper.state.place import HOME, KEYS, Place, table
+from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
+
+KEYS_BY_NAME = {
+    "enter": "Enter",
+    "down": "Arrow Down",
+    "up": "Arrow Up",
+    "escape": "Escape",
+    "back": "Backspace",
+}
+
+
+def key(text: str) -> Key:
+    """``ctrl+Z`` and ``shift+Q``; single signs are themselves."""
+    *held, label = text.split("+") if len(text) > 1 else [text]
+    name = KEYS_BY_NAME.get(label, label)
+    return Key(name, ctrl="ctrl" in held, shift="shift" in held)
+
+
+def type_at(game: Sitting, keys: str, *, wide: bool = False) -> Sitting:
+    """Press keys, one after the other."""
+    for each in keys.split():
+        game.do(*pressed(game.state, key(each), wide=wide))
+    return game
+
+
+def entering(
+    keys: str, players: tuple[str, ...] = FOUR, variant: str = "black-lady", mode: str = "count"
+) -> Sitting:
+    """What these keys enter into the first hand."""
+    return type_at(sitting(players, variant).enter(0, act.ModePicked(mode)), keys)
+
+
+def hearts(game: Sitting) -> list[int]:
+    rules = game.ledger.rules
+    return [count_of(game.draft, rules, who, "hearts") for who in game.game.players]
+
+
+@pytest.mark.parametrize(
+    ("keys", "expected"),
+    [
+        ("3", [3, 0, 0, 0]),
+        ("B 4", [0, 4, 0, 0]),
+        ("D 1 2", [0, 0, 0, 12]),
+        ("1 2 A 3", [3, 0, 0, 0]),
+        # There are thirteen: what is not possible as one number is a new one.
+        ("2 5", [5, 0, 0, 0]),
+        ("1 down 2 down 3", [1, 2, 3, 0]),
+        ("up 9", [0, 0, 0, 9]),
+        ("1 enter 2 enter 3", [1, 2, 3, 0]),
+        ("5 back 4", [4, 0, 0, 0]),
+        ("5 ctrl+Z", [0, 0, 0, 0]),
+        ("ctrl+5 X ctrl+A", [0, 0, 0, 0]),
+        ("B 4 +", [0, 13, 0, 0]),
+    ],
+)
+def test_numbers_are_typed_for_whom_a_letter_or_an_arrow_picked(
+    keys: str, expected: list[int]
+) -> None:
+    assert hearts(entering(keys)) == expected
+
+
+def test_a_number_pad_types_too() -> None:
+    game = entering("")
+    game.do(*pressed(game.state, Key("Numpad 7")))
+    assert hearts(game)[0] == 7
+    game.do(*pressed(game.state, Key("Numpad Add")))
+    assert hearts(game)[0] == 13
+
+
+def test_people_with_one_initial_take_turns() -> None:
+    names = ("Ann", "Abe", "Łukasz", "Ada", "دينا")
+    assert [entering(keys, names).draft.chosen for keys in ("A", "A A", "A A A", "ł", "د")] == [
+        *("Abe", "Ada", "Ann", "Łukasz", "دينا")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("variant", "keys", "card", "taker"),
+    [
+        ("black-lady", "B Q", "QS", "Bob"),
+        ("black-lady", "B Q C Q", "QS", "Cid"),
+        ("black-lady", "B Q Q", "QS", ""),
+        ("omnibus", "B J", "JD", "Bob"),
+        # C is Cid; with Shift the club.
+        ("hooligan", "shift+C", "7C", "Ann"),
+    ],
+)
+def test_a_card_that_is_not_counted_has_a_letter(
+    variant: str, keys: str, card: str, taker: str
+) -> None:
+    game = entering(keys, variant=variant)
+    assert takers_of(game.draft, card, game.ledger.rules) == (taker,)
+
+
+def test_a_queen_of_two_decks_goes_twice() -> None:
+    game = entering("B Q C Q", EIGHT, "cancellation")
+    assert takers_of(game.draft, "QS", game.ledger.rules) == ("Bob", "Cid")
+
+
+def test_cards_are_typed_by_their_ranks() -> None:
+    game = entering("7 B K 1 0 Q Q", mode="cards")
+    placed = {card: who for card, (who,) in game.draft.placed.items() if who}
+    assert placed == {"7H": "Ann", "KH": "Bob", "10H": "Bob", "QH": "Bob", "QS": "Bob"}
+    rook = entering("1 4", variant="golden-ten", mode="cards")
+    assert [card for card, (who,) in rook.draft.placed.items() if who] == ["14R"]
+
+
+def test_a_whole_hand() -> None:
+    game = entering("3 enter 3 Q enter 6 enter")
+    assert game.state.place == table(game.game.id)
+    assert game.totals == (3, 16, 6, 1)
+    type_at(game, "enter")
+    assert game.state.place == Place("entry", game.game.id, 1)
+    type_at(game, "escape ctrl+Z")
+    assert game.game.hands == ()
+    type_at(game, "ctrl+Y")
+    assert game.totals == (3, 16, 6, 1)
+    type_at(game, "ctrl+Z ctrl+shift+Z")
+    assert game.totals == (3, 16, 6, 1)
+
+
+def test_a_shooter_chooses_by_number() -> None:
+    game = entering("B 1 3 Q enter")
+    assert game.state.place.screen == "moon"
+    assert type_at(game, "3 0 A").game.hands == ()
+    assert type_at(game, "2").totals == (0, -26, 0, 0)
+
+
+def test_beside_the_sheet_a_hand_is_entered_at_once() -> None:
+    game = type_at(sitting().do(act.Went(table("game-1"))), "5", wide=False)
+    assert game.state.place == table("game-1")
+    type_at(game, "5", wide=True)
+    assert game.state.place == Place("entry", "game-1", 0)
+    assert hearts(game)[0] == 5
+
+
+def test_the_sheet_of_keys_opens_and_closes_on_any_screen() -> None:
+    game = entering("5 ?")
+    assert game.state.place == Place("keys", "game-1", 0)
+    assert type_at(game, "7 Q").draft == entering("5").draft
+    assert type_at(game, "?").state.place == Place("entry", "game-1", 0)
+    assert type_at(Sitting(), "?").state.place == KEYS
+    assert type_at(Sitting(), "? escape").state.place == HOME
+
+
+def test_keys_do_nothing_while_somebody_writes_or_only_follows() -> None:
+    game = entering("").do(act.Writing(True))
+    before = game.state
+    assert type_at(game, "5 Q enter ? escape ctrl+Z +").state == before
+    assert hearts(type_at(game.do(act.Writing(False)), "5"))[0] == 5
+    # A field that went with its screen keeps nothing.
+    game.do(act.Writing(True), act.Went(HOME))
+    assert not game.state.writing
+    follower = replace(entering("").state, role="follow")
+    assert pressed(follower, Key("5")) == ()
+    done = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved(), act.TableStopped())
+    assert pressed(done.do(act.Went(table("game-1"))).state, Key("5"), wide=True) == ()

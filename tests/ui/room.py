@@ -1,0 +1,189 @@
+"""How much room the words of a screen have, and need: a screen laid out as Flutter would, in width.
+
+Only what this app draws with is known here; anything else is an error, so that nothing is passed
+over in silence.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import lru_cache
+from types import SimpleNamespace
+
+import flet as ft
+import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it has no types
+
+from scorekeeper.computer import assets_folder
+from scorekeeper.ui import theme
+
+# A pixel more or less is nobody's fault: Flutter rounds glyphs up.
+SLACK = 1.0
+ICON = 24.0
+# Flutter's text field draws its own label; a progress bar and a divider have no words.
+WORDLESS = (ft.TextField, ft.Icon, ft.Image, ft.ProgressBar, ft.VerticalDivider, ft.Divider)
+AROUND = (ft.Semantics, ft.MergeSemantics, ft.SafeArea, ft.GestureDetector, ft.TransparentPointer)
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A text that has less room than it needs."""
+
+    text: str
+    needs: float
+    has: float
+
+
+@lru_cache
+def _font(face: str) -> tuple[dict[int, str], dict[str, tuple[int, int]], int]:
+    font = TTFont(assets_folder() / theme.FONTS[face])
+    return font.getBestCmap(), font["hmtx"].metrics, font["head"].unitsPerEm
+
+
+def width_of(words: str, size: float, face: str) -> float:
+    """How wide a line of text is; what the face lacks is as wide as it is high."""
+    cmap, metrics, units = _font(face)
+    advances = (metrics[cmap[ord(sign)]][0] if ord(sign) in cmap else units for sign in words)
+    return sum(advances) * size / units
+
+
+class _Plain:
+    """In the place of what draws components: each is what its function answers."""
+
+    def render_component(
+        self,
+        draw: Callable[..., object],
+        args: tuple[object, ...],
+        kwargs: dict[str, object],
+        **_: object,
+    ) -> object:
+        return draw(*args, **kwargs)
+
+
+def without_components(patch: pytest.MonkeyPatch) -> None:
+    """Let components be plain functions, which draw what they do the first time."""
+    plain: ContextVar[object] = ContextVar("plain")
+    plain.set(_Plain())
+    patch.setattr("flet.components.utils._CURRENT_RENDERER", plain)
+    patch.setattr(ft, "use_state", lambda first: (first() if callable(first) else first, _nothing))
+    patch.setattr(ft, "use_effect", _nothing)
+    patch.setattr(ft, "use_memo", lambda make, *_: make())
+    patch.setattr(ft, "use_ref", lambda first=None: SimpleNamespace(current=first))
+
+
+def _nothing(*_: object, **__: object) -> None:
+    return
+
+
+class Room:
+    """Looks for cut texts; ``text`` is how large the device draws, ``names`` may be shortened.
+
+    Without ``whole_words`` a word that is too long may go on in the next line.
+    """
+
+    def __init__(self, text: float, names: frozenset[str], *, whole_words: bool) -> None:
+        self.text = text
+        self.names = names
+        self.whole_words = whole_words
+
+    def cuts(self, control: object, room: float) -> Iterator[Cut]:
+        """Every text in a control that does not fit into this width."""
+        match control:
+            case None:
+                return
+            case ft.Text():
+                yield from self._text(control, room)
+            case ft.Container():
+                yield from self.cuts(control.content, self._inside(control, room))
+            case ft.Row():
+                yield from self._row(control, room)
+            case ft.Column() | ft.ListView() | ft.Stack():
+                room = min(room, control.width or room)
+                for each in control.controls:
+                    yield from self.cuts(each, room)
+            case _ if isinstance(control, AROUND):
+                yield from self.cuts(getattr(control, "content", None), room)
+            case _ if isinstance(control, WORDLESS) or not hasattr(control, "content"):
+                return
+            case _:
+                yield from self.cuts(control.content, room)
+
+    def _text(self, text: ft.Text, room: float) -> Iterator[Cut]:
+        value = text.value or ""
+        # Names are the players' own, of any length; a picture stands beside them.
+        if any(name and name in value for name in self.names):
+            return
+        if text.no_wrap:
+            lines = [value]
+        else:
+            lines = re.split(r"(?<=-)|\s", value) if self.whole_words else []
+        if text.max_lines and text.max_lines > 1:
+            needed = self._wide(text, value) / text.max_lines
+            if needed > room + SLACK:
+                yield Cut(value, needed, room)
+        for line in lines:
+            if (needed := self._wide(text, line)) > room + SLACK:
+                yield Cut(line, needed, room)
+
+    def _wide(self, text: ft.Text, words: str) -> float:
+        return width_of(words, (text.size or 14) * self.text, text.font_family or theme.REGULAR)
+
+    def _inside(self, box: ft.Container, room: float) -> float:
+        return min(room, box.width or room) - _sides(box.padding) - _sides(box.margin)
+
+    def _row(self, row: ft.Row, room: float) -> Iterator[Cut]:
+        room = min(room, row.width or room)
+        if row.wrap or row.scroll:
+            for each in row.controls:
+                yield from self.cuts(each, room)
+            return
+        room -= row.spacing * (len(row.controls) - 1)
+        fixed = [each for each in row.controls if not _expands(each)]
+        shares = sum(_expands(each) for each in row.controls)
+        left = room - sum(self.natural(each) for each in fixed)
+        if left < -SLACK:
+            yield Cut(" | ".join(_words(each) for each in row.controls), room - left, room)
+        for each in row.controls:
+            if share := _expands(each):
+                yield from self.cuts(each, left * share / shares)
+
+    def natural(self, control: object) -> float:
+        """How wide a control is that may be as wide as it likes."""
+        match control:
+            case None:
+                return 0
+            case ft.Text():
+                return self._wide(control, control.value or "")
+            case ft.Icon():
+                return float(control.size or ICON)
+            case ft.Container():
+                inner = self.natural(control.content) + _sides(control.padding)
+                return float(control.width or inner) + _sides(control.margin)
+            case ft.Row():
+                gaps = control.spacing * (len(control.controls) - 1)
+                natural = sum(self.natural(each) for each in control.controls) + gaps
+                return float(control.width or natural)
+            case ft.Column() | ft.Stack():
+                natural = max(map(self.natural, control.controls), default=0)
+                return float(control.width or natural)
+        return self.natural(getattr(control, "content", None)) or float(
+            getattr(control, "width", 0) or 0
+        )
+
+
+def _expands(control: object) -> int:
+    return int(getattr(control, "expand", 0) or 0)
+
+
+def _sides(space: object) -> float:
+    if isinstance(space, ft.Padding | ft.Margin):
+        return float(space.left + space.right)
+    return 2.0 * space if isinstance(space, int | float) else 0.0
+
+
+def _words(control: object) -> str:
+    if isinstance(control, ft.Text):
+        return control.value or ""
+    inner = [getattr(control, "content", None), *(getattr(control, "controls", None) or ())]
+    return " ".join(filter(None, (_words(each) for each in inner if each is not None)))
