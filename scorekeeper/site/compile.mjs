@@ -9,6 +9,7 @@ const [runtime, ...archives] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(runtime));
 const pyodide = await loadPyodide();
 pyodide.runPython(`
+import ast
 import marshal
 from importlib.util import MAGIC_NUMBER
 from zipfile import ZipFile, ZipInfo
@@ -16,10 +17,26 @@ from zipfile import ZipFile, ZipInfo
 # No flags, and no time or size of a source: there is none to compare with.
 HEADER = MAGIC_NUMBER + bytes(12)
 
+# Pyodide looks into its own explanations when it starts.
+EXPLAINED = ("pyodide/", "_pyodide/")
+
 def compiled(name, content):
     if not name.endswith(".py"):
         return name, content
-    return name + "c", HEADER + marshal.dumps(compile(content, name, "exec", dont_inherit=True))
+    tree = ast.parse(content)
+    if not name.startswith(EXPLAINED):
+        silence(tree)
+    return name + "c", HEADER + marshal.dumps(compile(tree, name, "exec", dont_inherit=True))
+
+def silence(tree):
+    """Leave out what nobody reads on a phone: it is an eighth of it."""
+    for node in ast.walk(tree):
+        kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+        if isinstance(node, kinds) and ast.get_docstring(node, clean=False) is not None:
+            # A dataclass without any would write one itself, slowly.
+            said = ast.Expr(ast.Constant("-"))
+            node.body[:1] = [] if isinstance(node, ast.Module) else [ast.copy_location(said, node)]
+    ast.fix_missing_locations(tree)
 
 def compile_all():
     with ZipFile("in.zip") as given, ZipFile("out.zip", "w") as made:

@@ -1,6 +1,7 @@
 """The web app without a server: the main job without a network, two tabs, a new version."""
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,17 +10,25 @@ import pytest
 
 from scorekeeper.site.build import PAGE, build
 from scorekeeper.site.precache import write_service_worker
+from tests.browser.app_process import ROOT
 from tests.browser.conftest import OpenTable
 from tests.browser.evening import cell, record_by_count, see_totals, start
 from tests.browser.static_host import StaticHost
 from tests.browser.table import Table
 from tests.browser.test_files import download, pick, to_files
 from tests.game_documents import PLAIN_HAND, game, put
+from tests.site.sizes import sizes
 
 HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
 WORKER = "navigator.serviceWorker.ready"
 TRANSACTION = "IDBDatabase.prototype.transaction"
 NO_ROOM = "throw new DOMException('no room', 'QuotaExceededError')"
+# This browser has no other apps to hand a file on to.
+SHARE_SHEET = """navigator.canShare = () => true;
+navigator.share = async ({ files: [file] }) => {
+  window.shared = { name: file.name, text: await file.text() };
+};
+0"""
 INSTALLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -66,8 +75,14 @@ def test_the_main_job_without_a_network(table: Table, tmp_path: Path) -> None:
     table.tap("Close, keep what is entered")
     see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
 
+    table.page.evaluate(SHARE_SHEET)
+    table.tap("More about this game")
+    table.tap("Share this game", role="menuitem")
+    shared = table.page.wait_for_function("window.shared").json_value()
+    assert shared["name"].endswith(".json.txt")
     table.tap("More about this game")
     name, content = download(table, "Export this game (JSON)", role="menuitem")
+    assert json.loads(shared["text"]) == json.loads(content)
     assert name.endswith(".json")
     assert len(json.loads(content)["hands"]) == 1
     table.tap("Back to the start")
@@ -110,6 +125,15 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     first.wait_for_app()
     assert first.page.evaluate("document.querySelector('meta[name=newer]') !== null")
     first.see("Ann")
+
+
+def test_the_readme_says_how_large_it_is(site: Path) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for row, measured in sizes(site).items():
+        found = re.search(rf"^\| {row}[^|]*\| (\S+) \| (\S+) MB \| (\S+) MB \|$", readme, re.M)
+        assert found, row
+        # The app grows a little every day.
+        assert [float(each) for each in found.groups()] == pytest.approx(measured, rel=0.1), row
 
 
 def newer(site: Path, folder: Path) -> Path:

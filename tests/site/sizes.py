@@ -1,0 +1,50 @@
+"""How large a built site is, as its visitors' networks find it."""
+
+import gzip
+import json
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from scorekeeper.site.__main__ import COMPRESSED
+
+
+class Size(NamedTuple):
+    """So many files of so many megabytes, as they are and as a host compresses them."""
+
+    files: int
+    plain: float
+    compressed: float
+
+
+def sizes(site: Path) -> Mapping[str, Size]:
+    """The rows of the README's table, by how each begins."""
+    first, later = listed(site, "FILES"), listed(site, "LATER")
+    full = {name for name in first if re.match(r"canvaskit/[^/]*$", name)}
+    chromium = {name for name in first if name.startswith("canvaskit/chromium/")}
+    return {
+        "needed to start": size(site, first - full),
+        "the same in Firefox and Safari": size(site, first - chromium),
+        "fetched quietly after the first start": size(site, later),
+        "fetched again for a new version": size(site, {"app.zip"}),
+    }
+
+
+def listed(site: Path, name: str) -> set[str]:
+    """The files in one of the service worker's lists."""
+    worker = (site / "service_worker.js").read_text(encoding="utf-8")
+    found = re.search(rf"^const {name} = (\{{.*?\}});", worker, re.MULTILINE)
+    assert found
+    return set(json.loads(found[1]))
+
+
+def size(site: Path, names: Iterable[str]) -> Size:
+    """How much these files are together."""
+    contents = {name: (site / name).read_bytes() for name in names}
+    compressed = [
+        content if Path(name).suffix in COMPRESSED else gzip.compress(content, 9)
+        for name, content in contents.items()
+    ]
+    plain = sum(map(len, contents.values()))
+    return Size(len(contents), plain / 1e6, sum(map(len, compressed)) / 1e6)
