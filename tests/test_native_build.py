@@ -51,6 +51,9 @@ def test_a_build_is_whole(build: tuple[str, dict[str, Any]]) -> None:
         web = ("assets/assets/", "assets/icons/", "assets/manifest.json", "scorekeeper/site/")
         assert not [file for file in files if file.startswith(web)]
         assert found["options"]["android_permissions"] == {"android.permission.INTERNET": False}
+    if target in {"ipa", "macos"}:
+        # Nothing is asked for, so no reasons have to be given either.
+        assert not [key for key in found["options"]["info_plist"] if "UsageDescription" in key]
 
     largest = max(found["pictures"].values())
     needed = {"apk": "ic_launcher", "ipa": "AppIcon", "macos": "app_icon_1024"}

@@ -29,6 +29,7 @@ navigator.share = async ({ files: [file] }) => {
   window.shared = { name: file.name, text: await file.text() };
 };
 0"""
+PERSIST = "navigator.storage.persist = async () => (window.persist = true); 0"
 INSTALLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -52,7 +53,9 @@ def test_the_main_job_without_a_network(table: Table, tmp_path: Path) -> None:
     assert problems_of_installing(table) == []
     table.page.wait_for_function(INSTALLED)
     table.kill()
+    table.page.evaluate(PERSIST)
     start(table)
+    assert table.page.evaluate("window.persist")
     record_by_count(table, 1, HAND, "Bob")
     see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
     table.tap("Record hand 2", exact=False)
@@ -122,6 +125,7 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     first.screenshot("update")
     with first.page.expect_navigation():
         first.tap("Use it now")
+    first.page.get_by_role("progressbar", name="Getting ready").wait_for()
     first.wait_for_app()
     assert first.page.evaluate("document.querySelector('meta[name=newer]') !== null")
     first.see("Ann")
