@@ -3,6 +3,7 @@
 The state that comes back is already on disk. So whatever a screen shows as saved is saved.
 """
 
+import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
@@ -197,14 +198,15 @@ class Desk:
 
     def _remember(self, state: AppState) -> None:
         """Where to begin next time; a store that refuses this loses nothing that matters."""
-        settings = dict(self.library.settings()) | {
+        kept = self.library.settings()
+        settings = dict(kept) | {
             self._place_setting: route(state.place),
             self._setup_setting: write_setup(state.setup),
         }
-        try:
-            self.library.save_settings(settings)
-        except Unwritable:
-            return
+        # A page that is loaded anew is where it was: nobody has to wait for the disk again.
+        if settings != kept:
+            with contextlib.suppress(Unwritable):
+                self.library.save_settings(settings)
 
     def _list(self) -> act.GamesListed:
         return act.GamesListed(

@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime
 
+import pytest
+
 from scorekeeper.desk import Desk
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
@@ -48,6 +50,19 @@ def test_a_half_entered_hand_comes_back_in_a_new_session() -> None:
     assert again.place == entry
     assert again.table is not None
     assert draft_at(again.table, 0).counted == {"Ann": {"hearts": 4}}
+
+
+def test_a_session_that_begins_where_it_was_writes_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = library()
+    seated(desk(kept))
+    written: list[object] = []
+    monkeypatch.setattr(kept, "save_settings", written.append)
+    state = desk(kept).begin("/")
+    assert written == []
+    desk(kept).step(state, act.Went(HOME))
+    assert len(written) == 1
 
 
 def test_a_prepared_game_comes_back_in_a_new_session() -> None:
