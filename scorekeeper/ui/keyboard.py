@@ -6,8 +6,40 @@ import flet as ft
 
 from scorekeeper.state.actions import Action
 from scorekeeper.state.app_state import AppState
+from scorekeeper.state.entering import draft_at, hand_on_screen
 from scorekeeper.state.keyboard import Key, pressed
+from scorekeeper.ui import theme
 from scorekeeper.ui.layout import Shape, shape_of
+from scorekeeper.ui.people import avatar
+from scorekeeper.words.speak import say
+from scorekeeper.words.takers import taker
+
+
+def typing_line(state: AppState) -> list[ft.Control]:
+    """For whom the keys count, once somebody has used them; read out whenever that changes."""
+    table, hand = state.table, hand_on_screen(state)
+    if table is None or hand is None or state.typed is None or state.place.screen != "entry":
+        return []
+    who = draft_at(table, hand).chosen
+    told = theme.label(say("keys.for", player=taker(who)), 14.5)
+    return [
+        ft.Semantics(
+            live_region=True,
+            container=True,
+            content=ft.Container(
+                ft.Row(
+                    [
+                        ft.Icon(ft.Icons.KEYBOARD, size=20, color=theme.PENCIL),
+                        avatar(table.game.players, who, 26),
+                        ft.Container(told, expand=True),
+                    ],
+                    spacing=theme.GAP,
+                ),
+                bgcolor=theme.FELT_SOFT,
+                padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=7),
+            ),
+        )
+    ]
 
 
 def listening(

@@ -18,7 +18,7 @@ from scorekeeper.ui.carrying_out import Carrier
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.files import Pickers
-from scorekeeper.ui.keyboard import listening
+from scorekeeper.ui.keyboard import listening, typing_line
 from scorekeeper.ui.layout import Shape, column, foot_beside, shape_of
 from scorekeeper.ui.look import wear
 from scorekeeper.ui.notice_bar import clash_bar, notice_bar
@@ -167,7 +167,8 @@ def _told(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """What is said at the bottom: a question that has to be answered, else a message."""
     if state.clash:
         return [clash_bar(state.clash, dispatch)]
-    return [notice_bar(state.notice, dispatch)] if state.notice else []
+    keys = typing_line(state)
+    return [*keys, notice_bar(state.notice, dispatch)] if state.notice else keys
 
 
 def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:

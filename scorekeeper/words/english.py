@@ -78,6 +78,7 @@ SENTENCES: dict[str, Sentence] = {
     "undo": "Undo",
     "redo": "Redo",
     "notice.close": "Close message",
+    "keys.for": "Keys count for {player}",
     "keys.heading": "Keyboard",
     "keys.back": "Back",
     "keys.at_a_hand": "While a hand is entered",

@@ -78,6 +78,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "undo": "Rückgängig",
     "redo": "Wiederholen",
     "notice.close": "Meldung schließen",
+    "keys.for": "Die Tasten zählen für {player}",
     "keys.heading": "Tastatur",
     "keys.back": "Zurück",
     "keys.at_a_hand": "Beim Eintragen einer Runde",

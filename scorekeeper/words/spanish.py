@@ -82,6 +82,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "undo": "Deshacer",
     "redo": "Rehacer",
     "notice.close": "Cerrar el mensaje",
+    "keys.for": "Las teclas cuentan para {player}",
     "keys.heading": "Teclado",
     "keys.back": "Volver",
     "keys.at_a_hand": "Al anotar una mano",

@@ -41,6 +41,8 @@ def test_a_hand_without_the_mouse(open_table: OpenTable) -> None:
     for key in ("a", "3", "b", "3", "q", "ArrowDown", "6"):
         table.press(key)
     table.see("All cards placed")
+    table.see("Keys count for Cid")
+    table.screenshot("keyboard")
     table.press("Enter")
     see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
     table.press("Control+z")

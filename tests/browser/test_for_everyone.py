@@ -1,8 +1,9 @@
-"""Whoever cannot use a pointer can press every button, on every screen."""
+"""Whoever cannot use a pointer, whatever people are called, however a phone is held."""
 
 from playwright.sync_api import expect
 
-from tests.browser.evening import FOUR, cell, sit_down
+from tests.browser.conftest import OpenTable
+from tests.browser.evening import FOUR, cell, record_by_count, sit_down, start
 from tests.browser.table import Table
 
 
@@ -49,3 +50,25 @@ def test_every_button_can_be_pressed_without_a_pointer(table: Table) -> None:
     press("Past games")
     table.see("hand 2 is next")
     assert table.unpressable() == []
+
+
+def test_names_in_any_script_on_a_phone_that_is_turned(open_table: OpenTable) -> None:
+    """Every letter is drawn from the app's own fonts: any other request, or box, is a fault."""
+    table = open_table(size=(360, 740))
+    names = ("Łukasz", "美", "دينا", "🦊 Fox")
+    start(table, names)
+    record_by_count(table, 1, {"Łukasz": 3, "美": 3, "دينا": 6}, "美")
+    for name, total in zip(names, (3, 16, 6, 1), strict=True):
+        table.see(f"{name} has {total}")
+    table.screenshot("names")
+    table.page.set_viewport_size({"width": 740, "height": 360})
+    table.tap("Record hand 2", exact=False)
+    table.see("Save hand 2")
+    table.screenshot("lying")
+    row, save = (table.find(name).bounding_box() for name in (cell("Łukasz", 3), "Save hand 2"))
+    assert row is not None
+    assert save is not None
+    # The button has its place beside the rows, and leaves them the height.
+    assert save["x"] > row["x"] + row["width"]
+    assert row["y"] + row["height"] < 360
+    assert save["y"] + save["height"] <= 360

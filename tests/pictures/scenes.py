@@ -55,6 +55,7 @@ def scenes(ids: Mapping[str, str]) -> Iterator[Scene]:
     yield Scene("pick", "/new/which")
     yield Scene("rules", "/new/rules")
     yield Scene("settings", "/settings")
+    yield Scene("keys", "/keys")
     yield Scene("games", "/games")
     yield Scene("files", "/games/files")
     for players in GAMES:
