@@ -7,11 +7,13 @@ import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from random import SystemRandom
 from uuid import uuid4
 
 from scorekeeper.keeping import Keeper
 from scorekeeper.own_settings import PLACE_SETTING, SETUP_SETTING, own_setting
 from scorekeeper.past_games import FIRST, MORE, damaged, listed, sought, with_trash
+from scorekeeper.scoring.pack import FRENCH
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state import chore_actions as chore
@@ -115,10 +117,12 @@ class Desk:
                     name = times.game_name(self._moment().at)
                     return (act.Repeated(found.game, name),)
                 return _troubles(found)
-        return self._among_past_games(state, action)
+        return self._answered(state, action)
 
-    def _among_past_games(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+    def _answered(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
         match action:
+            case chore.DrawAsked():
+                return (chore.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
             case act.GamesSought() | act.MoreGames() | act.TrashOpened():
                 return (act.GamesFound(self._sought(state.past, action), state.damaged),)
         if not isinstance(action, Moving):

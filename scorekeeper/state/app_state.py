@@ -67,11 +67,22 @@ class Table:
 
 
 @dataclass(frozen=True)
+class Draw:
+    """Cards drawn for ``seats`` or the ``dealer``: player -> what they drew, once a round.
+
+    Who drew at the table says a rank only.
+    """
+
+    what: str
+    cards: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True)
 class Setup:
     """A new game being prepared. ``options`` differ from the variant's own.
 
     ``rules`` are those to start from where they are not the catalogue's; ``colours`` are the places
-    in the palette that were chosen.
+    in the palette that were chosen; ``draw`` is under way or has just been.
     """
 
     variant: str = "black-lady"
@@ -81,6 +92,7 @@ class Setup:
     name: str = ""
     rules: Variant | None = None
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    draw: Draw | None = None
 
 
 @dataclass(frozen=True)

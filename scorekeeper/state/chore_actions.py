@@ -1,4 +1,4 @@
-"""What a table can do to itself while a game is open: people, seats, house rules, a pause."""
+"""A table's chores: drawing for seats, and while a game is open people, rules and a pause."""
 
 from dataclasses import dataclass
 
@@ -67,6 +67,46 @@ class GameResumed:
     game: str
 
 
+@dataclass(frozen=True)
+class DrawBegun:
+    """Cards are drawn for ``seats`` (and the first dealer) or for the ``dealer`` alone."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class DrawAsked:
+    """The app is to draw for everyone: somebody outside has to shuffle."""
+
+
+@dataclass(frozen=True)
+class CardsDrawn:
+    """A pack as it was shuffled; everyone gets the next card of it."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RankDrawn:
+    """What somebody drew from a pack at the table."""
+
+    player: str
+    rank: str
+
+
+@dataclass(frozen=True)
+class DrawDropped:
+    """The draw is over, or is not to be."""
+
+
+@dataclass(frozen=True)
+class PlayersSwapped:
+    """Two change seats in the game that is prepared, counted from 0."""
+
+    first: int
+    second: int
+
+
 Chore = (
     PlayerRenamed
     | ColourPicked
@@ -77,4 +117,10 @@ Chore = (
     | RulesChanged
     | GamePaused
     | GameResumed
+    | DrawBegun
+    | DrawAsked
+    | CardsDrawn
+    | RankDrawn
+    | DrawDropped
+    | PlayersSwapped
 )

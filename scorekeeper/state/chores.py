@@ -12,6 +12,7 @@ from scorekeeper.scoring.table_file import COLOURS
 from scorekeeper.state import actions as act
 from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Notice, Sheet, Step, Table
+from scorekeeper.state.around import swapped
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.draft_people import draft_renamed, draft_without
 from scorekeeper.state.place import HOME
@@ -33,13 +34,11 @@ def can_be_called(game: Game, old: str, new: str) -> bool:
     return old in game.everyone and not check_players(names_with(game.everyone, old, new), None)
 
 
-def swapped(names: tuple[str, ...], first: int, second: int) -> tuple[str, ...]:
-    """The same names with two changing places; as they were where there are no such places."""
-    if not (0 <= first < len(names) and 0 <= second < len(names)):
-        return names
-    order = list(names)
-    order[first], order[second] = order[second], order[first]
-    return tuple(order)
+def joined_seats(game: Game, name: str, instead_of: str) -> tuple[str, ...]:
+    """Who sits there once somebody has joined, on another's seat or on the last one."""
+    if not instead_of:
+        return (*game.seated, name)
+    return tuple(name if each == instead_of else each for each in game.seated)
 
 
 def _renamed(state: AppState, action: chore.PlayerRenamed, moment: act.Moment) -> AppState:
@@ -95,11 +94,7 @@ def _joined(state: AppState, action: chore.PlayerJoined, moment: act.Moment) -> 
     table, name = state.table, name_of(action.name)
     if table is None or name in table.game.seated or abs(action.points) > POINTS_LIMIT:
         return state
-    seats = table.game.seated
-    if action.instead_of:
-        seats = tuple(name if each == action.instead_of else each for each in seats)
-    else:
-        seats = (*seats, name)
+    seats = joined_seats(table.game, name, action.instead_of)
     after = _sit(state, table, seats, "player_joined", moment, points={name: action.points})
     return _told(state, after, Notice("player_joined", {"player": name}, act.Undone()))
 

@@ -5,8 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.state import actions as act
+from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Notice, Sheet, Table, Work
 from scorekeeper.state.chores import CHORES
+from scorekeeper.state.drawing import DRAWING
 from scorekeeper.state.entering import ENTERING
 from scorekeeper.state.place import GAMES
 from scorekeeper.state.playing import PLAYING
@@ -161,4 +163,6 @@ HANDLERS: dict[type, Handler] = {
     **SAYING,
     **PLAYING,
     **CHORES,
+    **DRAWING,
+    chore.DrawAsked: _asked,
 }

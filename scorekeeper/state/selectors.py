@@ -76,16 +76,14 @@ class Course:
 
 def course(ledger: Ledger) -> Course:
     """Everyone's total after each hand, from nothing to now, with the target in view."""
-    start: Mapping[str, Points] = dict.fromkeys(ledger.totals, 0)
-    rows = [start, *(hand.totals for hand in ledger.hands)]
-    every = [total for row in rows for total in row.values()]
+    every = [total for player in ledger.totals for _, total in _way(ledger, player)]
     target = ledger.rules.end.at or 0
     top, bottom = max(*every, target, 1), min(0, target, *every)
     span = top - bottom
-    steps = max(len(rows) - 1, 1)
+    steps = max(len(ledger.hands), 1)
     paths = {
         player: tuple(
-            (number / steps, _share(row[player] - bottom, span)) for number, row in enumerate(rows)
+            (number / steps, _share(total - bottom, span)) for number, total in _way(ledger, player)
         )
         for player in ledger.totals
     }
@@ -95,6 +93,20 @@ def course(ledger: Ledger) -> Course:
         if all(abs(_share(mark - other, span)) >= APART for other in marks):
             marks.append(mark)
     return Course(paths, tuple((mark, _share(mark - bottom, span)) for mark in sorted(marks)))
+
+
+def _way(ledger: Ledger, player: str) -> list[tuple[int, Points]]:
+    """(Hands played, total) from the moment somebody sat down, with what they had by then."""
+    played = [hand for hand in ledger.hands if player in hand.sides]
+    if not played:
+        return [(len(ledger.hands), ledger.totals[player])]
+    first = played[0]
+    own = sum(line.points for line in first.lines if line.player == player)
+    brought = sum(
+        line.points for line in first.lines if line.player == player and line.reason == "joined"
+    )
+    start = first.totals[player] - own + brought
+    return [(first.number, start), *((hand.number + 1, hand.totals[player]) for hand in played)]
 
 
 # Levels that are nearer to each other would be written over each other.

@@ -11,7 +11,9 @@ from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.players import check_players, spelled
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.state import actions as act
+from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
+from scorekeeper.state.around import swapped
 from scorekeeper.state.place import NEW, table
 from scorekeeper.state.setup_rules import configured, fitting, stepped, with_option
 from scorekeeper.state.trying import on_trial
@@ -77,8 +79,16 @@ def _moved(state: AppState, action: act.PlayerMoved, _: act.Moment) -> AppState:
     return _seated(state, tuple(names), state.setup.dealer)
 
 
+def _swapped(state: AppState, action: chore.PlayersSwapped, _: act.Moment) -> AppState:
+    names = swapped(state.setup.names, action.first, action.second)
+    return _seated(state, names, state.setup.dealer)
+
+
 def _seated(state: AppState, names: tuple[str, ...], dealer: str) -> AppState:
-    return replace(state, setup=replace(state.setup, names=names, dealer=dealer))
+    setup = state.setup
+    # Others at the table, or on other seats: what was drawn is no longer so.
+    draw = setup.draw if names == setup.names else None
+    return replace(state, setup=replace(setup, names=names, dealer=dealer, draw=draw))
 
 
 def _dealer(state: AppState, action: act.DealerPicked, _: act.Moment) -> AppState:
@@ -158,7 +168,7 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, moment: act.Mom
     named = (setup.name.strip() or name)[:GAME_NAME_LIMIT]
     game = replace(game, id=moment.id, name=named, started=moment.at)
     # The next game is prepared from this one: same seats, the next player deals.
-    following = replace(setup, name="", dealer=game.dealer_of(1))
+    following = replace(setup, name="", draw=None, dealer=game.dealer_of(1))
     return replace(state, table=Table(Sheet(game)), place=table(game.id), setup=following)
 
 
@@ -168,6 +178,7 @@ SETTING_UP: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
     act.PlayerAdded: _added,
     act.PlayerRemoved: _removed,
     act.PlayerMoved: _moved,
+    chore.PlayersSwapped: _swapped,
     act.DealerPicked: _dealer,
     act.OptionSet: _option,
     act.OptionStepped: _option_stepped,

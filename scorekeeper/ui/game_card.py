@@ -5,6 +5,7 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state import actions as act
+from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import Listed
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.selectors import listed_standing
@@ -42,7 +43,9 @@ def game_card(
             tight=True,
         ),
         spoken,
-        dispatch.later(act.Went(table_place(game.id))),
+        dispatch.later(
+            chore.GameResumed(game.id) if game.paused else act.Went(table_place(game.id))
+        ),
         expand=True,
         padding=ft.Padding.only(left=16, right=4 if deletable else 16, top=13, bottom=13),
         border_radius=theme.RADIUS,
@@ -68,6 +71,8 @@ def _under(game: Listed) -> str:
         if game.winners:
             parts.append(say("games.won", players=listed(game.winners)))
     else:
+        if game.paused:
+            parts.append(say("games.paused", time=times.clock(game.paused)))
         key = "games.half_entered" if game.drafted else "games.next_hand"
         parts.append(say(key, number=game.hands + 1))
     return " \u00b7 ".join(parts)

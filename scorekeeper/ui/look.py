@@ -8,7 +8,9 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import TypeVar, overload
 
+from scorekeeper.scoring.seating import places
 from scorekeeper.state.app_state import AppState
+from scorekeeper.state.place import NEW
 from scorekeeper.state.settings import moves, wished_languages
 from scorekeeper.words.languages import best
 from scorekeeper.words.speak import speak
@@ -55,10 +57,16 @@ def wear(state: AppState, *, wide: bool = False) -> None:
             moves=moves(settings, system),
             ticks=settings.haptics,
             text=system.text,
-            people=table.game.people if table and at_table else (),
+            people=table.game.people if table and at_table else _prepared(state),
             wide=wide,
         )
     )
+
+
+def _prepared(state: AppState) -> tuple[str, ...]:
+    """Whose colours were chosen in an earlier game, where the next one is prepared."""
+    setup = state.setup
+    return places(setup.names, setup.colours) if state.place == NEW else ()
 
 
 class ByLook(Mapping[str, Value]):

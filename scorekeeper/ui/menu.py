@@ -4,6 +4,7 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
+from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.place import Place
 from scorekeeper.ui import theme
@@ -24,6 +25,12 @@ def game_menu(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
         now = act.Went(Place("over", game.id))
         items.append((say("now.heading"), ft.Icons.EMOJI_EVENTS_OUTLINED, now))
         items.append((say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.TableStopped()))
+    people = act.Went(Place("people", game.id))
+    items.append((say("menu.people"), ft.Icons.GROUPS_OUTLINED, people))
+    house_rules = act.Went(Place("house_rules", game.id))
+    items.append((say("menu.house_rules"), ft.Icons.GAVEL, house_rules))
+    if not ledger.outcome:
+        items.append((say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, chore.GamePaused()))
     board = act.Went(Place("board", game.id))
     items.append((say("menu.board"), ft.Icons.TV_OUTLINED, board))
     if shared:

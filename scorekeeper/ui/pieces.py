@@ -178,6 +178,19 @@ def box(
     )
 
 
+def warning(*rows: ft.Control) -> ft.Control:
+    """What will follow, said before it does; read out whenever it changes."""
+    shown = box(
+        *rows,
+        padding=12,
+        spacing=6,
+        bgcolor=theme.MOON_SOFT,
+        border=ft.Border.all(1, theme.MOON),
+        expand=True,
+    )
+    return ft.Semantics(live_region=True, container=True, content=ft.Row([shown]))
+
+
 def rule() -> ft.Control:
     """A hairline between rows."""
     return ft.Container(height=1, bgcolor=theme.HAIRLINE)

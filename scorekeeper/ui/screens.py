@@ -6,6 +6,8 @@ import flet as ft
 
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.place import Place
+from scorekeeper.ui.at_table import at_table_screen
+from scorekeeper.ui.changing_rules import changing_rules_screen
 from scorekeeper.ui.devices import devices_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
@@ -60,6 +62,10 @@ def _game_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.C
             return entry_screen(state, hand, dispatch)
         case "moon":
             return moon_screen(state, hand, dispatch)
+        case "people":
+            return at_table_screen(state, dispatch)
+        case "house_rules":
+            return changing_rules_screen(state, dispatch)
         case "why":
             return why_screen(state, hand, place.player, dispatch)
         case _:

@@ -4,12 +4,15 @@ import flet as ft
 
 from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.state import actions as act
+from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Setup
 from scorekeeper.state.selectors import known_names
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.draw_box import draw_box
 from scorekeeper.ui.field import field
 from scorekeeper.ui.people import avatar
+from scorekeeper.ui.round_table import round_table
 from scorekeeper.words.speak import say
 
 NAMES_OFFERED = 8
@@ -27,6 +30,15 @@ def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
         set_typed("")
 
     rows: list[ft.Control] = []
+    if len(setup.names) > 1:
+
+        def swap(first: int, second: int) -> None:
+            dispatch.now(chore.PlayersSwapped(first, second))
+
+        if setup.draw is None:
+            rows.append(round_table(setup.names, setup.dealer, swap))
+            rows.append(theme.note(say("seats.drag"), 13.5, align=ft.TextAlign.CENTER))
+        rows += draw_box(setup, dispatch)
     for position, name in enumerate(setup.names):
         rows += [_seat(setup, position, name, dispatch), pieces.rule()]
     offered = known_names(state)[:NAMES_OFFERED]

@@ -85,6 +85,9 @@ def _cell(
 
     Two signs at most are drawn, one beside each number; more are read out and explained.
     """
+    if side not in hand.sides:
+        # Nobody who was not there has anything to be asked about.
+        return ft.Container(expand=True)
     points, nose = hand.points[side], landed(hand, side)
     # A number that is longer than its column has room for keeps the column to itself.
     free = margins(room) if len(number(points)) <= DIGITS or room > ROOMY else (0.0, 0.0)

@@ -171,6 +171,8 @@ def _cell(
     height: float,
     digits: int,
 ) -> ft.Control:
+    if side not in hand.sides:
+        return ft.Container(width=CELL_WIDTH)
     points, nose = hand.points[side], landed(hand, side, short=True)
     signed = signs(ledger, hand, side)
     under: list[ft.Control] = signed

@@ -17,7 +17,7 @@ from scorekeeper.ui.sheet_rows import row_sheet
 from scorekeeper.ui.undo import undo_buttons
 from scorekeeper.words import game as words
 from scorekeeper.words.problems import place, sentence
-from scorekeeper.words.speak import say
+from scorekeeper.words.speak import number, say
 
 # More columns than these leave no room for big totals.
 COLUMNS_ON_PHONE, COLUMNS_ON_WIDE = 5, 6
@@ -42,6 +42,10 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
             padding=12,
         )
         for problem in ledger.problems[:PROBLEMS_SHOWN]
+    ]
+    foot += [
+        theme.note(say("people.left", player=name, total=number(total)), 14)
+        for name, total in ledger.left.items()
     ]
     foot += outlook_box(table, ledger, dispatch, lines=1 if many else 2)
     if wide and ledger.hands and not many:

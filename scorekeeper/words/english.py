@@ -275,6 +275,25 @@ SENTENCES: dict[str, Sentence] = {
     "new.up": "Move {player} up",
     "new.down": "Move {player} down",
     "new.remove": "Remove {player}",
+    "seats.spoken": "Seats clockwise: {players}. {dealer} deals.",
+    "seats.drag": "Drag people to other seats, or use the arrows.",
+    "draw.seats": "Draw for seats",
+    "draw.dealer": "Draw for the dealer",
+    "draw.seats.about": (
+        "Everyone draws a card. The highest deals first, the others sit clockwise in the order "
+        "of their cards. Equal cards draw again."
+    ),
+    "draw.dealer.about": "Everyone draws a card. The highest deals first. Equal cards draw again.",
+    "draw.for": "{player} draws",
+    "draw.again.for": "{player} draws again",
+    "draw.rank": "{player} drew {card}",
+    "draw.drew": "{player} drew {cards}",
+    "draw.app": "The app draws",
+    "draw.drop": "Do not draw",
+    "draw.again": "Draw again",
+    "draw.close": "Done",
+    "draw.seats.done": "Seats as drawn: {player} deals first.",
+    "draw.dealer.done": "{player} deals first.",
     "new.house_rules": "House rules",
     "new.name": "Name of the game",
     "new.name.label": "Name, if you like",
@@ -527,6 +546,48 @@ SENTENCES: dict[str, Sentence] = {
     "step.player_joined": "somebody joined",
     "step.player_left": "somebody left",
     "step.rules_changed": "house rules changed",
+    "people.heading": "People at the table",
+    "people.from": "Seats count from hand {number} on",
+    "people.over": "The game is over: only names and colours can change.",
+    "people.partners": "In this game {why}.",
+    "people.left": "{player} left with {total}.",
+    "people.open": "{player}: name, colour, seat",
+    "people.name": "Name",
+    "people.rename": "Rename",
+    "people.rename.spoken": "Rename {player}",
+    "people.colour": "Colour {place}",
+    "people.colour.of": "Colour {place}, {player} has it",
+    "people.deals": "Deals next",
+    "people.deals.spoken": "{player} deals next",
+    "people.leaves": "Leaves the game",
+    "people.leaves.spoken": "{player} leaves the game",
+    "people.join": "Somebody joins",
+    "people.join.seat": "Seat",
+    "people.join.own": "A seat of their own",
+    "people.join.instead": "For {player}",
+    "people.join.points": "Points to start with",
+    "people.join.number": "A number",
+    "people.join.average": "Average: {points}",
+    "people.join.worst.low": "Highest: {points}",
+    "people.join.worst.high": "Lowest: {points}",
+    "people.join.taken": "{player}’s: {points}",
+    "people.join.somebody": "Somebody",
+    "people.join.go": "{player} joins with {points}",
+    "people.reading": (
+        "Who is at the table at the end wins and settles, with all their points. Whoever leaves"
+        " keeps a total apart."
+    ),
+    "change_rules.heading": "Change a house rule",
+    "change_rules.about": (
+        "A change counts for the whole game: every hand is scored anew. What moves is shown "
+        "before it does."
+    ),
+    "change_rules.take": "Play by these rules",
+    "change_rules.hindered": "Hands that are recorded do not fit these rules:",
+    "menu.people": "People at the table",
+    "menu.house_rules": "Change a house rule",
+    "menu.pause": "Take a break",
+    "games.paused": "paused at {time}",
     "step.settled": "choice between two windows",
     # Entering a hand
     "change.none": "Hand {number} is recorded. It stays as it is until you change and save it.",
@@ -915,6 +976,13 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "reading.low_cards_out": "Where low cards go out, the 2♣ is the first, then low diamonds.",
     "reading.ties_shared": "The sources say nothing of equal best totals: they share the win.",
+    "reading.coming_and_going": (
+        "Whoever joins in mid-game starts with the points the table agrees on; whoever leaves "
+        "keeps a total that neither wins nor pays, and the deal goes on clockwise."
+    ),
+    "reading.another_number_of_decks": (
+        "If that brings another number of decks, moons grow along and the target stays."
+    ),
     "reading.otherwise_black_lady": "Whatever its sources do not say is as in Black Lady.",
     "reading.golden_ten_alone": "The yellow 10 without reds counts 0, not less.",
     "reading.wilson_tied_payments": "Players who tie share what their place wins or pays.",

@@ -169,6 +169,27 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "new.up": "{player} nach oben",
     "new.down": "{player} nach unten",
     "new.remove": "{player} entfernen",
+    "seats.spoken": "Plätze im Uhrzeigersinn: {players}. {dealer} gibt.",
+    "seats.drag": "Zieh jemanden auf einen anderen Platz, oder nimm die Pfeile.",
+    "draw.seats": "Plätze auslosen",
+    "draw.dealer": "Geber auslosen",
+    "draw.seats.about": (
+        "Alle ziehen eine Karte. Die höchste gibt zuerst, die anderen sitzen im Uhrzeigersinn "
+        "nach ihren Karten. Bei gleichen wird neu gezogen."
+    ),
+    "draw.dealer.about": (
+        "Alle ziehen eine Karte. Die höchste gibt zuerst. Bei gleichen wird neu gezogen."
+    ),
+    "draw.for": "{player} zieht",
+    "draw.again.for": "{player} zieht noch einmal",
+    "draw.rank": "{player} zog {card}",
+    "draw.drew": "{player} zog {cards}",
+    "draw.app": "Die App zieht",
+    "draw.drop": "Nicht auslosen",
+    "draw.again": "Noch einmal",
+    "draw.close": "Fertig",
+    "draw.seats.done": "Plätze wie gezogen: {player} gibt zuerst.",
+    "draw.dealer.done": "{player} gibt zuerst.",
     "new.house_rules": "Hausregeln",
     "new.name": "Name der Partie",
     "new.name.label": "Name, wenn gewünscht",
@@ -424,6 +445,48 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "step.player_joined": "jemand stieg ein",
     "step.player_left": "jemand ging",
     "step.rules_changed": "Hausregeln geändert",
+    "people.heading": "Leute am Tisch",
+    "people.from": "Plätze gelten ab Runde {number}",
+    "people.over": "Die Partie ist aus: nur Namen und Farben lassen sich ändern.",
+    "people.partners": "In diesem Spiel gilt: {why}.",
+    "people.left": "{player} ging mit {total}.",
+    "people.open": "{player}: Name, Farbe, Platz",
+    "people.name": "Name",
+    "people.rename": "Umbenennen",
+    "people.rename.spoken": "{player} umbenennen",
+    "people.colour": "Farbe {place}",
+    "people.colour.of": "Farbe {place}, hat {player}",
+    "people.deals": "Gibt als Nächstes",
+    "people.deals.spoken": "{player} gibt als Nächstes",
+    "people.leaves": "Verlässt die Partie",
+    "people.leaves.spoken": "{player} verlässt die Partie",
+    "people.join": "Jemand steigt ein",
+    "people.join.seat": "Platz",
+    "people.join.own": "Eigener Platz",
+    "people.join.instead": "Für {player}",
+    "people.join.points": "Punkte zum Einstieg",
+    "people.join.number": "Eine Zahl",
+    "people.join.average": "Durchschnitt: {points}",
+    "people.join.worst.low": "Höchste: {points}",
+    "people.join.worst.high": "Niedrigste: {points}",
+    "people.join.taken": "Wie {player}: {points}",
+    "people.join.somebody": "Jemand",
+    "people.join.go": "{player} steigt ein mit {points}",
+    "people.reading": (
+        "Wer am Ende am Tisch sitzt, gewinnt und rechnet ab, mit allen Punkten. Wer geht, "
+        "behält seine Summe daneben."
+    ),
+    "change_rules.heading": "Hausregel ändern",
+    "change_rules.about": (
+        "Eine Änderung gilt für die ganze Partie: jede Runde wird neu gezählt. Was sich "
+        "verschiebt, steht vorher da."
+    ),
+    "change_rules.take": "So weiterspielen",
+    "change_rules.hindered": "Gespeicherte Runden passen nicht zu diesen Regeln:",
+    "menu.people": "Leute am Tisch",
+    "menu.house_rules": "Hausregel ändern",
+    "menu.pause": "Pause machen",
+    "games.paused": "Pause seit {time}",
     # Entering a hand
     "change.none": "Runde {number} ist eingetragen und bleibt so, bis du eine Änderung speicherst.",
     "change.heading": "Runde {number} wird geändert. Bis zum Speichern bleibt sie, wie sie war.",
@@ -808,6 +871,14 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     ),
     "reading.ties_shared": (
         "Zu gleichen besten Summen sagen die Quellen nichts: der Sieg wird geteilt."
+    ),
+    "reading.coming_and_going": (
+        "Wer mitten in der Partie einsteigt, beginnt mit den vereinbarten Punkten; wer geht, "
+        "behält eine Summe, die weder gewinnt noch zahlt, und das Geben geht im Uhrzeigersinn "
+        "weiter."
+    ),
+    "reading.another_number_of_decks": (
+        "Ändert sich dadurch die Zahl der Decks, wachsen Durchmärsche mit, und das Ziel bleibt."
     ),
     "reading.otherwise_black_lady": "Was die Quellen nicht sagen, ist wie bei Black Lady.",
     "reading.golden_ten_alone": "Gelb 10 ohne Rot zählt 0, nicht weniger.",

@@ -53,6 +53,8 @@ WHEREVER: Mapping[str, Callable[[Variant], bool]] = {
     "awards_without_moon": lambda rules: bool(rules.awards and rules.moons),
     "effects_per_copy": lambda rules: bool(rules.factors) and rules.pack.decks > 1,
     "relief_before_nose": lambda rules: bool(rules.relief),
+    "coming_and_going": lambda rules: not rules.teams,
+    "another_number_of_decks": lambda rules: len(rules.deck_counts) > 1,
     "team_corrections": lambda rules: bool(rules.teams),
 }
 

@@ -172,6 +172,28 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "new.up": "Subir {player}",
     "new.down": "Bajar {player}",
     "new.remove": "Quitar {player}",
+    "seats.spoken": "Sitios en el sentido del reloj: {players}. Reparte {dealer}.",
+    "seats.drag": "Arrastra a otro sitio, o usa las flechas.",
+    "draw.seats": "Sortear los sitios",
+    "draw.dealer": "Sortear quién reparte",
+    "draw.seats.about": (
+        "Cada persona saca una carta. La más alta reparte primero, las demás se sientan en el "
+        "sentido del reloj según sus cartas. Con cartas iguales se saca otra vez."
+    ),
+    "draw.dealer.about": (
+        "Cada persona saca una carta. La más alta reparte primero. Con cartas iguales se saca "
+        "otra vez."
+    ),
+    "draw.for": "{player} saca",
+    "draw.again.for": "{player} saca otra vez",
+    "draw.rank": "{player} sacó {card}",
+    "draw.drew": "{player} sacó {cards}",
+    "draw.app": "Saca la aplicación",
+    "draw.drop": "No sortear",
+    "draw.again": "Sortear otra vez",
+    "draw.close": "Listo",
+    "draw.seats.done": "Sitios según el sorteo: {player} reparte primero.",
+    "draw.dealer.done": "{player} reparte primero.",
     "new.house_rules": "Reglas de la casa",
     "new.name": "Nombre de la partida",
     "new.name.label": "Nombre, si se quiere",
@@ -420,6 +442,48 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "step.player_joined": "alguien entró",
     "step.player_left": "alguien salió",
     "step.rules_changed": "reglas de la casa cambiadas",
+    "people.heading": "Gente a la mesa",
+    "people.from": "Los sitios valen desde la mano {number}",
+    "people.over": "La partida ha terminado: solo cambian nombres y colores.",
+    "people.partners": "En este juego {why}.",
+    "people.left": "{player} se fue con {total}.",
+    "people.open": "{player}: nombre, color, sitio",
+    "people.name": "Nombre",
+    "people.rename": "Renombrar",
+    "people.rename.spoken": "Renombrar a {player}",
+    "people.colour": "Color {place}",
+    "people.colour.of": "Color {place}, lo tiene {player}",
+    "people.deals": "Reparte ahora",
+    "people.deals.spoken": "{player} reparte ahora",
+    "people.leaves": "Deja la partida",
+    "people.leaves.spoken": "{player} deja la partida",
+    "people.join": "Alguien entra",
+    "people.join.seat": "Sitio",
+    "people.join.own": "Sitio propio",
+    "people.join.instead": "Por {player}",
+    "people.join.points": "Puntos al entrar",
+    "people.join.number": "Un número",
+    "people.join.average": "Promedio: {points}",
+    "people.join.worst.low": "El más alto: {points}",
+    "people.join.worst.high": "El más bajo: {points}",
+    "people.join.taken": "Como {player}: {points}",
+    "people.join.somebody": "Alguien",
+    "people.join.go": "{player} entra con {points}",
+    "people.reading": (
+        "Gana y liquida quien está a la mesa al final, con todos sus puntos. Quien se va "
+        "conserva su total aparte."
+    ),
+    "change_rules.heading": "Cambiar una regla",
+    "change_rules.about": (
+        "Un cambio vale para toda la partida: cada mano se puntúa de nuevo. Antes se ve qué se "
+        "mueve."
+    ),
+    "change_rules.take": "Jugar con estas reglas",
+    "change_rules.hindered": "Hay manos guardadas que no encajan con estas reglas:",
+    "menu.people": "Gente a la mesa",
+    "menu.house_rules": "Cambiar una regla",
+    "menu.pause": "Hacer una pausa",
+    "games.paused": "en pausa desde las {time}",
     # Entering a hand
     "change.none": "La mano {number} está anotada y queda así hasta que la cambies y la guardes.",
     "change.heading": "Estás cambiando la mano {number}. Hasta guardarla queda como estaba.",
@@ -783,6 +847,13 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     ),
     "reading.ties_shared": (
         "Las fuentes no dicen nada de los mejores totales iguales: comparten la victoria."
+    ),
+    "reading.coming_and_going": (
+        "Quien entra a media partida empieza con los puntos que acuerde la mesa; quien se va "
+        "conserva un total que ni gana ni paga, y se sigue repartiendo en el sentido del reloj."
+    ),
+    "reading.another_number_of_decks": (
+        "Si con ello cambia el número de barajas, las lunas crecen también y la meta se queda."
     ),
     "reading.otherwise_black_lady": "Lo que sus fuentes no dicen es como en Black Lady.",
     "reading.golden_ten_alone": "El 10 amarillo sin naipes rojos vale 0, no menos.",

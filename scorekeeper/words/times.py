@@ -36,6 +36,14 @@ def day(at: str | None, today: date) -> str:
     return say(key, day=then.day, month=month, year=then.year)
 
 
+def clock(at: str) -> str:
+    """``21:40``; nothing where unknown."""
+    try:
+        return f"{datetime.fromisoformat(at):%H:%M}"
+    except ValueError:
+        return ""
+
+
 def game_name(at: str) -> str:
     """A name for a game that nobody named: ``Saturday Hearts``."""
     weekday = datetime.fromisoformat(at).isoweekday()

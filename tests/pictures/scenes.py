@@ -68,7 +68,11 @@ def scenes(ids: Mapping[str, str]) -> Iterator[Scene]:
         yield Scene(f"why-{players}", count, _ask_why)
         yield Scene(f"over-{players}", f"{base['over']}/over")
         yield Scene(f"board-{players}", f"{count}/board")
+        yield Scene(f"people-{players}", f"{count}/people")
     yield Scene("menu", f"/game/{ids['count-4']}", lambda table: table.tap(say("menu.game")))
+    yield Scene("person", f"/game/{ids['count-4']}/people", _open_a_person)
+    yield Scene("house-rules", f"/game/{ids['count-4']}/house-rules", _try_a_house_rule)
+    yield Scene("draw", "/new", _begin_a_draw)
     yield Scene("table-rules", f"/game/{ids['count-4']}/rules")
     for variant in SPECIAL:
         yield Scene(f"entry-{variant}", f"/game/{ids[variant]}/hand/2")
@@ -78,6 +82,20 @@ def _ask_why(table: Table) -> None:
     hand = re.escape(say("hand.heading", number=6))
     table.find(re.compile(f"^{hand}, ")).first.click()
     table.see(say("why.question"))
+
+
+def _open_a_person(table: Table) -> None:
+    table.tap(say("people.open", player="Bob"))
+
+
+def _try_a_house_rule(table: Table) -> None:
+    queen = say("option.queen_points")
+    table.tap(re.compile(f"^{re.escape(queen)}: "))
+    table.tap(say("option.less", option=queen))
+
+
+def _begin_a_draw(table: Table) -> None:
+    table.tap(say("draw.seats"))
 
 
 def _open_a_house_rule(table: Table) -> None:

@@ -1,0 +1,96 @@
+"""Drawing for seats and the first dealer, with the table's own cards or by the app."""
+
+from collections.abc import Iterable
+
+import flet as ft
+
+from scorekeeper.scoring.pack import FRENCH_RANKS
+from scorekeeper.state import chore_actions as chore
+from scorekeeper.state.app_state import Draw, Setup
+from scorekeeper.state.drawing import drawn_order, to_draw
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.people import avatar
+from scorekeeper.words.cards import card as card_words
+from scorekeeper.words.speak import say
+
+HIGHEST_FIRST = tuple(reversed(FRENCH_RANKS))
+
+
+def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
+    """What to draw for; then who has drawn what, and who has to."""
+    if len(setup.names) < 2:
+        return []
+    if setup.draw is None:
+        return [
+            _chips(
+                pieces.chip(say(f"draw.{what}"), dispatch.later(chore.DrawBegun(what)))
+                for what in ("seats", "dealer")
+            )
+        ]
+    draw = setup.draw
+    waiting = to_draw(draw, setup.names)
+    rows: list[ft.Control] = [theme.note(say(f"draw.{draw.what}.about"), 14)]
+    order = setup.names if waiting else drawn_order(draw, setup.names)
+    rows += [_drawn(setup, draw, name) for name in order if draw.cards.get(name)]
+    if waiting:
+        rows += _next(setup, waiting[0], dispatch)
+        rows.append(
+            _chips(
+                (
+                    pieces.chip(say("draw.app"), dispatch.later(chore.DrawAsked())),
+                    pieces.chip(say("draw.drop"), dispatch.later(chore.DrawDropped())),
+                )
+            )
+        )
+    else:
+        done = say(f"draw.{draw.what}.done", player=setup.dealer)
+        rows.append(ft.Semantics(live_region=True, container=True, content=theme.label(done, 15)))
+        rows.append(
+            _chips(
+                (
+                    pieces.chip(say("draw.again"), dispatch.later(chore.DrawBegun(draw.what))),
+                    pieces.chip(say("draw.close"), dispatch.later(chore.DrawDropped())),
+                )
+            )
+        )
+    return [pieces.box(*rows, padding=12, spacing=8, bgcolor=theme.PAPER)]
+
+
+def _drawn(setup: Setup, draw: Draw, name: str) -> ft.Control:
+    cards = " ".join(card_words(each) for each in draw.cards[name])
+    return ft.Semantics(
+        label=say("draw.drew", player=name, cards=cards),
+        container=True,
+        exclude_semantics=True,
+        content=ft.Row(
+            [
+                avatar(setup.names, name, 26),
+                ft.Container(theme.label(name, 15, lines=1), expand=True),
+                theme.title(cards, 18),
+            ],
+            spacing=8,
+        ),
+    )
+
+
+def _next(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
+    """The table taps what the next player has drawn; a suit does not matter."""
+    again = bool(setup.draw and setup.draw.cards.get(name))
+    ranks = [
+        pieces.chip(
+            card_words(rank),
+            dispatch.later(chore.RankDrawn(name, rank)),
+            spoken=say("draw.rank", player=name, card=card_words(rank)),
+        )
+        for rank in HIGHEST_FIRST
+    ]
+    asked = say("draw.again.for" if again else "draw.for", player=name)
+    return [
+        ft.Row([avatar(setup.names, name, 26), theme.label(asked, 15)], spacing=8),
+        _chips(ranks),
+    ]
+
+
+def _chips(chips: Iterable[ft.Control]) -> ft.Control:
+    return ft.Row([*chips], wrap=True, spacing=8, run_spacing=8)

@@ -1,0 +1,140 @@
+"""Somebody joins an open game: who, on which seat, and with how many points."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state import chore_actions as chore
+from scorekeeper.state.app_state import AppState, Table
+from scorekeeper.state.chores import POINTS_LIMIT, joined_seats, name_of
+from scorekeeper.state.reseating import entry_points, seat_problems
+from scorekeeper.state.selectors import known_names
+from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.field import field
+from scorekeeper.words.problems import sentence
+from scorekeeper.words.speak import number, say
+
+NAMES_OFFERED = 6
+OWN_SEAT = ""
+
+
+@ft.component
+def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Everything on one sheet; the button says what will happen."""
+    typed, set_typed = ft.use_state("")
+    instead, set_instead = ft.use_state(OWN_SEAT)
+    said, set_said = ft.use_state("")
+    game, ledger = table.game, score_game(table.game)
+    instead = instead if instead in game.seated else OWN_SEAT
+    usual = entry_points(ledger)
+    offers = {
+        say("people.join.average", points=number(usual["average"])): usual["average"],
+        say(f"people.join.worst.{ledger.rules.direction}", points=number(usual["worst"])): usual[
+            "worst"
+        ],
+    }
+    if instead:
+        own = ledger.totals[instead]
+        offers[say("people.join.taken", player=instead, points=number(own))] = int(own)
+    points = _points(said, usual["average"])
+    name = name_of(typed)
+    problems = seat_problems(game, joined_seats(game, name or "?", instead))
+    ready = bool(name) and points is not None and not problems
+
+    def join() -> None:
+        dispatch.now(chore.PlayerJoined(name, points or 0, instead))
+        set_typed("")
+        set_instead(OWN_SEAT)
+        set_said("")
+
+    seated = {each.casefold() for each in game.seated}
+    offered = [
+        each
+        for each in dict.fromkeys((*ledger.left, *known_names(state)))
+        if each.casefold() not in seated
+    ][:NAMES_OFFERED]
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                field(
+                    say("new.add_player"),
+                    typed,
+                    set_typed,
+                    dispatch,
+                    expand=True,
+                    capitalization=ft.TextCapitalization.WORDS,
+                )
+            ]
+        ),
+    ]
+    if offered and not name:
+        rows.append(
+            _chips(
+                [
+                    pieces.chip(f"+ {each}", _setting(set_typed, each), spoken=each)
+                    for each in offered
+                ]
+            )
+        )
+    rows += [
+        theme.label(say("people.join.seat"), 14),
+        _chips(
+            [
+                pieces.chip(
+                    say("people.join.instead", player=each) if each else say("people.join.own"),
+                    _setting(set_instead, each),
+                    chosen=each == instead,
+                )
+                for each in (OWN_SEAT, *game.seated)
+            ]
+        ),
+        theme.label(say("people.join.points"), 14),
+        _chips(
+            [
+                pieces.chip(words, _setting(set_said, str(value)), chosen=value == points)
+                for words, value in offers.items()
+            ]
+        ),
+        ft.Row(
+            [
+                field(
+                    say("people.join.number"),
+                    said or str(usual["average"]),
+                    set_said,
+                    dispatch,
+                    expand=True,
+                    keyboard_type=ft.KeyboardType.NUMBER,
+                )
+            ]
+        ),
+    ]
+    if problems and (name or not instead):
+        rows.append(theme.label(sentence(problems[0], game), 14, color=theme.HEART))
+    rows.append(
+        pieces.main_button(
+            say("people.join.go", player=name or say("people.join.somebody"), points=points or 0),
+            join if ready else None,
+        )
+    )
+    return pieces.box(*rows, padding=12, spacing=8)
+
+
+def _chips(chips: list[ft.Control]) -> ft.Control:
+    return ft.Row(chips, wrap=True, spacing=8, run_spacing=8)
+
+
+def _setting(setter: Callable[[str], None], value: str) -> Callable[[], None]:
+    return lambda: setter(value)
+
+
+def _points(said: str, usual: int) -> int | None:
+    """What was typed as points; the usual number where nothing was, None where it is no number."""
+    text = said.strip().replace("\u2212", "-")
+    if not text:
+        return usual
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(POINTS_LIMIT)):
+        return None
+    return int(text) if abs(int(text)) <= POINTS_LIMIT else None

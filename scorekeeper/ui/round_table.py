@@ -1,0 +1,100 @@
+"""The table seen from above: whoever is dragged onto another's seat changes places with them."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.state.around import around
+from scorekeeper.ui import theme
+from scorekeeper.ui.people import avatar, dealer_sign
+from scorekeeper.words.speak import listed, say
+
+# It fits beside a phone's margins. More people sit closer, with a higher table between them.
+WIDTH = 300.0
+MANY = 6
+FACE = 44.0
+SEAT, SEAT_OF_MANY = 82.0, 66.0
+RIM = 30.0
+HIGH, HIGH_OF_MANY = 230.0, 300.0
+NAME = 22.0
+# How far the dealer's sign stands out, and as much on the other side.
+SIGN = 6.0
+
+
+def round_table(
+    seats: tuple[str, ...], dealer: str, swap: Callable[[int, int], None]
+) -> ft.Control:
+    """Seats counted from 0; arrows beside the names do the same for whoever cannot drag."""
+    wide = SEAT_OF_MANY if len(seats) > MANY else SEAT
+    high = FACE + NAME
+    room = (WIDTH - wide, (HIGH_OF_MANY if len(seats) > MANY else HIGH) - high)
+    places = [
+        ft.Container(
+            _seat(seats, position, dealer, swap, wide),
+            left=left,
+            top=top,
+            width=wide,
+            height=high,
+        )
+        for position, (left, top) in enumerate(around(len(seats), *room))
+    ]
+    felt = ft.Container(
+        left=wide / 2 + RIM,
+        top=high / 2 + RIM,
+        width=room[0] - 2 * RIM,
+        height=room[1] - 2 * RIM,
+        border_radius=room[1],
+        bgcolor=theme.FELT_SOFT,
+    )
+    picture = ft.Stack([felt, *places], width=WIDTH, height=room[1] + high)
+    return ft.Row(
+        [
+            ft.Semantics(
+                label=say("seats.spoken", players=listed(seats), dealer=dealer),
+                image=True,
+                exclude_semantics=True,
+                content=picture,
+            )
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _seat(
+    seats: tuple[str, ...],
+    position: int,
+    dealer: str,
+    swap: Callable[[int, int], None],
+    wide: float,
+) -> ft.Control:
+    name = seats[position]
+
+    def dropped(event: ft.DragTargetEvent) -> None:
+        if isinstance(event.src.data, int):
+            swap(event.src.data, position)
+
+    face = ft.Stack(
+        [
+            ft.Container(avatar(seats, name, FACE), left=SIGN),
+            *([ft.Container(dealer_sign(), right=0, top=0)] if name == dealer else []),
+        ],
+        width=FACE + 2 * SIGN,
+        height=FACE,
+    )
+    shown = ft.Column(
+        [face, theme.label(name, 13.5, lines=1, align=ft.TextAlign.CENTER, boxed=True)],
+        spacing=1,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.DragTarget(
+        group="seats",
+        on_accept=dropped,
+        content=ft.Draggable(
+            group="seats",
+            data=position,
+            content=ft.Container(shown, width=wide, alignment=ft.Alignment.TOP_CENTER),
+            content_when_dragging=ft.Container(shown, width=wide, opacity=0.35),
+            content_feedback=avatar(seats, name, FACE * 1.2),
+        ),
+    )
