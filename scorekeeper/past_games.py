@@ -7,6 +7,7 @@ from scorekeeper.state.app_state import Damaged, Listed, PastGames, Removed
 from scorekeeper.store.entry import Entry
 from scorekeeper.store.library import Library
 from scorekeeper.store.search import terms_of
+from scorekeeper.store.trash import DAYS_KEPT
 from scorekeeper.words.game import variant_name
 
 FIRST, MORE = 12, 30
@@ -28,7 +29,7 @@ def with_trash(library: Library, past: PastGames, *, opened: bool) -> PastGames:
     trash = None
     if opened:
         trash = tuple(Removed(listed(entry), when) for entry, when in library.trash.games())
-    return replace(past, removed=library.trash.count(), trash=trash)
+    return replace(past, removed=library.trash.count(), days=DAYS_KEPT, trash=trash)
 
 
 def damaged(library: Library) -> tuple[Damaged, ...]:

@@ -179,7 +179,8 @@ class PastGames:
     """What Past games shows: the first ``games`` of ``total`` that fit ``query``.
 
     ``complete`` is False while older games are still being read. ``removed`` is how many games
-    are in the trash; ``trash`` are those, None while nobody looks into it.
+    are in the trash, where they stay for ``days``; ``trash`` are those games, None while nobody
+    looks into it.
     """
 
     query: str = ""
@@ -187,6 +188,7 @@ class PastGames:
     total: int = 0
     complete: bool = True
     removed: int = 0
+    days: int = 0
     trash: tuple[Removed, ...] | None = None
 
 

@@ -19,26 +19,11 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     buttons.append(
         pieces.icon_button(ft.Icons.CLOSE, say("notice.close"), dispatch.later(act.NoticeSeen()))
     )
-    return ft.Container(
-        ft.Row(
-            [
-                ft.Semantics(
-                    content=theme.text(
-                        notices.sentence(notice.code, notice.values),
-                        15,
-                        color=theme.HEART if notice.serious else theme.INK,
-                    ),
-                    live_region=True,
-                    container=True,
-                    expand=True,
-                ),
-                *buttons,
-            ],
-            spacing=4,
-        ),
-        bgcolor=theme.SHEET,
-        border=ft.Border.only(top=ft.BorderSide(1, theme.HAIRLINE)),
-        padding=ft.Padding.only(left=16, right=6, top=6, bottom=6),
+    color = theme.HEART if notice.serious else theme.INK
+    told = _told(notices.sentence(notice.code, notice.values), color)
+    return _at_the_bottom(
+        ft.Row([told, *buttons], spacing=4),
+        ft.Padding.only(left=16, right=6, top=6, bottom=6),
     )
 
 
@@ -54,22 +39,31 @@ def clash_bar(clash: Clash, dispatch: Dispatch) -> ft.Control:
         )
         for way in clash.ways
     ]
-    return ft.Container(
+    told = _told(say(key, number=(clash.hand or 0) + 1), theme.HEART)
+    return _at_the_bottom(
         ft.Column(
-            [
-                ft.Semantics(
-                    content=theme.text(
-                        say(key, number=(clash.hand or 0) + 1), 15, color=theme.HEART
-                    ),
-                    live_region=True,
-                    container=True,
-                ),
-                ft.Row(ways, spacing=8, run_spacing=8, wrap=True),
-            ],
+            [ft.Row([told]), ft.Row(ways, spacing=8, run_spacing=8, wrap=True)],
             spacing=8,
             tight=True,
         ),
+        ft.Padding.symmetric(horizontal=16, vertical=10),
+    )
+
+
+def _told(sentence: str, color: ft.ColorValue) -> ft.Control:
+    """Read out as soon as it is there."""
+    return ft.Semantics(
+        content=theme.text(sentence, 15, color=color),
+        live_region=True,
+        container=True,
+        expand=True,
+    )
+
+
+def _at_the_bottom(content: ft.Control, padding: ft.Padding) -> ft.Control:
+    return ft.Container(
+        content,
         bgcolor=theme.SHEET,
         border=ft.Border.only(top=ft.BorderSide(1, theme.HAIRLINE)),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=10),
+        padding=padding,
     )

@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from scorekeeper.scoring.pack import FRENCH_SUITS
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.place import HOME, Place
@@ -124,7 +123,6 @@ def _suits() -> ft.Control:
             [
                 theme.text(SUITS[suit], 22, color=theme.SUIT_INKS.get(suit, theme.INK))
                 for suit in FAN
-                if suit in FRENCH_SUITS
             ],
             spacing=7,
             tight=True,

@@ -11,8 +11,6 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words import times
 from scorekeeper.words.speak import say
 
-DAYS_KEPT = 30
-
 
 def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """One line as long as nobody looks into it; nothing where it is empty."""
@@ -23,7 +21,7 @@ def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
         return [pieces.quiet_button(closed, dispatch.later(act.TrashOpened(opened=True)))]
     hide = dispatch.later(act.TrashOpened(opened=False))
     return [
-        pieces.section(say("trash.about", count=DAYS_KEPT)),
+        pieces.section(say("trash.about", count=past.days)),
         *(_row(each, today, dispatch) for each in past.trash),
         pieces.quiet_button(say("trash.hide"), hide),
     ]
