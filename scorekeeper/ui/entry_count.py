@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import flet as ft
 
@@ -38,7 +39,7 @@ class Counting:
     opened: Opened
     toggle: Callable[[str, str], None]
 
-    @property
+    @cached_property
     def last(self) -> dict[str, tuple[str, int]]:
         """The rows that fill themselves."""
         return filled(self.draft, self.rules, self.players)
