@@ -1,11 +1,16 @@
 """Kill and resume, editing earlier hands, deleting, undo and redo."""
 
 import re
+from dataclasses import replace
 
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.store.opened import open_library
+from scorekeeper.store.record import Record
 from tests.browser.conftest import OpenTable
 from tests.browser.evening import (
     cell,
     choose_player,
+    enter_by_count,
     record_by_count,
     see_totals,
     start,
@@ -108,6 +113,39 @@ def test_a_fast_second_tap_is_not_lost(table: Table) -> None:
     for card in cards:
         table.see(f"{card}, Ann has it")
     table.see("Ann: 9 in this hand")
+
+
+def test_another_program_recorded_the_same_hand(table: Table) -> None:
+    start(table)
+    play(table, 1)
+    table.tap("Record hand 2", exact=False)
+    enter_by_count(table, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    another_program_records(table)
+    table.tap("Save hand 2")
+    table.see("Another window has a different hand 2. Not saved yet: what is to be kept?")
+    assert table.unpressable() == []
+    table.screenshot("clash")
+    table.tap("The other one")
+    table.not_see("Not saved yet")
+    see_totals(table, Ann=22, Bob=23, Cid=6, Dee=1)
+    table.tap("Record hand 3", exact=False)
+    enter_by_count(table, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    another_program_records(table)
+    table.tap("Save hand 3")
+    table.see("Another window has a different hand 3.")
+    table.tap("Both hands")
+    see_totals(table, Ann=44, Bob=46, Cid=12, Dee=2)
+    table.see("Record hand 5")
+
+
+def another_program_records(table: Table) -> None:
+    """Let the tests' own process save a hand on the same data."""
+    library = open_library(table.app.data)
+    found = library.load(library.games()[0].id)
+    assert isinstance(found, Record)
+    hand = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})})
+    game = replace(found.game, hands=(*found.game.hands, hand))
+    library.save(replace(found, game=game, drafts={}))
 
 
 def test_another_window_sees_a_saved_hand(table: Table) -> None:
