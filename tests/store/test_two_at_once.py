@@ -156,5 +156,5 @@ def test_chance_finds_no_lost_update(tmp_path: Path) -> None:
 
 def test_killed_at_any_moment_nothing_acknowledged_is_lost() -> None:
     # In a process of its own: it forks, and this one has threads.
-    command = [sys.executable, "-m", "tests.store.crash", "--kills", "8", "--seed", "7"]
+    command = [sys.executable, "-m", "tests.store.crash", "--kills", "20", "--seed", "7"]
     assert subprocess.run(command, cwd=crash_root(), check=False).returncode == 0
