@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.state.app_state import Damaged, Listed, PastGames, Removed
 from scorekeeper.store.entry import Entry
-from scorekeeper.store.library import Library
+from scorekeeper.store.library import LEFT_ALONE, Library
 from scorekeeper.store.search import terms_of
 from scorekeeper.store.trash import DAYS_KEPT
 from scorekeeper.words.game import variant_name
@@ -35,7 +35,11 @@ def with_trash(library: Library, past: PastGames, *, opened: bool) -> PastGames:
 def damaged(library: Library) -> tuple[Damaged, ...]:
     """What does not open, and whether there is a version before it to go on with."""
     return tuple(
-        Damaged(each.name, library.previous(each.name) is not None)
+        Damaged(
+            each.name,
+            recoverable=each.reason not in LEFT_ALONE and library.previous(each.name) is not None,
+            newer=each.reason == "version_newer",
+        )
         for each in library.damaged()[:DAMAGED_SHOWN]
     )
 

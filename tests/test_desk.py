@@ -1,16 +1,19 @@
 """Between state and store: what a desk shows is kept, and what is kept comes back."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
 from scorekeeper.desk import Desk
+from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
+from scorekeeper.state.app_state import AppState, Damaged
 from scorekeeper.state.entering import draft_at
 from scorekeeper.state.place import GAMES, HOME, NEW, Place
 from scorekeeper.store.library import Library
-from scorekeeper.store.shelves import shelves_in_memory
+from scorekeeper.store.record import Record
+from scorekeeper.store.shelves import shelves_in, shelves_in_memory
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
@@ -106,6 +109,23 @@ def test_a_deleted_game_is_gone_and_comes_back() -> None:
     assert state.games == ()
     state = after(at, state, act.GameRestored(game))
     assert [each.id for each in state.games] == [game]
+
+
+def test_only_what_is_damaged_can_be_gone_back_on(tmp_path: Path) -> None:
+    kept = Library(shelves_in(tmp_path), lambda: NOW)
+    files = tmp_path / "games"
+    for name in ("torn", "newer"):
+        record = kept.save(Record(Game(name, name, "black-lady", ("Ann", "Bob", "Cid"), "Ann")))
+        kept.save(record)
+    (files / "torn.json").write_text("torn", encoding="utf-8")
+    newer = '{"_default": {"1": {"schema": 99}}}'
+    (files / "newer.json").write_text(newer, encoding="utf-8")
+    at = Desk(Library(shelves_in(tmp_path), lambda: NOW), now=lambda: NOW)
+    state = at.step(at.begin("/"), act.Went(GAMES))
+    assert set(state.damaged) == {Damaged("torn", recoverable=True), Damaged("newer", newer=True)}
+    state = at.step(state, act.GameRecovered("torn"))
+    assert state.place == Place("table", "torn")
+    assert (files / "newer.json").read_text(encoding="utf-8") == newer
 
 
 def test_a_game_that_is_not_there_is_said() -> None:

@@ -160,10 +160,14 @@ class Clash:
 
 @dataclass(frozen=True)
 class Damaged:
-    """A file that does not open: its name, and whether the version before it can be had."""
+    """A file that does not open: its name, and whether the version before it can be had.
+
+    Where it is ``newer``, nothing is wrong with it but that a newer app wrote it.
+    """
 
     name: str
     recoverable: bool = False
+    newer: bool = False
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ from scorekeeper.store.whole_file import make_folder, sync_folder, unwritable, w
 class Restored(NamedTuple):
     """``kept`` is the folder of what was there before, None where there was nothing.
 
-    ``counts`` are the files of each part. With ``problems`` nothing was changed.
+    ``counts`` are the files of each part that open. With ``problems`` nothing was changed.
     """
 
     counts: dict[str, int]
@@ -48,7 +48,7 @@ def restored(
     try:
         with BackupFile(data) as backup:
             problems = list(backup.problems)
-            counts = Counter(entry.part for entry in backup.entries)
+            counts = Counter(entry.part for entry in backup.entries if entry.opens)
             try:
                 for part in PARTS:
                     make_folder(staged / part)

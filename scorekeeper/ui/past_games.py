@@ -77,9 +77,11 @@ def _damaged(damaged: tuple[Damaged, ...], dispatch: Dispatch) -> list[ft.Contro
     """Files that do not open are named, and left where they are until somebody says otherwise."""
     if not damaged:
         return []
-    told = say("games.damaged", names=listed(each.name for each in damaged))
+    rows: list[ft.Control] = []
+    for newer, key in ((False, "games.damaged"), (True, "games.newer")):
+        if names := [each.name for each in damaged if each.newer is newer]:
+            rows.append(theme.text(say(key, names=listed(names)), 14.5))
     recoverable = [each.name for each in damaged if each.recoverable]
-    rows: list[ft.Control] = [theme.text(told, 14.5)]
     rows += [
         pieces.quiet_button(
             say("games.recover", name=name), dispatch.later(act.GameRecovered(name))

@@ -203,6 +203,9 @@ SENTENCES: dict[str, Sentence] = {
     "games.damaged": (
         "Cannot be opened, and is left untouched: {names}. All other games are fine."
     ),
+    "games.newer": (
+        "Saved by a newer Scorekeeper, and left untouched until this one is updated: {names}"
+    ),
     "games.recover": "Go on with the last good version of {name}",
     "games.recover.about": "The damaged file is set aside under another name, not deleted.",
     "games.search": "Player, name or game",

@@ -150,6 +150,10 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "games.half_entered": "Runde {number} halb eingetragen",
     "games.next_hand": "Runde {number} kommt",
     "games.delete": "{name} löschen",
+    "games.newer": (
+        "Von einem neueren Scorekeeper gespeichert und unberührt, bis dieser aktualisiert"
+        " ist: {names}"
+    ),
     "games.damaged": (
         "Lässt sich nicht öffnen und bleibt unberührt: {names}. Alle anderen Partien sind in"
         " Ordnung."

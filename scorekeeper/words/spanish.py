@@ -154,6 +154,9 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "games.half_entered": "mano {number} a medio anotar",
     "games.next_hand": "sigue la mano {number}",
     "games.delete": "Borrar {name}",
+    "games.newer": (
+        "Guardado por un Scorekeeper más nuevo y sin tocar hasta que se actualice este: {names}"
+    ),
     "games.damaged": (
         "No se puede abrir y queda sin tocar: {names}. Todas las demás partidas están bien."
     ),
