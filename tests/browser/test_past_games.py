@@ -1,5 +1,9 @@
 """Past games: finishing, opening, playing on, deleting and bringing back."""
 
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.store.opened import open_library
+from scorekeeper.store.record import Record
 from tests.browser.evening import FOUR, record_by_count, see_totals, start
 from tests.browser.table import Table
 
@@ -45,6 +49,7 @@ def test_a_damaged_file_harms_no_other_game(table: Table) -> None:
     start(table, FOUR)
     record_by_count(table, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
     table.tap("Back to the start")
+    table.see("New game")
     table.kill()
     bad = table.app.data / "games" / "broken.json"
     bad.write_text('{"half a ga', encoding="utf-8")
@@ -54,3 +59,59 @@ def test_a_damaged_file_harms_no_other_game(table: Table) -> None:
     table.tap("Hearts. Black Lady", exact=False)
     see_totals(table, Ann=3, Bob=16)
     assert bad.read_text(encoding="utf-8") == '{"half a ga'
+    table.tap("Back to the start")
+    table.tap("Past games")
+    table.tap("Export, import, back up")
+    table.tap("Check everything")
+    table.see("1 problem in 2 games:")
+    table.see("there is no version before it, the file is set aside as broken.damaged-1.json")
+    table.screenshot("check")
+    assert bad.with_name("broken.damaged-1.json").read_text(encoding="utf-8") == '{"half a ga'
+
+
+def test_many_games_are_searched_and_one_comes_back_from_the_trash(table: Table) -> None:
+    kept = open_library(table.app.data)
+    for number in range(1, 15):
+        kept.save(Record(evening(number)))
+    table.tap("Past games")
+    table.see("Evening 14")
+    to_the_end(table)
+    table.see("Evening 3")
+    table.tap("Show more")
+    to_the_end(table)
+    table.see("Evening 1.")
+    table.tap("Back to the start")
+    table.tap("Past games")
+    table.type_into("Player, name or game", "zoe evening 5")
+    table.see("1 game")
+    table.not_see("Evening 14")
+    table.tap("Delete Evening 5")
+    table.see("\u201cEvening 5\u201d is deleted.")
+    table.see("No game has all of this.")
+    table.tap("Trash: 1 game")
+    table.see("Evening 5, deleted today")
+    assert table.unpressable() == []
+    table.screenshot("trash")
+    table.tap("Restore Evening 5")
+    table.not_see("No game has all of this.")
+    table.tap("Delete Evening 5")
+    table.tap("Delete Evening 5 for good")
+    table.not_see("deleted today")
+    assert not list((table.app.data / "trash").iterdir())
+
+
+def evening(number: int) -> Game:
+    """A game of one hand, an hour after the one before it."""
+    players = ("Ann", "Bob", "Cid", "Zo\u00eb")
+    hand = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})})
+    started = f"2026-11-20T{number:02}:00:00+00:00"
+    name = f"Evening {number}"
+    return Game(
+        f"game-{number}", name, "black-lady", players, "Ann", hands=(hand,), started=started
+    )
+
+
+def to_the_end(table: Table) -> None:
+    """Turn the wheel: of a long list only what is in the window is there."""
+    table.page.mouse.move(195, 500)
+    table.page.mouse.wheel(0, 9000)
