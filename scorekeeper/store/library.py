@@ -1,4 +1,4 @@
-"""Everything that is kept: games, removed games, settings, players, a table's own games."""
+"""Everything that is kept: games, removed games, settings, players."""
 
 import contextlib
 import threading
@@ -68,7 +68,7 @@ class Library:
     # The list ----------------------------------------------------------------------------------
 
     def warm(self) -> None:
-        """Read the whole index and empty the old trash, meanwhile, where threads can be had."""
+        """Empty the old trash, and where threads can be had read the whole index meanwhile."""
         if self._warming is not None:
             return
 
@@ -76,11 +76,11 @@ class Library:
             self._index.refresh()
             self.trash.purge()
 
-        thread = threading.Thread(target=work, name="index", daemon=True)
-        self._warming = thread
-        # A browser has none; there the index is read when somebody asks for it.
-        with contextlib.suppress(RuntimeError):
-            thread.start()
+        self._warming = threading.Thread(target=work, name="index", daemon=True)
+        try:
+            self._warming.start()
+        except RuntimeError:  # a browser has none; it reads the index when somebody asks
+            self.trash.purge()
 
     def games(self) -> tuple[Entry, ...]:
         """Every game that opens, newest first. The first call reads the folder."""

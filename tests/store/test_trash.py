@@ -1,7 +1,10 @@
 """Deleted games: kept for thirty days, restored, deleted for good."""
 
+import threading
 from datetime import timedelta
 from pathlib import Path
+
+import pytest
 
 from scorekeeper.store.library import Library
 from scorekeeper.store.shelves import shelves_in
@@ -72,3 +75,17 @@ def test_the_index_of_a_start_empties_the_old_trash(tmp_path: Path) -> None:
     assert much_later._warming
     much_later._warming.join()
     assert not much_later.trash.count()
+
+
+def test_the_old_trash_is_emptied_without_threads_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    keeper = library(tmp_path)
+    keeper.save(record())
+    keeper.remove("friday")
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    later(tmp_path, 60).warm()
+    assert not keeper.trash.count()
