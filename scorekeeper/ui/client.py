@@ -76,8 +76,16 @@ class Client:
         def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
             # Nobody says how much larger text is drawn; what one of a known size takes does.
             heard(SystemHeard(text=round(event.height / PROBE_SIZE, 2)))
+            # A page that is loaded anew measures anew, and has forgotten to stay awake.
+            self._awake_again()
+
+        def seen(event: ft.AppLifecycleStateChangeEvent) -> None:
+            # A browser lets the screen sleep again once its page was out of sight.
+            if event.state in (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME):
+                self._awake_again()
 
         self._page.on_locale_change = languages
+        self._page.on_app_lifecycle_state_change = seen
         probe = ft.Text(
             "0", size=PROBE_SIZE, style=ft.TextStyle(height=1), opacity=0, on_size_change=measured
         )
@@ -99,6 +107,10 @@ class Client:
                 self._page.run_task(self._tick)
             if moves(after.settings, after.system):
                 self._page.run_task(celebrate, self._page, found)
+
+    def _awake_again(self) -> None:
+        if self._awake:
+            self._page.run_task(self._stay_awake, True)
 
     async def _keep(self, settings: Settings) -> None:
         try:

@@ -4,15 +4,18 @@ from collections.abc import Callable
 
 import flet as ft
 
+from scorekeeper.scoring.dealing import pass_of
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
+from scorekeeper.state.drafted import as_recorded
 from scorekeeper.state.place import Place
 from scorekeeper.ui import theme
 from scorekeeper.ui.card_face import sheet_ink, sign
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.words import game as game_words
 from scorekeeper.words import sheet as words
-from scorekeeper.words.speak import number
+from scorekeeper.words.speak import number, say
 
 # Reasons that have a sign of their own, the most telling first.
 GLYPHS = {
@@ -23,6 +26,19 @@ GLYPHS = {
     "relief": ("\u2193", theme.FELT),
     "adjustment": ("\u00b1", theme.PENCIL),
 }
+
+
+def hand_label(table: Table, ledger: Ledger, hand: ScoredHand) -> ft.Control:
+    """A hand's number and where its cards were passed; a pencil where a change of it waits."""
+    call = pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0]
+    told = f"{hand.number + 1} {game_words.call_sign(call)}"
+    label = theme.note(told, 13, lines=1, boxed=True)
+    draft = table.sheet.drafts.get(hand.number)
+    if draft is None or as_recorded(table.game, hand.number, draft):
+        return label
+    waits = say("change.waits", number=hand.number + 1)
+    pencil = ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=waits)
+    return ft.Column([label, pencil], spacing=0, tight=True)
 
 
 def landed(hand: ScoredHand, side: str, *, short: bool = False) -> str:

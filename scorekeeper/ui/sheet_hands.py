@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from scorekeeper.scoring.dealing import pass_of
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
@@ -10,8 +9,7 @@ from scorekeeper.state.place import Place
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import aligned, figure, longest
-from scorekeeper.ui.marks import landed, signs, spoken
-from scorekeeper.words import game as words
+from scorekeeper.ui.marks import hand_label, landed, signs, spoken
 from scorekeeper.words.speak import number, say
 
 HAND_WIDTH = 40
@@ -53,14 +51,10 @@ def _row(
     room: float,
     digits: tuple[int, int],
 ) -> ft.Control:
-    call = words.call_sign(pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0])
     return ft.Container(
         ft.Row(
             [
-                ft.Container(
-                    theme.note(f"{hand.number + 1} {call}", 13, lines=1, boxed=True),
-                    width=HAND_WIDTH,
-                ),
+                ft.Container(hand_label(table, ledger, hand), width=HAND_WIDTH),
                 *(
                     _cell(table, ledger, hand, side, dispatch, room, digits)
                     for side in ledger.sides

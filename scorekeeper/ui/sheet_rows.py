@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from scorekeeper.scoring.dealing import pass_of
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
@@ -11,7 +10,7 @@ from scorekeeper.state.selectors import dealer_in, progress
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import aligned, figure, longest
-from scorekeeper.ui.marks import landed, signs, spoken, why_total
+from scorekeeper.ui.marks import hand_label, landed, signs, spoken, why_total
 from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
@@ -98,11 +97,8 @@ def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Cont
 
 
 def _head(ledger: Ledger, hand: ScoredHand, table: Table) -> ft.Control:
-    call = words.call_sign(pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0])
     return ft.Container(
-        theme.note(f"{hand.number + 1} {call}", 13, lines=1, boxed=True),
-        width=CELL_WIDTH,
-        alignment=ft.Alignment.CENTER,
+        hand_label(table, ledger, hand), width=CELL_WIDTH, alignment=ft.Alignment.CENTER
     )
 
 

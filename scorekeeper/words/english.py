@@ -596,6 +596,7 @@ SENTENCES: dict[str, Sentence] = {
     "change.none": "Hand {number} is recorded. It stays as it is until you change and save it.",
     "change.heading": "Hand {number} is being changed. Until it is saved, it stays as it was.",
     "change.drop": "Discard",
+    "change.waits": "Hand {number} has a change that is not saved",
     "change.nothing": "Nothing else becomes different.",
     "change.nose": "Hand {number}: {player} then lands On the Nose",
     "change.no_nose": "Hand {number}: {player} is no longer On the Nose",

@@ -495,6 +495,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "change.none": "Runde {number} ist eingetragen und bleibt so, bis du eine Änderung speicherst.",
     "change.heading": "Runde {number} wird geändert. Bis zum Speichern bleibt sie, wie sie war.",
     "change.drop": "Verwerfen",
+    "change.waits": "Runde {number} hat eine Änderung, die nicht gespeichert ist",
     "change.nothing": "Sonst wird nichts anders.",
     "change.nose": "Runde {number}: {player} macht dann eine Punktlandung",
     "change.no_nose": "Runde {number}: {player} macht keine Punktlandung mehr",

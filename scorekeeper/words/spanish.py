@@ -491,6 +491,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "change.none": "La mano {number} está anotada y queda así hasta que la cambies y la guardes.",
     "change.heading": "Estás cambiando la mano {number}. Hasta guardarla queda como estaba.",
     "change.drop": "Descartar",
+    "change.waits": "La mano {number} tiene un cambio sin guardar",
     "change.nothing": "Nada más cambia.",
     "change.nose": "Mano {number}: {player} queda entonces en el clavo",
     "change.no_nose": "Mano {number}: {player} ya no queda en el clavo",

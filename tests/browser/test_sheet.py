@@ -3,11 +3,32 @@
 from tests.browser.evening import FOUR, record_by_count, see_totals, shoot, start
 from tests.browser.table import Table
 
-# Keeps every tick that the page asks the device for.
-FELT = """() => {
-    window.ticks = [];
-    const tick = (pattern) => { window.ticks.push(pattern); return true; };
-    Object.defineProperty(navigator, 'vibrate', { value: tick, configurable: true });
+# Stands in for the device: counts its ticks, and what keeps its screen awake.
+DEVICE = """
+    window.ticks = 0;
+    window.locks = new Set();
+    const tick = () => { window.ticks += 1; return true; };
+    Object.defineProperty(navigator, 'vibrate', { value: tick });
+    const request = async () => {
+        const lock = new EventTarget();
+        lock.release = async () => {
+            window.locks.delete(lock);
+            lock.dispatchEvent(new Event('release'));
+        };
+        window.locks.add(lock);
+        return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+"""
+# What a browser does with a page that is out of sight, and back.
+HIDDEN = """() => {
+    for (const lock of [...window.locks]) lock.release();
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
+SHOWN = """() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
 }"""
 CELEBRATED = "has shot the moon!"
 
@@ -38,6 +59,7 @@ def test_a_hand_is_changed_undone_and_redone(table: Table) -> None:
 
     table.tap("Close, keep what is entered")
     see_totals(table, Ann=25, Bob=16, Cid=10, Dee=1)
+    table.see("Hand 1 has a change that is not saved")
     table.tap("Hand 1, Bob", exact=False)
     table.tap("Edit hand 1")
     table.see("Bob 16 \u2192 3")
@@ -57,24 +79,40 @@ def test_a_hand_is_changed_undone_and_redone(table: Table) -> None:
     see_totals(table, Ann=25, Bob=3, Cid=23, Dee=1)
 
 
-def test_a_moon_is_celebrated_unless_nothing_should_move(table: Table) -> None:
+def stays_awake(table: Table, *, on: bool = True) -> None:
+    """Wait until the page keeps the screen on, or no longer does."""
+    table.page.wait_for_function("on => (window.locks.size > 0) === on", arg=on)
+
+
+def test_the_screen_stays_awake_and_a_moon_is_celebrated(table: Table) -> None:
+    table.page.add_init_script(DEVICE)
+    table.reload()
     start(table)
-    table.page.evaluate(FELT)
+    stays_awake(table)
+    table.page.evaluate(HIDDEN)
+    stays_awake(table, on=False)
+    table.page.evaluate(SHOWN)
+    stays_awake(table)
     shoot(table, 1, "Dee", "Others take 26")
     table.see(f"Dee {CELEBRATED}")
     table.screenshot("moment-moon")
     see_totals(table, Ann=26, Bob=26, Cid=26, Dee=0)
     table.not_see(CELEBRATED)
-    assert table.page.evaluate("window.ticks.length") == 1
+    assert table.page.evaluate("window.ticks") == 1
+    table.reload()
+    table.see("Record hand 2")
+    stays_awake(table)
+    table.tap("Back to the start")
+    stays_awake(table, on=False)
 
+    # On a device whose system wants nothing to move.
     page = table.page.context.new_page()
+    page.add_init_script(DEVICE)
     page.emulate_media(reduced_motion="reduce")
     still = Table(page, table.app)
     still.open()
-    page.evaluate(FELT)
+    still.tap("hand 2 is next", exact=False)
     shoot(still, 2, "Cid", "Others take 26")
     still.see("Record hand 3")
     assert not [said for said in still.spoken() if CELEBRATED in said]
-    assert page.evaluate("window.ticks.length") == 1
-    # The first window has heard of it, and shows it there.
-    see_totals(table, Ann=52, Bob=52, Cid=26, Dee=26)
+    assert page.evaluate("window.ticks") == 1
