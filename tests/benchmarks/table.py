@@ -4,6 +4,7 @@ A game of forty hands stands beside one of a single hand, in one browser and in 
 whatever else the computer does disturbs both alike.
 """
 
+import os
 import re
 import tempfile
 from dataclasses import replace
@@ -19,7 +20,7 @@ from scorekeeper.store.shelves import shelves_in
 from tests.benchmarks.scoring import PLAYERS, dealt
 from tests.browser.app_process import AppProcess
 from tests.browser.table import SPOKEN, Table
-from tests.browser_finder import BROWSER_ARGUMENTS, find_or_install_browser
+from tests.browser_finder import BROWSER_ARGUMENTS, BROWSER_VARIABLE, find_or_install_browser
 
 FEW, MANY, ROUNDS = 1, 40, 9
 LIMIT = 1.5
@@ -65,10 +66,9 @@ def fill(folder: Path) -> None:
 
 def measured(app: AppProcess) -> tuple[float, float]:
     """Milliseconds for the short and the long game, the median of several rounds."""
+    program = os.environ.get(BROWSER_VARIABLE) or find_or_install_browser()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find_or_install_browser(), args=BROWSER_ARGUMENTS
-        )
+        browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
         page = browser.new_page(viewport=PHONE)
         table = Table(page, app)
         table.open()
