@@ -35,7 +35,7 @@ def column_sheet(
     )
     hands: ft.Control = _empty()
     if ledger.hands:
-        hands = ColumnHands(table, ledger, dispatch, room)
+        hands = ColumnHands(table, ledger, dispatch, room, wide=wide)
     return [
         ft.Container(tiles, padding=ft.Padding.only(left=6, right=10, top=4)),
         ft.Container(hands, padding=ft.Padding.only(left=6, right=10), expand=True),

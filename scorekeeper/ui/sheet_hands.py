@@ -1,5 +1,7 @@
 """The hands of the column sheet: a row each, its numbers below the totals they led to."""
 
+import asyncio
+
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
@@ -18,26 +20,39 @@ SIGN = 15
 DIGITS = 3
 # From this width on a column has room for a long number and a sign.
 ROOMY = 86
-# So many of the latest hands are drawn at once: more than any screen shows, so that opening a
-# game of forty hands costs little more than opening one of ten.
-DRAWN = 16
+# So many of the latest hands are drawn at first, which is what a phone shows, and so many when that
+# is on the screen: a game of forty hands opens nearly as fast as one of a single hand.
+FIRST, THEN, EVERY = 8, 16, 1_000_000
+THEN_SECONDS = 0.4
 
 
 @ft.component
-def ColumnHands(table: Table, ledger: Ledger, dispatch: Dispatch, room: float) -> ft.Control:  # noqa: N802  # components are written like types
+def ColumnHands(  # noqa: N802  # components are written like types
+    table: Table, ledger: Ledger, dispatch: Dispatch, room: float, *, wide: bool
+) -> ft.Control:
     """The latest hands, the last at the bottom; earlier ones are a tap away."""
-    every, set_every = ft.use_state(False)
-    earlier = 0 if every else max(len(ledger.hands) - DRAWN, 0)
-    drawn = ledger.hands[earlier:]
+    most, set_most = ft.use_state(FIRST)
+    count = len(ledger.hands)
+    # A wide screen shows them from the top as long as it has room for all of them.
+    whole = count <= (THEN if wide else FIRST)
+
+    async def then() -> None:
+        await asyncio.sleep(THEN_SECONDS)
+        set_most(lambda now: max(now, THEN))
+
+    ft.use_effect(then, [])
+    earlier = 0 if whole else max(count - most, 0)
     digits = (
-        longest(points for hand in drawn for points in hand.points.values()),
-        longest(total for hand in drawn for total in hand.totals.values()),
+        longest(points for hand in ledger.hands for points in hand.points.values()),
+        longest(total for hand in ledger.hands for total in hand.totals.values()),
     )
-    rows: list[ft.Control] = [_row(table, ledger, hand, dispatch, room, digits) for hand in drawn]
-    if len(ledger.hands) <= DRAWN:
+    rows: list[ft.Control] = [
+        _row(table, ledger, hand, dispatch, room, digits) for hand in ledger.hands[earlier:]
+    ]
+    if whole:
         return ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, auto_scroll=True, expand=True)
-    if earlier:
-        more = pieces.quiet_button(say("sheet.more", count=earlier), lambda: set_every(True))
+    if earlier and most >= THEN:
+        more = pieces.quiet_button(say("sheet.more", count=earlier), lambda: set_most(EVERY))
         rows.insert(0, ft.Container(more, padding=ft.Padding.symmetric(vertical=8)))
     # From the bottom up: what is added at the top moves nothing.
     return ft.ListView(list(reversed(rows)), spacing=0, reverse=True, expand=True)
