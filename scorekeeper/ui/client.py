@@ -52,6 +52,7 @@ class Client:
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
         self._awake = False
+        self._waking = asyncio.Lock()
 
     async def settings(self) -> Settings:
         """What was chosen here before."""
@@ -101,7 +102,7 @@ class Client:
         awake = after.settings.awake and bool(after.place.game)
         if awake != self._awake:
             self._awake = awake
-            self._page.run_task(self._stay_awake, awake)
+            self._page.run_task(self._stay_awake)
         if found := moment(before, after):
             if after.settings.haptics:
                 self._page.run_task(self._tick)
@@ -110,7 +111,7 @@ class Client:
 
     def _awake_again(self) -> None:
         if self._awake:
-            self._page.run_task(self._stay_awake, True)
+            self._page.run_task(self._stay_awake)
 
     async def _keep(self, settings: Settings) -> None:
         try:
@@ -123,9 +124,16 @@ class Client:
         tick: Wish = self._haptics.medium_impact
         await self._wish(tick)
 
-    async def _stay_awake(self, on: bool) -> None:
-        switch: Wish = self._wakelock.enable if on else self._wakelock.disable
-        await self._wish(switch)
+    async def _stay_awake(self) -> None:
+        # One after the other: asked for twice at once, a browser would keep one for ever.
+        async with self._waking:
+            await self._wish(self._switch_wakelock)
+
+    async def _switch_wakelock(self) -> None:
+        if self._awake == await self._wakelock.is_enabled():
+            return
+        switch: Wish = self._wakelock.enable if self._awake else self._wakelock.disable
+        await switch()
 
     async def _wish(self, wish: Wish) -> None:
         try:
