@@ -21,12 +21,12 @@ def change_box(table: Table, number: int, shown: Preview, dispatch: Dispatch) ->
         return []
     if as_recorded(table.game, number, draft_at(table, number)):
         return [_box(theme.note(say("change.none", number=number + 1), 14))]
+    heading = theme.label(say("change.heading", number=number + 1), 14.5, expand=True)
     rows: list[ft.Control] = [
         ft.Row(
             [
-                ft.Container(
-                    theme.label(say("change.heading", number=number + 1), 14.5), expand=True
-                ),
+                # Large text would take the cards' place; the bar says what is being done here.
+                ft.Container(expand=True) if theme.is_large() else heading,
                 pieces.chip(say("change.drop"), dispatch.later(act.DraftDropped())),
             ],
             spacing=8,

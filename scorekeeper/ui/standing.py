@@ -24,27 +24,13 @@ def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
     for player in standing(ledger):
         if rows:
             rows.append(pieces.rule())
-        paid: list[ft.Control] = []
-        if settlement:
-            sign = money.wins(settlement, player)
-            color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
-            paid.append(
-                ft.Container(
-                    theme.text(
-                        money.net(settlement, player), 17, face=theme.BOLD, color=color, lines=1
-                    ),
-                    width=100,
-                    alignment=ft.Alignment.CENTER_RIGHT,
-                )
-            )
         rows.append(
             ft.Container(
                 ft.Row(
                     [
                         avatar(players, player, 34),
                         ft.Container(theme.label(player, 17, lines=1), expand=True),
-                        theme.title(number(ledger.totals[player]), 19, lines=1),
-                        *paid,
+                        _result(ledger, player),
                     ],
                     spacing=12,
                 ),
@@ -60,6 +46,23 @@ def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
             ),
         ]
     return pieces.box(*rows, padding=16)
+
+
+def _result(ledger: Ledger, side: str) -> ft.Control:
+    """A total and what comes of it: beside it, or below it where text is large."""
+    total = theme.title(number(ledger.totals[side]), 19, lines=1)
+    settlement = ledger.if_ended_now
+    if settlement is None:
+        return total
+    sign = money.wins(settlement, side)
+    color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
+    paid = theme.text(money.net(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
+    if theme.is_large():
+        return ft.Column(
+            [total, paid], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
+        )
+    beside = ft.Container(paid, width=100, alignment=ft.Alignment.CENTER_RIGHT)
+    return ft.Row([total, beside], spacing=12, tight=True)
 
 
 def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.Control]:
