@@ -23,7 +23,8 @@ ROOMY = 86
 # So many of the latest hands are drawn at first, which is what a phone shows, and so many when that
 # is on the screen: a game of forty hands opens nearly as fast as one of a single hand.
 FIRST, THEN, EVERY = 8, 16, 1_000_000
-THEN_SECONDS = 0.4
+# Later than the first drawing takes on a slow device, or it would be held up by it.
+THEN_SECONDS = 2.0
 
 
 @ft.component

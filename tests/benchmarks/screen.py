@@ -94,6 +94,25 @@ class Screen:
         self._session.apply_patch(field, {"value": text})
         return self._drawn(field, "change", text)
 
+    def labels(self) -> list[str]:
+        """What a screen reader would find to press or to read."""
+        told = (getattr(each, "label", None) for each in list(self._session.index.values()))
+        return [label for label in told if isinstance(label, str)]
+
+    def tap(self, label: str) -> Took:
+        """Press what has this name; what it takes until what follows is drawn."""
+        [named] = [
+            each
+            for each in list(self._session.index.values())
+            if getattr(each, "label", "") == label
+        ]
+        # The words are inside, and the tap is around them.
+        return self._drawn(named.parent._i, "click", None)
+
+    def wait(self, seconds: float) -> None:
+        """Let time go by."""
+        self._loop.run(asyncio.sleep(seconds))
+
     def _drawn(self, control: int, event: str, data: object) -> Took:
         took = timed(lambda: self._loop.run(self._draws(control, event, data)))
         # What follows when the screen is there already belongs to nobody's waiting.

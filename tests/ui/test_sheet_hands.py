@@ -1,0 +1,25 @@
+"""A long game is drawn from its end: what a phone shows at once, the rest when that is there."""
+
+from pathlib import Path
+
+from scorekeeper.ui.sheet_hands import FIRST, THEN, THEN_SECONDS
+from tests.benchmarks.screen import Screen
+from tests.benchmarks.table import MANY, fill
+
+
+def drawn(screen: Screen) -> list[int]:
+    """The hands on the screen, counted from 1."""
+    return [
+        n for n in range(1, MANY + 1) if any(f"Hand {n}, Ann" in each for each in screen.labels())
+    ]
+
+
+def test_earlier_hands_come_a_moment_later_and_all_of_them_on_a_tap(tmp_path: Path) -> None:
+    fill(tmp_path)
+    with Screen(tmp_path) as screen:
+        screen.go(f"/game/of-{MANY}")
+        assert drawn(screen) == [*range(MANY - FIRST + 1, MANY + 1)]
+        screen.wait(THEN_SECONDS + 1)
+        assert drawn(screen) == [*range(MANY - THEN + 1, MANY + 1)]
+        screen.tap(f"Show {MANY - THEN} earlier hands")
+        assert drawn(screen) == [*range(1, MANY + 1)]
