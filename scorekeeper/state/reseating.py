@@ -22,7 +22,14 @@ def reseated(
     """The game with these at the table from the next hand on.
 
     ``dealer`` deals it where it is not the one whose turn it is; newcomers start with ``points``.
+    Whoever leaves without having played leaves no colour behind.
     """
+    after = _seated(game, seats, dealer, points)
+    colours = {name: place for name, place in game.colours.items() if name in after.everyone}
+    return replace(after, colours=colours)
+
+
+def _seated(game: Game, seats: tuple[str, ...], dealer: str, points: Mapping[str, int]) -> Game:
     number = len(game.hands)
     here = [seating for seating in game.table if seating.hand == number]
     was = replace(game, table=tuple(each for each in game.table if each.hand < number))

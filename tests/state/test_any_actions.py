@@ -2,7 +2,7 @@
 
 import json
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
 from scorekeeper.scoring.catalogue import CATALOGUE
@@ -119,6 +119,7 @@ def as_json(value: object) -> object:
 
 @settings(max_examples=120, deadline=None)
 @given(GAMES, ACTIONS)
+@example(sitting(), [chore.ColourPicked("Ann", 1), chore.PlayerLeft("Ann")])
 def test_the_state_stays_whole(game: Sitting, actions: list[act.Action]) -> None:
     for action in actions:
         game.do(action)
