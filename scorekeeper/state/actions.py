@@ -172,6 +172,13 @@ class RepeatedLast:
 
 
 @dataclass(frozen=True)
+class Unfolded:
+    """A part of the screen was opened, or closed if it was open."""
+
+    part: str
+
+
+@dataclass(frozen=True)
 class ModePicked:
     """Entering by ``cards`` or by ``count``."""
 
@@ -208,6 +215,27 @@ class RestGiven:
     """Everything that is left goes to this player or pile."""
 
     player: str
+
+
+@dataclass(frozen=True)
+class MoonGiven:
+    """Every card of the moon goes to this player or pile."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class CardsSwept:
+    """A finger went across these copies of cards, and does to each what it did to the first.
+
+    ``way`` is ``take`` (what nobody has), ``move`` (whoever has it) or ``back`` (what the taker
+    has). ``goes_on`` where it is the same finger as before: one tap taken back takes back all.
+    """
+
+    cards: tuple[tuple[str, int], ...]
+    taker: str
+    way: str
+    goes_on: bool = False
 
 
 @dataclass(frozen=True)
@@ -492,11 +520,14 @@ Action = (
     | GameDealt
     | Repeated
     | RepeatedLast
+    | Unfolded
     | ModePicked
     | TakerChosen
     | CardTapped
     | Counted
     | RestGiven
+    | MoonGiven
+    | CardsSwept
     | BidSaid
     | BidStepped
     | PassCalled

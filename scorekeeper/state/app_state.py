@@ -217,6 +217,7 @@ class AppState:
     ``trial`` are house rules that are tried on an open game.
     ``update`` is True when a newer version of the app waits to be started. ``typed`` are the digits
     just typed into a hand, None while nobody uses a keyboard; ``writing`` keeps keys for a text.
+    ``unfolded`` are the parts of the screen that were opened; all are closed on the next one.
     """
 
     place: Place = HOME
@@ -239,3 +240,4 @@ class AppState:
     trial: Setup | None = None
     typed: str | None = None
     writing: bool = False
+    unfolded: frozenset[str] = frozenset()

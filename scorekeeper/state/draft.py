@@ -81,7 +81,7 @@ def place(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> Dra
     counted = draft.counted
     group = rules.group_by_card.get(card)
     if group is not None and new and counted.get(new, {}).get(group.name, 0) > 0:
-        counted = _with_count(counted, new, group.name, counted[new][group.name] - 1)
+        counted = with_count(counted, new, group.name, counted[new][group.name] - 1)
     placed = {**draft.placed, card: tuple(takers)}
     return asked_anew(replace(draft, placed=placed, counted=counted))
 
@@ -104,13 +104,14 @@ def count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> 
             takers = takers_of(draft, card, rules)
             placed[card] = tuple(NOBODY if one == taker else one for one in takers)
         named = 0
-    counted = _with_count(draft.counted, taker, group, number - named)
+    counted = with_count(draft.counted, taker, group, number - named)
     return asked_anew(replace(draft, placed=placed, counted=counted))
 
 
-def _with_count(
+def with_count(
     counted: Mapping[str, Mapping[str, int]], taker: str, group: str, number: int
 ) -> Mapping[str, Mapping[str, int]]:
+    """The counts with this one changed."""
     return {**counted, taker: {**counted.get(taker, {}), group: number}}
 
 
@@ -160,26 +161,6 @@ def left_of(draft: Draft, rules: Variant, players: tuple[str, ...], group: str) 
 def count_of(draft: Draft, rules: Variant, taker: str, group: str) -> int:
     """How many cards of a group a taker has so far, named and counted."""
     return named_in(draft, rules, taker, group) + draft.counted.get(taker, {}).get(group, 0)
-
-
-def rest_to(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> Draft:
-    """Give everything that nobody has yet to one taker."""
-    placed = dict(draft.placed)
-    counted = draft.counted
-    someone_counted = {
-        name for own in draft.counted.values() for name, number in own.items() if number
-    }
-    for card in rules.point_cards:
-        group = rules.group_by_card.get(card)
-        if group is None or group.name not in someone_counted:
-            takers = takers_of(draft, card, rules)
-            placed[card] = tuple(one or taker for one in takers)
-    for name in someone_counted:
-        left = left_of(draft, rules, players, name)
-        if left > 0:
-            has = draft.counted.get(taker, {}).get(name, 0)
-            counted = _with_count(counted, taker, name, has + left)
-    return asked_anew(replace(draft, placed=placed, counted=counted))
 
 
 def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:

@@ -7,7 +7,8 @@ from typing import Any
 from scorekeeper.scoring.ledger import rules_at, rules_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
-from scorekeeper.state.draft import Draft, count, draft_of, everyone, filled, place, rest_to
+from scorekeeper.state.draft import Draft, count, draft_of, everyone, filled, place
+from scorekeeper.state.giving import WAYS, moon_to, rest_to, sweep
 
 TAPS_KEPT = 100
 
@@ -122,6 +123,25 @@ def _rest(draft: Draft, table: Table, action: act.RestGiven) -> Draft:
     return rest_to(draft, rules_of(table.game), table.game.players, action.player)
 
 
+def _moon(draft: Draft, table: Table, action: act.MoonGiven) -> Draft:
+    return moon_to(draft, rules_of(table.game), table.game.players, action.player)
+
+
+def _swept(draft: Draft, table: Table, action: act.CardsSwept) -> Draft:
+    if action.taker not in _takers(table) or action.way not in WAYS:
+        return draft
+    return sweep(draft, rules_of(table.game), action.cards, action.taker, action.way)
+
+
+SWEEP_BEGINS, SWEEP_GOES_ON = changes(_swept), changes(_swept, undoable=False)
+
+
+def _sweeping(state: AppState, action: act.CardsSwept, moment: act.Moment) -> AppState:
+    """However far a finger goes, it is one tap to take back."""
+    handle = SWEEP_GOES_ON if action.goes_on else SWEEP_BEGINS
+    return handle(state, action, moment)
+
+
 def _tap_undone(state: AppState, _action: act.TapUndone, _: act.Moment) -> AppState:
     table, hand = state.table, state.place.hand
     if table is None or hand is None or not table.taps.get(hand):
@@ -150,6 +170,8 @@ ENTERING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
     act.CardTapped: changes(_tapped),
     act.Counted: changes(_counted),
     act.RestGiven: changes(_rest),
+    act.MoonGiven: changes(_moon),
+    act.CardsSwept: _sweeping,
     act.TapUndone: _tap_undone,
     act.DraftDropped: _dropped,
 }

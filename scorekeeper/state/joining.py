@@ -16,6 +16,7 @@ LOOKING = (
     act.GameOpened,
     act.Trouble,
     act.NoticeSeen,
+    act.Unfolded,
     act.DoorsSeen,
     act.FilesGone,
     act.FilesDone,

@@ -11,12 +11,12 @@ from scorekeeper.scoring.pack import rank_of, suit_of
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
+from scorekeeper.state.counting import possible_counts
 from scorekeeper.state.draft import Draft, everyone, takers_of
 from scorekeeper.state.entering import draft_at, hand_on_screen
 from scorekeeper.state.joining import FOLLOW, behind
 from scorekeeper.state.place import HOME, Place
 from scorekeeper.state.preview import choices, moon_name, open_moon, preview, reliefs
-from scorekeeper.state.selectors import possible_counts
 
 UNDO, REDO = "Z", "Y"
 STEPS = {"Arrow Down": 1, "Arrow Up": -1}

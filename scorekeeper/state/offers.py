@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from scorekeeper.scoring.dealing import DIRECTIONS, call_of
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import ScoredHand
 from scorekeeper.scoring.sides import Sides
@@ -37,9 +38,9 @@ def passing_call(direction: str, number: int) -> str:
 
 def call_parts(rules: Variant, call: str) -> tuple[str, int]:
     """The direction and the number of a call; the usual number where there is no call yet."""
-    number, _, direction = call.rpartition(" ")
     usual = rules.passing.cards or USUAL_PASS
-    return direction, int(number) if number.isdecimal() else usual
+    direction, number = call_of(call, usual)
+    return (direction, number or usual) if direction in (*DIRECTIONS, HOLD) else ("", usual)
 
 
 def without_cards(rules: Variant, hand: Hand, players: Sequence[str]) -> tuple[str, ...]:

@@ -28,7 +28,8 @@ def reduce(state: AppState, action: act.Action, moment: act.Moment) -> AppState:
     # A field that goes with its screen does not say that it was left.
     if after.writing and after.place != state.place:
         after = replace(after, writing=False)
-    return after
+    # What was opened on one screen is closed on the next.
+    return after if after.place == state.place else replace(after, unfolded=frozenset())
 
 
 def _went(state: AppState, action: act.Went, _: act.Moment) -> AppState:
@@ -124,6 +125,10 @@ def _doors_seen(state: AppState, action: act.DoorsSeen, _: act.Moment) -> AppSta
     return replace(state, doors=action.doors)
 
 
+def _unfolded(state: AppState, action: act.Unfolded, _: act.Moment) -> AppState:
+    return replace(state, unfolded=state.unfolded ^ {action.part})
+
+
 def _asked(state: AppState, _action: act.Action, _: act.Moment) -> AppState:
     """Whoever was asked answers with an action of its own; until then nothing."""
     return state
@@ -142,6 +147,7 @@ HANDLERS: dict[type, Handler] = {
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
     act.RepeatedLast: _asked,
+    act.Unfolded: _unfolded,
     act.SettingChosen: _setting_chosen,
     act.SystemHeard: _system_heard,
     act.NetworkSwitched: _asked,

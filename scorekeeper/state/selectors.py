@@ -10,7 +10,6 @@ from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.sides import side_of
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state.app_state import AppState, Listed
-from scorekeeper.state.draft import Draft, count_of, left_of
 
 
 def progress(ledger: Ledger) -> dict[str, float]:
@@ -36,18 +35,6 @@ def known_names(state: AppState) -> tuple[str, ...]:
 def unfinished(state: AppState) -> tuple[Listed, ...]:
     """The games that are still on, the latest first."""
     return tuple(game for game in state.games if not game.over and not game.finished)
-
-
-def possible_counts(
-    draft: Draft, rules: Variant, players: tuple[str, ...], taker: str, group: str
-) -> tuple[int, ...]:
-    """The numbers of a group's cards that a player or a pile can still have taken."""
-    own = count_of(draft, rules, taker, group)
-    most = max(left_of(draft, rules, players, group) + own, 0)
-    if taker not in players and not rules.deal.hands:
-        # Cards put aside are no more than were put aside.
-        most = min(most, rules.deal.aside)
-    return tuple(range(max(most, own) + 1))
 
 
 def side_named(ledger: Ledger, name: str) -> str:

@@ -11,6 +11,7 @@ from scorekeeper.state.place import HOME
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.selectors import progress
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.cells import grid_rows
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.outlook import prospects
 from scorekeeper.ui.people import avatar, colour, way_to_the_end
@@ -39,16 +40,13 @@ def board_screen(
     digits = max(len(number(total)) for total in ledger.totals.values())
     in_row, size = _fitting(len(sides), max(WIDE, theme.DIGIT * digits + BESIDE), width, height)
     tiles = [_tile(table, ledger, side, size) for side in sides]
-    tiles += [ft.Container(expand=True) for _ in range(-len(tiles) % in_row)]
-    rows: list[ft.Control] = [
-        ft.Row(
-            tiles[start : start + in_row],
-            spacing=theme.GAP * 2,
-            expand=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-        for start in range(0, len(tiles), in_row)
-    ]
+    rows = grid_rows(
+        tiles,
+        in_row,
+        spacing=theme.GAP * 2,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
     return [
         pieces.bar(
             table.game.name,

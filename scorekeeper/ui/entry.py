@@ -5,6 +5,7 @@ import flet as ft
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
+from scorekeeper.state.counting import count_rows
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.entering import draft_at, table_at
 from scorekeeper.state.offers import pass_calls
@@ -14,11 +15,12 @@ from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.beside import beside_line
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_bid import bid_box
-from scorekeeper.ui.entry_call import DealersCall
-from scorekeeper.ui.entry_cards import card_board, taker_tiles
+from scorekeeper.ui.entry_call import CALL, dealers_call
+from scorekeeper.ui.entry_cards import CardBoard
 from scorekeeper.ui.entry_changes import change_box
-from scorekeeper.ui.entry_count import count_rows
-from scorekeeper.ui.entry_extras import Extras
+from scorekeeper.ui.entry_count import counting
+from scorekeeper.ui.entry_extras import EXTRAS, extras
+from scorekeeper.ui.entry_takers import taker_tiles
 from scorekeeper.ui.entry_tricks import tricks
 from scorekeeper.ui.people import avatar
 from scorekeeper.words import entry as words
@@ -40,8 +42,8 @@ def entry_screen(
     draft, shown = draft_at(table, number), preview(table, number)
     table = table_at(table, number)
     body: list[ft.Control] = [
-        *_before(table, number, draft, shown, dispatch),
-        *_taken(table, draft, shown, dispatch),
+        *_before(state, table, number, draft, shown, dispatch),
+        *_taken(state, draft, shown, dispatch),
         *tricks(draft, shown, dispatch),
         *beside_line(state, number),
     ]
@@ -50,7 +52,7 @@ def entry_screen(
     if shown.hand.moons and (shown.hand.hand.moon or draft.relief):
         again = dispatch.later(act.ChoiceReopened())
         body.append(ft.Row([pieces.chip(say("moon.again"), again)]))
-    body.append(Extras(table, draft, dispatch))
+    body.append(extras(table, draft, dispatch, opened=EXTRAS in state.unfolded))
     if number < len(table.game.hands):
         body.append(
             pieces.quiet_button(
@@ -69,31 +71,33 @@ def entry_screen(
 
 
 def _before(
-    table: Table, number: int, draft: Draft, shown: Preview, dispatch: Dispatch
+    state: AppState, table: Table, number: int, draft: Draft, shown: Preview, dispatch: Dispatch
 ) -> list[ft.Control]:
     """What is settled before the first trick: the pass, the bid."""
     rules = shown.rules
     parts: list[ft.Control] = []
     if pass_calls(rules, len(shown.players)):
-        parts.append(DealersCall(draft, shown, number, dispatch))
+        opened = CALL in state.unfolded
+        parts.append(dealers_call(draft, shown, number, dispatch, opened=opened))
     if rules.bidding:
         parts.append(bid_box(table, draft, rules.bidding, dispatch))
     return parts
 
 
-def _taken(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def _taken(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Who took what, in cards or in counts."""
-    rules = shown.rules
-    modes = [_modes(draft, dispatch)] if rules.group_of else []
+    rules, players = shown.rules, shown.players
+    modes = [_modes(draft.mode, dispatch)] if rules.group_of else []
     if draft.mode != "cards":
         question = theme.note(words.how_many(rules), 14)
-        return [*modes, question, count_rows(table, draft, shown, dispatch)]
-    chosen = draft.chosen or shown.players[0]
+        rows = count_rows(draft, shown, state.unfolded)
+        return [*modes, question, counting(players, rows, dispatch)]
+    chosen = draft.chosen or players[0]
     return [
         *modes,
-        taker_tiles(table, draft, shown, dispatch),
+        taker_tiles(shown, chosen, dispatch),
         theme.note(say("entry.took", player=taker(chosen)), 14),
-        card_board(table, draft, dispatch),
+        CardBoard(players, rules, draft, chosen, dispatch),
     ]
 
 
@@ -120,9 +124,9 @@ def _bar(
     )
 
 
-def _modes(draft: Draft, dispatch: Dispatch) -> ft.Control:
+def _modes(now: str, dispatch: Dispatch) -> ft.Control:
     def side(mode: str) -> ft.Control:
-        on = draft.mode == mode
+        on = mode == now
         return pieces.tappable(
             theme.label(
                 say(f"mode.{mode}"),

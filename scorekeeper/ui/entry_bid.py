@@ -7,6 +7,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.draft import Draft
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.cells import cell, grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
 from scorekeeper.ui.stepper import stepper
@@ -41,35 +42,19 @@ def bid_box(table: Table, draft: Draft, bidding: Bidding, dispatch: Dispatch) ->
 
 def _numbers(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
     cells = [
-        pieces.tappable(
-            theme.text(
-                str(points),
-                17,
-                face=theme.BOLD if points == draft.bid else theme.SEMI_BOLD,
-                color=theme.ON_FELT if points == draft.bid else theme.INK,
-            ),
+        cell(
+            str(points),
             say("bid.points", points=points),
             dispatch.later(act.BidSaid(draft.declarer, points)),
             chosen=points == draft.bid,
-            expand=True,
-            height=44,
-            bgcolor=theme.FELT if points == draft.bid else None,
-            border_radius=12,
-            alignment=ft.Alignment.CENTER,
         )
         for points in range(bidding.least, bidding.most + 1)
     ]
-    cells += [ft.Container(expand=True) for _ in range(-len(cells) % IN_ROW)]
-    return ft.Column(
-        [ft.Row(cells[at : at + IN_ROW], spacing=0) for at in range(0, len(cells), IN_ROW)],
-        spacing=0,
-        tight=True,
-    )
+    return grid(cells, IN_ROW)
 
 
 def _stands(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
     bid = draft.bid or 0
-
     return ft.Row(
         [
             theme.text(say("bid.plays", player=draft.declarer), 15, lines=1, expand=True),

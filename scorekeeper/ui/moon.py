@@ -21,6 +21,7 @@ from scorekeeper.state.preview import (
     worth_of,
 )
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.cells import grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_tricks import sun_chips
 from scorekeeper.words import entry as words
@@ -178,10 +179,4 @@ def _totals(ledger: Ledger) -> ft.Control:
         )
 
     cells = [one(side, total) for side, total in ledger.totals.items()]
-    cells += [ft.Column(expand=True) for _ in range(-len(cells) % min(IN_ROW, len(cells)))]
-    width = min(IN_ROW, len(cells))
-    return ft.Column(
-        [ft.Row(cells[at : at + width], spacing=4) for at in range(0, len(cells), width)],
-        spacing=4,
-        tight=True,
-    )
+    return grid(cells, min(IN_ROW, len(cells)), spacing=4)

@@ -55,8 +55,9 @@ def Shell(  # noqa: N802  # components are written like types
     def now(action: act.Action) -> None:
         set_state(lambda before: step(before, action))
 
-    carrier = Carrier(page, carry, now)
-    dispatch = Dispatch(carrier.heard)
+    # The same all the time: it knows what was tapped last.
+    carrier = ft.use_memo(lambda: Carrier(page, carry, now), [])
+    dispatch = ft.use_memo(lambda: Dispatch(carrier.heard), [])
     pickers = ft.use_memo(carrier.pickers, [])
 
     asked = ft.use_ref(Asked(page.route or "/"))

@@ -55,7 +55,7 @@ ALIKE: dict[str, str] = {
     "count.cell": "{player}: {cards}",
     "status.other": "{sentence}.",
     "explain.line": "{player}: {reason} ({points})",
-    "call.spoken": "{heading}: {call}",
+    "fold.spoken": "{heading}: {value}",
     "rulecard.worth": "{cards}: {points}",
     "rulecard.by_number": "{decks}.",
     "rulecard.group": "{group} ({count})",

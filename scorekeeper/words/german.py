@@ -507,7 +507,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "mode.count": "Zählen",
     "entry.close": "Schließen, Eingetragenes bleibt",
     "entry.undo_tap": "Letzten Tipp zurücknehmen",
-    "entry.took": "{player} nahm … Karten antippen",
+    "entry.took": "{player} nahm … Karten antippen oder darüberwischen",
     "entry.how_many": "Wie viele für wen ({groups})?",
     "entry.rest": "Rest an {player}",
     "tile.spoken": "{player}: {points} in dieser Runde, dann {total}",
@@ -519,6 +519,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "count.copy": "{player} hat {card}, Exemplar {copy}",
     "count.more": "Mehr {group} für {player}",
     "count.fewer": "Weniger {group} für {player}",
+    "count.moon": "Durchmarsch von {player}: alle Karten dorthin",
     "status.missing": "Noch offen: {cards}",
     "status.too_many": (
         "Das sind {found}; das Deck hat {total}.",

@@ -503,7 +503,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "mode.count": "Contar",
     "entry.close": "Cerrar, lo anotado queda",
     "entry.undo_tap": "Retirar el último toque",
-    "entry.took": "{player} se llevó … tocar las cartas",
+    "entry.took": "{player} se llevó … tocar las cartas o pasar el dedo",
     "entry.how_many": "¿Cuántas cada cual ({groups})?",
     "entry.rest": "Resto a {player}",
     "tile.spoken": "{player}: {points} en esta mano, luego {total}",
@@ -515,6 +515,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "count.copy": "{player} tiene {card}, ejemplar {copy}",
     "count.more": "Más {group} para {player}",
     "count.fewer": "Menos {group} para {player}",
+    "count.moon": "Luna de {player}: darle todas las cartas",
     "status.missing": "Falta colocar: {cards}",
     "status.too_many": (
         "Son {found}; la baraja tiene {total}.",

@@ -3,8 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from playwright.sync_api import TimeoutError as NotYet
-
 from tests.browser.table import Table
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -73,20 +71,9 @@ def enter_by_count(table: Table, hearts: Mapping[str, int], queen: str) -> None:
     """Say how many hearts each of these took, and who has the queen; the rest fills itself."""
     for player, number in hearts.items():
         if number > 6 and not table.find(cell(player, number)).count():
-            unfold(table, player, number)
+            table.tap(f"More hearts for {player}")
         table.tap(cell(player, number))
     table.tap(f"{queen} has the queen of spades")
-
-
-def unfold(table: Table, player: str, number: int) -> None:
-    """Show the larger numbers of a strip; on a busy machine it may be drawn anew under the tap."""
-    for _ in range(3):
-        table.tap(f"More hearts for {player}")
-        try:
-            table.find(cell(player, number)).wait_for(timeout=4_000)
-        except NotYet:
-            continue
-        return
 
 
 def cell(player: str, number: int) -> str:

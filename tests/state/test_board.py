@@ -1,0 +1,68 @@
+"""The cards in rows: which lies where, and which a finger crosses."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from scorekeeper.state.board import IN_ROW, Board, board_rows
+from tests.scoring.score_sheet import rules_for
+
+BLACK_LADY = Board(board_rows(rules_for("black-lady", 4)), width=358, height=70, gap=8)
+INSIDE = some.tuples(
+    some.floats(0, BLACK_LADY.width), some.floats(0, 3 * (BLACK_LADY.height + BLACK_LADY.gap))
+)
+
+
+def middle(board: Board, row: int, column: int) -> tuple[float, float]:
+    step = (board.width + board.gap) / IN_ROW
+    return step * (column + 0.5) - board.gap / 2, (board.height + board.gap) * row + 35
+
+
+def test_every_copy_lies_once_on_the_board() -> None:
+    for variant, players in (("black-lady", 4), ("dragon", 8), ("purple", 4), ("golden-ten", 5)):
+        rules = rules_for(variant, players)
+        copies = [copy for row in board_rows(rules) for copy in row]
+        assert sorted(copies) == sorted(
+            (card, copy) for card in rules.point_cards for copy in range(rules.pack.decks)
+        )
+
+
+def test_two_colours_begin_a_row_each() -> None:
+    rows = board_rows(rules_for("purple", 4))
+    assert all(len({name.rpartition("-")[2] for name, _ in row}) == 1 for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "card"), [(0, 0, "QS"), (0, 4, "5H"), (1, 0, "6H"), (2, 3, "AH")]
+)
+def test_a_place_is_a_card(row: int, column: int, card: str) -> None:
+    assert BLACK_LADY.at(*middle(BLACK_LADY, row, column)) == (card, 0)
+
+
+@pytest.mark.parametrize("place", [(-5, 10), (400, 10), (10, -1), (10, 400), (67.6, 10), (10, 74)])
+def test_beside_the_cards_is_none(place: tuple[float, float]) -> None:
+    assert BLACK_LADY.at(*place) is None
+
+
+def test_where_nothing_is_missing_there_is_none() -> None:
+    assert BLACK_LADY.at(*middle(BLACK_LADY, 2, 4)) is None
+
+
+def test_a_straight_way_crosses_the_cards_between() -> None:
+    start, end = middle(BLACK_LADY, 1, 0), middle(BLACK_LADY, 1, 3)
+    assert [card for card, _ in BLACK_LADY.between(start, end)] == ["6H", "7H", "8H", "9H"]
+    down = middle(BLACK_LADY, 2, 0)
+    assert [card for card, _ in BLACK_LADY.between(start, down)] == ["6H", "JH"]
+
+
+@given(INSIDE, INSIDE)
+def test_a_way_begins_and_ends_where_the_finger_is(
+    start: tuple[float, float], end: tuple[float, float]
+) -> None:
+    crossed = BLACK_LADY.between(start, end)
+    assert len(set(crossed)) == len(crossed)
+    for place, number in ((start, 0), (end, -1)):
+        if (copy := BLACK_LADY.at(*place)) is not None:
+            assert copy in crossed
+            if number == 0:
+                assert crossed[0] == copy
