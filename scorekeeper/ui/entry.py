@@ -30,6 +30,8 @@ from scorekeeper.words.speak import say
 from scorekeeper.words.takers import taker
 
 SHORT_NAME = 8
+# So many letters are two lines beside the button that gives the rest.
+TWO_LINES = 50
 
 
 def entry_screen(
@@ -163,11 +165,12 @@ def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.C
     """What is still missing, in words, next to the button that waits for it."""
     left = shown.left_cards or any(count > 0 for count in shown.left_groups.values())
     done = shown.can_be_saved
+    told = _status(shown)
     status = theme.label(
-        _status(shown),
-        14.5,
+        told,
+        14.5 if len(told) <= TWO_LINES else 13,
         color=theme.FELT if done else theme.HEART,
-        lines=2,
+        lines=3,
     )
     rest: list[ft.Control] = []
     # A long name would leave no room to say what is missing; the picture says it too.
@@ -194,7 +197,7 @@ def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.C
                 ft.Semantics(content=status, live_region=True, container=True, expand=True),
                 *rest,
             ],
-            height=theme.growing(48),
+            height=theme.growing(58),
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         pieces.main_button(save, dispatch.later(act.HandSaved()) if done else None),

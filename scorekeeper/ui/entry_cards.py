@@ -21,7 +21,8 @@ from scorekeeper.words.takers import taker
 
 CARD_HEIGHT = 70
 CARD_GAP = 8
-WORTH_WIDTH = 25
+# On the narrowest phone a card has room for both: who has it, and what it is worth.
+OWNER, WORTH_WIDTH = 24, 25
 Finger = (
     ft.DragDownEvent[ft.GestureDetector]
     | ft.DragStartEvent[ft.GestureDetector]
@@ -117,7 +118,7 @@ def _card(
     owner: str,
     dispatch: Dispatch,
 ) -> ft.Control:
-    corner = avatar(players, owner, 26) if owner else ft.Container(width=26, height=26)
+    corner = avatar(players, owner, OWNER) if owner else ft.Container(width=OWNER, height=OWNER)
     value = worth(rules, name)
     below = [
         ft.Container(
@@ -145,5 +146,5 @@ def _card(
         bgcolor=theme.CARD_PAPER,
         border=ft.Border.all(2, colour(players, owner) if owner else theme.CARD_EDGE),
         border_radius=theme.CARD_RADIUS,
-        padding=ft.Padding.only(left=6, right=3, top=4, bottom=3),
+        padding=ft.Padding.only(left=5, right=2, top=4, bottom=3),
     )
