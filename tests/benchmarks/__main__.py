@@ -1,4 +1,6 @@
-"""Measures the speed of the project: `python -m tests.benchmarks [scoring] [store] [table]`.
+"""Measures the speed of the project: `python -m tests.benchmarks`.
+
+Asked for `scoring`, `store`, `table` or `entry` it measures only that.
 
 Every number stands beside another from the same run: compare them, do not quote them alone.
 `--stress` adds a store of 100,000 games, which takes a while to make.
@@ -6,7 +8,7 @@ Every number stands beside another from the same run: compare them, do not quote
 
 import sys
 
-from tests.benchmarks import scoring, store, table
+from tests.benchmarks import entry, scoring, store, table
 
 if __name__ == "__main__":
     asked = [each for each in sys.argv[1:] if not each.startswith("--")]
@@ -16,3 +18,5 @@ if __name__ == "__main__":
         print(store.report(stress="--stress" in sys.argv))
     if not asked or "table" in asked:
         print(table.report())
+    if not asked or "entry" in asked:
+        print(entry.report())
