@@ -42,7 +42,12 @@ def fold(
     if not opened:
         return pieces.box(head, padding=0)
     inside = ft.Container(
-        ft.Column(list(body), spacing=6, tight=True),
+        ft.Column(
+            list(body),
+            spacing=6,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
         padding=ft.Padding.only(left=14, right=14, bottom=12),
     )
     return pieces.box(head, inside, padding=0)
