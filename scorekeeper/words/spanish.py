@@ -178,7 +178,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "seats.spoken": "Sitios en el sentido del reloj: {players}. Reparte {dealer}.",
     "seats.drag": "Arrastra a otro sitio, o usa las flechas.",
     "draw.seats": "Sortear los sitios",
-    "draw.dealer": "Sortear quién reparte",
+    "draw.dealer": "Sortear quién da",
     "draw.seats.about": (
         "Cada persona saca una carta. La más alta reparte primero, las demás se sientan en el "
         "sentido del reloj según sus cartas. Con cartas iguales se saca otra vez."
