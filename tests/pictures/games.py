@@ -9,7 +9,6 @@ from scorekeeper.desk import Desk
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
 from scorekeeper.state.draft import everyone
 from scorekeeper.state.place import Place
 from scorekeeper.state.preview import moon_name, open_moon, preview
@@ -62,13 +61,12 @@ class Evening:
 
     def deal(self, variant: str, names: tuple[str, ...], **options: object) -> None:
         """Begin a game."""
-        setup = AppState().setup
-        self.state = self._desk.step(self.state, act.SetupStarted())
+        self.do(act.SetupStarted())
         for _ in self.state.setup.names:
             self.do(act.PlayerRemoved(0))
         self.do(act.VariantPicked(variant), *(act.PlayerAdded(name) for name in names))
         chosen = [act.OptionSet(option, value) for option, value in options.items()]
-        self.do(*chosen, act.GameDealt(setup.name or "Friday"))
+        self.do(*chosen, act.GameDealt("Friday"))
 
     def place_cards(self, mode: str, most: int = 99, moon: bool = False) -> None:
         """Enter so many of the next hand's cards, or all; for a moon all to one."""

@@ -69,11 +69,14 @@ def scenes(ids: Mapping[str, str]) -> Iterator[Scene]:
         yield Scene(f"over-{players}", f"{base['over']}/over")
         yield Scene(f"board-{players}", f"{count}/board")
         yield Scene(f"people-{players}", f"{count}/people")
+        yield Scene(f"people-{players}", f"{count}/people")
     yield Scene("menu", f"/game/{ids['count-4']}", lambda table: table.tap(say("menu.game")))
     yield Scene("person", f"/game/{ids['count-4']}/people", _open_a_person)
     yield Scene("house-rules", f"/game/{ids['count-4']}/house-rules", _try_a_house_rule)
     yield Scene("draw", "/new", _begin_a_draw)
     yield Scene("table-rules", f"/game/{ids['count-4']}/rules")
+    yield Scene("house-rules", f"/game/{ids['count-4']}/house-rules")
+    yield Scene("keys", "/keys")
     for variant in SPECIAL:
         yield Scene(f"entry-{variant}", f"/game/{ids[variant]}/hand/2")
 

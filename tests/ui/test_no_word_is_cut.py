@@ -49,6 +49,9 @@ def places() -> Iterator[tuple[str, AppState]]:
         Place("entry", "game-1", 1),
         Place("rules", "game-1"),
         Place("over", "game-1"),
+        Place("board", "game-1"),
+        Place("people", "game-1"),
+        Place("house_rules", "game-1"),
     ):
         yield place.screen, game.do(act.Went(place)).state
     yield "over", game.do(act.TableStopped()).state
