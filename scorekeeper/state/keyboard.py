@@ -6,7 +6,7 @@ Tab and the keys that press what has the focus belong to the system, here as eve
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.pack import rank_of, suit_of
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
@@ -124,11 +124,11 @@ class _Entering:
 
     @property
     def rules(self) -> Variant:
-        return rules_of(self.table.game)
+        return rules_at(self.table.game, self.hand)
 
     @property
     def players(self) -> tuple[str, ...]:
-        return self.table.game.players
+        return self.table.game.seats(self.hand)
 
     @property
     def draft(self) -> Draft:
