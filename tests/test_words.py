@@ -49,6 +49,12 @@ def test_a_sentence_names_the_game_where_it_is_known() -> None:
     )
 
 
+@pytest.mark.parametrize("name", ["", "-", "--", "-gold", "-1"])
+def test_what_is_no_card_at_all_is_named_as_it_is(name: str) -> None:
+    told = sentence(Problem("card_unknown", (), ("10Y", "1R"), name))
+    assert told.startswith(f"\u201c{name}\u201d is no card of this game")
+
+
 @pytest.mark.parametrize(
     ("where", "words"),
     [

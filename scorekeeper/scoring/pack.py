@@ -68,7 +68,7 @@ def _cards(kind: str, out: tuple[str, ...]) -> tuple[str, ...]:
 def suit_of(card: str) -> str:
     """The suit or colour letter of a card: ``10H`` is ``H``; empty where it has none."""
     name = card.partition("-")[0]
-    return "" if card == ROOK or name.isdigit() else name[-1]
+    return "" if card == ROOK or name.isdigit() else name[-1:]
 
 
 def rank_of(card: str) -> str:

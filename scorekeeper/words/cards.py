@@ -17,7 +17,7 @@ def card(name: str) -> str:
         plain = name.removesuffix(f"-{colour}")
         shown = say(f"colour.{colour}") if has_words(f"colour.{colour}") else colour
         return say("card.colour", colour=shown, rank=card(plain))
-    rank, suit = (rank_of(name), suit_of(name)) if name else ("", "")
+    rank, suit = rank_of(name), suit_of(name)
     if suit in SUITS:
         return rank + SUITS[suit]
     if suit in COLOURS:
