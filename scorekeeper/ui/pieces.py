@@ -111,7 +111,8 @@ def chip(
         bgcolor=theme.FELT if chosen else theme.SHEET,
         border=ft.Border.all(1, theme.FELT if chosen else theme.HAIRLINE),
         border_radius=22,
-        padding=ft.Padding.symmetric(horizontal=15, vertical=12),
+        # With one narrow sign in it, it is still as wide as a finger.
+        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
     )
 
 

@@ -33,7 +33,7 @@ def test_four_players_to_a_hundred(table: Table) -> None:
 
     shoot(table, 3, "Ann", "Others take 26")
     see_totals(table, Ann=3, Bob=42, Cid=48, Dee=37)
-    table.see("On the Nose 50\u21920: Cid with 2")
+    table.see("On the Nose 50\u21920: Bob with 8, Cid with 2, Dee with 13")
     table.see("Hand 3, Ann: 0, total 3, shot the moon")
 
     record_by_cards(table, 4, {"Cid": ["2 of hearts", "3 of hearts"]}, "Dee")
