@@ -84,6 +84,7 @@ def _single(row: CountRow, single: Single, dispatch: Dispatch) -> ft.Control:
         short(single.card),
         dispatch.once(act.CardTapped(single.card, single.copy, row.taker)),
         chosen=single.own,
+        key=f"{single.card} {single.copy}",
         spoken=say(
             "count.copy" if several else "count.single",
             player=taker(row.taker),
@@ -100,6 +101,7 @@ def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
         MOON,
         dispatch.later(act.MoonGiven(row.taker)),
         spoken=say("count.moon", player=taker(row.taker)),
+        key="moon",
         ink=theme.MOON,
     )
 
@@ -130,6 +132,7 @@ def _number(
         say("count.cell", player=taker(count.player), cards=cards),
         dispatch.later(count),
         chosen=chosen,
+        key=str(count.number),
         fill=fill,
         size=18,
     )
@@ -146,6 +149,7 @@ def _fold(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Cont
         ),
         dispatch.later(act.Unfolded(strip_name(strip.group, row.taker))),
         chosen=strip.hidden,
+        key="fold",
         fill=fill,
         ink=theme.PENCIL,
         size=18,

@@ -23,7 +23,8 @@ def tappable(
 ) -> ft.Control:
     """Anything that can be tapped, with a role, a name and, where it has one, a state.
 
-    ``on_tap`` None means that it is there but cannot be used now.
+    ``on_tap`` None means that it is there but cannot be used now. A ``key`` is for what stands
+    behind something that may go: without one a tap that was on its way would be lost with it.
     """
     return ft.MergeSemantics(
         key=key,
@@ -96,6 +97,7 @@ def chip(
     *,
     chosen: bool = False,
     spoken: str = "",
+    key: str | None = None,
     after: ft.Control | None = None,
     before: ft.Control | None = None,
     ink: ft.ColorValue = theme.INK,
@@ -108,6 +110,7 @@ def chip(
         spoken or label,
         on_tap,
         chosen=chosen,
+        key=key,
         bgcolor=theme.FELT if chosen else theme.SHEET,
         border=ft.Border.all(1, theme.FELT if chosen else theme.HAIRLINE),
         border_radius=22,

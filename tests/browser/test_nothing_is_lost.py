@@ -139,7 +139,8 @@ def test_another_program_recorded_the_same_hand(table: Table) -> None:
 
 
 def another_program_records(table: Table) -> None:
-    """Let the tests' own process save a hand on the same data."""
+    """Let the tests' own process save a hand on the same data, when the app has saved its own."""
+    table.see("All cards placed")
     library = open_library(table.app.data)
     found = library.load(library.games()[0].id)
     assert isinstance(found, Record)
