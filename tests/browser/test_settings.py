@@ -63,7 +63,7 @@ def test_settings_survive_and_are_each_phones_own(open_table: OpenTable) -> None
     one.tap("Settings")
     one.tap("Language: Deutsch")
     one.tap("Aussehen: Dunkel")
-    one.see("Einstellungen")
+    expect(one.find("Aussehen: Dunkel")).to_have_attribute("aria-current", "true")
     other.see("New game")
     one.kill()
     one.start_again()
