@@ -177,8 +177,9 @@ def serve_pages(
     server = _server(served)
     if network:
         network.server = lambda: _server(served, beside=True)
-    # After the server's configuration, which sets up this logger anew.
-    logging.getLogger("uvicorn.error").addFilter(no_leave_taken)
+    # After the server's configuration, which sets up the first of these anew.
+    for name in ("uvicorn.error", "flet_web.fastapi"):
+        logging.getLogger(name).addFilter(no_leave_taken)
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     server.run(sockets=[listener])
@@ -213,9 +214,15 @@ def _server(served: "ASGIApp", *, beside: bool = False) -> "Server":
 def no_leave_taken(record: logging.LogRecord) -> bool:
     """Tell whether a record of the server is worth printing.
 
-    A page that closes while something is being sent to it has only left: a phone went to sleep or
-    out of reach. Flet's server lets that pass for an error of the app, with a traceback.
+    A page that closes while something is being sent to it, or before it is heard again, has only
+    left: a phone went to sleep or out of reach. Flet's server lets that pass for an error of the
+    app, with a traceback.
     """
-    from starlette.websockets import WebSocketDisconnect  # noqa: PLC0415
+    from starlette import websockets  # noqa: PLC0415
 
-    return not (record.exc_info and isinstance(record.exc_info[1], WebSocketDisconnect))
+    # The second is what later versions say.
+    left = (
+        websockets.WebSocketDisconnect,
+        getattr(websockets, "WebSocketDisconnected", websockets.WebSocketDisconnect),
+    )
+    return not (record.exc_info and isinstance(record.exc_info[1], left))

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import flet as ft
 import pytest
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from scorekeeper import computer, launch
 from scorekeeper.launch import Place, best_place, no_leave_taken
@@ -397,5 +397,6 @@ def test_a_page_that_left_is_no_error_of_the_app() -> None:
         )
 
     assert not printed(WebSocketDisconnect(1006))
+    assert not printed(WebSocketDisconnected("not connected"))
     assert printed(RuntimeError("a bug"))
     assert no_leave_taken(logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "bad", (), None))
