@@ -1,6 +1,6 @@
 """Between state and store: what an action needs is fetched first, what it changed is kept at once.
 
-The state that comes back is already on disk. So whatever a screen shows as saved is saved.
+The state that comes back is kept already. So whatever a screen shows as saved is saved.
 """
 
 import contextlib

@@ -123,7 +123,9 @@ class Keeper:
         raise Unwritable("store_busy")
 
     def _save(self, sheet: Sheet, seen: Kept) -> None:
-        kept = self.library.save(_record(sheet, seen))
+        tapped = seen.revision and sheet.game == seen.sheet.game
+        save = self.library.save_drafts if tapped else self.library.save
+        kept = save(_record(sheet, seen))
         self._seen[sheet.game.id] = Kept(kept.revision, kept.saved, sheet)
 
     def _settle(self, state: AppState, table: Table, action: act.ClashSettled, at: str) -> AppState:

@@ -5,6 +5,7 @@ nothing of screens. On disk::
 
     <data folder>/
         games/<id>.json         one TinyDB file per game, with its half-entered hands
+        drafts/<id>.json        those hands as they are by now, if a tap came after the last save
         previous/<id>.json      the version that the last save of a game replaced
         trash/<id>.json         removed games, each with the time of its removal, for 30 days
         settings/settings.json  what the table likes
@@ -18,9 +19,10 @@ nothing of screens. On disk::
 
 One file per game, because then a save costs the same with ten thousand games as with ten, and a
 bad file can never touch another game. Every file is replaced whole or not at all
-(:mod:`~scorekeeper.store.whole_file` says why that holds when the power fails). The index is not
-written when a game is saved: it is compared with the folder after the app's start, and only files
-that changed since are opened (:mod:`~scorekeeper.store.index`).
+(:mod:`~scorekeeper.store.whole_file` says why that holds when the power fails). Taps in a hand
+wait for no disk, and leave the game's own file alone (:mod:`~scorekeeper.store.game_shelf`). The
+index is not written when a game is saved: it is compared with the folder after the app's start, and
+only files that changed since are opened (:mod:`~scorekeeper.store.index`).
 
 A game file holds one TinyDB document (number 1 of the default table)::
 

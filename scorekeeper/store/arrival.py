@@ -9,7 +9,7 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.game_id import is_safe, new_ids
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
-from scorekeeper.store.shelf import Unreadable, Unwritable
+from scorekeeper.store.shelf import OUT_OF_REACH, Unreadable, Unwritable
 
 TRIES = 5
 ADDED, COPIED, EXTENDED, THERE = "added", "copied", "extended", "there"
@@ -57,7 +57,7 @@ def take_back(library: Library, arrivals: tuple[Arrival, ...]) -> None:
         after = arrival.after
         with library.alone():
             now = library.load(arrival.game_id)
-            if not isinstance(now, Record) and now[0].code == "file_unreadable":
+            if not isinstance(now, Record) and now[0].code == OUT_OF_REACH:
                 raise Unreadable(now[0].code)
             if after is None or now != after:
                 continue

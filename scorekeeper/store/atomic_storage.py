@@ -13,7 +13,7 @@ from typing import Any
 from tinydb.storages import Storage
 
 from scorekeeper.store.json_text import HALF_PAIR, readable, to_bytes, whole_letters
-from scorekeeper.store.shelf import Unreadable, Unwritable
+from scorekeeper.store.shelf import OUT_OF_REACH, Unreadable, Unwritable
 from scorekeeper.store.whole_file import read_whole, unwritable, write_whole
 
 # What TinyDB counts its documents by.
@@ -24,15 +24,25 @@ Tables = dict[str, dict[str, Any]]
 class AtomicStorage(Storage):
     """TinyDB's tables in the file ``path`` of at most ``limit`` bytes, laid out by ``layout``.
 
+    ``durable`` says whether the disk is waited for, see :func:`write_whole`.
+
     That there is no file is found out once, or TinyDB would look again while it writes the first
     document, and be confused by one that another window has written meanwhile.
     """
 
-    def __init__(self, path: Path, limit: int, layout: Callable[[object], str] = readable) -> None:
+    def __init__(
+        self,
+        path: Path,
+        limit: int,
+        layout: Callable[[object], str] = readable,
+        *,
+        durable: bool = True,
+    ) -> None:
         super().__init__()
         self.path = path
         self.limit = limit
         self.layout = layout
+        self.durable = durable
         self._missing = False
 
     def read(self) -> Tables | None:
@@ -49,7 +59,7 @@ class AtomicStorage(Storage):
             self._missing = True
             return None
         except OSError as error:
-            raise Unreadable("file_unreadable", error.strerror or "") from error
+            raise Unreadable(OUT_OF_REACH, error.strerror or "") from error
         if data is None:
             raise Unreadable("file_too_large")
         return _tables(data)
@@ -67,7 +77,7 @@ class AtomicStorage(Storage):
             # It could not be read again.
             raise Unwritable("file_too_large")
         try:
-            write_whole(self.path, content)
+            write_whole(self.path, content, durable=self.durable)
         except OSError as error:
             raise unwritable(error) from error
 

@@ -108,7 +108,7 @@ def _unfit(folder: Path, part: str, file: str) -> tuple[Problem, ...]:
 
 def faults(shelf: TinyShelf, part: str, name: str) -> tuple[Problem, ...]:
     """Why the app could not open what is kept under a name; a newer app's file is none of ours."""
-    if part == "settings":
+    if part in ("settings", "drafts"):
         try:
             shelf.read(name)
         except Unreadable as failure:

@@ -8,6 +8,7 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.game_shelf import GameShelf
 from scorekeeper.store.index import SCHEMA as INDEX_SCHEMA
 from scorekeeper.store.library import LEFT_ALONE, Library, Shelves
 from scorekeeper.store.progress import Progress
@@ -15,7 +16,7 @@ from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, w
 from scorekeeper.store.settled import Settled
 from scorekeeper.store.shelf import Failure, Shelf, Unreadable, Unwritable
 
-FOLDERS = ("games", "trash", "settings", "cache")
+FOLDERS = ("games", "drafts", "trash", "settings", "cache")
 
 
 class Finding(NamedTuple):
@@ -46,6 +47,7 @@ class Doctor:
 
     def __init__(self, shelves: Shelves, library: Library) -> None:
         self._shelves = shelves
+        self._games = GameShelf(shelves.games, shelves.drafts)
         self._library = library
 
     def examine(self) -> Generator[Progress, None, Report]:
@@ -70,6 +72,8 @@ class Doctor:
         for done, name in enumerate(trashed, len(games)):
             yield Progress(done, len(games) + len(trashed))
             findings += self._plain(shelves.trash, "trash", name)
+        for name in self._names(shelves.drafts, "drafts", findings):
+            findings += self._drafts(name)
         for name in self._names(shelves.settings, "settings", findings):
             findings += self._beside(name)
         findings += self._cache()
@@ -84,7 +88,7 @@ class Doctor:
             return ()
 
     def _game(self, name: str) -> tuple[list[Finding], bool]:
-        shelf = self._shelves.games
+        shelf = self._games
         with self._shelves.locks.hold(name):
             found = find_record(shelf, name)
             if isinstance(found, Record):
@@ -105,12 +109,12 @@ class Doctor:
 
     def _brought_up_to_date(self, name: str, record: Record) -> bool:
         """Keep a game of an older schema in today's form, so that its rules cannot change."""
-        document = self._shelves.games.read(name) or {}
+        document = self._games.read(name) or {}
         if document.get("schema") == SCHEMA:
             return False
         try:
             # The same game at the same revision: nobody's window is stale for it.
-            self._shelves.games.write(name, write_record(record))
+            self._games.write(name, write_record(record))
         except Unwritable:
             return False
         return True
@@ -118,13 +122,13 @@ class Doctor:
     def _lost(self, games: tuple[str, ...]) -> list[Finding]:
         """Games of which only the version before is there: something else took the file away."""
         findings = []
-        for name in self._shelves.games.orphans(frozenset(games)):
-            document = self._shelves.games.previous(name)
+        for name in self._games.orphans(frozenset(games)):
+            document = self._games.previous(name)
             found = None if document is None else read_record(document)
             if isinstance(found, Record) and found.game.id == name:
                 try:
                     with self._shelves.locks.hold(name):
-                        self._shelves.games.write(name, write_record(found))
+                        self._games.write(name, write_record(found))
                 except Unwritable:
                     continue
                 findings.append(Finding(f"games/{name}", Problem("file_missing"), "recovered"))
@@ -136,6 +140,16 @@ class Doctor:
         if found is None or isinstance(found, Record):
             return []
         return [_set_aside(shelf, folder, name, found[0])]
+
+    def _drafts(self, name: str) -> list[Finding]:
+        """What a power cut has taken of a hand that was being entered is out of the game's way."""
+        shelf = self._shelves.drafts
+        with self._shelves.locks.hold(name):
+            try:
+                shelf.read(name)
+            except Unreadable as failure:
+                return [_set_aside(shelf, "drafts", name, failure.problem)]
+        return []
 
     def _beside(self, name: str) -> list[Finding]:
         shelf, locks = self._shelves.settings, self._shelves.locks

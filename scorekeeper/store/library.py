@@ -9,22 +9,15 @@ from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.entry import Entry, entry_of
+from scorekeeper.store.game_shelf import GameShelf
 from scorekeeper.store.index import Damage, Found, Index
 from scorekeeper.store.journal import Journal
 from scorekeeper.store.locks import Locks
 from scorekeeper.store.players import Players
-from scorekeeper.store.record import (
-    Conflict,
-    Problems,
-    Record,
-    find_record,
-    newer,
-    read_record,
-    write_record,
-)
+from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
 from scorekeeper.store.search import Term
 from scorekeeper.store.settled import Settled
-from scorekeeper.store.shelf import Document, Shelf, Unreadable, Unwritable
+from scorekeeper.store.shelf import OUT_OF_REACH, Document, Shelf
 from scorekeeper.store.trash import Trash
 
 SETTINGS = "settings"
@@ -32,13 +25,18 @@ PLAYERS = "players"
 # Longer than ten thousand games take to be read from the index, not than to be opened one by one.
 PATIENCE_SECONDS = 2.0
 # Not damaged: out of reach just now, or another app's.
-LEFT_ALONE = {"version_newer", "file_unreadable", "game_missing", "id_wrong"}
+LEFT_ALONE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
 
 
 class Shelves(NamedTuple):
-    """One shelf each for games, removed games, settings, and what can be worked out again."""
+    """One shelf each for games and what else there is.
+
+    ``drafts`` has what was entered since a game was saved, ``trash`` removed games, ``cache`` what
+    can be worked out again.
+    """
 
     games: Shelf
+    drafts: Shelf
     trash: Shelf
     settings: Shelf
     cache: Shelf
@@ -56,11 +54,12 @@ class Library:
     def __init__(self, shelves: Shelves, now: Callable[[], datetime]) -> None:
         self._shelves = shelves
         self._now = now
-        self._index = Index(shelves.games, shelves.cache, shelves.journal)
+        self._games = GameShelf(shelves.games, shelves.drafts)
+        self._index = Index(self._games, shelves.cache, shelves.journal)
         self._lock = threading.RLock()
         self._begun = False
         self._warming: threading.Thread | None = None
-        self.trash = Trash(shelves.games, shelves.trash, shelves.locks, now)
+        self.trash = Trash(self._games, shelves.trash, shelves.locks, now)
         self._settings = Settled(shelves.settings, SETTINGS, shelves.locks)
         self._known = Settled(shelves.settings, PLAYERS, shelves.locks)
         self.players = Players(self._known)
@@ -137,11 +136,11 @@ class Library:
 
     def load(self, game_id: str) -> Record | Problems:
         """The game with that id, or all that is wrong with it (``game_missing`` among it)."""
-        found = find_record(self._shelves.games, game_id)
+        found = find_record(self._games, game_id)
         return (Problem("game_missing", (), None, game_id),) if found is None else found
 
     def save(self, record: Record) -> Record:
-        """Keep a game under its id. Once this returns, it is durable.
+        """Keep a game under its id. Once this returns, no power cut takes it.
 
         Returns the record as it is kept now: one revision further, with the time.
 
@@ -149,14 +148,24 @@ class Library:
             Conflict: Where what is kept is not what ``record`` was made from; it stays.
             Unwritable: Where nothing was kept (``version_newer``: a newer app wrote the file).
         """
-        saved = self._now().astimezone(UTC).isoformat(timespec="milliseconds")
-        kept = replace(record, revision=record.revision + 1, saved=saved)
-        entry = entry_of(kept)
-        name = kept.game.id
-        with self._lock, self._shelves.locks.hold(name):
-            self._check(record)
-            self._shelves.games.write(name, write_record(kept))
-            self._note(entry)
+        with self._lock, self._shelves.locks.hold(record.game.id):
+            self._games.check(record)
+            kept = self._next(record)
+            self._games.write(kept.game.id, write_record(kept))
+            self._note(kept)
+        return kept
+
+    def save_drafts(self, record: Record) -> Record:
+        """Keep the half-entered hands of a game that is kept already as it is.
+
+        Once this returns, they outlive the end of the app. The disk is not waited for: a power cut
+        may take them, and nothing else. Otherwise like :meth:`save`.
+        """
+        with self._lock, self._shelves.locks.hold(record.game.id):
+            kept = self._next(record)
+            if not self._games.write_drafts(kept, record.version):
+                return self.save(record)
+            self._note(kept)
         return kept
 
     def remove(self, game_id: str) -> None:
@@ -180,12 +189,12 @@ class Library:
         with self._lock:
             found = self.trash.take(game_id)
             if isinstance(found, Record):
-                self._note(entry_of(found))
+                self._note(found)
             return found
 
     def previous(self, game_id: str) -> Record | None:
         """The version before the one that does not open; None where none is kept."""
-        document = self._shelves.games.previous(game_id)
+        document = self._games.previous(game_id)
         found = None if document is None else read_record(document)
         return found if isinstance(found, Record) and found.game.id == game_id else None
 
@@ -203,37 +212,21 @@ class Library:
             before = self.previous(game_id)
             if isinstance(found, Record) or before is None or found[0].code in LEFT_ALONE:
                 return found
-            self._shelves.games.set_aside(game_id)
-            # One further than the lost one can have been, so that nobody takes it for that.
-            kept = replace(before, revision=before.revision + 2)
-            self._shelves.games.write(game_id, write_record(kept))
-            self._note(entry_of(kept))
+            self._games.set_aside(game_id)
+            # A version of its own: nobody is to take it for the one before or for the lost one.
+            kept = replace(before, revision=before.revision + 1)
+            self._games.write(game_id, write_record(kept))
+            self._note(kept)
             return kept
 
-    def _check(self, record: Record) -> None:
-        """Raise where a save would write over anything but what the record was made from."""
-        shelf, name = self._shelves.games, record.game.id
-        try:
-            document = shelf.read(name)
-        except Unreadable:
-            # The shelf sets it aside before it writes, or refuses.
-            return
-        if document is None:
-            if record.revision:
-                raise Conflict(None)
-            return
-        if newer(document):
-            raise Unwritable("version_newer")
-        found = read_record(document)
-        if not isinstance(found, Record) or found.game.id != name:
-            # No game, or a copy of another one: not ours to write over.
-            shelf.set_aside(name)
-        elif (found.revision, found.saved) != (record.revision, record.saved):
-            raise Conflict(found)
+    def _next(self, record: Record) -> Record:
+        """The record as the next version of its game."""
+        saved = self._now().astimezone(UTC).isoformat(timespec="milliseconds")
+        return replace(record, revision=record.revision + 1, saved=saved)
 
-    def _note(self, entry: Entry) -> None:
-        self._index.put(entry)
-        self._shelves.journal.note(entry.id)
+    def _note(self, kept: Record) -> None:
+        self._index.put(entry_of(kept))
+        self._shelves.journal.note(kept.game.id)
 
     # Beside the games ----------------------------------------------------------------------------
 

@@ -14,6 +14,8 @@ from scorekeeper.store.shelf import Document, Shelf, Unreadable
 
 SCHEMA = 2
 DRAFTS_DEPTH_LIMIT = 50
+Version = tuple[object, object]
+"""Which version of a game something is, by its revision and the time when it was saved."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,11 @@ class Record:
     drafts: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     revision: int = 0
     saved: str = ""
+
+    @property
+    def version(self) -> Version:
+        """Which version this is, or was made from."""
+        return self.revision, self.saved
 
 
 class Conflict(Exception):  # noqa: N818 - two people want something, nothing is wrong
@@ -71,6 +78,11 @@ def read_record(document: Document) -> Record | Problems:
             game, problems = read_game(inner)
             return problems if game is None else Record(game, drafts, revision, saved)
     return (Problem("file_not_ours"),)
+
+
+def version_of(document: Document) -> Version:
+    """Which version a document is, without a look at the game."""
+    return document.get("revision"), document.get("saved")
 
 
 def find_record(shelf: Shelf, name: str) -> Record | Problems | None:

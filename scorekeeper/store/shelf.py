@@ -7,6 +7,8 @@ from scorekeeper.scoring.problem import Problem
 
 Document = dict[str, object]
 """What JSON can say: texts, numbers, switches, None, lists, and objects with text keys."""
+OUT_OF_REACH = "file_unreadable"
+"""The reason of a failure that says nothing of the file: it may well be read in a minute."""
 
 
 class Failure(Exception):  # noqa: N818 - the port says what a shelf is
@@ -63,7 +65,7 @@ class Shelf(Protocol):
         """
 
     def write(self, name: str, document: Document) -> None:
-        """Put a document in place of the one of that name; once this returns, it is durable.
+        """Put a document in place of the one of that name; the end of the app cannot take it then.
 
         What is there and is no document is set aside first.
 

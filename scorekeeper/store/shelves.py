@@ -9,7 +9,7 @@ from scorekeeper.store.locks import FileLocks, MemoryLocks
 from scorekeeper.store.memory_shelf import MemoryShelf
 from scorekeeper.store.tiny_shelf import TinyShelf
 
-PARTS = ("games", "trash", "settings")
+PARTS = ("games", "drafts", "trash", "settings")
 """The folders that hold what cannot be made again: a backup has them all."""
 MOVED = (*PARTS, "previous")
 """What belongs together when stores change places: earlier versions of its files go with a game."""
@@ -21,6 +21,8 @@ def shelves_in(folder: Path) -> Shelves:
     """The shelves in a data folder, which need not be there yet. Touches nothing."""
     return Shelves(
         games=TinyShelf(folder / "games", kept=folder / "previous"),
+        # At every tap. Games are saved for good, and these over and over until then.
+        drafts=TinyShelf(folder / "drafts", durable=False),
         trash=TinyShelf(folder / "trash"),
         settings=TinyShelf(folder / "settings"),
         # Nobody reads the index but the app, and at every start.
@@ -37,6 +39,5 @@ def locks_in(folder: Path) -> FileLocks:
 
 def shelves_in_memory() -> Shelves:
     """Shelves that are gone when the app closes."""
-    return Shelves(
-        MemoryShelf(), MemoryShelf(), MemoryShelf(), MemoryShelf(), MemoryLocks(), MemoryJournal()
-    )
+    games, drafts, trash, settings, cache = (MemoryShelf() for _ in range(5))
+    return Shelves(games, drafts, trash, settings, cache, MemoryLocks(), MemoryJournal())

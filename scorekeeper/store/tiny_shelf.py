@@ -15,7 +15,7 @@ from scorekeeper.store.atomic_storage import AtomicStorage
 from scorekeeper.store.file_name import file_name, name_of
 from scorekeeper.store.json_text import readable
 from scorekeeper.store.one_document import NUMBER, put
-from scorekeeper.store.shelf import Document, Unreadable, Unwritable
+from scorekeeper.store.shelf import OUT_OF_REACH, Document, Unreadable, Unwritable
 from scorekeeper.store.whole_file import TEMPORARY, keep_previous, sync_folder, unwritable
 
 SIZE_LIMIT = 10_000_000
@@ -29,7 +29,8 @@ class TinyShelf:
 
     The folder is made when something is first written. A file of more than ``limit`` bytes is
     neither written nor read; ``layout`` makes the text of a file. Where there is a folder
-    ``kept``, it has the previous version of each file. Who writes holds the name's lock.
+    ``kept``, it has the previous version of each file. What is written outlives the end of the app
+    and, where ``durable``, a power cut. Who writes holds the name's lock.
     """
 
     def __init__(
@@ -38,9 +39,12 @@ class TinyShelf:
         limit: int = SIZE_LIMIT,
         layout: Callable[[object], str] = readable,
         kept: Path | None = None,
+        *,
+        durable: bool = True,
     ) -> None:
         self.folder = folder
         self.kept = kept
+        self.durable = durable
         self.limit = limit
         self.layout = layout
 
@@ -97,8 +101,7 @@ class TinyShelf:
         try:
             self._write(path, document)
         except Unreadable as failure:
-            if failure.reason == "file_unreadable":
-                # Perhaps it can be read again in a minute. It is not damaged for all we know.
+            if failure.reason == OUT_OF_REACH:
                 raise Unwritable(failure.reason, failure.detail) from failure
             self.set_aside(name)
             self._write(path, document)
@@ -144,7 +147,8 @@ class TinyShelf:
             return
         try:
             path.unlink()
-            sync_folder(self.folder)
+            if self.durable:
+                sync_folder(self.folder)
             if self.kept is not None:
                 # Only now: a game whose file cannot be read needs it.
                 (self.kept / path.name).unlink(missing_ok=True)
@@ -164,7 +168,8 @@ class TinyShelf:
     def _open(self, path: Path) -> TinyDB:
         """The database of one file, for one `with`: it reads once, and writes once at the end."""
         storage = CachingMiddleware(AtomicStorage)  # type: ignore[no-untyped-call]
-        return TinyDB(path, limit=self.limit, layout=self.layout, storage=storage)
+        kept = {"limit": self.limit, "layout": self.layout, "durable": self.durable}
+        return TinyDB(path, storage=storage, **kept)
 
     def _write(self, path: Path, document: Document) -> None:
         with self._open(path) as database:

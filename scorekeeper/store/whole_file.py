@@ -5,6 +5,9 @@ Why that holds when the power fails too: the new content is made durable under a
 whole or not at all. Only then is the folder made durable (fsync), and only after that is anything
 called saved. Until then the old content may come back, but never a torn one. On macOS the disk's
 own cache is emptied as well (``F_FULLFSYNC``), which fsync does not do there.
+
+What need not be durable is put in its place in the same way, without waiting for the disk. The end
+of the app takes nothing of it; a power cut may leave the old content, or nothing that can be read.
 """
 
 import contextlib
@@ -45,8 +48,8 @@ def read_whole(path: Path, limit: int) -> bytes | None:
         os.close(handle)
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Replace the content of a file, durably; its folder is made where it is missing.
+def write_whole(path: Path, content: bytes, *, durable: bool = True) -> None:
+    """Replace the content of a file; its folder is made where it is missing.
 
     Raises:
         OSError: Where the file has its old content. Only if the very last step failed, to make
@@ -55,13 +58,14 @@ def write_whole(path: Path, content: bytes) -> None:
     make_folder(path.parent)
     beside = beside_name(path.parent)
     try:
-        write_new(beside, content)
+        write_new(beside, content, durable=durable)
         beside.replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
             beside.unlink()
         raise
-    sync_folder(path.parent)
+    if durable:
+        sync_folder(path.parent)
 
 
 def keep_previous(path: Path, previous: Path) -> None:
@@ -121,10 +125,11 @@ def unwritable(error: OSError) -> Unwritable:
     return Unwritable(reason, error.strerror or str(error))
 
 
-def write_new(path: Path, content: bytes) -> None:
-    """Write a file that is not there yet, durably but for its name in the folder. Raises OSError.
+def write_new(path: Path, content: bytes, *, durable: bool = True) -> None:
+    """Write a file that is not there yet. Raises OSError.
 
-    Where that fails, a part of it may be there.
+    Where ``durable``, its content is on the disk then, if not its name in the folder. Where that
+    fails, a part of it may be there.
     """
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
     try:
@@ -135,7 +140,8 @@ def write_new(path: Path, content: bytes) -> None:
             if not written:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             left = left[written:]
-        _sync(handle)
+        if durable:
+            _sync(handle)
     finally:
         os.close(handle)
 

@@ -57,7 +57,8 @@ class Way(NamedTuple):
 
 
 def two_saves(keeper: Library, _: Path) -> None:
-    keeper.save(renamed(keeper.save(record()), "Old"))
+    kept = keeper.save(renamed(keeper.save(record()), "Old"))
+    keeper.save_drafts(replace(kept, drafts={**kept.drafts, "tapped": 1}))
 
 
 def in_the_trash(keeper: Library, folder: Path) -> None:
@@ -84,6 +85,12 @@ def save_again(keeper: Library) -> None:
     kept = keeper.load("friday")
     assert isinstance(kept, Record), "the disk does not answer"
     keeper.save(renamed(kept, "New"))
+
+
+def second_tap(keeper: Library) -> None:
+    kept = keeper.load("friday")
+    assert isinstance(kept, Record), "the disk does not answer"
+    keeper.save_drafts(replace(kept, drafts={"tapped": 2}))
 
 
 def no_hand_entered(keeper: Library, _: Path) -> None:
@@ -159,6 +166,7 @@ PATHS = {
     "damaged settings": Way(torn_settings, lambda keeper: keeper.save_settings({"a": 2})),
     "players": Way(some_settings, lambda keeper: keeper.players.know(["Ann"])),
     "tap": Way(on_the_screen, tap),
+    "second tap": Way(two_saves, second_tap),
     "import": Way(lambda *_: None, import_new),
     "import of more hands": Way(no_hand_entered, import_longer),
     "undone import": Way(two_saves, undo_import),
@@ -174,7 +182,8 @@ def found(folder: Path) -> dict[str, object]:
     keeper = open_library(folder)
     kept, trashed = keeper.load("friday"), keeper.trash.games()
     version_before = keeper.previous("friday")
-    asides = [path.read_bytes() for path in sorted(folder.rglob("*.damaged-*"))]
+    beside = sorted((*folder.glob("games/*.json"), *folder.glob("settings/*.json")))
+    asides = [path.read_bytes() for path in beside if ".damaged-" in path.name]
     return {
         "game": kept.game.name if isinstance(kept, Record) else kept[0].code,
         "hands": len(kept.game.hands) if isinstance(kept, Record) else 0,
@@ -182,12 +191,7 @@ def found(folder: Path) -> dict[str, object]:
         "trash": [each.entry.name for each in trashed],
         "before": version_before.game.name if version_before else None,
         "settings": keeper.settings(),
-        "torn": asides
-        or [
-            path.read_bytes()
-            for path in sorted((*folder.glob("games/*.json"), *folder.glob("settings/*.json")))
-            if len(path.read_bytes()) < 10
-        ],
+        "torn": asides or [path.read_bytes() for path in beside if path.stat().st_size < 10],
         "listed": [each.name for each in keeper.games()],
         "players": keeper.players.names(),
     }

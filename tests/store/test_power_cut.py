@@ -1,0 +1,150 @@
+"""A power cut takes no hand that was shown as saved, and at most the taps since."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scorekeeper.desk import Desk
+from scorekeeper.scoring.game import Game
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.place import Place
+from scorekeeper.store.doctor import Doctor
+from scorekeeper.store.library import Library
+from scorekeeper.store.progress import finished
+from scorekeeper.store.record import Record
+from scorekeeper.store.shelves import shelves_in
+from tests.store.crash import PLAYERS, taps
+from tests.store.evening import clock, library, record
+from tests.store.faults import FaultyFiles
+from tests.store.power import Power
+from tests.store.write_paths import PATHS, found
+
+GAME = Game("friday", "Friday", "black-lady", PLAYERS, "Ann", {"end_at": None})
+# Taps wait for no disk; what else is done is there afterwards.
+CERTAIN = ("game", "hands", "drafts", "settings", "torn", "players", "trash")
+UNWAITED = {"tap": {"drafts"}, "second tap": {"drafts"}}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    library(tmp_path).save(Record(GAME))
+    return tmp_path
+
+
+def entered(desk: Desk, state: AppState, hand: int, count: int) -> AppState:
+    """The state after so many taps of a hand, from none; the last of all saves it."""
+    for action in (act.Went(Place("entry", GAME.id, hand)), act.DraftDropped()):
+        state = desk.step(state, action)
+    for tap in (act.Went(Place("entry", GAME.id, hand)), *taps(hand)[:count]):
+        state = desk.step(state, tap)
+        assert state.saved
+    return state
+
+
+def test_a_tap_waits_for_no_disk_and_a_saved_hand_does(folder: Path) -> None:
+    desk = Desk(library(folder))
+    state = entered(desk, desk.begin(f"/game/{GAME.id}"), 0, 1)
+    game = folder / "games" / "friday.json"
+    before = game.read_bytes()
+    for tap in taps(0)[1:-1]:
+        with FaultyFiles() as files:
+            state = desk.step(state, tap)
+        assert "write" in files.seen
+        assert "fsync" not in files.seen
+        assert game.read_bytes() == before
+        reopened = Desk(library(folder)).begin(f"/game/{GAME.id}")
+        assert reopened.table
+        assert state.table
+        assert reopened.table.sheet == state.table.sheet
+    with FaultyFiles() as files:
+        desk.step(state, act.HandSaved())
+    # The file, and its name in the folder.
+    assert files.seen.count("fsync") >= 2
+    assert game.read_bytes() != before
+    assert not list((folder / "drafts").glob("*.json"))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_power_cut_takes_no_saved_hand(folder: Path, seed: int) -> None:
+    chance = Random(seed)  # noqa: S311 - what is left of files, no secret
+    with Power(folder) as power:
+        for evening in range(4):
+            keeper = library(folder)
+            assert keeper.damaged() == ()
+            kept = keeper.load(GAME.id)
+            assert isinstance(kept, Record)
+            assert len(kept.game.hands) == evening
+            desk = Desk(keeper)
+            state = entered(desk, desk.begin(f"/game/{GAME.id}"), evening, len(taps(0)))
+            assert state.table
+            assert len(state.table.game.hands) == evening + 1
+            entered(desk, state, evening + 1, chance.randrange(len(taps(0))))
+            power.cut(chance)
+    kept = library(folder).load(GAME.id)
+    assert isinstance(kept, Record)
+    assert len(kept.game.hands) == 4
+    shelves = shelves_in(folder)
+    finished(Doctor(shelves, Library(shelves, clock)).examine())
+    assert finished(Doctor(shelves, Library(shelves, clock)).examine()).findings == ()
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_what_was_done_is_there_after_a_power_cut(tmp_path: Path, name: str) -> None:
+    way = PATHS[name]
+    for seed in range(4):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        way.before(library(folder), folder)
+        with Power(folder) as power:
+            way.work(Library(shelves_in(folder), clock))
+            done = found(folder)
+            power.cut(Random(seed))  # noqa: S311 - as above
+        after = found(folder)
+        certain = [key for key in CERTAIN if key not in UNWAITED.get(name, ())]
+        assert {key: after[key] for key in certain} == {key: done[key] for key in certain}
+
+
+def test_the_version_before_is_one_that_was_saved(folder: Path) -> None:
+    desk = Desk(library(folder))
+    state = entered(desk, desk.begin(f"/game/{GAME.id}"), 0, len(taps(0)))
+    entered(desk, state, 1, 3)
+    (folder / "games" / "friday.json").write_bytes(b"torn")
+    keeper = library(folder)
+    before = keeper.recover(GAME.id)
+    assert isinstance(before, Record)
+    assert keeper.load(GAME.id) == before
+    assert (folder / "drafts" / "friday.damaged-1.json").exists()
+
+
+def test_what_stands_beside_another_version_is_nothing(folder: Path) -> None:
+    keeper = library(folder)
+    kept = keeper.load(GAME.id)
+    assert isinstance(kept, Record)
+    tapped = keeper.save_drafts(replace(kept, drafts={"0": 1}))
+    assert library(folder).load(GAME.id) == tapped
+    left = (folder / "drafts" / "friday.json").read_bytes()
+    saved = keeper.save(replace(tapped, drafts={}))
+    (folder / "drafts" / "friday.json").write_bytes(left)
+    assert library(folder).load(GAME.id) == saved
+    # And one that is no draft at all.
+    fitting = left.replace(b'"over": [1,', b'"over": [3,')
+    for torn in (b"", b"{}", fitting.replace(b'"drafts"', b'"rafts"')):
+        (folder / "drafts" / "friday.json").write_bytes(torn)
+        assert library(folder).load(GAME.id) == saved
+        assert library(folder).damaged() == ()
+
+
+def test_a_newer_app_s_drafts_are_left_alone(folder: Path) -> None:
+    keeper = library(folder)
+    keeper.save(record("other"))
+    kept = keeper.load(GAME.id)
+    assert isinstance(kept, Record)
+    keeper.save_drafts(replace(kept, drafts={"0": 1}))
+    file = folder / "drafts" / "friday.json"
+    newer = file.read_bytes().replace(b'"schema": 2', b'"schema": 99')
+    file.write_bytes(newer)
+    assert library(folder).load(GAME.id)[0].code == "version_newer"  # type: ignore[index]
+    assert file.read_bytes() == newer
