@@ -16,6 +16,8 @@ PATIENCE_MILLISECONDS = 20_000.0
 FOCUS_MILLISECONDS = 500.0
 # Long enough for the app's animations to come to rest.
 SETTLE_MILLISECONDS = 600.0
+# Not at every frame, as Playwright would: then the browser draws frames only to be asked again.
+POLLING_MILLISECONDS = 50.0
 SCREENSHOT_VARIABLE = "SCOREKEEPER_SCREENSHOTS"
 
 Role = Literal[
@@ -179,11 +181,13 @@ class Table:
         button.or_(element).first.wait_for(state="attached", timeout=patience)
         if button.count():
             button.evaluate("button => button.click()")
-        self.page.wait_for_function(STARTED, timeout=patience)
+        self.page.wait_for_function(STARTED, polling=POLLING_MILLISECONDS, timeout=patience)
 
     def _wait_until_spoken(self, text: str, *, wanted: bool) -> None:
         try:
-            self.page.wait_for_function(SPOKEN_HAS, arg=[text, wanted])
+            self.page.wait_for_function(
+                SPOKEN_HAS, polling=POLLING_MILLISECONDS, arg=[text, wanted]
+            )
         except PageTimeoutError:
             message = "is not on the page" if wanted else "is still on the page"
             raise AssertionError(f"“{text}” {message}: {self.spoken()}") from None

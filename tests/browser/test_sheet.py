@@ -1,5 +1,6 @@
 """The sheet between hands: what lies ahead, why a number stands there, changes, undo, moments."""
 
+from tests.browser.conftest import OpenTable
 from tests.browser.evening import FOUR, record_by_count, see_totals, shoot, start
 from tests.browser.table import Table
 
@@ -84,7 +85,8 @@ def stays_awake(table: Table, *, on: bool = True) -> None:
     table.page.wait_for_function("on => (window.locks.size > 0) === on", arg=on)
 
 
-def test_the_screen_stays_awake_and_a_moon_is_celebrated(table: Table) -> None:
+def test_the_screen_stays_awake_and_a_moon_is_celebrated(open_table: OpenTable) -> None:
+    table = open_table(motion="no-preference")
     table.page.add_init_script(DEVICE)
     table.reload()
     start(table)
