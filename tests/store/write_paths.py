@@ -113,14 +113,16 @@ def undo_import(keeper: Library) -> None:
 
 def on_the_screen(keeper: Library, folder: Path) -> None:
     no_hand_entered(keeper, folder)
-    Desk(keeper, clock).begin("/game/friday/entry/3")
+    Desk(keeper, clock).begin("/game/friday/hand/3")
 
 
 def tap(keeper: Library) -> None:
     desk = Desk(keeper, clock)
     # It opens where it was.
-    state = desk.begin("/")
-    assert desk.step(state, act.CardTapped("QS", 0, "Bob")).saved, "not acknowledged"
+    before = desk.begin("/")
+    after = desk.step(before, act.CardTapped("QS", 0, "Bob"))
+    assert after.saved, "not acknowledged"
+    assert after.table != before.table, "the disk does not answer"
 
 
 def of(keeper: Library) -> Path:
@@ -229,6 +231,7 @@ def broken(folder: Path, name: str, *, every: bool) -> Iterator[str]:
     with patch("scorekeeper.store.locks.FILES", 2), patch.object(os, "fsync", lambda _: None):
         way = PATHS[name]
         old, new, steps = outcomes(folder / "whole", way)
+        assert old != new or name == "index", f"{name} writes nothing"
         for at in range(steps):
             for faults in FAULTS if every else (FAULTS[at % len(FAULTS)],):
                 place = Path(folder / f"{at}-{FAULTS.index(faults)}")
@@ -256,7 +259,8 @@ def _broken(
     if done and any(state[key] != new[key] for key in said):
         return f"said to be done, and it is not: {state}"
     # And it works again, once the disk does.
-    return "" if open_library(folder).games() is not None else "it does not open"
+    again = library(folder).save(record("again"))
+    return "" if library(folder).load("again") == again else "it does not work again"
 
 
 def main() -> int:
