@@ -38,6 +38,10 @@ class Game:
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     paused: str | None = None
 
+    def __hash__(self) -> int:
+        """Of what is quick to look at. Equal games agree in it, and hardly any others do."""
+        return hash((self.id, self.players, len(self.hands)))
+
     def dealer_of(self, number: int) -> str:
         """Who deals hand ``number`` (0 is the first): the deal goes clockwise."""
         return dealer_for(self.players, self.dealer, self.table, number)

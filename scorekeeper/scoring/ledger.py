@@ -1,5 +1,6 @@
 """The ledger: every hand scored, totals, the end and the settlement, all derived from the hands."""
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -19,6 +20,9 @@ from scorekeeper.scoring.sides import Sides
 from scorekeeper.scoring.sitting import sittings, suited_to
 from scorekeeper.scoring.stages import score_hand
 from scorekeeper.scoring.variant import Variant
+
+GAMES_REMEMBERED = 16
+"""A tap looks at the game as it is, as it was, and as each choice would leave it."""
 
 
 @dataclass(frozen=True)
@@ -130,10 +134,12 @@ def score_one(
     )
 
 
+@functools.lru_cache(GAMES_REMEMBERED)
 def score_game(game: Game) -> Ledger:
     """Score every hand in order. A hand after the end is scored, and is a problem.
 
-    The table may stop a game (``finished``) that its rules have not ended.
+    The table may stop a game (``finished``) that its rules have not ended. Whatever is shown of a
+    game asks anew, so the last few answers are remembered.
     """
     start = rules_of(game)
     tables = sittings(game, start)
