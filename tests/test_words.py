@@ -6,6 +6,7 @@ import string
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -172,8 +173,12 @@ def patterns(node: ast.AST, hole: str) -> list[str]:
 
 
 @cache
-def sayings() -> tuple[Saying, ...]:
-    return tuple(find_sayings())
+def sayings() -> dict[re.Pattern[str], list[Saying]]:
+    """What a key can be -> whoever says that; each pattern is compiled once only."""
+    found: dict[str, list[Saying]] = {}
+    for saying in find_sayings():
+        found.setdefault(saying.key, []).append(saying)
+    return {re.compile(key): who for key, who in found.items()}
 
 
 def find_sayings() -> Iterator[Saying]:
@@ -221,8 +226,9 @@ def placeholders(key: str) -> set[str]:
 def test_whatever_is_said_has_a_sentence() -> None:
     missing = [
         f"{saying.where}: {saying.key}"
-        for saying in sayings()
-        if not any(re.fullmatch(saying.key, key) for key in SENTENCES)
+        for pattern, who in sayings().items()
+        if not any(map(pattern.fullmatch, SENTENCES))
+        for saying in who
     ]
     assert missing == []
 
@@ -231,7 +237,8 @@ def test_every_gap_in_a_sentence_is_filled() -> None:
     """By whoever says exactly this; of those who say one of several, somebody fills its gaps."""
     gaps = []
     for key in SENTENCES:
-        who = [each for each in sayings() if re.fullmatch(each.key, key)]
+        said_by = (who for pattern, who in sayings().items() if pattern.fullmatch(key))
+        who = [*chain.from_iterable(said_by)]
         exactly = [each for each in who if each.key == re.escape(key)]
         lacking = [each for each in who if not each.fills(key)]
         if any(each in exactly for each in lacking) or (who and len(lacking) == len(who)):
