@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.line import Points
+from scorekeeper.scoring.seating import places
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import HOME, Place
@@ -16,7 +17,7 @@ from scorekeeper.state.settings import AS_USUAL, NOTHING_HEARD, Settings, System
 class Listed:
     """A game as lists show it, without its hands. ``totals`` are in seat order.
 
-    They are those of the players, or of the teams where partners play.
+    They are those of the players, or of the teams where partners play. ``colours`` were chosen.
     """
 
     id: str
@@ -32,6 +33,12 @@ class Listed:
     over: bool
     drafted: bool
     paused: str | None = None
+    colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Everyone, each at the place of their colour; nobody (an empty name) where one is free."""
+        return places(self.players, self.colours)
 
 
 @dataclass(frozen=True)

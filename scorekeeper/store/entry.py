@@ -1,12 +1,14 @@
 """A line in the list of games: what the list, search and statistics need without opening files."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
+from types import MappingProxyType
 
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.line import Points, plain
 from scorekeeper.scoring.result import points_values
+from scorekeeper.scoring.table_file import COLOURS
 from scorekeeper.store.record import Record
 from scorekeeper.store.shelf import Document
 
@@ -18,7 +20,7 @@ class Entry:
     ``started``, ``finished``, ``saved`` and ``paused`` are ISO 8601 texts; ``hands`` is a number;
     ``direction`` says which total wins; ``totals`` are the running ones, of teams where partners
     play; ``winners`` is empty until the game is ``over``; ``drafted`` says that a hand is half
-    entered.
+    entered; ``colours`` are the places in the palette that were chosen.
     """
 
     id: str
@@ -35,6 +37,7 @@ class Entry:
     over: bool
     drafted: bool
     paused: str | None = None
+    colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
 
 KINDS: Mapping[str, type | tuple[type, ...]] = {
@@ -52,6 +55,7 @@ KINDS: Mapping[str, type | tuple[type, ...]] = {
     "over": bool,
     "drafted": bool,
     "paused": (str, type(None)),
+    "colours": dict,
 }
 
 
@@ -74,13 +78,14 @@ def entry_of(record: Record) -> Entry:
         over=ledger.outcome is not None,
         drafted=bool(record.drafts),
         paused=game.paused,
+        colours=game.colours,
     )
 
 
 def write_entry(entry: Entry) -> Document:
     """The document of an entry; its parts are shared with the entry."""
     document = {each.name: getattr(entry, each.name) for each in fields(Entry)}
-    return document | {"totals": points_values(entry.totals)}
+    return document | {"totals": points_values(entry.totals), "colours": dict(entry.colours)}
 
 
 def read_entry(document: object) -> Entry | None:
@@ -91,6 +96,9 @@ def read_entry(document: object) -> Entry | None:
         return None
     players, winners, totals = document["players"], document["winners"], document["totals"]
     if not all(isinstance(each, str) for each in (*players, *winners)):
+        return None
+    places = document["colours"].values()
+    if not all(type(place) is int and place in range(COLOURS) for place in places):
         return None
     try:
         read = {side: plain(Fraction(each)) for side, each in totals.items()}

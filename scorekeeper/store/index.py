@@ -24,7 +24,7 @@ from scorekeeper.store.shelf import Document, Shelf, Unreadable, Unwritable
 NAME = "games"
 RECENT = "recent"
 # Raise this whenever an entry changes, or scoring: cached entries hold totals and winners.
-SCHEMA = 3
+SCHEMA = 4
 RECENT_GAMES = 40
 OF_EACH_KIND = 3
 

@@ -83,7 +83,7 @@ def _scores(game: Listed) -> ft.Control:
 
     def one(name: str) -> ft.Control:
         parts: list[ft.Control] = [
-            avatar(game.players, name, 23),
+            avatar(game.people, name, 23),
             theme.label(number(game.totals[name]), 16),
         ]
         if game.over and name in game.winners:

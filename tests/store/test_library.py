@@ -40,7 +40,8 @@ def test_what_is_gone_from_a_record_is_gone_from_the_file(shelves: Shelves) -> N
 
 def test_the_list_tells_a_game_without_opening_it(shelves: Shelves) -> None:
     keeper = Library(shelves, clock)
-    keeper.save(record(started="2026-11-20T19:30:00-05:00"))
+    kept = record(started="2026-11-20T19:30:00-05:00")
+    keeper.save(replace(kept, game=replace(kept.game, colours={"Bob": 7})))
     expected = Entry(
         id="friday",
         name="Friday ♠",
@@ -55,6 +56,7 @@ def test_the_list_tells_a_game_without_opening_it(shelves: Shelves) -> None:
         winners=("Zoë",),
         over=True,
         drafted=True,
+        colours={"Bob": 7},
     )
     for each in (keeper, Library(shelves, clock), Library(shelves, clock)):
         assert each.games() == (expected,)

@@ -1,0 +1,31 @@
+"""A game in a list has its people in the colours that they have at its table."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.past_games import listed
+from scorekeeper.state import chore_actions as chore
+from scorekeeper.store.entry import entry_of
+from scorekeeper.store.record import Record
+from scorekeeper.ui import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.game_card import game_card
+from tests.state.sitting import sitting
+from tests.ui.controls import inside
+
+
+def test_people_have_the_colours_that_were_chosen() -> None:
+    game = sitting().do(chore.ColourPicked("Bob", 7)).game
+    card = game_card(listed(entry_of(Record(game))), date(2026, 11, 21), Dispatch(lambda _: None))
+    drawn = {
+        each.content.value: each.bgcolor
+        for each in inside(card)
+        if isinstance(each, ft.Container) and isinstance(each.content, ft.Text) and each.bgcolor
+    }
+    assert drawn == {
+        "A": theme.PEOPLE[0],
+        "B": theme.PEOPLE[7],
+        "C": theme.PEOPLE[2],
+        "D": theme.PEOPLE[3],
+    }
