@@ -1,7 +1,6 @@
 """One machine serves, others join: with a code, or not at all."""
 
 import re
-import time
 import urllib.error
 import urllib.request
 
@@ -12,10 +11,8 @@ from websockets.sync.client import connect
 
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenTable
-from tests.browser.evening import (
-    choose_player,
-    start,
-)
+from tests.browser.evening import choose_player, start
+from tests.browser.joining import code, host_way
 
 TABLET = (1100, 700)
 
@@ -23,25 +20,6 @@ TABLET = (1100, 700)
 @pytest.fixture
 def app_arguments() -> tuple[str, ...]:
     return ("serve", "--port", "{port}")
-
-
-def code(app: AppProcess, role: str) -> str:
-    """The code that the app printed for a role."""
-    what = {"score": "To score with", "follow": "To follow"}[role]
-    found = re.search(rf"{what}: open \S+ and enter (\S+),", app.printed())
-    assert found
-    return found[1]
-
-
-def host_way(app: AppProcess) -> str:
-    """The way in that the app printed for whoever started it."""
-    found: list[str] = []
-    while app.process.poll() is None and not found:
-        # What it prints since its last start comes in pieces.
-        time.sleep(0.02)
-        after = app.printed().rpartition("To score with:")[2]
-        found = re.findall(r"open \S+?(/join#\S+) to score", after)
-    return found[0]
 
 
 def test_hand_by_hand_at_one_table(app: AppProcess, open_table: OpenTable) -> None:

@@ -15,9 +15,11 @@ import argparse
 import json
 import os
 import re
+import shutil
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
 
@@ -26,6 +28,7 @@ from playwright.sync_api import Browser, sync_playwright
 from scorekeeper.words.languages import best
 from scorekeeper.words.speak import speaking
 from tests.browser.app_process import AppProcess
+from tests.browser.joining import host_way
 from tests.browser.table import Table
 from tests.browser_finder import BROWSER_ARGUMENTS, BROWSER_VARIABLE, find_or_install_browser
 from tests.pictures.contact_sheet import lay_out
@@ -53,27 +56,47 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     program = os.environ.get(BROWSER_VARIABLE) or find_or_install_browser()
     views = [view for view in VIEWS if re.search(asked.views, view.name)]
+    wanted = [scene for scene in scenes() if re.search(asked.only, scene.name)]
+    if not (wanted and views):
+        print("there is no such screen or view", file=sys.stderr)
+        return 1
     asked.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        ids = play_evenings(Path(folder, "data"))
-        wanted = [scene for scene in scenes(ids) if re.search(asked.only, scene.name)]
-        if not (wanted and views):
-            print("there is no such screen or view", file=sys.stderr)
-            return 1
-        app = AppProcess("scorekeeper", Path(folder), {})
-        try:
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(
-                    executable_path=program, args=BROWSER_ARGUMENTS
-                )
-                with speaking(best([asked.locale])):
-                    for _, group in groupby(views, lambda view: view.settings):
-                        photograph(app, browser, wanted, list(group), asked)
-                lay_out(browser, asked.folder, [each.name for each in wanted], views)
-        finally:
-            app.kill()
+        played = Path(folder, "played")
+        ids = play_evenings(played, {game for scene in wanted for game in scene.games})
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
+            with speaking(best([asked.locale])):
+                for number, (group, scenes_of_it) in enumerate(sessions(wanted, views)):
+                    own = Path(folder, str(number))
+                    with started(scenes_of_it[0].app, played, own) as app:
+                        photograph(app, browser, scenes_of_it, group, ids, asked)
+            lay_out(browser, asked.folder, [each.name for each in wanted], views)
     print(f"{asked.folder}/index.html")
     return 0
+
+
+def sessions(
+    wanted: Sequence[Scene], views: Sequence[View]
+) -> Iterator[tuple[list[View], list[Scene]]]:
+    """What can be photographed in one browser on one app: settings and start are the same."""
+    for app in dict.fromkeys(scene.app for scene in wanted):
+        for _, group in groupby(views, lambda view: view.settings):
+            yield list(group), [scene for scene in wanted if scene.app == app]
+
+
+@contextmanager
+def started(how: str, played: Path, folder: Path) -> Iterator[AppProcess]:
+    """The app, started as a scene wants it, on a copy of what was played."""
+    if how != "empty" and played.exists():
+        shutil.copytree(played, folder / "data")
+    folder.mkdir(exist_ok=True)
+    arguments = ("serve", "--port", "{port}") if how == "serving" else ()
+    app = AppProcess("scorekeeper", folder, {}, arguments)
+    try:
+        yield app
+    finally:
+        app.kill()
 
 
 def photograph(
@@ -81,6 +104,7 @@ def photograph(
     browser: Browser,
     wanted: Sequence[Scene],
     views: Sequence[View],
+    ids: Mapping[str, str],
     asked: argparse.Namespace,
 ) -> None:
     """Take pictures of all these scenes, in one browser that has these views' settings."""
@@ -89,9 +113,11 @@ def photograph(
     )
     context.add_init_script(f"({SETTINGS})({json.dumps(dict(views[0].settings))})")
     table = Table(context.new_page(), app)
+    if wanted[0].app == "serving":
+        table.open(host_way(app))
     for scene in wanted:
         wear(table, views[0])
-        table.open(scene.route)
+        table.open(scene.route.format(*(ids[game] for game in scene.games)))
         scene.taps(table)
         for view in views:
             wear(table, view)

@@ -2,15 +2,19 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from scorekeeper.store.opened import open_library
+from scorekeeper.store.record import Record
 from scorekeeper.words.speak import say
 from tests.browser.table import Table
-from tests.pictures.games import GAMES, HANDS, SPECIAL
+from tests.pictures.games import GAMES, HANDS, LEFT, SPECIAL
 
 PHONE, SMALL_PHONE, LYING_PHONE = (390, 844), (360, 640), (740, 360)
 TABLET, LYING_TABLET, DESKTOP = (820, 1180), (1180, 820), (1440, 900)
+# Enough games for a list of them.
+SEVERAL = ("over-2", "over-4", "count-4", "count-10", "golden-ten", "partners", "moved", "dealt")
 
 
 @dataclass(frozen=True)
@@ -39,46 +43,70 @@ VIEWS = (
 
 @dataclass(frozen=True)
 class Scene:
-    """A screen: where it is, and what is tapped there first."""
+    """A screen: where it is, and what is tapped there first.
+
+    ``games`` have to be played before; ``{}`` in the route is the id of the first. ``app`` is how
+    the app was started: ``alone``, ``serving`` others, or ``empty`` where it has never been used.
+    """
 
     name: str
     route: str
     taps: Callable[[Table], None] = lambda _: None
+    games: tuple[str, ...] = ()
+    app: Literal["alone", "serving", "empty"] = "alone"
 
 
-def scenes(ids: Mapping[str, str]) -> Iterator[Scene]:
-    """Every screen of the app, on the games that were played for it."""
+def scenes() -> Iterator[Scene]:
+    """Every screen of the app."""
+    yield Scene("welcome", "/", app="empty")
+    yield Scene("new-empty", "/new", app="empty")
     # The app itself begins with what was under way.
-    yield Scene("home", "/games", lambda table: table.tap(say("back.home")))
-    yield Scene("new", "/new")
-    yield Scene("new-rule", "/new", _open_a_house_rule)
-    yield Scene("pick", "/new/which")
-    yield Scene("rules", "/new/rules")
+    yield Scene("home", "/games", _tapping("back.home"), SEVERAL)
+    yield Scene("new", "/new", games=("dealt",))
+    yield Scene("new-rule", "/new", _open_a_house_rule, ("dealt",))
+    yield Scene("draw", "/new", _tapping("draw.seats"), ("dealt",))
+    yield Scene("drawn", "/new", _draw_seats, ("dealt",))
+    yield Scene("pick", "/new/which", games=("dealt",))
+    yield Scene("rules", "/new/rules", games=("dealt",))
     yield Scene("settings", "/settings")
     yield Scene("keys", "/keys")
-    yield Scene("games", "/games")
+    yield Scene("games", "/games", games=SEVERAL)
+    yield Scene("no-games", "/games", app="empty")
+    yield Scene("trash", "/games", _look_into_the_trash, ("deleted", "dealt"))
+    yield Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt"))
     yield Scene("files", "/games/files")
+    yield Scene("devices", "/devices", games=("dealt",), app="serving")
     for players in GAMES:
-        base = {what: f"/game/{ids[f'{what}-{players}']}" for what in ("over", "moon", "cards")}
-        count = f"/game/{ids[f'count-{players}']}"
-        yield Scene(f"table-{players}", count)
-        yield Scene(f"count-{players}", f"{count}/hand/{HANDS + 1}")
-        yield Scene(f"cards-{players}", f"{base['cards']}/hand/3")
-        yield Scene(f"moon-{players}", f"{base['moon']}/hand/3/moon")
-        yield Scene(f"why-{players}", count, _ask_why)
-        yield Scene(f"over-{players}", f"{base['over']}/over")
-        yield Scene(f"board-{players}", f"{count}/board")
-        yield Scene(f"people-{players}", f"{count}/people")
-        yield Scene(f"people-{players}", f"{count}/people")
-    yield Scene("menu", f"/game/{ids['count-4']}", lambda table: table.tap(say("menu.game")))
-    yield Scene("person", f"/game/{ids['count-4']}/people", _open_a_person)
-    yield Scene("house-rules", f"/game/{ids['count-4']}/house-rules", _try_a_house_rule)
-    yield Scene("draw", "/new", _begin_a_draw)
-    yield Scene("table-rules", f"/game/{ids['count-4']}/rules")
-    yield Scene("house-rules", f"/game/{ids['count-4']}/house-rules")
-    yield Scene("keys", "/keys")
+        count = (f"count-{players}",)
+        yield Scene(f"table-{players}", "/game/{}", games=count)
+        yield Scene(f"count-{players}", f"/game/{{}}/hand/{HANDS + 1}", games=count)
+        yield Scene(f"cards-{players}", "/game/{}/hand/3", games=(f"cards-{players}",))
+        yield Scene(f"moon-{players}", "/game/{}/hand/3/moon", games=(f"moon-{players}",))
+        yield Scene(f"why-{players}", "/game/{}", _ask_why, count)
+        yield Scene(f"now-{players}", "/game/{}/over", games=count)
+        yield Scene(f"over-{players}", "/game/{}/over", games=(f"over-{players}",))
+        yield Scene(f"board-{players}", "/game/{}/board", games=count)
+        yield Scene(f"people-{players}", "/game/{}/people", games=count)
+    yield Scene("menu", "/game/{}", _tapping("menu.game"), ("count-4",))
+    yield Scene("person", "/game/{}/people", _open_a_person, ("count-4",))
+    yield Scene("house-rules", "/game/{}/house-rules", _try_a_house_rule, ("count-4",))
+    yield Scene("table-rules", "/game/{}/rules", games=("count-4",))
+    yield Scene("dealt", "/game/{}", games=("dealt",))
+    yield Scene("nose", "/game/{}", games=("nose",))
+    yield Scene("moved", "/game/{}", games=("moved",))
+    yield Scene("moved-why", "/game/{}", _ask_why_of_one_who_left, ("moved",))
+    yield Scene("moved-people", "/game/{}/people", games=("moved",))
+    yield Scene("partners", "/game/{}", games=("partners",))
+    yield Scene("partners-now", "/game/{}/over", games=("partners",))
+    yield Scene("partners-people", "/game/{}/people", games=("partners",))
+    yield Scene("changed", "/game/{}/hand/1", games=("changed",))
+    yield Scene("clash", "/game/{}/hand/2", _disagree, ("whole",))
     for variant in SPECIAL:
-        yield Scene(f"entry-{variant}", f"/game/{ids[variant]}/hand/2")
+        yield Scene(f"entry-{variant}", "/game/{}/hand/2", games=(variant,))
+
+
+def _tapping(key: str) -> Callable[[Table], None]:
+    return lambda table: table.tap(say(key))
 
 
 def _ask_why(table: Table) -> None:
@@ -97,9 +125,40 @@ def _try_a_house_rule(table: Table) -> None:
     table.tap(say("option.less", option=queen))
 
 
-def _begin_a_draw(table: Table) -> None:
+def _draw_seats(table: Table) -> None:
     table.tap(say("draw.seats"))
+    table.tap(say("draw.app"))
 
 
 def _open_a_house_rule(table: Table) -> None:
     table.tap(re.compile(f"^{re.escape(say('option.moon'))}: "))
+
+
+def _ask_why_of_one_who_left(table: Table) -> None:
+    hand = re.escape(say("hand.heading", number=1))
+    table.find(re.compile(f"^{hand}, {LEFT}")).first.click()
+    table.see(say("why.question"))
+
+
+def _look_into_the_trash(table: Table) -> None:
+    table.tap(say("trash.closed", count=1))
+
+
+def _damage_a_game(table: Table) -> None:
+    """One that cannot be read, and one of which the version before is still there."""
+    table.tap(say("back.home"))
+    half = '{"half a ga'
+    games, previous = table.app.data / "games", table.app.data / "previous"
+    (games / "saturday.json").write_text(half, encoding="utf-8")
+    (games / min(previous.iterdir()).name).write_text(half, encoding="utf-8")
+    table.tap(say("home.past_games"))
+
+
+def _disagree(table: Table) -> None:
+    """Another program has meanwhile recorded the hand that is about to be saved."""
+    library = open_library(table.app.data)
+    found = library.load(table.page.url.split("/")[-3])
+    assert isinstance(found, Record)
+    hands = (*found.game.hands, found.game.hands[0])
+    library.save(replace(found, game=replace(found.game, hands=hands), drafts={}))
+    table.tap(say("hand.save", number=2))
