@@ -84,8 +84,8 @@ def test_a_number_is_read_out_with_all_that_made_it() -> None:
         bid=Bid("Bob", 3),
     )
     shown = ledger("dummy", hand, players=three)
-    assert cell(shown, shown.hands[0], "Ann") == "Hand 1, Ann: 17, total 17, Q♠"
-    assert cell(shown, shown.hands[0], "Bob") == "Hand 1, Bob: 6, total 6, bid 3"
+    assert cell(shown.hands[0], "Ann") == "Hand 1, Ann: 17, total 17, Q♠"
+    assert cell(shown.hands[0], "Bob") == "Hand 1, Bob: 6, total 6, bid 3"
 
 
 @pytest.mark.parametrize(

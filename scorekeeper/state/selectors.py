@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rule import HouseRule
-from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.sides import side_of
 from scorekeeper.scoring.variant import Variant
@@ -37,15 +37,30 @@ def unfinished(state: AppState) -> tuple[Listed, ...]:
     return tuple(game for game in state.games if not game.over and not game.finished)
 
 
-def side_named(ledger: Ledger, name: str) -> str:
-    """The side of this name, or that this player scores for; empty where there is none."""
-    return name if name in ledger.sides else side_of(ledger.sides).get(name, "")
+def side_named(hand: ScoredHand, name: str) -> str:
+    """The side of this name, or that this player scored for; empty where there is none."""
+    return name if name in hand.sides else side_of(hand.sides).get(name, "")
+
+
+def on_the_sheet(ledger: Ledger) -> tuple[str, ...]:
+    """Whoever has numbers to show: all who play, then those who have left."""
+    return (*ledger.sides, *ledger.left)
+
+
+def total_of(ledger: Ledger, side: str) -> Points:
+    """The total of a side, or that with which somebody has left."""
+    return ledger.left[side] if side in ledger.left else ledger.totals[side]
+
+
+def last_hand_of(ledger: Ledger, side: str) -> int | None:
+    """The latest hand that this side played, counted from 0; None before its first."""
+    return max((hand.number for hand in ledger.hands if side in hand.sides), default=None)
 
 
 def dealer_in(ledger: Ledger, game: Game, side: str) -> str:
     """Who of a side deals the next hand; empty where it is another's, or the game is over."""
     dealer = game.dealer_of(len(game.hands))
-    return dealer if dealer in ledger.sides[side] and not ledger.outcome else ""
+    return dealer if dealer in ledger.sides.get(side, ()) and not ledger.outcome else ""
 
 
 def total_before(ledger: Ledger, number: int, side: str) -> Points:
@@ -63,16 +78,15 @@ class Course:
 
 def course(ledger: Ledger) -> Course:
     """Everyone's total after each hand, from nothing to now, with the target in view."""
-    every = [total for player in ledger.totals for _, total in _way(ledger, player)]
+    ways = {player: _way(ledger, player) for player in on_the_sheet(ledger)}
+    every = [total for way in ways.values() for _, total in way]
     target = ledger.rules.end.at or 0
     top, bottom = max(*every, target, 1), min(0, target, *every)
     span = top - bottom
     steps = max(len(ledger.hands), 1)
     paths = {
-        player: tuple(
-            (number / steps, _share(total - bottom, span)) for number, total in _way(ledger, player)
-        )
-        for player in ledger.totals
+        player: tuple((number / steps, _share(total - bottom, span)) for number, total in way)
+        for player, way in ways.items()
     }
     far = target or top
     marks: list[Points] = []

@@ -11,14 +11,17 @@ from scorekeeper.ui import theme
 from scorekeeper.ui.people import colour
 from scorekeeper.words.speak import listed, number, say
 
-NARROW, WIDE, HEIGHT, LEFT, INSET = 292, 430, 150, 42, 8
+HEIGHT, LEFT, INSET = 150, 42, 8
+# Of the box around it, with its edge.
+MARGIN = 15
 
 
-def chart(
-    players: Sequence[str], ledger: Ledger, side: str = "", *, wide: bool = False
-) -> ft.Control:
-    """A line per player or team. ``side`` is drawn last and strongest."""
-    width = WIDE if wide else NARROW
+def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -> ft.Control:
+    """A line per player or team. ``side`` is drawn last and strongest; who left, pale.
+
+    ``room`` is how wide that is which it stands in, in a box with the usual margins.
+    """
+    width = room - 2 * (theme.EDGE + MARGIN) - INSET
     drawn = course(ledger)
     shapes: list[cv.Shape] = []
     for level, height in drawn.levels:
@@ -32,8 +35,8 @@ def chart(
                 style=ft.TextStyle(size=12, color=theme.PENCIL, font_family=theme.REGULAR),
             )
         )
-    for name in sorted(ledger.sides, key=lambda each: each == side):
-        strong = name == side or not side
+    for name in sorted(drawn.paths, key=lambda each: each == side):
+        strong = name == side or (not side and name in ledger.sides)
         points = [(_x(across, width), _y(height)) for across, height in drawn.paths[name]]
         paint = ft.Paint(
             color=colour(players, name)

@@ -23,6 +23,16 @@ def shape_of(width: float, height: float) -> Shape:
     return Shape.WIDE if width >= theme.WIDE else Shape.UPRIGHT
 
 
+def widths(width: float, height: float) -> tuple[float, float]:
+    """How wide the score sheet of an open game is, and what stands beside it or in its place."""
+    shape = shape_of(width, height)
+    if shape is Shape.WIDE:
+        sheet = width * theme.SHEET_SHARE / (theme.SHEET_SHARE + theme.PANE_SHARE)
+        return sheet, width - sheet
+    whole = max(width - (theme.SIDE if shape is Shape.LYING else 0), theme.PHONE)
+    return whole, whole
+
+
 def column(
     controls: Sequence[ft.Control], told: Sequence[ft.Control] = (), *, share: int = 1
 ) -> ft.Control:

@@ -15,6 +15,7 @@ from scorekeeper.state.settings import moves, wished_languages
 from scorekeeper.words.languages import best
 from scorekeeper.words.speak import speak
 
+NARROWEST_PHONE = 360
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
@@ -24,7 +25,8 @@ class Look:
     """``moves`` allows animations, ``ticks`` haptics; ``text`` is how large text is drawn.
 
     ``people`` are those of the open game, each at the place of their colour.
-    ``wide`` has room for cards in pairs.
+    ``wide`` has room for two columns; ``sheet`` is how wide the score sheet is,
+    and ``pane`` what stands beside it or in its place.
     """
 
     four_colours: bool = False
@@ -34,6 +36,8 @@ class Look:
     text: float = 1.0
     people: tuple[str, ...] = ()
     wide: bool = False
+    sheet: float = NARROWEST_PHONE
+    pane: float = NARROWEST_PHONE
 
 
 AS_USUAL = Look()
@@ -45,7 +49,12 @@ def look() -> Look:
     return _worn.get()
 
 
-def wear(state: AppState, *, wide: bool = False) -> None:
+def wear(
+    state: AppState,
+    *,
+    wide: bool = False,
+    widths: tuple[float, float] = (NARROWEST_PHONE, NARROWEST_PHONE),
+) -> None:
     """Draw, and speak, as this session's settings have it from now on."""
     settings, system, table = state.settings, state.system, state.table
     at_table = table is not None and state.place.game == table.game.id
@@ -59,6 +68,8 @@ def wear(state: AppState, *, wide: bool = False) -> None:
             text=system.text,
             people=table.game.people if table and at_table else _prepared(state),
             wide=wide,
+            sheet=widths[0],
+            pane=widths[1],
         )
     )
 

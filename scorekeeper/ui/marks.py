@@ -10,7 +10,8 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.drafted import as_recorded
 from scorekeeper.state.place import Place
-from scorekeeper.ui import theme
+from scorekeeper.state.selectors import last_hand_of
+from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.card_face import sheet_ink, sign
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words import game as game_words
@@ -50,7 +51,7 @@ def landed(hand: ScoredHand, side: str, *, short: bool = False) -> str:
     return ""
 
 
-def signs(ledger: Ledger, hand: ScoredHand, side: str) -> list[ft.Control]:
+def signs(hand: ScoredHand, side: str) -> list[ft.Control]:
     """The signs beside a number, one glyph each, the most telling first."""
     found: list[ft.Control] = []
     if words.sun(hand, side):
@@ -60,7 +61,7 @@ def signs(ledger: Ledger, hand: ScoredHand, side: str) -> list[ft.Control]:
     reasons = {line.reason for line in hand.lines if line.player == side}
     found += [_glyph(*GLYPHS[each]) for each in GLYPHS if each in reasons]
     if not words.shot(hand, side):
-        cards = words.marked_cards(ledger, hand, side)[:1]
+        cards = words.marked_cards(hand, side)[:1]
         found[:0] = [_glyph(sign(card), sheet_ink(card)) for card in cards]
     return found
 
@@ -69,13 +70,29 @@ def _glyph(value: str, color: ft.ColorValue, size: float = 13) -> ft.Control:
     return theme.text(value, size, face=theme.BOLD, color=color, boxed=True)
 
 
-def spoken(ledger: Ledger, hand: ScoredHand, side: str) -> str:
-    """One number of the sheet as it is read out, its signs included."""
-    return words.cell(ledger, hand, side)
+def explained(
+    table: Table,
+    hand: ScoredHand,
+    side: str,
+    dispatch: Dispatch,
+    content: ft.Control,
+    **shape: object,
+) -> ft.Control:
+    """One number of the sheet: read out with its signs, and explained where it is tapped."""
+    return pieces.tappable(
+        content,
+        words.cell(hand, side),
+        dispatch.later(act.Went(Place("why", table.game.id, hand.number, side))),
+        border_radius=8,
+        **shape,  # type: ignore[arg-type]  # what a Container can be given, passed through
+    )
 
 
-def why_total(table: Table, side: str, dispatch: Dispatch) -> Callable[[], None] | None:
+def why_total(
+    table: Table, ledger: Ledger, side: str, dispatch: Dispatch
+) -> Callable[[], None] | None:
     """A tap on a total: the latest hand that made it; nothing before the first hand."""
-    last = len(table.game.hands) - 1
-    place = Place("why", table.game.id, last, side)
-    return dispatch.later(act.Went(place)) if last >= 0 else None
+    last = last_hand_of(ledger, side)
+    if last is None:
+        return None
+    return dispatch.later(act.Went(Place("why", table.game.id, last, side)))

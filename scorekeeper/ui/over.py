@@ -10,6 +10,7 @@ from scorekeeper.state.selectors import reopening
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.chart import chart
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.look import look
 from scorekeeper.ui.outlook import prospects_box
 from scorekeeper.ui.people import avatar
 from scorekeeper.ui.standing import standing_boxes
@@ -94,7 +95,7 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
                     content=theme.title(words.won(ledger, winners), 27, align=ft.TextAlign.CENTER),
                 ),
                 theme.note(
-                    " \u00b7 ".join(part for part in under if part),
+                    theme.unbroken(" \u00b7 ".join(part for part in under if part)),
                     14,
                     align=ft.TextAlign.CENTER,
                 ),
@@ -109,7 +110,9 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
 
 def _course(table: Table, ledger: Ledger) -> ft.Control:
     heading = say("over.course" if ledger.outcome else "why.game_so_far")
-    return pieces.box(theme.label(heading, 15), chart(table.game.players, ledger), spacing=8)
+    return pieces.box(
+        theme.label(heading, 15), chart(table.game.players, ledger, look().pane), spacing=8
+    )
 
 
 def _export(table: Table, dispatch: Dispatch) -> ft.Control:

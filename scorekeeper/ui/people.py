@@ -16,6 +16,8 @@ from scorekeeper.words.takers import taker
 
 # How much of a partner's picture shows beside the other's.
 OVERLAP = 0.68
+# How high the bar is that shows the way to the end.
+WAY = 5
 
 
 def members(players: Sequence[str], name: str) -> tuple[str, ...]:
@@ -123,7 +125,7 @@ def dealer_sign() -> ft.Control:
     )
 
 
-def way_to_the_end(near: float, height: float = 5) -> ft.Control:
+def way_to_the_end(near: float, height: float = WAY) -> ft.Control:
     """How far a total is on its way to the target, 0 to 1."""
     return ft.ProgressBar(
         value=near,

@@ -4,71 +4,82 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.app_state import Table
-from scorekeeper.state.selectors import dealer_in, progress
+from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total_of
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import figure
+from scorekeeper.ui.look import look
 from scorekeeper.ui.marks import why_total
-from scorekeeper.ui.people import avatar, avatar_width, dealer_sign, way_to_the_end
+from scorekeeper.ui.people import WAY, avatar, avatar_width, dealer_sign, way_to_the_end
 from scorekeeper.ui.sheet_hands import HAND_WIDTH, SPACING, ColumnHands
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
 
-FEW = 5
 INSIDE = 5
 EDGES = 16
+# The narrowest column that a name and a total stand in; a wide screen shows more in each.
+LEAST, LEAST_ON_WIDE = 54, 68
+# From so wide a column on, pictures and totals are larger, and on wide screens the largest.
+ROOMY, WIDEST = 62, 86
+# Of whoever has left.
+LEFT_SIZE = 20.0
 # How far the dealer's sign stands out beside the picture that it touches.
 SIGN_BESIDE = 12
 
 
-def column_sheet(
-    table: Table, ledger: Ledger, dispatch: Dispatch, *, wide: bool
-) -> list[ft.Control]:
-    """Totals on top, hands below them in the same columns, the latest at the bottom."""
-    room = column_width(ledger, wide=wide)
+def has_room(ledger: Ledger) -> bool:
+    """Whether everyone can have a column."""
+    return column_width(ledger) >= (LEAST_ON_WIDE if theme.has_wide_sheet() else LEAST)
+
+
+def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
+    """Totals on top, hands below them in the same columns, the latest at the bottom.
+
+    Whoever has left keeps a quiet column behind the others.
+    """
+    room = column_width(ledger)
     tiles = ft.Row(
         [
             ft.Container(width=HAND_WIDTH),
-            *(_tile(table, ledger, side, dispatch, room, wide=wide) for side in ledger.sides),
+            *(_tile(table, ledger, side, dispatch, room) for side in on_the_sheet(ledger)),
         ],
         spacing=SPACING,
     )
     hands: ft.Control = _empty()
     if ledger.hands:
-        hands = ColumnHands(table, ledger, dispatch, room, wide=wide)
+        hands = ColumnHands(table, ledger, dispatch, room)
     return [
         ft.Container(tiles, padding=ft.Padding.only(left=6, right=10, top=4)),
         ft.Container(hands, padding=ft.Padding.only(left=6, right=10), expand=True),
     ]
 
 
-def column_width(ledger: Ledger, *, wide: bool) -> float:
-    """How wide a side's column is on the narrowest screen of its kind."""
-    screen = theme.SHEET_LEAST if wide else theme.PHONE
-    return (screen - EDGES - HAND_WIDTH) / len(ledger.sides) - SPACING
+def column_width(ledger: Ledger) -> float:
+    """How wide a column is."""
+    return (look().sheet - EDGES - HAND_WIDTH) / len(on_the_sheet(ledger)) - SPACING
 
 
-def _tile(
-    table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: float, *, wide: bool
-) -> ft.Control:
+def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: float) -> ft.Control:
     """One player's or team's total: the biggest thing on the screen."""
-    leads = side in ledger.leaders
+    leads, left = side in ledger.leaders, side in ledger.left
     deals = dealer_in(ledger, table.game, side)
-    few = len(ledger.sides) < FEW
-    largest: float = 42 if wide else 34 if few else 30
+    largest = 42 if room >= WIDEST and theme.has_wide_sheet() else 34 if room >= ROOMY else 30
     near = progress(ledger).get(side)
+    ink = theme.PENCIL if left else theme.INK
+    size = LEFT_SIZE if left else largest
     parts: list[ft.Control] = [
-        _picture(table.game.players, side, 30 if few else 26, deals=bool(deals)),
-        theme.label(side, 14, lines=1, align=ft.TextAlign.CENTER),
+        _picture(table.game.players, side, 30 if room >= ROOMY else 26, deals=bool(deals)),
+        theme.label(side, 14, lines=1, color=ink, align=ft.TextAlign.CENTER),
         # Longer numbers are drawn smaller, but take the same room: tiles stay level.
         ft.Container(
-            figure(number(ledger.totals[side]), largest, room - 2 * INSIDE),
+            figure(number(total_of(ledger, side)), size, room - 2 * INSIDE, color=ink),
             height=largest * 1.25,
             alignment=ft.Alignment.CENTER,
         ),
     ]
-    if near is not None:
-        parts.append(ft.Container(way_to_the_end(near), padding=ft.Padding.symmetric(horizontal=4)))
+    if progress(ledger):
+        way = way_to_the_end(near) if near is not None else ft.Container(height=WAY)
+        parts.append(ft.Container(way, padding=ft.Padding.symmetric(horizontal=4)))
     return pieces.tappable(
         ft.Column(
             parts,
@@ -77,9 +88,9 @@ def _tile(
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         words.total_spoken(ledger, side, deals=deals),
-        why_total(table, side, dispatch),
+        why_total(table, ledger, side, dispatch),
         expand=True,
-        bgcolor=theme.FELT_SOFT if leads else theme.SHEET,
+        bgcolor=None if left else theme.FELT_SOFT if leads else theme.SHEET,
         border=ft.Border.all(1.5 if leads else 1, theme.FELT if leads else theme.HAIRLINE),
         border_radius=16,
         padding=ft.Padding.symmetric(horizontal=1, vertical=9),

@@ -5,13 +5,12 @@ import asyncio
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
-from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
-from scorekeeper.state.place import Place
+from scorekeeper.state.selectors import on_the_sheet
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import aligned, figure, longest
-from scorekeeper.ui.marks import hand_label, landed, signs, spoken
+from scorekeeper.ui.marks import explained, hand_label, landed, signs
 from scorekeeper.words.speak import number, say
 
 HAND_WIDTH = 40
@@ -29,13 +28,13 @@ THEN_SECONDS = 2.0
 
 @ft.component
 def ColumnHands(  # noqa: N802  # components are written like types
-    table: Table, ledger: Ledger, dispatch: Dispatch, room: float, *, wide: bool
+    table: Table, ledger: Ledger, dispatch: Dispatch, room: float
 ) -> ft.Control:
     """The latest hands, the last at the bottom; earlier ones are a tap away."""
     most, set_most = ft.use_state(FIRST)
     count = len(ledger.hands)
     # A wide screen shows them from the top as long as it has room for all of them.
-    whole = count <= (THEN if wide else FIRST)
+    whole = count <= (THEN if theme.has_wide_sheet() else FIRST)
 
     async def then() -> None:
         await asyncio.sleep(THEN_SECONDS)
@@ -72,8 +71,11 @@ def _row(
             [
                 ft.Container(hand_label(table, ledger, hand), width=HAND_WIDTH),
                 *(
-                    _cell(table, ledger, hand, side, dispatch, room, digits)
-                    for side in ledger.sides
+                    _cell(table, hand, side, dispatch, room, digits)
+                    if side in hand.sides
+                    # Nobody who was not there has anything to be asked about.
+                    else ft.Container(expand=True)
+                    for side in on_the_sheet(ledger)
                 ),
             ],
             spacing=SPACING,
@@ -84,7 +86,6 @@ def _row(
 
 def _cell(
     table: Table,
-    ledger: Ledger,
     hand: ScoredHand,
     side: str,
     dispatch: Dispatch,
@@ -95,13 +96,10 @@ def _cell(
 
     Two signs at most are drawn, one beside each number; more are read out and explained.
     """
-    if side not in hand.sides:
-        # Nobody who was not there has anything to be asked about.
-        return ft.Container(expand=True)
     points, nose = hand.points[side], landed(hand, side)
     # A number that is longer than its column has room for keeps the column to itself.
     free = margins(room) if len(number(points)) <= DIGITS or room > ROOMY else (0.0, 0.0)
-    drawn = signs(ledger, hand, side)[: 2 if free[1] else 0]
+    drawn = signs(hand, side)[: 2 if free[1] else 0]
     own = room - sum(free)
     sums: ft.Control = figure(
         aligned(hand.totals[side], digits[1]), 12.5, own, face=theme.REGULAR, color=theme.PENCIL
@@ -120,7 +118,11 @@ def _cell(
         face=theme.BOLD if drawn else theme.REGULAR,
         color=theme.INK if points or drawn else theme.PENCIL,
     )
-    return pieces.tappable(
+    return explained(
+        table,
+        hand,
+        side,
+        dispatch,
         ft.Column(
             [
                 _with_sign(shown, drawn[:1], free),
@@ -130,12 +132,9 @@ def _cell(
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        spoken(ledger, hand, side),
-        dispatch.later(act.Went(Place("why", table.game.id, hand.number, side))),
         expand=True,
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.symmetric(vertical=5),
-        border_radius=8,
     )
 
 

@@ -3,14 +3,13 @@
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
-from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
-from scorekeeper.state.place import Place
-from scorekeeper.state.selectors import dealer_in, progress
+from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total_of
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import aligned, figure, longest
-from scorekeeper.ui.marks import hand_label, landed, signs, spoken, why_total
+from scorekeeper.ui.look import look
+from scorekeeper.ui.marks import explained, hand_label, landed, signs, why_total
 from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
@@ -18,18 +17,22 @@ from scorekeeper.words.speak import number, say
 TOTAL_WIDTH = 66
 INSIDE = 6
 CELL_WIDTH = 46
+FACE, BESIDE_FACE, BESIDE_NAME = 32, 8, 6
+# What is kept free for a name, however many hands there are.
+NAME_LEAST = 80
 # Rows are as high as fits all players on a phone, and never too low for a finger.
 ALL_ROWS, LOWEST, HIGHEST = 430, 46, 66
-PHONE_HANDS, WIDE_HANDS = 3, 7
 
 
 @ft.component
-def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, wide: bool) -> ft.Control:  # noqa: N802  # components are written like types
-    """Rows of players; earlier hands are reached by turning pages."""
-    shown = WIDE_HANDS if wide else PHONE_HANDS
+def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.Control:  # noqa: N802  # components are written like types
+    """Rows of players with the latest hands, at ``most`` so many; earlier ones are pages before.
+
+    Whoever has left stands below the others, in pencil.
+    """
     back, set_back = ft.use_state(0)
-    last = max(len(ledger.hands) - back * shown, 0)
-    hands = ledger.hands[max(last - shown, 0) : last]
+    last = max(len(ledger.hands) - back * most, 0)
+    hands = ledger.hands[max(last - most, 0) : last]
     heading = ft.Row(
         [
             ft.Container(_turn(hands, back, set_back), expand=True),
@@ -42,18 +45,24 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, wide: bool) -> ft
         ],
         spacing=0,
     )
-    height = min(max(ALL_ROWS // len(ledger.sides), LOWEST), HIGHEST)
+    shown = on_the_sheet(ledger)
+    height = min(max(ALL_ROWS // len(shown), LOWEST), HIGHEST)
     digits = longest(points for hand in hands for points in hand.points.values())
     rows = [
         _row(
             table,
             ledger,
             side,
-            [_cell(table, ledger, hand, side, dispatch, height, digits) for hand in hands],
+            [
+                _cell(table, hand, side, dispatch, height, digits)
+                if side in hand.sides
+                else ft.Container(width=CELL_WIDTH)
+                for hand in hands
+            ],
             dispatch,
             height,
         )
-        for side in ledger.sides
+        for side in shown
     ]
     return ft.Container(
         ft.Column(
@@ -67,9 +76,15 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, wide: bool) -> ft
     )
 
 
-def row_sheet(table: Table, ledger: Ledger, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
+def row_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
     """The sheet, filling what is left of the screen."""
-    return [ft.Container(RowSheet(table, ledger, dispatch, wide), expand=True)]
+    return [ft.Container(RowSheet(table, ledger, dispatch, _hands_fitting()), expand=True)]
+
+
+def _hands_fitting() -> int:
+    """How many hands have room between the names and the totals."""
+    beside = 2 * theme.EDGE + FACE + BESIDE_FACE + NAME_LEAST + BESIDE_NAME + TOTAL_WIDTH
+    return max(int((look().sheet - beside) // CELL_WIDTH), 1)
 
 
 def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Control:
@@ -114,11 +129,12 @@ def _row(
     leads = side in ledger.leaders
     deals = dealer_in(ledger, game, side)
     near = progress(ledger).get(side)
-    total = number(ledger.totals[side])
+    total = number(total_of(ledger, side))
+    ink = theme.PENCIL if side in ledger.left else theme.INK
     name: list[ft.Control] = [
         ft.Row(
             [
-                ft.Container(theme.label(side, 15, lines=1), expand=True),
+                ft.Container(theme.label(side, 15, color=ink, lines=1), expand=True),
                 *([dealer_sign()] if deals else []),
             ],
             spacing=4,
@@ -129,19 +145,19 @@ def _row(
     return ft.Container(
         ft.Row(
             [
-                avatar(game.players, side, 32),
-                ft.Container(width=8),
+                avatar(game.players, side, FACE),
+                ft.Container(width=BESIDE_FACE),
                 ft.Semantics(
                     exclude_semantics=True,
                     expand=True,
                     content=ft.Column(name, spacing=3, tight=True),
                 ),
-                ft.Container(width=6),
+                ft.Container(width=BESIDE_NAME),
                 *cells,
                 pieces.tappable(
-                    figure(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else theme.INK),
+                    figure(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else ink),
                     words.total_spoken(ledger, side, deals=deals),
-                    why_total(table, side, dispatch),
+                    why_total(table, ledger, side, dispatch),
                     width=TOTAL_WIDTH,
                     height=height - 2,
                     border_radius=8,
@@ -160,21 +176,22 @@ def _row(
 
 def _cell(
     table: Table,
-    ledger: Ledger,
     hand: ScoredHand,
     side: str,
     dispatch: Dispatch,
     height: float,
     digits: int,
 ) -> ft.Control:
-    if side not in hand.sides:
-        return ft.Container(width=CELL_WIDTH)
     points, nose = hand.points[side], landed(hand, side, short=True)
-    signed = signs(ledger, hand, side)
+    signed = signs(hand, side)
     under: list[ft.Control] = signed
     if nose:
         under = [theme.text(nose, 12, face=theme.BOLD, color=theme.FELT, lines=1, boxed=True)]
-    return pieces.tappable(
+    return explained(
+        table,
+        hand,
+        side,
+        dispatch,
         ft.Stack(
             [
                 ft.Container(
@@ -195,7 +212,4 @@ def _cell(
             width=CELL_WIDTH,
             height=height - 2,
         ),
-        spoken(ledger, hand, side),
-        dispatch.later(act.Went(Place("why", table.game.id, hand.number, side))),
-        border_radius=8,
     )

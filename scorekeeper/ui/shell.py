@@ -19,7 +19,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.files import Pickers
 from scorekeeper.ui.keyboard import listening, typing_line
-from scorekeeper.ui.layout import Shape, column, foot_beside, shape_of
+from scorekeeper.ui.layout import Shape, column, foot_beside, shape_of, widths
 from scorekeeper.ui.look import wear
 from scorekeeper.ui.notice_bar import clash_bar, notice_bar
 from scorekeeper.ui.over import over_screen
@@ -29,8 +29,6 @@ from scorekeeper.ui.unchanged import use_unchanged
 
 NOTICE_SECONDS = 12
 STEP = 20
-# Screens of cards and boxes, which stand in pairs where there is room.
-IN_PAIRS = frozenset({"home", "games", "settings"})
 Update = Callable[[AppState], AppState]
 
 
@@ -50,7 +48,7 @@ def Shell(  # noqa: N802  # components are written like types
     size, set_size = ft.use_state(_size_of(page))
     wide = shape_of(*size) is Shape.WIDE
     # Whatever this session draws, now or in a part of the screen later, it draws in this context.
-    wear(state, wide=wide)
+    wear(state, wide=wide and not state.place.game, widths=widths(*size))
 
     def now(action: act.Action) -> None:
         set_state(lambda before: step(before, action))
@@ -176,7 +174,7 @@ def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
     """Two panes at a table: the sheet stays, the other pane does the work."""
     place, table = state.place, state.table
     if table is None or not place.game or place.screen == "devices":
-        width = theme.SPREAD if place.screen in IN_PAIRS else theme.READING
+        width = theme.READING if place.game else theme.SPREAD
         middle = ft.Container(_narrow(state, dispatch, pickers), width=width)
         return ft.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
     sheet_only = place.screen == "table"

@@ -37,6 +37,10 @@ def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
                 padding=ft.Padding.symmetric(vertical=10),
             )
         )
+    rows += [
+        theme.note(say("people.left", player=name, total=number(total)), 14)
+        for name, total in ledger.left.items()
+    ]
     if settlement:
         rows += [
             pieces.rule(),

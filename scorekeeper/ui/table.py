@@ -10,17 +10,16 @@ from scorekeeper.state.place import HOME, Place
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.chart import chart
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.look import look
 from scorekeeper.ui.menu import game_menu
 from scorekeeper.ui.outlook import outlook_box
-from scorekeeper.ui.sheet_columns import column_sheet
+from scorekeeper.ui.sheet_columns import column_sheet, has_room
 from scorekeeper.ui.sheet_rows import row_sheet
 from scorekeeper.ui.undo import undo_buttons
 from scorekeeper.words import game as words
 from scorekeeper.words.problems import place, sentence
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.speak import say
 
-# More columns than these leave no room for big totals.
-COLUMNS_ON_PHONE, COLUMNS_ON_WIDE = 5, 6
 PROBLEMS_SHOWN = 2
 
 
@@ -30,7 +29,7 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     if table is None:
         return []
     ledger = score_game(table.game)
-    many = len(ledger.sides) > (COLUMNS_ON_WIDE if wide else COLUMNS_ON_PHONE)
+    many = not has_room(ledger)
     sheet = row_sheet if many else column_sheet
     foot: list[ft.Control] = [
         pieces.box(
@@ -43,18 +42,14 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         )
         for problem in ledger.problems[:PROBLEMS_SHOWN]
     ]
-    foot += [
-        theme.note(say("people.left", player=name, total=number(total)), 14)
-        for name, total in ledger.left.items()
-    ]
     foot += outlook_box(table, ledger, dispatch, lines=1 if many else 2)
     if wide and ledger.hands and not many:
-        foot.insert(0, pieces.box(chart(table.game.players, ledger, wide=True), padding=12))
+        foot.insert(0, pieces.box(chart(table.game.players, ledger, look().sheet), padding=12))
     if not wide:
         foot.append(_next(table, ledger, dispatch))
     return [
         _bar(table, dispatch, shared=state.doors is not None),
-        *sheet(table, ledger, dispatch, wide=wide),
+        *sheet(table, ledger, dispatch),
         pieces.padded(*foot) if foot else ft.Container(height=theme.GAP),
     ]
 

@@ -9,7 +9,8 @@ from dataclasses import replace
 import flet as ft
 
 from scorekeeper.ui import palette
-from scorekeeper.ui.look import ByLook, RowByLook, look
+from scorekeeper.ui.look import NARROWEST_PHONE, ByLook, RowByLook, look
+from scorekeeper.words.speak import NO_BREAK
 
 FONTS = {
     "Score": "fonts/Score-Regular.ttf",
@@ -62,14 +63,15 @@ CARD_RADIUS = 12
 WIDE = 900
 # Of two panes, how much the sheet has and how much the other.
 SHEET_SHARE, PANE_SHARE = 3, 2
-SHEET_LEAST = WIDE * SHEET_SHARE / (SHEET_SHARE + PANE_SHARE)
+# From this width on a sheet has larger numbers, and all hands of a usual evening at once.
+WIDE_SHEET = WIDE * SHEET_SHARE / (SHEET_SHARE + PANE_SHARE)
 READING = 640
 SPREAD = 1120
 # A window lower than this has no room for what else stands at a screen's bottom.
 LOW = 480
 SIDE = 280
 # The narrowest phone that everything must fit on, and how wide a digit is of its height.
-PHONE = 360
+PHONE = NARROWEST_PHONE
 DIGIT = 0.65
 # How far along the way to the target a total is shown as being in danger.
 NEAR_THE_END = 0.8
@@ -79,6 +81,9 @@ GROWS_MOST = 2.0
 GROWS_LEAST = 1.25
 GROWTH_LOST = 0.06
 LARGE_TEXT = 1.3
+# Parts of a line, and how many letters one has at most that is not broken in two.
+BETWEEN_PARTS = " \u00b7 "
+SHORT = 26
 
 LIGHT = ft.ColorScheme(
     primary="#14532D",
@@ -182,9 +187,23 @@ def is_large() -> bool:
     return look().text >= LARGE_TEXT
 
 
+def has_wide_sheet() -> bool:
+    """Whether the score sheet has more room than a phone's."""
+    return look().sheet >= WIDE_SHEET
+
+
 def growing(length: float) -> float:
     """A length that has to hold text: it grows with it."""
     return length * max(look().text, 1.0)
+
+
+def unbroken(told: str) -> str:
+    """``Ann deals · pass left``: a line ends between two parts, and within none that is short."""
+    parts = told.split(BETWEEN_PARTS)
+    if is_large() or len(parts) == 1:
+        return told
+    whole = (part.replace(" ", NO_BREAK) if len(part) <= SHORT else part for part in parts)
+    return f"{NO_BREAK}\u00b7 ".join(whole)
 
 
 def text(

@@ -12,6 +12,7 @@ from scorekeeper.state.selectors import side_named, total_before
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.chart import chart
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.look import look
 from scorekeeper.words import lines as words
 from scorekeeper.words.line_rules import rule
 from scorekeeper.words.speak import number, say, signed
@@ -23,10 +24,10 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
     if table is None or hand >= len(table.game.hands):
         return []
     ledger = score_game(table.game)
-    side = side_named(ledger, player)
+    scored = ledger.hands[hand]
+    side = side_named(scored, player)
     if not side:
         return []
-    scored = ledger.hands[hand]
     lines = [line for line in scored.lines if line.player == side]
     rows: list[ft.Control] = [_sum(say("why.before"), number(total_before(ledger, hand, side)))]
     for line in lines:
@@ -58,7 +59,7 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
             *([pieces.box(theme.label(say("extras.note"), 14), *notes)] if notes else []),
             pieces.box(
                 theme.label(say("why.game_so_far"), 15),
-                chart(table.game.players, ledger, side),
+                chart(table.game.players, ledger, look().pane, side),
                 spacing=8,
             ),
         ),

@@ -164,6 +164,8 @@ def call_sign(call: str | None) -> str:
 
 def total_spoken(ledger: Ledger, side: str, *, deals: str) -> str:
     """A player's or team's total as it is read out; ``deals`` is who of them deals next."""
+    if side in ledger.left:
+        return say("people.left", player=side, total=number(ledger.left[side]))
     people = len(ledger.sides[side])
     parts = [say("total.spoken", player=side, total=number(ledger.totals[side]), count=people)]
     if side in ledger.leaders:

@@ -7,7 +7,7 @@ from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.primitives import Mark
 from scorekeeper.words.game import won
 from scorekeeper.words.money import net
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.speak import beside, number, say
 
 
 def on_the_nose(mark: Mark, needs: Iterable[tuple[str, Points]]) -> str:
@@ -32,4 +32,4 @@ def shares(ledger: Ledger) -> list[str]:
     settlement = ledger.if_ended_now
     if settlement is None:
         return []
-    return [f"{name} {net(settlement, name)}" for name in settlement.points]
+    return [beside(name, net(settlement, name)) for name in settlement.points]

@@ -1,15 +1,15 @@
 """One number of the score sheet as it is read out, with everything that made it special."""
 
-from scorekeeper.scoring.ledger import Ledger, ScoredHand
+from scorekeeper.scoring.ledger import ScoredHand
 from scorekeeper.scoring.line import Points
 from scorekeeper.words.cards import card
 from scorekeeper.words.speak import number, say, signed
 
 
-def marked_cards(ledger: Ledger, hand: ScoredHand, side: str) -> list[str]:
+def marked_cards(hand: ScoredHand, side: str) -> list[str]:
     """The cards worth a sign that this side took: all that no group covers."""
-    grouped = {name for group in ledger.rules.groups for name in group.cards}
-    piles = [hand.hand.taken[each] for each in ledger.sides[side] if each in hand.hand.taken]
+    grouped = {name for group in hand.rules.groups for name in group.cards}
+    piles = [hand.hand.taken[each] for each in hand.sides[side] if each in hand.hand.taken]
     return [name for pile in piles for name in pile.named if name not in grouped]
 
 
@@ -23,7 +23,7 @@ def sun(hand: ScoredHand, side: str) -> bool:
     return shot(hand, side) and any(line.reason == "sun" for line in hand.lines)
 
 
-def cell(ledger: Ledger, hand: ScoredHand, side: str) -> str:
+def cell(hand: ScoredHand, side: str) -> str:
     """``Hand 3, Ann: 16, total 19, Q♠``."""
     parts = [
         say(
@@ -37,9 +37,9 @@ def cell(ledger: Ledger, hand: ScoredHand, side: str) -> str:
     if shot(hand, side):
         parts.append(say("cell.sun" if sun(hand, side) else "cell.moon"))
     else:
-        parts += [card(name) for name in marked_cards(ledger, hand, side)]
+        parts += [card(name) for name in marked_cards(hand, side)]
     bid = hand.hand.bid
-    if bid and bid.declarer in ledger.sides[side]:
+    if bid and bid.declarer in hand.sides[side]:
         parts.append(say("cell.bid", points=bid.points))
     for line in hand.lines:
         if line.player == side:

@@ -10,6 +10,7 @@ from scorekeeper.words.languages import LANGUAGES, USUAL, Language
 
 MINUS = "\u2212"
 NO_BREAK = "\u00a0"
+LEFT_TO_RIGHT = "\u200e"
 
 # A context is a session's own: phones with different languages are served by one process.
 _spoken: ContextVar[str] = ContextVar("spoken", default=USUAL)
@@ -60,6 +61,12 @@ def listed(parts: Iterable[str], kind: str = "and") -> str:
     if not first:
         return last
     return say(language().list_key(kind, last), first=", ".join(first), last=last)
+
+
+def beside(name: str, figure: str) -> str:
+    """``Ann +$0.85``; after a name that runs from right to left the figure still stands."""
+    mark = "" if name.isascii() else LEFT_TO_RIGHT
+    return f"{name}{mark} {figure}"
 
 
 def number(points: object) -> str:

@@ -7,6 +7,7 @@ from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Notice
 from scorekeeper.state.place import HOME, Place
 from scorekeeper.state.reseating import entry_points, seat_problems
+from scorekeeper.state.selectors import course, last_hand_of, on_the_sheet, side_named, total_of
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
 
@@ -127,6 +128,17 @@ class TestComingAndGoing:
         assert game.ledger.totals == {"Ann": 3, "Eve": 17, "Cid": 5, "Dee": 1}
         assert game.ledger.left == {"Bob": 17}
         assert game.game.dealer_of(1) == "Eve"
+
+    def test_whoever_has_left_keeps_their_numbers(self) -> None:
+        game = after_a_hand().do(chore.PlayerLeft("Bob"))
+        assert (on_the_sheet(game.ledger)[-1], total_of(game.ledger, "Bob")) == ("Bob", 17)
+        game.enter(1, *counts(13, players=("Ann",)), act.CardTapped("QS", 0, "Cid"))
+        ledger = game.do(act.HandSaved()).ledger
+        assert [last_hand_of(ledger, each) for each in ("Ann", "Bob")] == [1, 0]
+        assert side_named(ledger.hands[0], "Bob") == "Bob"
+        assert side_named(ledger.hands[1], "Bob") == ""
+        # The line ends where they left.
+        assert [across for across, _ in course(ledger).paths["Bob"]] == [0, 0.5]
 
     def test_somebody_leaves_and_comes_back(self) -> None:
         game = after_a_hand().do(chore.PlayerLeft("Bob"))

@@ -117,7 +117,7 @@ class Room:
         if text.no_wrap:
             lines = [value]
         else:
-            lines = re.split(r"(?<=-)|\s", value) if self.whole_words else []
+            lines = re.split(r"(?<=-)|[^\S\u00a0]", value) if self.whole_words else []
         if text.max_lines and text.max_lines > 1:
             needed = self._wide(text, value) / text.max_lines
             if needed > room + SLACK:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.ui.layout import Shape, shape_of
+from scorekeeper.ui.layout import Shape, shape_of, widths
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,17 @@ from scorekeeper.ui.layout import Shape, shape_of
 )
 def test_shapes(width: float, height: float, shape: Shape) -> None:
     assert shape_of(width, height) is shape
+
+
+@pytest.mark.parametrize(
+    ("window", "sheet", "pane"),
+    [
+        ((390, 844), 390, 390),
+        # The button stands beside the sheet.
+        ((844, 390), 564, 564),
+        ((1440, 900), 864, 576),
+        ((0, 0), 360, 360),
+    ],
+)
+def test_how_wide_the_sheet_is(window: tuple[float, float], sheet: float, pane: float) -> None:
+    assert widths(*window) == (sheet, pane)
