@@ -15,7 +15,7 @@ from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
 from scorekeeper.state.around import swapped
 from scorekeeper.state.place import NEW, table
-from scorekeeper.state.setup_rules import configured, fitting, stepped, with_option
+from scorekeeper.state.setup_rules import configured, fitting, stepped, with_option, with_variant
 from scorekeeper.state.trying import on_trial
 
 # What a game file takes.
@@ -48,11 +48,7 @@ def _started(state: AppState, _action: act.SetupStarted, _: act.Moment) -> AppSt
 def _variant(state: AppState, action: act.VariantPicked, _: act.Moment) -> AppState:
     if action.variant not in CATALOGUE:
         return state
-    setup = state.setup
-    if action.variant != setup.variant:
-        setup = replace(setup, variant=action.variant)
-        setup = replace(setup, options=fitting(setup, setup.options))
-    return replace(state, setup=setup, place=NEW)
+    return replace(state, setup=with_variant(state.setup, action.variant), place=NEW)
 
 
 def _added(state: AppState, action: act.PlayerAdded, _: act.Moment) -> AppState:

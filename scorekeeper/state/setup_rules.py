@@ -1,6 +1,7 @@
 """The rules that a set-up leads to, and which house rules make sense in it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from scorekeeper.scoring.catalogue import CATALOGUE, COMMON_STAKES
 from scorekeeper.scoring.house_rules import BY_ID, configure, with_options
@@ -24,6 +25,14 @@ def fitting(setup: Setup, options: Mapping[str, object]) -> dict[str, object]:
         for problem in wrong:
             kept.pop(str(problem.where[0]), None)
     return kept
+
+
+def with_variant(setup: Setup, variant: str) -> Setup:
+    """The set-up of another game, with those of its house rules that make sense there too."""
+    if variant == setup.variant:
+        return setup
+    setup = replace(setup, variant=variant)
+    return replace(setup, options=fitting(setup, setup.options))
 
 
 def can_be(setup: Setup, option: str, value: object) -> bool:

@@ -20,6 +20,7 @@ from scorekeeper.ui.field import field
 from scorekeeper.ui.newcomer import Newcomer
 from scorekeeper.ui.people import avatar, dealer_sign
 from scorekeeper.ui.round_table import round_table
+from scorekeeper.ui.seats import seat_mover
 from scorekeeper.words import game as words
 from scorekeeper.words.problems import sentence
 from scorekeeper.words.speak import number, say
@@ -205,23 +206,19 @@ def _swatch(table: Table, name: str, place: int, dispatch: Dispatch) -> ft.Contr
 def _seat_chores(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     game = table.game
     seats = game.seated
-    position, last = seats.index(name), len(seats) - 1
+    position = seats.index(name)
     without = tuple(each for each in seats if each != name)
     leaves = None if seat_problems(game, without) else dispatch.later(chore.PlayerLeft(name))
     dealer = game.dealer_of(len(game.hands))
 
-    def move(step: int) -> ft.Control:
-        possible = 0 <= position + step <= last
-        swap = dispatch.later(chore.SeatsSwapped(position, position + step))
-        return pieces.icon_button(
-            ft.Icons.KEYBOARD_ARROW_UP if step < 0 else ft.Icons.KEYBOARD_ARROW_DOWN,
-            say("new.up" if step < 0 else "new.down", player=name),
-            swap if possible else None,
-        )
+    def move(step: int) -> pieces.Tap | None:
+        possible = position + step in range(len(seats))
+        swap = chore.SeatsSwapped(position, position + step)
+        return dispatch.later(swap) if possible else None
 
     parts: list[ft.Control] = [
-        move(-1),
-        move(1),
+        seat_mover(name, -1, move(-1)),
+        seat_mover(name, 1, move(1)),
         pieces.chip(
             say("people.deals"),
             dispatch.later(chore.NextDealerPicked(name)),

@@ -1,7 +1,5 @@
 """Drawing for seats and the first dealer, with the table's own cards or by the app."""
 
-from collections.abc import Iterable
-
 import flet as ft
 
 from scorekeeper.scoring.pack import FRENCH_RANKS
@@ -23,7 +21,7 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         return []
     if setup.draw is None:
         return [
-            _chips(
+            pieces.chips(
                 pieces.chip(say(f"draw.{what}"), dispatch.later(chore.DrawBegun(what)))
                 for what in ("seats", "dealer")
             )
@@ -36,7 +34,7 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     if waiting:
         rows += _next(setup, waiting[0], dispatch)
         rows.append(
-            _chips(
+            pieces.chips(
                 (
                     pieces.chip(say("draw.app"), dispatch.later(chore.DrawAsked())),
                     pieces.chip(say("draw.drop"), dispatch.later(chore.DrawDropped())),
@@ -47,7 +45,7 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         done = say(f"draw.{draw.what}.done", player=setup.dealer)
         rows.append(ft.Semantics(live_region=True, container=True, content=theme.label(done, 15)))
         rows.append(
-            _chips(
+            pieces.chips(
                 (
                     pieces.chip(say("draw.again"), dispatch.later(chore.DrawBegun(draw.what))),
                     pieces.chip(say("draw.close"), dispatch.later(chore.DrawDropped())),
@@ -88,9 +86,5 @@ def _next(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
     asked = say("draw.again.for" if again else "draw.for", player=name)
     return [
         ft.Row([avatar(setup.names, name, 26), theme.label(asked, 15)], spacing=8),
-        _chips(ranks),
+        pieces.chips(ranks),
     ]
-
-
-def _chips(chips: Iterable[ft.Control]) -> ft.Control:
-    return ft.Row([*chips], wrap=True, spacing=8, run_spacing=8)

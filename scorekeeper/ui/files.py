@@ -8,6 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Work
 from scorekeeper.state.place import GAMES
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.columns import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.speak import say
 
@@ -37,27 +38,34 @@ def files_screen(state: AppState, dispatch: Dispatch, pickers: Pickers) -> list[
         ),
         pieces.scrolling(
             *([_progress(state.work)] if state.work else []),
-            pieces.section(say("files.export.section")),
-            _about("files.export.about"),
-            pieces.quiet_button(say("files.export.json"), asks("export")),
-            pieces.quiet_button(say("files.export.csv"), asks("export", "csv")),
-            pieces.section(say("files.import.section")),
-            _about("files.import.about"),
-            picks("import"),
-            pieces.section(say("files.backup.section")),
-            _about("files.backup.about"),
-            pieces.quiet_button(say("files.backup"), asks("backup")),
-            picks("restore"),
-            pieces.section(say("files.check.section")),
-            _about("files.check.about"),
-            pieces.quiet_button(say("files.check"), asks("check")),
+            *in_columns(
+                [
+                    *_head("export"),
+                    pieces.quiet_button(say("files.export.json"), asks("export")),
+                    pieces.quiet_button(say("files.export.csv"), asks("export", "csv")),
+                    *_head("import"),
+                    picks("import"),
+                ],
+                [
+                    *_head("backup"),
+                    pieces.quiet_button(say("files.backup"), asks("backup")),
+                    picks("restore"),
+                    *_head("check"),
+                    pieces.quiet_button(say("files.check"), asks("check")),
+                ],
+            ),
             ft.Container(height=8),
         ),
     ]
 
 
-def _about(key: str) -> ft.Control:
-    return ft.Container(theme.note(say(key), 14), padding=ft.Padding.only(left=6, right=6))
+def _head(what: str) -> list[ft.Control]:
+    """What a group of buttons is for."""
+    about = theme.note(say(f"files.{what}.about"), 14)
+    return [
+        pieces.section(say(f"files.{what}.section")),
+        ft.Container(about, padding=ft.Padding.symmetric(horizontal=6)),
+    ]
 
 
 def _progress(work: Work) -> ft.Control:

@@ -10,6 +10,7 @@ from scorekeeper.state.joining import FOLLOW
 from scorekeeper.state.place import DEVICES, GAMES, SETTINGS
 from scorekeeper.state.selectors import finished, unfinished
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.columns import in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.game_card import game_card
 from scorekeeper.ui.look import look
@@ -26,10 +27,10 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     shown = SHOWN_IN_PAIRS if look().wide else SHOWN
     if going:
         rows.append(pieces.section(say("home.going")))
-        rows += pieces.in_pairs([game_card(game, today, dispatch) for game in going[:shown]])
+        rows += in_pairs([game_card(game, today, dispatch) for game in going[:shown]])
     if done:
         rows.append(pieces.section(say("home.done")))
-        rows += pieces.in_pairs([game_card(game, today, dispatch) for game in done[:shown]])
+        rows += in_pairs([game_card(game, today, dispatch) for game in done[:shown]])
     if state.role == FOLLOW:
         if not rows:
             rows.append(theme.note(say("board.none"), 16, align=ft.TextAlign.CENTER))

@@ -93,19 +93,14 @@ def _choices(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
         "currency": COMMON_CURRENCIES,
     }[rule.kind]
     current = rule.current(rules)
-    return ft.Row(
-        [
-            pieces.chip(
-                words.choice(rule, value),
-                dispatch.later(act.OptionSet(rule.id, value)),
-                chosen=value == current,
-            )
-            for value in values
-            if can_be(setup, rule.id, value)
-        ],
-        wrap=True,
-        spacing=8,
-        run_spacing=8,
+    return pieces.chips(
+        pieces.chip(
+            words.choice(rule, value),
+            dispatch.later(act.OptionSet(rule.id, value)),
+            chosen=value == current,
+        )
+        for value in values
+        if can_be(setup, rule.id, value)
     )
 
 

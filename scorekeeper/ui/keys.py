@@ -7,6 +7,7 @@ from scorekeeper.state.app_state import AppState
 from scorekeeper.state.joining import behind
 from scorekeeper.state.place import Place
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.columns import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.speak import has_words, say
 
@@ -41,10 +42,10 @@ def keys_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Co
             back=pieces.icon_button(ft.Icons.ARROW_BACK, say("keys.back"), back),
         ),
         pieces.scrolling(
-            pieces.section(say("keys.at_a_hand")),
-            _box(AT_A_HAND),
-            pieces.section(say("keys.everywhere")),
-            _box(EVERYWHERE),
+            *in_columns(
+                [pieces.section(say("keys.at_a_hand")), _box(AT_A_HAND)],
+                [pieces.section(say("keys.everywhere")), _box(EVERYWHERE)],
+            ),
             ft.Container(height=theme.GAP),
         ),
     ]

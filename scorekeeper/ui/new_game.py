@@ -10,12 +10,14 @@ from scorekeeper.scoring.players import nearest_number
 from scorekeeper.scoring.sides import opposite
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup
-from scorekeeper.state.place import HOME, RULES
+from scorekeeper.state.place import HOME, PICK, RULES
 from scorekeeper.state.setting_up import setup_problems
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.columns import panes
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.field import field
 from scorekeeper.ui.house_rules import HouseRules
+from scorekeeper.ui.look import look
 from scorekeeper.ui.pick_game import variant_card
 from scorekeeper.ui.seats import Seats
 from scorekeeper.words import game as words
@@ -29,38 +31,45 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     problems = setup_problems(setup)
     told = setup_words.setup(problems, setup.variant, setup.names)
     close = pieces.icon_button(ft.Icons.CLOSE, say("back.home"), dispatch.later(act.Went(HOME)))
-    return [
-        pieces.bar(say("new.heading"), back=close),
-        pieces.scrolling(
-            pieces.section(say("new.game")),
-            variant_card(setup.variant, dispatch, change=True, seated=len(setup.names)),
-            _rules(setup, dispatch),
-            pieces.section(say("new.table")),
-            Seats(state, dispatch),
-            *_partners(setup),
-            pieces.section(say("new.house_rules")),
-            HouseRules(setup, dispatch),
-            pieces.section(say("new.name")),
-            _name(setup, dispatch, default_name),
-            ft.Container(height=theme.GAP),
-        ),
-        pieces.padded(
-            *(
-                ft.Semantics(
-                    content=theme.label(sentence, 14, color=theme.HEART),
-                    live_region=True,
-                    container=True,
-                )
-                for sentence in told
-            ),
-            pieces.main_button(
-                say("new.deal"),
-                None if problems else dispatch.later(act.GameDealt(default_name)),
-                under="" if problems else _first_deal(setup),
-            ),
-            top=8,
-        ),
+    bar = pieces.bar(say("new.heading"), back=close)
+    game = [pieces.section(say("new.game")), _game(setup, dispatch), _rules(setup, dispatch)]
+    table = [pieces.section(say("new.table")), Seats(state, dispatch), *_partners(setup)]
+    house_rules = [pieces.section(say("new.house_rules")), HouseRules(setup, dispatch)]
+    name = [
+        pieces.section(say("new.name")),
+        _name(setup, dispatch, default_name),
+        ft.Container(height=theme.GAP),
     ]
+    foot = pieces.padded(
+        *(
+            ft.Semantics(
+                content=theme.label(sentence, 14, color=theme.HEART),
+                live_region=True,
+                container=True,
+            )
+            for sentence in told
+        ),
+        pieces.main_button(
+            say("new.deal"),
+            None if problems else dispatch.later(act.GameDealt(default_name)),
+            under="" if problems else _first_deal(setup),
+        ),
+        top=8,
+    )
+    if look().wide:
+        return [bar, panes([*game, *house_rules], [*table, *name], foot)]
+    return [bar, pieces.scrolling(*game, *table, *house_rules, *name), foot]
+
+
+def _game(setup: Setup, dispatch: Dispatch) -> ft.Control:
+    """What is going to be played, and the way to choose another."""
+    return variant_card(
+        setup.variant,
+        dispatch.later(act.Went(PICK)),
+        seated=len(setup.names),
+        spoken=say("new.change", game=words.variant_name(setup.variant)),
+        after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
+    )
 
 
 def _first_deal(setup: Setup) -> str:

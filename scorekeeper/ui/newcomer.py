@@ -71,7 +71,7 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
     ]
     if offered and not name:
         rows.append(
-            _chips(
+            pieces.chips(
                 [
                     pieces.chip(f"+ {each}", _setting(set_typed, each), spoken=each)
                     for each in offered
@@ -80,7 +80,7 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
         )
     rows += [
         theme.label(say("people.join.seat"), 14),
-        _chips(
+        pieces.chips(
             [
                 pieces.chip(
                     say("people.join.instead", player=each) if each else say("people.join.own"),
@@ -91,7 +91,7 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
             ]
         ),
         theme.label(say("people.join.points"), 14),
-        _chips(
+        pieces.chips(
             [
                 pieces.chip(words, _setting(set_said, str(value)), chosen=value == points)
                 for words, value in offers.items()
@@ -119,10 +119,6 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
         )
     )
     return pieces.box(*rows, padding=12, spacing=8)
-
-
-def _chips(chips: list[ft.Control]) -> ft.Control:
-    return ft.Row(chips, wrap=True, spacing=8, run_spacing=8)
 
 
 def _setting(setter: Callable[[str], None], value: str) -> Callable[[], None]:

@@ -42,7 +42,7 @@ def clash_bar(clash: Clash, dispatch: Dispatch) -> ft.Control:
     told = _told(say(key, number=(clash.hand or 0) + 1), theme.HEART)
     return _at_the_bottom(
         ft.Column(
-            [ft.Row([told]), ft.Row(ways, spacing=8, run_spacing=8, wrap=True)],
+            [ft.Row([told]), pieces.chips(ways)],
             spacing=8,
             tight=True,
         ),

@@ -8,6 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Damaged, PastGames
 from scorekeeper.state.place import FILES, HOME
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.columns import in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.field import field
 from scorekeeper.ui.game_card import game_card
@@ -22,7 +23,7 @@ def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[
     if past.total or past.query:
         rows.append(_search(past, dispatch))
     cards = [game_card(game, today, dispatch, deletable=True) for game in past.games]
-    rows += pieces.in_pairs(cards)
+    rows += in_pairs(cards)
     if not past.complete:
         rows.append(theme.note(say("games.reading"), 14))
     elif not past.games:

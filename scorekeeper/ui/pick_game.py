@@ -1,6 +1,6 @@
 """Choosing among the games of the catalogue."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -10,10 +10,14 @@ from scorekeeper.scoring.players import nearest_number
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup
 from scorekeeper.state.picking import fits, shelves
-from scorekeeper.state.place import NEW, PICK
+from scorekeeper.state.place import NEW
+from scorekeeper.state.setup_rules import with_variant
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.columns import panes
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.field import field
+from scorekeeper.ui.look import look
+from scorekeeper.ui.rules import prepared_card, section_box
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import say
 from scorekeeper.words.special import special_line
@@ -27,24 +31,47 @@ def pick_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 @ft.component
 def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
-    """Every game that has what was sought in its name; nothing sought means all of them."""
+    """Every game that has what was sought in its name; nothing sought means all of them.
+
+    Where there is room, a tap shows the rule card of a game, and a button below it chooses.
+    """
     sought, set_sought = ft.use_state("")
+    shown, set_shown = ft.use_state(setup.variant)
     seated = len(setup.names)
+    wide = look().wide
+
+    def choice(variant: str) -> ft.Control:
+        take = dispatch.later(act.VariantPicked(variant))
+        tap = (lambda: set_shown(variant)) if wide else take
+        chosen = variant == (shown if wide else setup.variant)
+        return variant_card(variant, tap, seated=seated, chosen=chosen)
+
     rows: list[ft.Control] = []
     for shelf in shelves(seated):
         found = [each for each in shelf.games if _has(words.variant_name(each), sought)]
         if found:
             key = f"pick.{shelf.id}.seated" if seated else f"pick.{shelf.id}"
             rows.append(pieces.section(say(key, count=seated)))
-        rows += [_choice(each, setup, dispatch) for each in found]
+        rows += map(choice, found)
     absent = [each.id for each in UNKNOWN if _has(words.variant_name(each.id), sought)]
     if absent:
         rows += [pieces.section(say("pick.absent")), *map(_absent, absent)]
     if not rows:
         rows.append(theme.note(say("pick.none")))
-    return pieces.scrolling(
-        _search(sought, set_sought, dispatch), *rows, ft.Container(height=theme.GAP)
+    every = [_search(sought, set_sought, dispatch), *rows, ft.Container(height=theme.GAP)]
+    if not wide:
+        return pieces.scrolling(*every)
+    take = pieces.main_button(
+        say("pick.take", game=words.variant_name(shown)), dispatch.later(act.VariantPicked(shown))
     )
+    return panes(every, _rule_card(with_variant(setup, shown)), pieces.padded(take, top=8))
+
+
+def _rule_card(setup: Setup) -> list[ft.Control]:
+    """What the game would be like at this table."""
+    (title, under), sections = prepared_card(setup)
+    head = ft.Column([theme.title(title, 20), theme.note(under, 14)], spacing=0, tight=True)
+    return [head, *map(section_box, sections)]
 
 
 def _has(name: str, sought: str) -> bool:
@@ -53,11 +80,6 @@ def _has(name: str, sought: str) -> bool:
 
 def _search(sought: str, set_sought: Callable[[str], None], dispatch: Dispatch) -> ft.Control:
     return field(say("pick.search"), sought, set_sought, dispatch, prefix_icon=ft.Icons.SEARCH)
-
-
-def _choice(variant: str, setup: Setup, dispatch: Dispatch) -> ft.Control:
-    chosen = variant == setup.variant
-    return variant_card(variant, dispatch, chosen=chosen, seated=len(setup.names))
 
 
 def _absent(variant: str) -> ft.Control:
@@ -72,16 +94,17 @@ def _absent(variant: str) -> ft.Control:
 
 def variant_card(
     variant: str,
-    dispatch: Dispatch,
+    on_tap: pieces.Tap,
     *,
-    chosen: bool = False,
-    change: bool = False,
-    seated: int = 0,
+    seated: int,
+    chosen: bool | None = None,
+    spoken: str = "",
+    after: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """A game with its facts: to be chosen, or (``change``) the one that another may replace."""
+    """A game with its facts. Whether it fits is said where it can be ``chosen`` among others."""
     own = CATALOGUE[variant].variant
     rules, _ = configure(own, {}, nearest_number(own, seated))
-    unfit = "" if change or fits(variant, seated) else say("pick.unfit", count=seated)
+    unfit = "" if chosen is None or fits(variant, seated) else say("pick.unfit", count=seated)
     facts = (
         words.players_line(rules),
         words.pack_line(rules.pack),
@@ -91,7 +114,6 @@ def variant_card(
         words.settlement_line(rules),
     )
     under = " \u00b7 ".join(fact for fact in facts if fact)
-    action = act.Went(PICK) if change else act.VariantPicked(variant)
     name = words.variant_name(variant)
     warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
     return pieces.tappable(
@@ -104,15 +126,13 @@ def variant_card(
                     tight=True,
                     expand=True,
                 ),
-                *([ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)] if change else []),
+                *after,
             ],
             spacing=10,
         ),
-        say("new.change", game=name)
-        if change
-        else f"{name}. {' '.join((unfit, under)) if unfit else under}",
-        dispatch.later(action),
-        chosen=None if change else chosen,
+        spoken or f"{name}. {' '.join((unfit, under)) if unfit else under}",
+        on_tap,
+        chosen=chosen,
         bgcolor=theme.SHEET,
         border=ft.Border.all(2 if chosen else 1, theme.FELT if chosen else theme.HAIRLINE),
         border_radius=theme.RADIUS,

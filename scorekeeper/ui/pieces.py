@@ -1,11 +1,10 @@
 """The pieces that every screen is made of: boxes, bars, buttons that say what they are."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import flet as ft
 
 from scorekeeper.ui import theme
-from scorekeeper.ui.look import look
 
 Tap = Callable[[], object]
 
@@ -55,7 +54,7 @@ def main_button(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Contro
         theme.text(label, 17, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
     ]
     if under:
-        lines.append(theme.text(under, 13, color=color, align=ft.TextAlign.CENTER))
+        lines.append(theme.text(theme.unbroken(under), 13, color=color, align=ft.TextAlign.CENTER))
     return tappable(
         ft.Column(
             lines,
@@ -119,6 +118,11 @@ def chip(
     )
 
 
+def chips(choices: Iterable[ft.Control]) -> ft.Control:
+    """Chips beside each other, in as many lines as they need."""
+    return ft.Row([*choices], wrap=True, spacing=8, run_spacing=8)
+
+
 def icon_button(icon: ft.IconData, label: str, on_tap: Tap | None) -> ft.Control:
     """A round button with a picture; its label is what a screen reader says.
 
@@ -150,7 +154,8 @@ def bar(
         )
     ]
     if under:
-        words.append(theme.note(under, 13.5, lines=4 if theme.is_large() else 2))
+        most = 4 if theme.is_large() else 2
+        words.append(theme.note(theme.unbroken(under), 13.5, lines=most))
     return ft.Container(
         ft.Row(
             [
@@ -214,24 +219,6 @@ def padded(*rows: ft.Control, bottom: float = 14, top: float = 0) -> ft.Control:
         ft.Column(list(rows), spacing=theme.GAP, tight=True),
         padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=bottom, top=top),
     )
-
-
-def in_pairs(cards: Sequence[ft.Control]) -> list[ft.Control]:
-    """Cards below each other; where there is room two by two, each pair equally high."""
-    if not look().wide:
-        return list(cards)
-    cells: list[ft.Control] = [ft.Container(card, expand=True) for card in cards]
-    if len(cells) % 2:
-        cells.append(ft.Container(expand=True))
-    return [
-        ft.Row(
-            cells[at : at + 2],
-            spacing=theme.GAP + 4,
-            intrinsic_height=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-        for at in range(0, len(cells), 2)
-    ]
 
 
 def scrolling(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:

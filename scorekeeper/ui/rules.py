@@ -1,5 +1,7 @@
 """The rule card on the screen: of the game being prepared, or of the table."""
 
+from itertools import accumulate
+
 import flet as ft
 
 from scorekeeper.scoring.catalogue import CATALOGUE
@@ -13,17 +15,21 @@ from scorekeeper.state.app_state import AppState, Setup, Table
 from scorekeeper.state.place import NEW, Place
 from scorekeeper.state.place import table as table_place
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.columns import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.rule_card import READINGS, heading, rule_card
 from scorekeeper.words.rules_section import Row, Section
 from scorekeeper.words.speak import say
+
+# How much of a section is its heading and edges, in rows.
+AROUND_ROWS = 2
 
 
 def rules_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
     """Every section of the card; back leads to where it was opened."""
     if not place.game:
         return _card(
-            *_prepared(state.setup),
+            *prepared_card(state.setup),
             pieces.icon_button(ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Went(NEW))),
         )
     if state.table is None:
@@ -35,7 +41,7 @@ def rules_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.C
     )
 
 
-def _prepared(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
+def prepared_card(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
     """For as many players as sit there, or the nearest number that the game is for."""
     entry = CATALOGUE[setup.variant]
     players = nearest_number(entry.variant, len(setup.names))
@@ -56,15 +62,21 @@ def _card(
     words: tuple[str, str], sections: tuple[Section, ...], back: ft.Control
 ) -> list[ft.Control]:
     title, under = words
+    half = _half(sections)
+    first, second = map(section_box, sections[:half]), map(section_box, sections[half:])
     return [
         pieces.bar(title, under=under, back=back),
-        pieces.scrolling(
-            *map(_section, sections), ft.Container(height=theme.GAP), spacing=theme.GAP + 2
-        ),
+        pieces.scrolling(*in_columns([*first], [*second]), ft.Container(height=theme.GAP)),
     ]
 
 
-def _section(section: Section) -> ft.Control:
+def _half(sections: tuple[Section, ...]) -> int:
+    """How many of the sections make a column about as long as the rest."""
+    lengths = [*accumulate(len(section.rows) + AROUND_ROWS for section in sections)]
+    return min(range(len(lengths)), key=lambda at: abs(2 * lengths[at] - lengths[-1])) + 1
+
+
+def section_box(section: Section) -> ft.Control:
     """One sheet of paper; our readings stand out from what the sources say."""
     ours = section.id == READINGS
     shape = {"bgcolor": theme.MOON_SOFT, "border": ft.Border.all(1, theme.MOON)} if ours else {}

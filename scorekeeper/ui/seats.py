@@ -67,18 +67,13 @@ def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
         rows.append(theme.label(say("new.long_name", limit=NAME_LIMIT), 14, color=theme.HEART))
     if offered:
         rows.append(
-            ft.Row(
-                [
-                    pieces.chip(
-                        f"+ {name}",
-                        dispatch.later(act.PlayerAdded(name)),
-                        spoken=say("new.add_known", name=name),
-                    )
-                    for name in offered
-                ],
-                wrap=True,
-                spacing=8,
-                run_spacing=8,
+            pieces.chips(
+                pieces.chip(
+                    f"+ {name}",
+                    dispatch.later(act.PlayerAdded(name)),
+                    spoken=say("new.add_known", name=name),
+                )
+                for name in offered
             )
         )
     return pieces.box(*rows, padding=12, spacing=6)
@@ -86,7 +81,11 @@ def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
 
 def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Control:
     deals = name == setup.dealer
-    last = len(setup.names) - 1
+
+    def move(step: int) -> pieces.Tap | None:
+        possible = position + step in range(len(setup.names))
+        return dispatch.later(act.PlayerMoved(position, step)) if possible else None
+
     return ft.Row(
         [
             avatar(setup.names, name, 32),
@@ -117,18 +116,8 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
                 border_radius=22,
                 alignment=ft.Alignment.CENTER,
             ),
-            _mover(
-                ft.Icons.KEYBOARD_ARROW_UP, "new.up", position, -1, name, dispatch, position > 0
-            ),
-            _mover(
-                ft.Icons.KEYBOARD_ARROW_DOWN,
-                "new.down",
-                position,
-                1,
-                name,
-                dispatch,
-                position < last,
-            ),
+            seat_mover(name, -1, move(-1)),
+            seat_mover(name, 1, move(1)),
             pieces.icon_button(
                 ft.Icons.CLOSE,
                 say("new.remove", player=name),
@@ -139,14 +128,7 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
     )
 
 
-def _mover(
-    icon: ft.IconData,
-    key: str,
-    position: int,
-    step: int,
-    name: str,
-    dispatch: Dispatch,
-    possible: bool,
-) -> ft.Control:
-    move = dispatch.later(act.PlayerMoved(position, step)) if possible else None
-    return pieces.icon_button(icon, say(key, player=name), move)
+def seat_mover(name: str, step: int, move: pieces.Tap | None) -> ft.Control:
+    """The arrow that takes somebody a seat further, or back."""
+    icon = ft.Icons.KEYBOARD_ARROW_UP if step < 0 else ft.Icons.KEYBOARD_ARROW_DOWN
+    return pieces.icon_button(icon, say("new.up" if step < 0 else "new.down", player=name), move)

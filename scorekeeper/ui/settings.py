@@ -8,6 +8,7 @@ from scorekeeper.state.place import HOME, Place
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.settings import CHOICES, SYSTEM
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.columns import in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.cards import SUITS
 from scorekeeper.words.languages import LANGUAGES, best
@@ -30,7 +31,7 @@ def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[f
             back=pieces.icon_button(ft.Icons.ARROW_BACK, name, dispatch.later(back)),
         ),
         pieces.scrolling(
-            *pieces.in_pairs(
+            *in_pairs(
                 [
                     _setting(state, dispatch, "language", _languages(state)),
                     _setting(state, dispatch, "appearance"),
@@ -109,7 +110,7 @@ def _setting(
             ]
         ),
         *([theme.note(about, 14)] if about else []),
-        *([] if is_switch else [ft.Row(chips, wrap=True, spacing=8, run_spacing=8)]),
+        *([] if is_switch else [pieces.chips(chips)]),
         padding=14,
         spacing=9,
     )

@@ -32,8 +32,8 @@ def _row(removed: Removed, today: date, dispatch: Dispatch) -> ft.Control:
     day = times.day(removed.removed, today)
     return pieces.box(
         theme.text(say("trash.removed", name=name, day=day) if day else name, 15.5),
-        ft.Row(
-            [
+        pieces.chips(
+            (
                 pieces.chip(
                     say("trash.restore"),
                     dispatch.later(act.GameRestored(game)),
@@ -44,10 +44,7 @@ def _row(removed: Removed, today: date, dispatch: Dispatch) -> ft.Control:
                     dispatch.later(act.GameDiscarded(game)),
                     spoken=say("trash.discard.spoken", name=name),
                 ),
-            ],
-            spacing=8,
-            run_spacing=8,
-            wrap=True,
+            )
         ),
         padding=14,
         spacing=8,

@@ -303,6 +303,7 @@ SENTENCES: dict[str, Sentence] = {
     "new.deal": "Deal",
     "pick.heading": "Which game?",
     "pick.search": "Look for a game",
+    "pick.take": "Play {game}",
     "pick.none": "No game here is called that.",
     "pick.known": "Well known",
     "pick.known.seated": ("Well known, for {count} player", "Well known, for {count} players"),

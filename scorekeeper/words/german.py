@@ -200,6 +200,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "new.deal": "Geben",
     "pick.heading": "Welches Spiel?",
     "pick.search": "Spiel suchen",
+    "pick.take": "{game} spielen",
     "pick.none": "So heißt hier kein Spiel.",
     "pick.known": "Bekannt",
     "pick.known.seated": ("Bekannt, für {count} Person", "Bekannt, für {count} Personen"),

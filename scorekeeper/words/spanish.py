@@ -203,6 +203,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "new.deal": "Repartir",
     "pick.heading": "¿Qué juego?",
     "pick.search": "Buscar un juego",
+    "pick.take": "Jugar a {game}",
     "pick.none": "Aquí ningún juego se llama así.",
     "pick.known": "Conocidos",
     "pick.known.seated": ("Conocidos, para {count} persona", "Conocidos, para {count} personas"),
