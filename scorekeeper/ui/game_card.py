@@ -35,7 +35,7 @@ def game_card(
                     ],
                     spacing=8,
                 ),
-                theme.note(_under(game), 14, lines=1),
+                theme.note(theme.unbroken(_under(game)), 14, lines=2),
                 ft.Container(height=2),
                 _scores(game),
             ],

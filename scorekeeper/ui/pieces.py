@@ -102,10 +102,13 @@ def chip(
     ink: ft.ColorValue = theme.INK,
 ) -> ft.Control:
     """A small choice among others."""
-    word = theme.label(label, 14.5, color=theme.ON_FELT if chosen else ink)
+    word = theme.label(
+        label, 14.5, color=theme.ON_FELT if chosen else ink, align=ft.TextAlign.CENTER
+    )
     beside = [*([before] if before else []), word, *([after] if after else [])]
     return tappable(
-        ft.Row(beside, spacing=6, tight=True),
+        # By itself a word that is too long goes on in the next line.
+        ft.Row(beside, spacing=6, tight=True) if before or after else word,
         spoken or label,
         on_tap,
         chosen=chosen,

@@ -61,12 +61,20 @@ class _Plain:
         return draw(*args, **kwargs)
 
 
-def without_components(patch: pytest.MonkeyPatch) -> None:
-    """Let components be plain functions, which draw what they do the first time."""
+def without_components(patch: pytest.MonkeyPatch, opened: Callable[[], str]) -> None:
+    """Let components be plain functions, which draw what they do the first time.
+
+    Where nothing is written or opened at first, that is what ``opened`` says.
+    """
+
+    def use_state(first: object) -> tuple[object, Callable[..., None]]:
+        now = first() if callable(first) else first
+        return opened() if now == "" else now, _nothing
+
     plain: ContextVar[object] = ContextVar("plain")
     plain.set(_Plain())
     patch.setattr("flet.components.utils._CURRENT_RENDERER", plain)
-    patch.setattr(ft, "use_state", lambda first: (first() if callable(first) else first, _nothing))
+    patch.setattr(ft, "use_state", use_state)
     patch.setattr(ft, "use_effect", _nothing)
     patch.setattr(ft, "use_memo", lambda make, *_: make())
     patch.setattr(ft, "use_ref", lambda first=None: SimpleNamespace(current=first))

@@ -1,20 +1,47 @@
 """No sentence is cut off: every screen on the narrowest phone, in every language."""
 
 from collections.abc import Iterator
-from contextvars import copy_context
+from contextvars import ContextVar, copy_context
 from dataclasses import replace
 
 import flet as ft
 import pytest
 
+from scorekeeper.past_games import listed
 from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.house_rules import HOUSE_RULES
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Setup
-from scorekeeper.state.place import FILES, GAMES, HOME, KEYS, NEW, PICK, RULES, SETTINGS, Place
+from scorekeeper.state import chore_actions as chore
+from scorekeeper.state.app_state import (
+    AppState,
+    Clash,
+    Damaged,
+    Device,
+    Doors,
+    Draw,
+    PastGames,
+    Removed,
+    Setup,
+)
+from scorekeeper.state.place import (
+    DEVICES,
+    FILES,
+    GAMES,
+    HOME,
+    KEYS,
+    NEW,
+    PICK,
+    RULES,
+    SETTINGS,
+    Place,
+)
 from scorekeeper.state.settings import System
+from scorekeeper.store.entry import entry_of
+from scorekeeper.store.record import Record
 from scorekeeper.ui import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.look import wear
+from scorekeeper.ui.notice_bar import clash_bar
 from scorekeeper.ui.screens import screen
 from scorekeeper.words.languages import LANGUAGES
 from tests.state.sitting import EIGHT, FOUR, counts, sitting
@@ -24,14 +51,16 @@ SIZES = (1.0, 2.0)
 NAMES = frozenset((*EIGHT, "Ida", "Jay", "Kim", "Friday"))
 # Where a hand is entered, twice as large is read on the cards and in the rows, not below the names.
 ENTERING = ("count", "cards", "then", "entry")
+# What a tap opens on some of these screens.
+OPENINGS = {"house_rules": tuple(rule.id for rule in HOUSE_RULES), "people": ("Ann",)}
+OPENED: ContextVar[str] = ContextVar("opened", default="")
+RANKS = ("K", "Q", "J", "10")
 PICKERS = {what: ft.FilePicker() for what in ("import", "restore")}
 
 
 def places() -> Iterator[tuple[str, AppState]]:
     """Screens with something on them."""
-    for place in (HOME, GAMES, FILES, NEW, PICK, RULES, SETTINGS, KEYS):
-        setup = Setup(names=FOUR, dealer="Bob")
-        yield place.screen, AppState(place=place, setup=setup)
+    yield from beside_games()
     for variant, entry in CATALOGUE.items():
         names = (*EIGHT, "Ida", "Jay", "Kim")[: min(entry.variant.players[-1], 4)]
         names = names if len(names) in entry.variant.players else EIGHT[: entry.variant.players[0]]
@@ -54,7 +83,41 @@ def places() -> Iterator[tuple[str, AppState]]:
         Place("house_rules", "game-1"),
     ):
         yield place.screen, game.do(act.Went(place)).state
+    yield "tried rule", game.do(act.OptionStepped("queen_points", -1)).state
+    yield "changed entry", game.enter(0, act.CardTapped("QS", 0, "Bob")).state
+    for clash in (Clash(), Clash(0, ("mine", "theirs", "both")), Clash(deleted=True)):
+        at_table = game.do(act.Went(Place("table", "game-1"))).state
+        yield "clash", replace(at_table, clash=clash)
+    game.enter(1, act.RestGiven("Ann"), act.HandSaved())
+    yield "moon", game.do(act.Went(Place("moon", "game-1", 1))).state
+    game.do(chore.PlayerLeft("Bob"), chore.PlayerJoined("Eve", 20))
+    for place in (Place("table", "game-1"), Place("over", "game-1"), Place("people", "game-1")):
+        yield f"{place.screen} after coming and going", game.do(act.Went(place)).state
     yield "over", game.do(act.TableStopped()).state
+
+
+def beside_games() -> Iterator[tuple[str, AppState]]:
+    """Screens without an open game, with nothing on them and with much."""
+    friday = listed(entry_of(Record(sitting().game)))
+    past = PastGames(
+        games=(friday,), total=99, removed=1, days=30, trash=(Removed(friday, "2026-11-21T20:00"),)
+    )
+    damaged = (Damaged("friday", recoverable=True), Damaged("saturday", newer=True))
+    for place in (HOME, GAMES, FILES, NEW, PICK, RULES, SETTINGS, KEYS):
+        setup = Setup(names=FOUR, dealer="Bob")
+        yield f"empty {place.screen}", AppState(place=place)
+        yield place.screen, AppState(place, (friday,), setup=setup, past=past, damaged=damaged)
+    for what in ("seats", "dealer"):
+        for some in (0, 1, len(FOUR)):
+            drawn = {name: (card,) for name, card in zip(FOUR[:some], RANKS, strict=False)}
+            setup = Setup(names=FOUR, dealer="Bob", draw=Draw(what, drawn))
+            yield "draw", AppState(NEW, setup=setup)
+    links = dict.fromkeys(("score", "follow"), "http://192.168.178.100:8000/join#abcd-efgh")
+    codes = dict.fromkeys(links, "ABCD-EFGH")
+    phones = tuple(Device(role, "iPhone 2", role, pages=1) for role in ("host", *links))
+    for network in (True, False, None):
+        doors = Doors("http://192.168.178.100:8000", codes, links, phones, network)
+        yield "devices", AppState(DEVICES, doors=doors)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -63,7 +126,7 @@ def test_every_word_has_the_room_it_needs(
     code: str, text: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As large as usual, and twice as large; only then may a long word be broken."""
-    without_components(monkeypatch)
+    without_components(monkeypatch, OPENED.get)
     # What is worn and spoken for a screen is not meant for the tests that follow.
     assert copy_context().run(cut_words, code, text) == {}
 
@@ -78,7 +141,11 @@ def cut_words(code: str, text: float) -> dict[str, list[Cut]]:
             continue
         system = System((code,), text=text)
         wear(replace(state, system=system))
-        controls = screen(replace(state, system=system), state.place, dispatch, PICKERS)
-        if found := [each for one in controls for each in room.cuts(one, theme.PHONE)]:
-            cut[name] = found
+        for opened in ("", *OPENINGS.get(name, ())):
+            OPENED.set(opened)
+            controls = screen(replace(state, system=system), state.place, dispatch, PICKERS)
+            if state.clash:
+                controls.append(clash_bar(state.clash, dispatch))
+            if found := [each for one in controls for each in room.cuts(one, theme.PHONE)]:
+                cut[f"{name} {opened}"] = found
     return cut
