@@ -1,5 +1,7 @@
 """How a card looks: its colour on its own paper and on the sheet's, its sign, what it is worth."""
 
+from collections.abc import Mapping
+
 import flet as ft
 
 from scorekeeper.scoring.pack import ROOK, colour_of, rank_of, suit_of
@@ -8,6 +10,8 @@ from scorekeeper.ui import theme
 from scorekeeper.words.cards import SUITS, short
 from scorekeeper.words.speak import MINUS, number
 
+# The order in which the suits of a fan alternate.
+FAN = "SHCD"
 # What a card that multiplies does to its taker's points.
 FACTOR_SIGNS = {"reversal": "\u00b1", "double": "\u00d72"}
 
@@ -35,6 +39,16 @@ def face(card: str) -> list[ft.Control]:
     if sign := SUITS.get(suit_of(card)):
         parts.append(theme.text(sign, 18, color=ink, boxed=True))
     return parts
+
+
+def suits(size: float, inks: Mapping[str, ft.ColorValue] = theme.SUIT_INKS) -> ft.Control:
+    """The four suits as they are drawn now: a picture that needs no words."""
+    signs: list[ft.Control] = [
+        theme.text(SUITS[suit], size, color=inks.get(suit, theme.INK), boxed=True) for suit in FAN
+    ]
+    return ft.Semantics(
+        exclude_semantics=True, content=ft.Row(signs, spacing=size * 0.32, tight=True)
+    )
 
 
 def sign(card: str) -> str:

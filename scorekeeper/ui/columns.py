@@ -28,6 +28,14 @@ def in_pairs(cards: Sequence[ft.Control]) -> list[ft.Control]:
     ]
 
 
+def beside(buttons: Sequence[ft.Control]) -> list[ft.Control]:
+    """Buttons below each other; where there is room beside each other, in the middle."""
+    if not look().wide:
+        return list(buttons)
+    cells: list[ft.Control] = [ft.Container(each, width=theme.READING * 0.6) for each in buttons]
+    return [ft.Row(cells, spacing=BETWEEN, alignment=ft.MainAxisAlignment.CENTER)]
+
+
 def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> list[ft.Control]:
     """Rows below each other; where there is room in two columns, which scroll together."""
     if not look().wide:

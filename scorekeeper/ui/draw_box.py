@@ -20,12 +20,11 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     if len(setup.names) < 2:
         return []
     if setup.draw is None:
-        return [
-            pieces.chips(
-                pieces.chip(say(f"draw.{what}"), dispatch.later(chore.DrawBegun(what)))
-                for what in ("seats", "dealer")
-            )
-        ]
+        chips = pieces.chips(
+            pieces.chip(say(f"draw.{what}"), dispatch.later(chore.DrawBegun(what)))
+            for what in ("seats", "dealer")
+        )
+        return [pieces.centred(chips)]
     draw = setup.draw
     waiting = to_draw(draw, setup.names)
     rows: list[ft.Control] = [theme.note(say(f"draw.{draw.what}.about"), 14)]

@@ -5,12 +5,13 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
+from scorekeeper.state.app_state import AppState, Listed
 from scorekeeper.state.joining import FOLLOW
 from scorekeeper.state.place import DEVICES, GAMES, SETTINGS
 from scorekeeper.state.selectors import finished, unfinished
 from scorekeeper.ui import pieces, theme
-from scorekeeper.ui.columns import in_pairs
+from scorekeeper.ui.card_face import suits
+from scorekeeper.ui.columns import beside, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.game_card import game_card
 from scorekeeper.ui.look import look
@@ -38,33 +39,9 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         return [bar, pieces.scrolling(*rows)]
     if not rows:
         rows.append(_welcome())
-    foot: list[ft.Control] = [_update(dispatch)] if state.update else []
-    if state.games:
-        last = state.games[0]
-        names = ", ".join(last.players)
-        foot.append(
-            pieces.tappable(
-                ft.Column(
-                    [
-                        theme.label(say("home.again"), 16),
-                        theme.note(
-                            f"{words.variant_name(last.variant)} \u00b7 {names}", 13, lines=1
-                        ),
-                    ],
-                    spacing=1,
-                    tight=True,
-                    horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                say("home.again"),
-                dispatch.later(act.RepeatedLast()),
-                bgcolor=theme.SHEET,
-                border=ft.Border.all(1, theme.HAIRLINE),
-                border_radius=28,
-                padding=ft.Padding.symmetric(horizontal=16, vertical=11),
-                alignment=ft.Alignment.CENTER,
-            )
-        )
-    foot.append(pieces.main_button(say("home.new"), dispatch.later(act.SetupStarted())))
+    update = [_update(dispatch)] if state.update else []
+    buttons = [_again(state.games[0], dispatch)] if state.games else []
+    buttons.append(pieces.main_button(say("home.new"), dispatch.later(act.SetupStarted())))
     return [
         pieces.bar(
             say("app.name"),
@@ -78,8 +55,32 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             ],
         ),
         pieces.scrolling(*rows),
-        pieces.padded(*foot, top=8),
+        pieces.padded(*update, *beside(buttons), top=8),
     ]
+
+
+def _again(last: Listed, dispatch: Dispatch) -> ft.Control:
+    """The same people play the same game again."""
+    names = ", ".join(last.players)
+    return pieces.tappable(
+        ft.Column(
+            [
+                theme.label(say("home.again"), 16),
+                theme.note(f"{words.variant_name(last.variant)} \u00b7 {names}", 13, lines=1),
+            ],
+            spacing=1,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        say("home.again"),
+        dispatch.later(act.RepeatedLast()),
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=28,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=11),
+        alignment=ft.Alignment.CENTER,
+    )
 
 
 def _update(dispatch: Dispatch) -> ft.Control:
@@ -110,24 +111,7 @@ def _welcome() -> ft.Control:
     return ft.Container(
         ft.Column(
             [
-                ft.Text(
-                    spans=[
-                        ft.TextSpan(
-                            "\u2660 ", ft.TextStyle(color=theme.INK, font_family=theme.REGULAR)
-                        ),
-                        ft.TextSpan(
-                            "\u2665 ", ft.TextStyle(color=theme.HEART, font_family=theme.REGULAR)
-                        ),
-                        ft.TextSpan(
-                            "\u2663 ", ft.TextStyle(color=theme.INK, font_family=theme.REGULAR)
-                        ),
-                        ft.TextSpan(
-                            "\u2666", ft.TextStyle(color=theme.HEART, font_family=theme.REGULAR)
-                        ),
-                    ],
-                    size=theme.type_size(46, look().text, boxed=True),
-                    font_family=theme.REGULAR,
-                ),
+                suits(46),
                 theme.title(say("home.welcome"), 24, align=ft.TextAlign.CENTER),
                 theme.note(say("home.welcome.under"), 15.5, align=ft.TextAlign.CENTER),
             ],

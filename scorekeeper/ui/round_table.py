@@ -14,7 +14,8 @@ WIDTH = 300.0
 MANY = 6
 FACE = 44.0
 SEAT, SEAT_OF_MANY = 82.0, 66.0
-RIM = 30.0
+# How far the table keeps away from the middle of the seats beside it, and above and below it.
+RIM, RIM_HIGH = 30.0, 38.0
 HIGH, HIGH_OF_MANY = 230.0, 300.0
 NAME = 22.0
 # How far the dealer's sign stands out, and as much on the other side.
@@ -40,9 +41,9 @@ def round_table(
     ]
     felt = ft.Container(
         left=wide / 2 + RIM,
-        top=high / 2 + RIM,
+        top=high / 2 + RIM_HIGH,
         width=room[0] - 2 * RIM,
-        height=room[1] - 2 * RIM,
+        height=room[1] - 2 * RIM_HIGH,
         border_radius=room[1],
         bgcolor=theme.FELT_SOFT,
     )

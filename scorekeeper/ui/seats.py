@@ -37,7 +37,7 @@ def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
 
         if setup.draw is None:
             rows.append(round_table(setup.names, setup.dealer, swap))
-            rows.append(theme.note(say("seats.drag"), 13.5, align=ft.TextAlign.CENTER))
+            rows.append(pieces.centred(theme.note(say("seats.drag"), 13.5)))
         rows += draw_box(setup, dispatch)
     for position, name in enumerate(setup.names):
         rows += [_seat(setup, position, name, dispatch), pieces.rule()]

@@ -8,14 +8,12 @@ from scorekeeper.state.place import HOME, Place
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.settings import CHOICES, SYSTEM
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.card_face import suits
 from scorekeeper.ui.columns import in_pairs
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.words.cards import SUITS
 from scorekeeper.words.languages import LANGUAGES, best
 from scorekeeper.words.speak import say
 
-# The order in which the suits of a fan alternate.
-FAN = "SHCD"
 PEOPLE_SHOWN = 10
 
 
@@ -35,7 +33,7 @@ def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[f
                 [
                     _setting(state, dispatch, "language", _languages(state)),
                     _setting(state, dispatch, "appearance"),
-                    _setting(state, dispatch, "suits", shown=_suits()),
+                    _setting(state, dispatch, "suits", shown=suits(22)),
                     _setting(state, dispatch, "players", shown=_people()),
                     _setting(state, dispatch, "motion"),
                     _setting(state, dispatch, "haptics", about=say("setting.haptics.about")),
@@ -113,21 +111,6 @@ def _setting(
         *([] if is_switch else [pieces.chips(chips)]),
         padding=14,
         spacing=9,
-    )
-
-
-def _suits() -> ft.Control:
-    """The four suits as they are drawn now."""
-    return ft.Semantics(
-        exclude_semantics=True,
-        content=ft.Row(
-            [
-                theme.text(SUITS[suit], 22, color=theme.SUIT_INKS.get(suit, theme.INK))
-                for suit in FAN
-            ],
-            spacing=7,
-            tight=True,
-        ),
     )
 
 

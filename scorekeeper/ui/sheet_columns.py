@@ -6,6 +6,7 @@ from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total_of
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.card_face import FAN, suits
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import figure
 from scorekeeper.ui.look import look
@@ -113,7 +114,7 @@ def _empty() -> ft.Control:
     return ft.Container(
         ft.Column(
             [
-                theme.text("\u2660 \u2665 \u2666 \u2663", 34, color=theme.HAIRLINE),
+                suits(34, dict.fromkeys(FAN, theme.HAIRLINE)),
                 theme.note(say("table.empty"), 15, align=ft.TextAlign.CENTER),
             ],
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -2,6 +2,7 @@
 
 import os
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
@@ -18,6 +19,8 @@ FOCUS_MILLISECONDS = 500.0
 SETTLE_MILLISECONDS = 600.0
 # Not at every frame, as Playwright would: then the browser draws frames only to be asked again.
 POLLING_MILLISECONDS = 50.0
+# How a finger moves from place to place; a faster one is not followed by a busy machine.
+SWEEP_STEPS, SWEEP_MILLISECONDS = 6, 25.0
 SCREENSHOT_VARIABLE = "SCOREKEEPER_SCREENSHOTS"
 
 Role = Literal[
@@ -106,6 +109,25 @@ class Table:
             raise AssertionError(f"no {role} “{name}” among {self.spoken()}") from None
         self._bring_into_view(target)
         target.click()
+
+    def sweep(self, *places: tuple[float, float]) -> None:
+        """Move a finger from place to place, without lifting it."""
+        finger = self.page.context.new_cdp_session(self.page)
+
+        def touch(kind: str, *place: tuple[float, float]) -> None:
+            points = [{"x": across, "y": down} for across, down in place]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        touch("touchStart", places[0])
+        for start_at, end_at in pairwise(places):
+            for part in range(1, SWEEP_STEPS + 1):
+                across, down = (
+                    start + (end - start) * part / SWEEP_STEPS
+                    for start, end in zip(start_at, end_at, strict=True)
+                )
+                touch("touchMove", (across, down))
+                self.page.wait_for_timeout(SWEEP_MILLISECONDS)
+        touch("touchEnd")
 
     def type_into(self, label: str, text: str) -> None:
         """Replace what stands in a text field, found by its label."""

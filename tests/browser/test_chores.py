@@ -16,8 +16,8 @@ from tests.browser.evening import (
 from tests.browser.table import SETTLE_MILLISECONDS, Table
 
 
-def drag(table: Table, player: str, onto: str) -> None:
-    """Take somebody to another's seat, as a finger or a mouse does."""
+def drag(table: Table, player: str, onto: str, *, finger: bool = False) -> None:
+    """Take somebody to another's seat, with the mouse or a finger."""
     picture = table.find(re.compile("^Seats clockwise"), "img").bounding_box()
     assert picture is not None
     said = table.find(re.compile("^Seats clockwise"), "img").get_attribute("aria-label") or ""
@@ -31,14 +31,14 @@ def drag(table: Table, player: str, onto: str) -> None:
         x, y = ways[names.index(name)]
         return middle[0] + x * (across - 41), middle[1] + y * (down - 40)
 
-    mouse = table.page.mouse
-    mouse.move(*seat(player))
-    mouse.down()
-    for step in range(1, 11):
-        (x, y), (to_x, to_y) = seat(player), seat(onto)
-        mouse.move(x + (to_x - x) * step / 10, y + (to_y - y) * step / 10)
-        table.page.wait_for_timeout(30)
-    mouse.up()
+    if finger:
+        table.sweep(seat(player), seat(onto))
+    else:
+        mouse = table.page.mouse
+        mouse.move(*seat(player))
+        mouse.down()
+        mouse.move(*seat(onto), steps=10)
+        mouse.up()
     table.page.wait_for_timeout(SETTLE_MILLISECONDS)
 
 
@@ -77,7 +77,7 @@ def test_people_come_and_go(table: Table) -> None:
     record_by_count(table, 1, {"Ann": 3, "Bob": 4, "Cid": 5}, "Bob")
     more(table, "People at the table")
     table.see("Seats clockwise: Ann, Bob, Cid and Dee. Bob deals.")
-    drag(table, "Bob", "Dee")
+    drag(table, "Bob", "Dee", finger=True)
     table.see("Seats clockwise: Ann, Dee, Cid and Bob. Dee deals.")
     table.tap("Bob: name, colour, seat")
     table.type_into("Name", "Robert")

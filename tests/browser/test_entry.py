@@ -1,7 +1,6 @@
 """Entering a hand: how many taps it needs, sweeping, and that no slip loses or doubles anything."""
 
 import re
-from itertools import pairwise
 
 from playwright.sync_api import Locator
 
@@ -15,8 +14,6 @@ COUNT_TAPS = """() => {
     addEventListener('pointerdown', () => { window.touches += 1; }, true);
 }"""
 LONG_PRESS_MILLISECONDS = 900
-# A finger that moves faster than this is not followed by a busy machine.
-STEP_MILLISECONDS = 25
 
 
 def taps(table: Table) -> int:
@@ -38,20 +35,7 @@ def card(table: Table, name: str) -> Locator:
 
 def sweep(table: Table, *names: str) -> None:
     """Move a finger over the screen from card to card, without lifting it."""
-    finger = table.page.context.new_cdp_session(table.page)
-    places = [centre(card(table, name)) for name in names]
-
-    def touch(kind: str, *place: tuple[float, float]) -> None:
-        points = [{"x": across, "y": down} for across, down in place]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    touch("touchStart", places[0])
-    for start_at, end_at in pairwise(places):
-        for part in range(1, 7):
-            across = start_at[0] + (end_at[0] - start_at[0]) * part / 6
-            touch("touchMove", (across, start_at[1] + (end_at[1] - start_at[1]) * part / 6))
-            table.page.wait_for_timeout(STEP_MILLISECONDS)
-    touch("touchEnd")
+    table.sweep(*(centre(card(table, name)) for name in names))
 
 
 def long_press(table: Table, player: str) -> None:

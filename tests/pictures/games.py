@@ -30,7 +30,8 @@ LEFT = "Bob"
 HANDS = 9
 MOON_HAND = 5
 HIGH = 250
-EVENING = datetime.fromisoformat("2026-11-20T20:15:00+01:00")
+EVENING = datetime.fromisoformat("2026-11-01T20:15:00+01:00")
+CALLED = ("Friday Hearts", "Cabin weekend", "Family reunion", "Grandma\u2019s evening")
 
 
 class Evening:
@@ -38,7 +39,8 @@ class Evening:
 
     def __init__(self, folder: Path, seed: int) -> None:
         self._random = random.Random(seed)  # noqa: S311  # only cards
-        self._clock = self._minutes(EVENING + timedelta(hours=seed))
+        self._clock = self._minutes(EVENING + timedelta(hours=12 * seed))
+        self._name = CALLED[seed % len(CALLED)]
         self._desk = Desk(open_library(folder), lambda: next(self._clock))
         self.state = replace(self._desk.begin("/"), setup=Setup())
 
@@ -68,7 +70,7 @@ class Evening:
         """Begin a game."""
         self.do(act.VariantPicked(variant), *map(act.PlayerAdded, NAMES[:players]))
         chosen = [act.OptionSet(option, value) for option, value in options.items()]
-        self.do(*chosen, act.GameDealt("Friday"))
+        self.do(*chosen, act.GameDealt(self._name))
 
     def place_cards(self, mode: str, most: int = 99, moon: bool = False) -> None:
         """Enter so many of the next hand's cards, or all; for a moon all to one."""

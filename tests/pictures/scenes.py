@@ -126,7 +126,10 @@ def _try_a_house_rule(table: Table) -> None:
 
 
 def _draw_seats(table: Table) -> None:
-    table.tap(say("draw.seats"))
+    table.see(say("new.name"))
+    # The app remembers that a draw was begun.
+    if not table.find(say("draw.app")).count():
+        table.tap(say("draw.seats"))
     table.tap(say("draw.app"))
 
 
