@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.chores import POINTS_LIMIT, joined_seats, name_of
@@ -28,17 +29,8 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
     said, set_said = ft.use_state("")
     game, ledger = table.game, score_game(table.game)
     instead = instead if instead in game.seated else OWN_SEAT
-    usual = entry_points(ledger)
-    offers = {
-        say("people.join.average", points=number(usual["average"])): usual["average"],
-        say(f"people.join.worst.{ledger.rules.direction}", points=number(usual["worst"])): usual[
-            "worst"
-        ],
-    }
-    if instead:
-        own = ledger.totals[instead]
-        offers[say("people.join.taken", player=instead, points=number(own))] = int(own)
-    points = _points(said, usual["average"])
+    usual = entry_points(ledger)["average"]
+    points = _points(said, usual)
     name = name_of(typed)
     problems = seat_problems(game, joined_seats(game, name or "?", instead))
     ready = bool(name) and points is not None and not problems
@@ -49,65 +41,49 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
         set_instead(OWN_SEAT)
         set_said("")
 
-    seated = {each.casefold() for each in game.seated}
-    offered = [
-        each
-        for each in dict.fromkeys((*ledger.left, *known_names(state)))
-        if each.casefold() not in seated
-    ][:NAMES_OFFERED]
-    rows: list[ft.Control] = [
-        ft.Row(
-            [
-                field(
-                    say("new.add_player"),
-                    typed,
-                    set_typed,
-                    dispatch,
-                    expand=True,
-                    capitalization=ft.TextCapitalization.WORDS,
-                )
-            ]
-        ),
+    rows = [
+        _line(
+            field(
+                say("new.add_player"),
+                typed,
+                set_typed,
+                dispatch,
+                expand=True,
+                capitalization=ft.TextCapitalization.WORDS,
+            )
+        )
     ]
-    if offered and not name:
+    known = _known(state, game, ledger)
+    if known and not name:
         rows.append(
             pieces.chips(
-                [
-                    pieces.chip(f"+ {each}", _setting(set_typed, each), spoken=each)
-                    for each in offered
-                ]
+                pieces.chip(f"+ {each}", _setting(set_typed, each), spoken=each) for each in known
             )
         )
     rows += [
         theme.label(say("people.join.seat"), 14),
         pieces.chips(
-            [
-                pieces.chip(
-                    say("people.join.instead", player=each) if each else say("people.join.own"),
-                    _setting(set_instead, each),
-                    chosen=each == instead,
-                )
-                for each in (OWN_SEAT, *game.seated)
-            ]
+            pieces.chip(
+                say("people.join.instead", player=each) if each else say("people.join.own"),
+                _setting(set_instead, each),
+                chosen=each == instead,
+            )
+            for each in (OWN_SEAT, *game.seated)
         ),
         theme.label(say("people.join.points"), 14),
         pieces.chips(
-            [
-                pieces.chip(words, _setting(set_said, str(value)), chosen=value == points)
-                for words, value in offers.items()
-            ]
+            pieces.chip(words, _setting(set_said, str(value)), chosen=value == points)
+            for words, value in _offers(ledger, instead).items()
         ),
-        ft.Row(
-            [
-                field(
-                    say("people.join.number"),
-                    said or str(usual["average"]),
-                    set_said,
-                    dispatch,
-                    expand=True,
-                    keyboard_type=ft.KeyboardType.NUMBER,
-                )
-            ]
+        _line(
+            field(
+                say("people.join.number"),
+                said or str(usual),
+                set_said,
+                dispatch,
+                expand=True,
+                keyboard_type=ft.KeyboardType.NUMBER,
+            )
         ),
     ]
     if problems and (name or not instead):
@@ -119,6 +95,32 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
         )
     )
     return pieces.box(*rows, padding=12, spacing=8)
+
+
+def _line(content: ft.Control) -> ft.Control:
+    """As wide as the box."""
+    return ft.Row([content])
+
+
+def _known(state: AppState, game: Game, ledger: Ledger) -> list[str]:
+    """Who may be meant: those who have left, then those who have played before."""
+    seated = {each.casefold() for each in game.seated}
+    names = dict.fromkeys((*ledger.left, *known_names(state)))
+    return [each for each in names if each.casefold() not in seated][:NAMES_OFFERED]
+
+
+def _offers(ledger: Ledger, instead: str) -> dict[str, int]:
+    """What newcomers usually start with, in words; whoever takes a seat may take its total too."""
+    usual = entry_points(ledger)
+    worst = f"people.join.worst.{ledger.rules.direction}"
+    offers = {
+        say("people.join.average", points=number(usual["average"])): usual["average"],
+        say(worst, points=number(usual["worst"])): usual["worst"],
+    }
+    if instead:
+        own = ledger.totals[instead]
+        offers[say("people.join.taken", player=instead, points=number(own))] = int(own)
+    return offers
 
 
 def _setting(setter: Callable[[str], None], value: str) -> Callable[[], None]:
