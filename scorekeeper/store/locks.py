@@ -122,18 +122,15 @@ def _locked(path: Path, deadline: float) -> int | None:
     try:
         while True:
             try:
-                known = _try(handle)
+                if _try(handle):
+                    return handle
+                break
             except OSError as error:
                 if error.errno in UNKNOWN_HERE:
-                    known = False
-                elif error.errno in TAKEN:
-                    _wait(deadline)
-                    continue
-                else:
+                    break
+                if error.errno not in TAKEN:
                     raise unwritable(error) from error
-            if known:
-                return handle
-            break
+                _wait(deadline)
     except BaseException:
         _let_go(handle)
         raise
