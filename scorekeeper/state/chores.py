@@ -18,7 +18,7 @@ from scorekeeper.state.draft_people import draft_renamed, draft_without
 from scorekeeper.state.place import HOME
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.playing import changed
-from scorekeeper.state.reseating import reseated, seat_problems
+from scorekeeper.state.reseating import NO_POINTS, reseated, seat_problems
 from scorekeeper.state.trying import rules_changed
 
 POINTS_LIMIT = 10_000
@@ -135,7 +135,7 @@ def _sit(
     moment: act.Moment,
     *,
     dealer: str = "",
-    points: Mapping[str, int] = {},  # never changed
+    points: Mapping[str, int] = NO_POINTS,
 ) -> AppState:
     """The state with these at the table, where they can be and the game goes on."""
     game = table.game

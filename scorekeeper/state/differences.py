@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.line import Points
 from scorekeeper.state.app_state import Table
-from scorekeeper.state.merge import finished
+from scorekeeper.state.finishing import finished
 from scorekeeper.state.preview import Preview
 
 # Only whether the game is over is asked, not since when.

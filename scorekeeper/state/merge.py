@@ -14,6 +14,7 @@ from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.state.app_state import Clash, Sheet
 from scorekeeper.state.draft import Draft, draft_of
 from scorekeeper.state.drafted import as_recorded
+from scorekeeper.state.finishing import finished
 from scorekeeper.state.merge_draft import merged_draft
 
 FIELDS = (
@@ -89,15 +90,6 @@ def edit_of(before: tuple[Hand, ...], after: tuple[Hand, ...]) -> Edit:
     most = least - start
     end = next((n for n in range(most) if before[-1 - n] != after[-1 - n]), most)
     return Edit(start, len(before) - end, after[start : len(after) - end])
-
-
-def finished(before: Game, after: Game, at: str) -> Game:
-    """Set or clear ``finished`` after a change: only the table's own word outlives the rules'."""
-    by_rules = score_game(replace(before, finished=None)).outcome is not None
-    ended = score_game(replace(after, finished=None)).outcome is not None
-    if ended:
-        return replace(after, finished=after.finished or at)
-    return replace(after, finished=None) if by_rules else after
 
 
 def _hands(base: tuple[Hand, ...], own: Edit, other: Edit) -> tuple[Hand, ...] | Clash:

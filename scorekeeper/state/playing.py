@@ -13,7 +13,7 @@ from scorekeeper.state.app_state import AppState, Notice, Sheet, Step, Table
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.drafted import drafted_hand, undecided_relief, with_hand
 from scorekeeper.state.entering import draft_at, hand_on_screen, with_draft
-from scorekeeper.state.merge import finished
+from scorekeeper.state.finishing import finished
 from scorekeeper.state.place import Place
 from scorekeeper.state.place import table as table_place
 

@@ -14,7 +14,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Step
 from scorekeeper.state.differences import SOME_TIME, Difference, differences
-from scorekeeper.state.merge import finished
+from scorekeeper.state.finishing import finished
 from scorekeeper.state.place import Place
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.playing import changed
