@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.line import Points
 from scorekeeper.state import actions as act
@@ -82,6 +82,11 @@ def sitting(
     """A game that has just been dealt."""
     setup = Setup(variant, players, players[0], dict(options or {}))
     return Sitting(AppState(setup=setup)).do(act.GameDealt("Friday"))
+
+
+def agreed(points: Mapping[str, int]) -> Hand:
+    """A hand that brings these points, by agreement."""
+    return Hand({}, adjustments=tuple(Adjustment(*each) for each in points.items()))
 
 
 def counts(*numbers: int, queen: str = "", players: tuple[str, ...] = FOUR) -> list[act.Action]:

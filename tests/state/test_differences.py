@@ -5,23 +5,19 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.differences import Difference, differences, saving_changes
-from tests.state.sitting import Sitting, counts, sitting
+from tests.state.sitting import Sitting, agreed, counts, sitting
 
 NOSE = {"on_the_nose": {"50": 0, "100": 50}}
-TWO = ("Ann", "Bob", "Cid")
+THREE = ("Ann", "Bob", "Cid")
 
 
 def game(hands: Sequence[Sequence[int]], options: Mapping[str, object]) -> Ledger:
-    """A game whose hands brought these points, by agreement."""
-    scored = tuple(
-        Hand({}, adjustments=tuple(Adjustment(*each) for each in zip(TWO, hand, strict=True)))
-        for hand in hands
-    )
-    return score_game(Game("", "", "black-lady", TWO, "Ann", options, scored))
+    """A game whose hands brought these points."""
+    recorded = tuple(agreed(dict(zip(THREE, points, strict=True))) for points in hands)
+    return score_game(Game("", "", "black-lady", THREE, "Ann", options, recorded))
 
 
 def total(side: str, before: int, after: int) -> Difference:
@@ -79,9 +75,8 @@ def test_what_becomes_different(
 
 def played() -> Sitting:
     """Two hands: 3, 16, 6, 1 and 13, 4, 5, 4."""
-    sitting_ = sitting()
-    sitting_.enter(0, *counts(3, 3, 6, queen="Bob"), act.HandSaved())
-    return sitting_.enter(1, *counts(0, 4, 5, queen="Ann"), act.HandSaved())
+    two = sitting().enter(0, *counts(3, 3, 6, queen="Bob"), act.HandSaved())
+    return two.enter(1, *counts(0, 4, 5, queen="Ann"), act.HandSaved())
 
 
 def test_a_changed_hand_is_told_before_it_is_saved_and_the_recorded_one_stays() -> None:

@@ -13,8 +13,8 @@ from scorekeeper.state.draft import Draft
 from scorekeeper.state.merge import appended, edit_of, merged
 from scorekeeper.state.merge_draft import merged_draft
 from scorekeeper.state.rebase import rebased
+from tests.state.sitting import FOUR
 
-PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 AT = "2026-11-21T20:00:00+00:00"
 
 
@@ -24,7 +24,7 @@ def hand(ann: int, note: str = "", at: str | None = None) -> Hand:
 
 
 A, B, C, D = (hand(number) for number in (1, 2, 3, 4))
-GAME = Game("g", "Friday", "black-lady", PLAYERS, "Ann", {"end_at": None}, (A, B))
+GAME = Game("g", "Friday", "black-lady", FOUR, "Ann", {"end_at": None}, (A, B))
 BASE = Sheet(GAME)
 
 
@@ -83,12 +83,21 @@ def test_other_parts_of_the_game() -> None:
 
 
 def test_a_game_that_both_hands_end_is_finished() -> None:
-    short = replace(GAME, options={"end_at": 33}, hands=(A, B))
+    # Ann has the queen each time: 42 with the new hand, 40 with the corrected one, 53 with both.
+    short = replace(GAME, options={"end_at": 50})
     mine = Sheet(replace(short, hands=(A, B, hand(0))))
     theirs = Sheet(replace(short, hands=(hand(12), B)))
     found = merged(Sheet(short), mine, theirs, AT)
-    # Ann has the queen each time: three hands go beyond, so the third came after the end.
-    assert found == Clash(2) or (isinstance(found, Sheet) and found.game.finished == AT)
+    assert isinstance(found, Sheet)
+    assert found.game.hands == (hand(12), B, hand(0))
+    assert found.game.finished == AT
+
+
+def test_a_hand_that_would_come_after_the_end_is_for_a_person_to_settle() -> None:
+    short = replace(GAME, options={"end_at": 40})
+    mine = Sheet(replace(short, hands=(A, B, hand(0))))
+    theirs = Sheet(replace(short, hands=(hand(12), B)))
+    assert merged(Sheet(short), mine, theirs, AT) == Clash(2)
 
 
 def test_taps_in_one_draft_go_together_card_by_card() -> None:

@@ -5,23 +5,21 @@ from collections.abc import Mapping
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state.outlook import Outlook, outlook
 from scorekeeper.words.outlook import if_ended_now, near_the_end, on_the_nose, shares
 from scorekeeper.words.speak import NO_BREAK
+from tests.state.sitting import FOUR, agreed
 
 MARKS = {"on_the_nose": {"50": 0, "100": 50}}
-FOUR = ("Ann", "Bob", "Cid", "Dee")
 
 
 def standing_at(
     *totals: int, variant: str = "black-lady", options: Mapping[str, object] = MARKS
 ) -> Ledger:
-    """A game whose totals are these, by agreement."""
-    given = tuple(Adjustment(*each) for each in zip(FOUR, totals, strict=True))
-    game = Game("", "", variant, FOUR, "Ann", options, (Hand({}, adjustments=given),))
-    ledger = score_game(game)
+    """A game whose totals are these, after one hand."""
+    hand = agreed(dict(zip(FOUR, totals, strict=True)))
+    ledger = score_game(Game("", "", variant, FOUR, "Ann", options, (hand,)))
     assert tuple(ledger.totals.values()) == totals
     return ledger
 

@@ -9,7 +9,7 @@ def with_eve() -> Sitting:
     """Eve joins after one hand, then one is played with her."""
     game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
     game.do(chore.PlayerJoined("Eve", 13))
-    hearts = counts(1, 1, 1, 1, players=("Ann", "Bob", "Cid", "Dee"))
+    hearts = counts(1, 1, 1, 1)
     return game.enter(1, *hearts, act.CardTapped("QS", 0, "Eve"), act.HandSaved())
 
 
