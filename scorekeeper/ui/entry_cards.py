@@ -15,7 +15,7 @@ from scorekeeper.ui.cells import grid_rows
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import fitting_size
 from scorekeeper.ui.people import avatar, colour
-from scorekeeper.ui.unchanged import use_unchanged
+from scorekeeper.ui.unchanged import kept, use_unchanged
 from scorekeeper.words import game as words
 from scorekeeper.words.takers import taker
 
@@ -110,6 +110,7 @@ def _row(
     return grid_rows(cards, IN_ROW, spacing=CARD_GAP)[0]
 
 
+@kept
 def _card(
     players: tuple[str, ...],
     rules: Variant,

@@ -11,6 +11,7 @@ from scorekeeper.ui.card_face import sheet_ink, sign
 from scorekeeper.ui.cells import cell, grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar, colour
+from scorekeeper.ui.unchanged import kept
 from scorekeeper.words.cards import short, spoken
 from scorekeeper.words.speak import number, say
 from scorekeeper.words.takers import taker
@@ -31,6 +32,7 @@ def counting(players: tuple[str, ...], rows: Sequence[CountRow], dispatch: Dispa
     return pieces.box(*drawn, padding=ft.Padding.symmetric(horizontal=4, vertical=12))
 
 
+@kept
 def _row(players: tuple[str, ...], row: CountRow, dispatch: Dispatch) -> ft.Control:
     strips: list[ft.Control] = [_strip(players, row, strip, dispatch) for strip in row.strips]
     singles = [_single(row, single, dispatch) for single in row.singles]

@@ -12,6 +12,7 @@ from scorekeeper.ui.field import field
 from scorekeeper.ui.fold import fold
 from scorekeeper.ui.people import avatar
 from scorekeeper.ui.stepper import stepper
+from scorekeeper.ui.unchanged import kept
 from scorekeeper.words.speak import number, say, signed
 
 EXTRAS = "extras"
@@ -23,6 +24,15 @@ POINTS = "extras.for", "extras.less", "extras.more"
 def extras(table: Table, draft: Draft, dispatch: Dispatch, *, opened: bool) -> ft.Control:
     """One line until somebody needs it, or something stands in it."""
     revoke, players = rules_of(table.game).revoke, table.game.players
+    # Only what belongs here: the rest of a draft changes at every tap.
+    own = Draft(note=draft.note, revokes=draft.revokes, adjustments=draft.adjustments)
+    return _extras(players, revoke, own, dispatch, opened=opened)
+
+
+@kept
+def _extras(
+    players: tuple[str, ...], revoke: int, draft: Draft, dispatch: Dispatch, *, opened: bool
+) -> ft.Control:
     rows: list[ft.Control] = [
         field(
             say("extras.note"),

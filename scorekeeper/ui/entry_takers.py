@@ -10,6 +10,7 @@ from scorekeeper.ui.cells import grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import figure, fitting_size
 from scorekeeper.ui.people import avatar, colour
+from scorekeeper.ui.unchanged import kept
 from scorekeeper.words.speak import number, say
 from scorekeeper.words.takers import taker
 
@@ -44,6 +45,7 @@ def _said(shown: Preview, who: str) -> tuple[str, str, str]:
     return points, f"\u2192 {total}", say("tile.spoken", player=who, points=points, total=total)
 
 
+@kept
 def _tile(
     players: tuple[str, ...],
     who: str,

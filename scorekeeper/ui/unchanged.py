@@ -9,15 +9,42 @@ Of Flet 1.0.5 this knows that a control keeps what it was given in ``_values`` a
 
 import operator
 import weakref
-from typing import Any, TypeVar
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar, cast
 
 import flet as ft
 from flet.components.component import Component
 
+from scorekeeper.ui.look import Look, look
+from scorekeeper.words.languages import Language
+from scorekeeper.words.speak import language
+
 Drawing = TypeVar("Drawing")
+Given = ParamSpec("Given")
 # What each control has of its own, whatever it shows.
 OWN = frozenset({"_i", "_c"})
 NOTHING = object()
+
+
+def kept(draw: Callable[Given, ft.Control]) -> Callable[Given, ft.Control]:
+    """A part of a screen that is described anew only when it is given something else.
+
+    To describe a control takes Flet much longer than to compare what it is made of. ``draw`` needs
+    nothing but what it is given, the look and the language.
+    """
+
+    @ft.component
+    def part(_worn: tuple[Look, Language], *given: Given.args, **named: Given.kwargs) -> ft.Control:
+        return use_unchanged(draw(*given, **named))
+
+    again = ft.memo(part)  # type: ignore[no-untyped-call]  # Flet gives it no types
+
+    @wraps(draw)
+    def drawn(*given: Given.args, **named: Given.kwargs) -> ft.Control:
+        return cast("ft.Control", again((look(), language()), *given, **named))
+
+    return drawn
 
 
 def use_unchanged(drawn: Drawing, *place: object) -> Drawing:
@@ -34,16 +61,22 @@ def unchanged(before: Any, now: Any) -> Any:  # noqa: ANN401 - anything that is 
 
     Both are looked for in the same place: Flet does that too, and would mix up what has moved.
     """
-    if type(before) is not type(now) or isinstance(now, Component):
-        # A component draws itself.
+    if type(before) is not type(now):
         return now
-    if isinstance(now, list):
+    if isinstance(now, Component):
+        # It draws itself, unless it would draw the same.
+        same = now.memoized and _asked(before) == _asked(now)
+    elif isinstance(now, list):
         same = _same_row(before, now)
     elif hasattr(now, "_values"):
         same = _same_control(before, now)
     else:
         same = before == now
     return before if same else now
+
+
+def _asked(part: Component) -> tuple[object, ...]:
+    return part.fn, part.key, part.args, part.kwargs
 
 
 def _same_row(before: list[Any], now: list[Any]) -> bool:

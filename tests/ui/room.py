@@ -51,6 +51,9 @@ def width_of(words: str, size: float, face: str) -> float:
 class _Plain:
     """In the place of what draws components: each is what its function answers."""
 
+    def set_memo(self) -> None:
+        """Nothing is drawn a second time."""
+
     def render_component(
         self,
         draw: Callable[..., object],
