@@ -1,11 +1,11 @@
 """What every session has missed: kept until it has been taken in, even while a phone sleeps.
 
-A change is noted for all sessions at once, before anything else can happen in any of them; the
-message that wakes a screen comes a little later. A tap that comes in between first takes in what
-was missed, so it is added to the others' taps and never replaces them.
+A change is noted for all sessions at once, before anything else can happen in any of them; what
+wakes a screen comes a little later. A tap that comes in between first takes in what was missed, so
+it is added to the others' taps and never replaces them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 
 class News:
@@ -13,20 +13,25 @@ class News:
 
     def __init__(self) -> None:
         self._missed: dict[str, dict[str, str]] = {}
+        self._woken_by: dict[str, Callable[[str], None]] = {}
 
-    def begin(self, session: str) -> None:
-        """A session begins: it has missed nothing yet."""
+    def begin(self, session: str, wakes: Callable[[str], None]) -> None:
+        """A session begins: it has missed nothing yet. ``wakes`` hears each game that changes."""
         self._missed[session] = {}
+        self._woken_by[session] = wakes
 
     def end(self, session: str) -> None:
         """A session is over."""
         self._missed.pop(session, None)
+        self._woken_by.pop(session, None)
 
     def tell(self, session: str, game: str, who: str) -> None:
         """A session changed a game: all others have missed it now."""
-        for other, missed in self._missed.items():
-            if other != session:
-                missed[game] = who
+        others = [other for other in self._missed if other != session]
+        for other in others:
+            self._missed[other][game] = who
+        for other in others:
+            self._woken_by[other](game)
 
     def take(self, session: str) -> Mapping[str, str]:
         """What a session has missed; it has not from now on."""

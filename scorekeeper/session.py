@@ -1,5 +1,6 @@
 """One window, tab or phone: its desk, and what reaches it from the others."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from contextvars import copy_context
 from dataclasses import dataclass
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     # A phone has no web server, and what shares the app needs one.
     from scorekeeper.hosting import Hosting
 
-TOPIC = "games"
 Update = Callable[[AppState], AppState]
 
 
@@ -72,7 +72,9 @@ class Session:
         )
         self._gate = Gate(library, folder, told=self._tell)
         self._open_game, self._lists = EVERYTHING, True
-        news.begin(self._id)
+        # Until somebody listens, what others change only waits to be taken in.
+        self._wake: Callable[[Update], None] = lambda _: None
+        news.begin(self._id, self._changed)
         page.on_close = lambda _: self._end()
 
     def begin(self) -> AppState:
@@ -92,27 +94,26 @@ class Session:
         return self._gate.carry(asked, files) if permitted(self.role, asked) else iter(())
 
     def listen(self, heard: Callable[[Update], None]) -> None:
-        """Hand what other sessions change to ``heard``, on this session's own thread of events."""
-
-        async def take_in(change: Update) -> None:
-            heard(change)
+        """Hand what other sessions change to ``heard``, in this session's own context."""
+        loop, own = asyncio.get_running_loop(), copy_context()
 
         def wake(change: Update) -> None:
             # A phone that sleeps takes it in when it is back.
             if self._page.session.connection is not None:
-                # Flet notes whose page it is; whoever wakes us must stay in their own.
-                copy_context().run(self._page.run_task, take_in, change)
+                # Whoever wakes us is in the midst of a step: ours comes after it.
+                loop.call_soon(heard, change, context=own)
 
-        def told(_topic: str, game: str) -> None:
-            # At a club most changes are another table's: they can wait until somebody looks.
-            if game in (EVERYTHING, self._open_game) or self._lists:
-                wake(self._caught_up)
-
-        self._page.pubsub.subscribe_topic(TOPIC, told)
+        self._wake = wake
         self._page.on_connect = lambda _: wake(self._caught_up)
         self._around.hear(lambda action: wake(lambda state: self.step(state, action)))
         if hosting := self._hosting:
             hosting.listeners[self._id] = lambda: wake(hosting.looked)
+        wake(self._caught_up)
+
+    def _changed(self, game: str) -> None:
+        # At a club most changes are another table's: they can wait until somebody looks.
+        if game in (EVERYTHING, self._open_game) or self._lists:
+            self._wake(self._caught_up)
 
     def _noted(self, state: AppState) -> AppState:
         """Remember what is on the screen, to know which changes of others it shows."""
@@ -122,7 +123,6 @@ class Session:
 
     def _tell(self, game: str) -> None:
         self._news.tell(self._id, game, self._name)
-        self._page.pubsub.send_others_on_topic(TOPIC, game)
 
     def _caught_up(self, state: AppState) -> AppState:
         for game, who in self._news.take(self._id).items():
