@@ -6,22 +6,20 @@ import os
 import platform
 import socket
 import sys
-from datetime import datetime
 
 import segno
 
 from scorekeeper.app import sessions
 from scorekeeper.computer import listen, short_reason, show_in_browser
 from scorekeeper.hosting import Hosting, guests_in
-from scorekeeper.launch import USUAL_PORT, Place, best_place, serve_pages
+from scorekeeper.launch import USUAL_PORT, Place, best_place
 from scorekeeper.network import Network
-from scorekeeper.serve.addresses import LOOPBACK, address, names_of, reachable
-from scorekeeper.serve.client_files import ClientFiles
-from scorekeeper.serve.entrance import Entrance
+from scorekeeper.serve.addresses import LOOPBACK, address, reachable
 from scorekeeper.state.app_state import Doors
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.place import data_folder
 from scorekeeper.store.shelf import Unwritable
+from scorekeeper.web_server import for_guests, serve_pages
 from scorekeeper.words.problems import sentence
 from scorekeeper.words.speak import say
 
@@ -43,26 +41,19 @@ def _serve(data: str | None, host: str, asked: int | None, listener: socket.sock
     if asked and asked != port:
         print(say("serve.other_port", asked=asked, port=port))
     folder = data_folder(data)
+    addresses = tuple(address(each, port) for each in reachable(host))
+    network = Network() if host == LOOPBACK else None
+    hosting = Hosting(guests_in(folder), open_library(folder), addresses, network)
     try:
-        guests = guests_in(folder, lambda: datetime.now().astimezone())
+        _announce(hosting, hosting.host_link(address(_this_computer(host), port)))
     except Unwritable as failure:
         print(say("serve.cannot_keep", why=sentence(failure.problem)), file=sys.stderr)
         return 1
-    addresses = tuple(address(each, port) for each in reachable(host))
-    network = Network(port) if host == LOOPBACK else None
-    hosting = Hosting(guests, open_library(folder), addresses, network)
-    _announce(hosting, hosting.host_link(address(_this_computer(host), port)))
     serve_pages(
         sessions(folder, hosting),
         listener,
-        lambda pages: Entrance(
-            ClientFiles(pages, compress=True),
-            names_of(host),
-            guests,
-            sockets=hosting.sockets,
-            port=port,
-        ),
-        network,
+        lambda pages: for_guests(pages, hosting, host, port),
+        hosting,
     )
     return 0
 

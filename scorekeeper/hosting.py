@@ -22,13 +22,13 @@ from scorekeeper.store.tiny_shelf import TinyShelf
 FOLDER = "guests"
 
 
-def guests_in(folder: Path, now: Callable[[], datetime]) -> Guests:
+def guests_in(folder: Path) -> Guests:
     """Who has joined the app whose data is in this folder."""
-    return Guests(TinyShelf(folder / FOLDER), now)
+    return Guests(TinyShelf(folder / FOLDER), lambda: datetime.now().astimezone())
 
 
 class Hosting:
-    """One served app. ``addresses`` are where others find it, the likeliest first.
+    """One served app. ``addresses`` are where others find it from its start, the likeliest first.
 
     ``network`` is where it can be opened to others, None where that was said at its start.
     """
@@ -37,7 +37,7 @@ class Hosting:
         self,
         guests: Guests,
         library: Library,
-        addresses: tuple[str, ...],
+        addresses: tuple[str, ...] = (),
         network: Network | None = None,
     ) -> None:
         self.guests = guests
@@ -50,25 +50,22 @@ class Hosting:
 
     def doors(self, game: str = "") -> Doors:
         """How others join, and who has. The links lead to a game, where one is named."""
-        codes, network = self.guests.codes, self.network
-        address = (network.addresses if network and network.is_open else self.addresses)[0]
-        places = {SCORE: table(game), FOLLOW: Place("board", game)} if game else {}
-        links = {
-            role: link(address, code, route(places[role]) if places else "")
-            for role, code in codes.items()
-        }
-        open_now = self.sockets.count
+        network, open_now = self.network, self.sockets.count
         devices = tuple(
             Device(each.id, name_of(each), each.role, open_now.get(each.id, 0))
             for each in self.guests.devices
         )
-        return Doors(
-            address,
-            {role: readable(each) for role, each in codes.items()},
-            links,
-            devices,
-            network.is_open if network else None,
-        )
+        doors = Doors(devices=devices, network=network.is_open if network else None)
+        addresses = (network.addresses if network else ()) or self.addresses
+        if not addresses:
+            return doors
+        codes, places = self.guests.codes, {SCORE: table(game), FOLLOW: Place("board", game)}
+        links = {
+            role: link(addresses[0], code, route(places[role]) if game else "")
+            for role, code in codes.items()
+        }
+        told = {role: readable(code) for role, code in codes.items()}
+        return replace(doors, address=addresses[0], codes=told, links=links)
 
     def host_link(self, own: str) -> str:
         """The way in for whoever started the app, at its address on this computer."""
@@ -105,6 +102,8 @@ class Hosting:
     def _switch(self, *, on: bool) -> None:
         if self.network and on != self.network.is_open:
             if on:
+                # Where codes cannot be kept nobody is let in.
+                self.guests.make_codes()
                 self.network.open()
             else:
                 self.network.close()

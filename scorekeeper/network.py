@@ -22,17 +22,16 @@ class Server(Protocol):
 
 
 class Network:
-    """Opened and closed while the app runs. ``port`` is asked for first; ``hosts`` are its names.
+    """Opened and closed while the app runs. ``hosts`` are this computer's names there.
 
-    ``server`` makes what serves the app; whoever has the app says it before anybody can ask.
+    ``server`` makes what serves the app, ``port`` is asked for first: whoever has the app says both
+    before anybody can ask.
     """
 
-    def __init__(
-        self, port: int, hosts: Callable[[], tuple[str, ...]] = lambda: reachable(ANYWHERE)
-    ) -> None:
+    def __init__(self, hosts: Callable[[], tuple[str, ...]] = lambda: reachable(ANYWHERE)) -> None:
         self.server: Callable[[], Server]
+        self.port = 0
         self.addresses: tuple[str, ...] = ()
-        self._port = port
         self._hosts = hosts
         self._running: Server | None = None
         self._task: asyncio.Task[None] | None = None
@@ -51,7 +50,7 @@ class Network:
         with contextlib.ExitStack() as undo:
             # Not on all addresses at once: on one of them, this computer's own, somebody listens.
             listeners = [
-                undo.enter_context(listen(host, self._port))
+                undo.enter_context(listen(host, self.port))
                 for host in self._hosts()
                 if host != LOOPBACK
             ]

@@ -11,12 +11,13 @@ from scorekeeper.desk import Desk
 from scorekeeper.hosting import Hosting
 from scorekeeper.network import Network
 from scorekeeper.news import News
-from scorekeeper.serve.guests import Guests
+from scorekeeper.serve.guests import NAME, Guests
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
+from scorekeeper.state.app_state import AppState, Doors
 from scorekeeper.state.place import DEVICES, HOME, NEW, Place
 from scorekeeper.store.library import Library
 from scorekeeper.store.memory_shelf import MemoryShelf
+from scorekeeper.store.shelf import Document, Unwritable
 from scorekeeper.store.shelves import shelves_in_memory
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
@@ -63,6 +64,13 @@ def test_the_doors_are_ruled_by_a_host_and_by_nobody_else() -> None:
     assert host.guests.device_of(key) is None
 
 
+class FullShelf(MemoryShelf):
+    """A disk with no room."""
+
+    def write(self, name: str, document: Document) -> None:
+        raise Unwritable("write_failed", name)
+
+
 class NoNetwork(Network):
     """A computer that is in a network only sometimes."""
 
@@ -82,7 +90,7 @@ class NoNetwork(Network):
 
 
 def test_a_host_opens_the_app_to_the_network_and_closes_it() -> None:
-    way = NoNetwork(8550)
+    way = NoNetwork()
     host = hosting(way)
     loopback = host.doors().address
     looked: list[bool] = []
@@ -100,6 +108,35 @@ def test_a_host_opens_the_app_to_the_network_and_closes_it() -> None:
     assert looked == [True, False]
     scorer = AppState(role="score")
     assert desk(host, "d").step(scorer, act.NetworkSwitched(on=True)) is scorer
+
+
+def test_nobody_can_join_before_the_network_is_open() -> None:
+    shelf = MemoryShelf()
+    way = NoNetwork()
+    way.connected = True
+    host = Hosting(Guests(shelf, lambda: NOW), Library(shelves_in_memory(), lambda: NOW), (), way)
+    state = desk(host).begin("/devices", AppState())
+    assert state.doors == Doors(network=False)
+    assert shelf.read(NAME) is None
+    state = desk(host).step(state, act.NetworkSwitched(on=True))
+    assert state.doors is not None
+    assert state.doors.address == "http://10.0.0.9:8550"
+    assert set(state.doors.codes) == set(state.doors.links) == {"score", "follow"}
+    state = desk(host).step(state, act.NetworkSwitched(on=False))
+    assert state.doors == Doors(network=False)
+
+
+def test_where_codes_cannot_be_kept_nobody_is_let_in() -> None:
+    way = NoNetwork()
+    way.connected = True
+    host = Hosting(
+        Guests(FullShelf(), lambda: NOW), Library(shelves_in_memory(), lambda: NOW), (), way
+    )
+    state = desk(host).begin("/devices", AppState())
+    state = desk(host).step(state, act.NetworkSwitched(on=True))
+    assert state.notice is not None
+    assert state.notice.code == "trouble.unwritable"
+    assert not way.is_open
 
 
 def test_each_device_remembers_its_own_place_until_it_is_removed() -> None:
@@ -136,15 +173,18 @@ def test_a_follower_changes_nothing() -> None:
 
 def test_whoever_missed_something_is_told_until_they_took_it_in() -> None:
     news = News()
-    news.begin("a")
-    news.begin("b")
+    woken: list[tuple[str, str]] = []
+    for session in ("a", "b"):
+        news.begin(session, lambda game, session=session: woken.append((session, game)))  # type: ignore[misc]
     news.tell("a", "game", "iPhone 1")
+    assert woken == [("b", "game")]
     assert news.take("a") == {}
     assert news.take("b") == {"game": "iPhone 1"}
     assert news.take("b") == {}
     news.end("b")
     news.tell("a", "game", "iPhone 1")
     assert news.take("b") == {}
+    assert woken == [("b", "game")]
 
 
 @pytest.mark.parametrize("port", ["http", "70000", "-1"])

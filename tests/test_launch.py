@@ -1,5 +1,6 @@
 """Where the app is shown, decided on faked computers, and shown for real as a page."""
 
+import asyncio
 import errno
 import logging
 import os
@@ -19,7 +20,9 @@ import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from scorekeeper import computer, launch
-from scorekeeper.launch import Place, best_place, no_leave_taken
+from scorekeeper.launch import Place, best_place
+from scorekeeper.web_server import no_leave_taken
+from tests.load.phone import Phone, join
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE_SECONDS = 30.0
@@ -216,15 +219,16 @@ def test_the_app_can_be_imported_where_there_is_no_desktop_and_no_server() -> No
 
 
 class RunningApp:
-    """An app of one page as a program of its own, with a fresh home, on a free port."""
+    """An app as a program of its own, with a fresh home, on a free port: a module, or one page."""
 
-    def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
+    def __init__(self, folder: Path, environment: Mapping[str, str], module: str) -> None:
         script = folder / "app.py"
         script.write_text(APP, encoding="utf-8")
+        program = ["-m", module] if module else [str(script)]
         self.output = folder / "output.txt"
         with self.output.open("w", encoding="utf-8") as output:
             self.process = subprocess.Popen(
-                [sys.executable, script],
+                [sys.executable, *program],
                 env={
                     **plain_environment(),
                     "HOME": str(folder),
@@ -275,9 +279,9 @@ def plain_environment() -> dict[str, str]:
 
 
 @contextmanager
-def running_app(folder: Path, **environment: str) -> Iterator[RunningApp]:
-    """Run the app of one page, with what `environment` adds, and end it afterwards."""
-    app = RunningApp(folder, environment)
+def running_app(folder: Path, module: str = "", **environment: str) -> Iterator[RunningApp]:
+    """Run a module or the app of one page, with what `environment` adds, and end it afterwards."""
+    app = RunningApp(folder, environment, module)
     try:
         yield app
     finally:
@@ -387,6 +391,35 @@ time.sleep(60)
         os.kill(client_process, signal.SIGINT)
         assert app.exit_status() == 0
         assert app.printed() == f"client {client_process}\n"
+
+
+@on_linux
+def test_whoever_has_a_window_can_let_others_join(tmp_path: Path) -> None:
+    client = fake_client(
+        tmp_path, "import sys\nfrom tests.window_client import main\nmain(sys.argv[1])\n"
+    )
+    with running_app(
+        tmp_path,
+        "tests.browser.app_in_a_network",
+        DISPLAY=":99",
+        FLET_VIEW_PATH=client,
+        FLET_SERVER_PORT="",
+    ) as app:
+        address, _, code = app.line_with("others join at").split()[-1].partition("/join#")
+
+        async def play_along() -> None:
+            phone = Phone(address, await asyncio.to_thread(join, address, code))
+            await phone.open("/new")
+            await phone.see("At the table")
+            # While a phone is there the window is closed, and with it everything.
+            joined = app.line_with("joined:")
+            assert joined.startswith("joined: Device 1 process")
+            os.kill(int(joined.split()[-1]), signal.SIGTERM)
+            assert await asyncio.to_thread(app.exit_status) == 0
+            await phone.close()
+
+        asyncio.run(play_along())
+        assert "Traceback" not in app.printed()
 
 
 def test_a_page_that_left_is_no_error_of_the_app() -> None:

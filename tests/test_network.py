@@ -14,7 +14,7 @@ OTHER = "127.0.0.2"
 
 
 def network(*hosts: str) -> Network:
-    made = Network(0, lambda: hosts)
+    made = Network(lambda: hosts)
     config = uvicorn.Config(PlainTextResponse("here"), log_level="error", lifespan="off")
     made.server = lambda: uvicorn.Server(config)
     return made

@@ -44,18 +44,22 @@ class Guests:
         self._shelf = shelf
         self._now = now
         self._codes, self._devices = _read(shelf)
-        if not self._codes:
-            self.renew()
 
     @property
     def codes(self) -> Mapping[str, str]:
-        """The code for scoring and the one for following."""
+        """The code for scoring and the one for following, made when they are first asked for."""
+        self.make_codes()
         return dict(self._codes)
 
     @property
     def devices(self) -> tuple[Device, ...]:
         """Everyone who has joined, in the order in which they did."""
         return tuple(self._devices.values())
+
+    def make_codes(self) -> None:
+        """Make the codes, where there are none yet."""
+        if not self._codes:
+            self.renew()
 
     def renew(self) -> None:
         """New codes: the old ones let nobody in any more. Whoever is in stays."""
@@ -112,7 +116,7 @@ class Guests:
 
     def _write(self) -> None:
         devices = [asdict(each) for each in self.devices]
-        self._shelf.write(NAME, {"schema": SCHEMA, "codes": dict(self._codes), "devices": devices})
+        self._shelf.write(NAME, {"schema": SCHEMA, "codes": self.codes, "devices": devices})
 
 
 def name_of(device: Device) -> str:

@@ -124,14 +124,14 @@ class Device:
 
 @dataclass(frozen=True)
 class Doors:
-    """How others join. ``codes`` are those for ``score`` and ``follow``, as people read them.
+    """How others join: by ``codes`` for ``score`` and ``follow``, of which there are none in vain.
 
     ``network`` is whether other devices can reach the app now, None where its start decided that.
     """
 
-    address: str
-    codes: Mapping[str, str]
-    links: Mapping[str, str]
+    address: str = ""
+    codes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    links: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     devices: tuple[Device, ...] = ()
     network: bool | None = None
 

@@ -18,40 +18,18 @@ LOOPBACK = ("//127.", "//localhost", "//[::1]")
 
 def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Everything about joining; only a host changes who is in."""
-    doors = state.doors
+    doors, back = state.doors, parent(state.place)
     if doors is None:
-        return []
-    hosts = state.role == HOST
-    rows: list[ft.Control] = []
-    if hosts and doors.network is not None:
-        rows.append(_network(dispatch, on=doors.network))
-    elif any(sign in doors.address for sign in LOOPBACK):
-        rows.append(pieces.box(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
-    pictures = [_door(doors, role) for role in ("score", "follow")]
-    rows.append(
-        ft.Row(
-            pictures,
-            wrap=True,
-            spacing=theme.GAP,
-            run_spacing=theme.GAP,
-            alignment=ft.MainAxisAlignment.CENTER,
-        )
-    )
-    if hosts:
-        rows += [
-            pieces.quiet_button(say("devices.renew"), dispatch.later(act.CodesRenewed())),
-            theme.note(say("devices.renew.about"), 13.5, align=ft.TextAlign.CENTER),
-        ]
-    rows.append(pieces.section(say("devices.joined")))
-    listed: list[ft.Control] = []
-    for device in doors.devices:
-        listed += [*([pieces.rule()] if listed else []), _device(device, dispatch, hosts=hosts)]
-    rows.append(pieces.box(*(listed or [theme.note(say("devices.nobody"), 15)]), padding=12))
-    back = parent(state.place)
+        # On a phone, in a browser without a server: nobody could find the way there.
+        under, rows = "", [pieces.box(theme.text(say("devices.alone"), 16))]
+    else:
+        known = doors.address
+        under = say("devices.under", address=known) if known else say("devices.shut")
+        rows = _ways_in(doors, dispatch, hosts=state.role == HOST)
     return [
         pieces.bar(
             say("devices.heading" if state.place.game else "devices.all"),
-            under=say("devices.under", address=doors.address),
+            under=under,
             back=pieces.icon_button(
                 ft.Icons.ARROW_BACK,
                 say("back.sheet" if state.place.game else "back.home"),
@@ -60,6 +38,37 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         ),
         pieces.scrolling(*rows, ft.Container(height=theme.GAP)),
     ]
+
+
+def _ways_in(doors: Doors, dispatch: Dispatch, *, hosts: bool) -> list[ft.Control]:
+    """Whether others can come in, how, and who has."""
+    rows: list[ft.Control] = []
+    if hosts and doors.network is not None:
+        rows.append(_network(dispatch, on=doors.network))
+    elif any(sign in doors.address for sign in LOOPBACK):
+        rows.append(pieces.box(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
+    if doors.codes:
+        rows.append(
+            ft.Row(
+                [_door(doors, role) for role in ("score", "follow")],
+                wrap=True,
+                spacing=theme.GAP,
+                run_spacing=theme.GAP,
+                alignment=ft.MainAxisAlignment.CENTER,
+            )
+        )
+        if hosts:
+            rows += [
+                pieces.quiet_button(say("devices.renew"), dispatch.later(act.CodesRenewed())),
+                theme.note(say("devices.renew.about"), 13.5, align=ft.TextAlign.CENTER),
+            ]
+    listed: list[ft.Control] = []
+    for device in doors.devices:
+        listed += [*([pieces.rule()] if listed else []), _device(device, dispatch, hosts=hosts)]
+    if listed or doors.codes:
+        rows.append(pieces.section(say("devices.joined")))
+        rows.append(pieces.box(*(listed or [theme.note(say("devices.nobody"), 15)]), padding=12))
+    return rows
 
 
 def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:

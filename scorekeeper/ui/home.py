@@ -47,7 +47,9 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             say("app.name"),
             size=27,
             actions=[
-                *_join(state, dispatch),
+                pieces.icon_button(
+                    ft.Icons.QR_CODE_2, say("menu.devices"), dispatch.later(act.Went(DEVICES))
+                ),
                 pieces.icon_button(
                     ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Went(GAMES))
                 ),
@@ -92,14 +94,6 @@ def _update(dispatch: Dispatch) -> ft.Control:
         ],
         spacing=theme.GAP,
     )
-
-
-def _join(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """How others come in, where the app is shared."""
-    if state.doors is None:
-        return []
-    join = dispatch.later(act.Went(DEVICES))
-    return [pieces.icon_button(ft.Icons.QR_CODE_2, say("menu.devices"), join)]
 
 
 def _settings(dispatch: Dispatch) -> ft.Control:

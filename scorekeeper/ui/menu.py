@@ -13,8 +13,8 @@ from scorekeeper.ui.undo import undoing
 from scorekeeper.words.speak import say
 
 
-def game_menu(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
-    """The menu at the top right of the sheet; ``shared`` where others can join."""
+def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
+    """The menu at the top right of the sheet."""
     game = table.game
     ledger = score_game(game)
     items = undoing(table)
@@ -33,9 +33,8 @@ def game_menu(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
         items.append((say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, chore.GamePaused()))
     board = act.Went(Place("board", game.id))
     items.append((say("menu.board"), ft.Icons.TV_OUTLINED, board))
-    if shared:
-        join = act.Went(Place("devices", game.id))
-        items.append((say("menu.devices"), ft.Icons.QR_CODE_2, join))
+    join = act.Went(Place("devices", game.id))
+    items.append((say("menu.devices"), ft.Icons.QR_CODE_2, join))
     rules = act.Went(Place("rules", game.id))
     items.append((say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, rules))
     settings = act.Went(Place("settings", game.id))

@@ -48,23 +48,20 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     if not wide:
         foot.append(_next(table, ledger, dispatch))
     return [
-        _bar(table, dispatch, shared=state.doors is not None),
+        _bar(table, dispatch),
         *sheet(table, ledger, dispatch),
         pieces.padded(*foot) if foot else ft.Container(height=theme.GAP),
     ]
 
 
-def _bar(table: Table, dispatch: Dispatch, *, shared: bool) -> ft.Control:
+def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
     return pieces.bar(
         table.game.name,
         under=words.rules_line(table.game),
         back=pieces.icon_button(
             ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Went(HOME))
         ),
-        actions=[
-            *undo_buttons(table, dispatch),
-            game_menu(table, dispatch, shared=shared),
-        ],
+        actions=[*undo_buttons(table, dispatch), game_menu(table, dispatch)],
     )
 
 

@@ -152,6 +152,12 @@ SENTENCES: dict[str, Sentence] = {
     "devices.heading": "Join this table",
     "devices.all": "Join",
     "devices.under": "On the same Wi-Fi, scan or open {address}",
+    "devices.shut": "Only this computer can open it",
+    "devices.alone": (
+        "Here Scorekeeper is on its own: no other device can reach it. Where a computer runs the "
+        "command scorekeeper, this page has a switch, and then every phone on its Wi-Fi can score "
+        "or follow. A game comes along as a file: export it here, import it there."
+    ),
     "devices.score": "To score with",
     "devices.follow": "To follow only",
     "devices.code": "Code {code}",

@@ -1329,6 +1329,13 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "devices.heading": "An diesem Tisch mitmachen",
     "devices.all": "Mitmachen",
     "devices.under": "Im selben WLAN scannen oder {address} öffnen",
+    "devices.shut": "Nur dieser Computer kann es öffnen",
+    "devices.alone": (
+        "Hier ist Scorekeeper für sich: Kein anderes Gerät kann es erreichen. Wo auf einem "
+        "Computer der Befehl scorekeeper läuft, hat diese Seite einen Schalter, und dann kann "
+        "jedes Handy in seinem WLAN mitschreiben oder zuschauen. Eine Partie kommt als Datei mit: "
+        "hier exportieren, dort importieren."
+    ),
     "devices.score": "Zum Mitschreiben",
     "devices.follow": "Nur zum Zuschauen",
     "devices.code": "Code {code}",

@@ -1292,6 +1292,13 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "devices.heading": "Unirse a esta mesa",
     "devices.all": "Unirse",
     "devices.under": "En la misma wifi, escanear o abrir {address}",
+    "devices.shut": "Solo lo abre este ordenador",
+    "devices.alone": (
+        "Aquí Scorekeeper está solo: ningún otro dispositivo llega hasta él. Donde un ordenador "
+        "ejecuta la orden scorekeeper, esta página tiene un interruptor, y entonces todos los "
+        "móviles de su wifi pueden anotar o seguir. Una partida va como archivo: se exporta aquí y "
+        "se importa allí."
+    ),
     "devices.score": "Para anotar",
     "devices.follow": "Solo para seguir",
     "devices.code": "Código {code}",

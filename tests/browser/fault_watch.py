@@ -89,7 +89,8 @@ class FaultWatch:
 def is_foreign(address: str) -> bool:
     """Tell whether an address is on another machine."""
     parts = urlsplit(address)
-    return parts.scheme not in OWN_SCHEMES and parts.hostname not in {"127.0.0.1", "localhost"}
+    ours = parts.hostname == "localhost" or (parts.hostname or "").startswith("127.")
+    return parts.scheme not in OWN_SCHEMES and not ours
 
 
 def refuse(route: Route) -> None:

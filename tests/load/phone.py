@@ -47,6 +47,7 @@ def join(address: str, code: str) -> str:
         answer = opener.open(request, timeout=PATIENCE_SECONDS)
     except urllib.error.HTTPError as redirect:
         answer = redirect
+    answer.close()
     assert answer.status == 303, f"joining was answered {answer.status}"
     return str(answer.headers["Set-Cookie"]).partition(";")[0]
 
@@ -117,7 +118,7 @@ class Phone:
                 assert isinstance(data, bytes)
                 self._heard.append((time.perf_counter(), data))
                 message = msgpack.unpackb(data[1:], ext_hook=lambda *_: None, strict_map_key=False)
-                for name, target in _buttons(message):
+                for name, target in buttons(message):
                     self._buttons[name] = target
                 self._more.set()
                 if message[0] == ASKED:
@@ -126,7 +127,7 @@ class Phone:
             return
 
 
-def _buttons(part: object) -> Iterator[tuple[str, int]]:
+def buttons(part: object) -> Iterator[tuple[str, int]]:
     """Everything that can be tapped in a message: its name and the control that takes the tap."""
     if isinstance(part, dict):
         content = part.get("content")
@@ -135,4 +136,4 @@ def _buttons(part: object) -> Iterator[tuple[str, int]]:
         part = list(part.values())
     if isinstance(part, list):
         for each in part:
-            yield from _buttons(each)
+            yield from buttons(each)

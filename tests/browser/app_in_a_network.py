@@ -1,0 +1,12 @@
+"""The app on a computer whose only network is a second address of its own."""
+
+import sys
+from unittest.mock import patch
+
+from scorekeeper.command_line import main
+
+NEIGHBOUR = "127.0.0.2"
+
+if __name__ == "__main__":
+    with patch("scorekeeper.network.reachable", return_value=(NEIGHBOUR,)):
+        sys.exit(main())

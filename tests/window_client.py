@@ -1,0 +1,70 @@
+"""A desktop client without a window: it taps, in the app's own window, what lets others join."""
+
+import os
+import re
+import socket
+from typing import Any
+
+import msgpack
+
+from tests.load.phone import ASKED, EVENT, REGISTER, WISHES, buttons
+
+PAGE = {"route": "/devices", "width": 390, "height": 844, "platform": "linux"}
+SWITCH = "Let phones on this Wi-Fi join: on"
+
+
+class Window:
+    """The client's end of the socket that Flet opens for its window."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self._connection = connection
+        self._send(REGISTER, {"session_id": None, "page_name": "", "page": PAGE})
+
+    def tap(self, name: str) -> None:
+        """Tap a button as soon as it is there."""
+        while True:
+            message = self._next()
+            for known, target in buttons(message):
+                if known == name:
+                    self._send(EVENT, {"target": target, "name": "click", "data": None})
+                    return
+
+    def see(self, pattern: str) -> str:
+        """Wait for a text on the screen."""
+        while True:
+            if found := re.search(pattern, str(self._next())):
+                return found[0]
+
+    def _send(self, action: int, body: dict[str, Any]) -> None:
+        packet = b"\x00" + msgpack.packb([action, body])
+        self._connection.sendall(len(packet).to_bytes(4, "little") + packet)
+
+    def _next(self) -> Any:  # noqa: ANN401 - whatever the app says
+        length = int.from_bytes(self._received(4), "little")
+        packet = self._received(length)
+        message = msgpack.unpackb(packet[1:], ext_hook=lambda *_: None, strict_map_key=False)
+        if message[0] == ASKED:
+            which = {name: message[1][name] for name in ("control_id", "call_id")}
+            wishes = message[1]["name"] == "get_accessibility_features"
+            self._send(ASKED, {**which, "result": WISHES if wishes else None, "error": None})
+        return message
+
+    def _received(self, length: int) -> bytes:
+        received = b""
+        while len(received) < length:
+            part = self._connection.recv(length - len(received))
+            if not part:
+                raise SystemExit("the app has gone")
+            received += part
+        return received
+
+
+def main(path: str) -> None:
+    """Let others join, say how, say who has, and stay open."""
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.connect(path)
+        window = Window(connection)
+        window.tap(SWITCH)
+        print("others join at", window.see(r"http://[\w.:]+/join#\w+"), flush=True)
+        print("joined:", window.see("Device 1"), "process", os.getpid(), flush=True)
+        window.see("never shown")
