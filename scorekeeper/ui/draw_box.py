@@ -7,6 +7,7 @@ from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import Draw, Setup
 from scorekeeper.state.drawing import drawn_order, to_draw
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.card_face import sheet_ink
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
 from scorekeeper.words.cards import card as card_words
@@ -64,7 +65,10 @@ def _drawn(setup: Setup, draw: Draw, name: str) -> ft.Control:
             [
                 avatar(setup.names, name, 26),
                 ft.Container(theme.label(name, 15, lines=1), expand=True),
-                theme.title(cards, 18),
+                *(
+                    theme.title(card_words(each), 18, color=sheet_ink(each))
+                    for each in draw.cards[name]
+                ),
             ],
             spacing=8,
         ),

@@ -13,6 +13,7 @@ from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.card_face import suits
 from scorekeeper.ui.columns import beside, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.empty_place import empty_place
 from scorekeeper.ui.game_card import game_card
 from scorekeeper.ui.look import look
 from scorekeeper.words import game as words
@@ -34,7 +35,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         rows += in_pairs([game_card(game, today, dispatch) for game in done[:shown]])
     if state.role == FOLLOW:
         if not rows:
-            rows.append(theme.note(say("board.none"), 16, align=ft.TextAlign.CENTER))
+            rows.append(empty_place(say("board.none"), top=120))
         bar = pieces.bar(say("app.name"), size=27, actions=[_settings(dispatch)])
         return [bar, pieces.scrolling(*rows)]
     if not rows:

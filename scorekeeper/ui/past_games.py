@@ -8,8 +8,9 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Damaged, PastGames
 from scorekeeper.state.place import FILES, HOME
 from scorekeeper.ui import pieces, theme
-from scorekeeper.ui.columns import in_pairs
+from scorekeeper.ui.columns import beside, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.empty_place import empty_place
 from scorekeeper.ui.field import field
 from scorekeeper.ui.game_card import game_card
 from scorekeeper.ui.trash import trash
@@ -27,9 +28,10 @@ def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[
     if not past.complete:
         rows.append(theme.note(say("games.reading"), 14))
     elif not past.games:
-        rows.append(_nothing(past))
+        told = say("games.none_found" if past.query else "games.none")
+        rows.append(empty_place(told, top=40 if past.query else 120))
     if past.total > len(past.games):
-        rows.append(pieces.quiet_button(say("games.more"), dispatch.later(act.MoreGames())))
+        rows += beside([pieces.quiet_button(say("games.more"), dispatch.later(act.MoreGames()))])
     rows += trash(past, today, dispatch)
     return [
         pieces.bar(
@@ -60,17 +62,9 @@ def _search(past: PastGames, dispatch: Dispatch) -> ft.Control:
         lambda query: dispatch.now(act.GamesSought(query)),
         dispatch,
         key="games.search",
+        prefix_icon=ft.Icons.SEARCH,
         max_length=60,
         counter="",
-    )
-
-
-def _nothing(past: PastGames) -> ft.Control:
-    told = say("games.none_found") if past.query else say("games.none")
-    return ft.Container(
-        theme.note(told, 16, align=ft.TextAlign.CENTER),
-        alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.only(top=40 if past.query else 160, left=30, right=30),
     )
 
 

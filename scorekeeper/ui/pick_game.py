@@ -15,6 +15,7 @@ from scorekeeper.state.setup_rules import with_variant
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.columns import panes
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.empty_place import empty_place
 from scorekeeper.ui.field import field
 from scorekeeper.ui.look import look
 from scorekeeper.ui.rules import prepared_card, section_box
@@ -57,7 +58,7 @@ def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # comp
     if absent:
         rows += [pieces.section(say("pick.absent")), *map(_absent, absent)]
     if not rows:
-        rows.append(theme.note(say("pick.none")))
+        rows.append(empty_place(say("pick.none"), top=40))
     every = [_search(sought, set_sought, dispatch), *rows, ft.Container(height=theme.GAP)]
     if not wide:
         return pieces.scrolling(*every)
@@ -121,7 +122,7 @@ def variant_card(
             [
                 ft.Container(_picture(rules.pack.kind), width=42, alignment=ft.Alignment.CENTER),
                 ft.Column(
-                    [theme.title(name, 17), *warning, theme.note(under, 14)],
+                    [theme.title(name, 17), *warning, theme.note(theme.unbroken(under), 14)],
                     spacing=2,
                     tight=True,
                     expand=True,

@@ -9,7 +9,7 @@ from scorekeeper.state.place import table as table_place
 from scorekeeper.state.settings import CHOICES, SYSTEM
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.card_face import suits
-from scorekeeper.ui.columns import in_pairs
+from scorekeeper.ui.columns import beside, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.languages import LANGUAGES, best
 from scorekeeper.words.speak import say
@@ -33,7 +33,7 @@ def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[f
                 [
                     _setting(state, dispatch, "language", _languages(state)),
                     _setting(state, dispatch, "appearance"),
-                    _setting(state, dispatch, "suits", shown=suits(22)),
+                    _setting(state, dispatch, "suits", shown=suits(18)),
                     _setting(state, dispatch, "players", shown=_people()),
                     _setting(state, dispatch, "motion"),
                     _setting(state, dispatch, "haptics", about=say("setting.haptics.about")),
@@ -44,7 +44,7 @@ def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[f
                 theme.note(say("settings.text_size"), 14),
                 padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
             ),
-            pieces.quiet_button(say("keys.heading"), dispatch.later(act.Went(keys))),
+            *beside([pieces.quiet_button(say("keys.heading"), dispatch.later(act.Went(keys)))]),
             ft.Container(height=theme.GAP),
         ),
     ]

@@ -6,8 +6,8 @@ from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total_of
 from scorekeeper.ui import pieces, theme
-from scorekeeper.ui.card_face import FAN, suits
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.empty_place import empty_place
 from scorekeeper.ui.figure import figure
 from scorekeeper.ui.look import look
 from scorekeeper.ui.marks import why_total
@@ -46,7 +46,7 @@ def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Co
         ],
         spacing=SPACING,
     )
-    hands: ft.Control = _empty()
+    hands = empty_place(say("table.empty"), top=90)
     if ledger.hands:
         hands = ColumnHands(table, ledger, dispatch, room)
     return [
@@ -106,20 +106,4 @@ def _picture(players: tuple[str, ...], side: str, size: float, *, deals: bool) -
         [ft.Container(avatar(players, side, size), left=SIGN_BESIDE, top=1), *sign],
         width=drawn + 2 * SIGN_BESIDE,
         height=size + 1,
-    )
-
-
-def _empty() -> ft.Control:
-    """Before the first hand there is something to look at, and it says what to do."""
-    return ft.Container(
-        ft.Column(
-            [
-                suits(34, dict.fromkeys(FAN, theme.HAIRLINE)),
-                theme.note(say("table.empty"), 15, align=ft.TextAlign.CENTER),
-            ],
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            spacing=10,
-        ),
-        alignment=ft.Alignment.TOP_CENTER,
-        padding=ft.Padding.only(top=90, left=40, right=40),
     )

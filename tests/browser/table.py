@@ -129,6 +129,13 @@ class Table:
                 self.page.wait_for_timeout(SWEEP_MILLISECONDS)
         touch("touchEnd")
 
+    def to_the_end(self) -> None:
+        """Turn the wheel: of a long list only what is in the window is there."""
+        size = self.page.viewport_size
+        assert size is not None
+        self.page.mouse.move(size["width"] / 2, size["height"] / 2)
+        self.page.mouse.wheel(0, 9000)
+
     def type_into(self, label: str, text: str) -> None:
         """Replace what stands in a text field, found by its label."""
         field = self.page.get_by_label(label, exact=True)

@@ -75,10 +75,10 @@ def test_many_games_are_searched_and_one_comes_back_from_the_trash(table: Table)
         kept.save(Record(evening(number)))
     table.tap("Past games")
     table.see("Evening 14")
-    to_the_end(table)
+    table.to_the_end()
     table.see("Evening 3")
     table.tap("Show more")
-    to_the_end(table)
+    table.to_the_end()
     table.see("Evening 1.")
     table.tap("Back to the start")
     table.tap("Past games")
@@ -109,9 +109,3 @@ def evening(number: int) -> Game:
     return Game(
         f"game-{number}", name, "black-lady", players, "Ann", hands=(hand,), started=started
     )
-
-
-def to_the_end(table: Table) -> None:
-    """Turn the wheel: of a long list only what is in the window is there."""
-    table.page.mouse.move(195, 500)
-    table.page.mouse.wheel(0, 9000)

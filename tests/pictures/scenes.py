@@ -144,7 +144,9 @@ def _ask_why_of_one_who_left(table: Table) -> None:
 
 
 def _look_into_the_trash(table: Table) -> None:
+    table.to_the_end()
     table.tap(say("trash.closed", count=1))
+    table.to_the_end()
 
 
 def _damage_a_game(table: Table) -> None:
