@@ -9,6 +9,10 @@ SCREEN.png with all views of a screen beside each other, and index.html with eve
 
 --only chooses screens (``table``, ``^count-8$``), --views devices (``phone``, ``desktop|large``);
 both can be seen in scenes.py. All of it takes some minutes, one screen about twenty seconds.
+
+The picture in the README was made so, two device pixels for each of the page drawn as one:
+
+    python -m tests.pictures --only ^evening --views ^phone$ --beside assets/pictures/evening.png
 """
 
 import argparse
@@ -20,7 +24,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import groupby
+from itertools import groupby, product
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -31,7 +35,7 @@ from tests.browser.app_process import AppProcess
 from tests.browser.joining import host_way
 from tests.browser.table import Table
 from tests.browser_finder import BROWSER_ARGUMENTS, BROWSER_VARIABLE, find_or_install_browser
-from tests.pictures.contact_sheet import lay_out
+from tests.pictures.contact_sheet import lay_beside, lay_out
 from tests.pictures.games import play_evenings
 from tests.pictures.scenes import VIEWS, Scene, View, scenes
 
@@ -52,6 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--folder", type=Path, default=Path("build/pictures"))
     parser.add_argument("--only", default="", help="screens, as a regular expression")
     parser.add_argument("--views", default="", help="devices, as a regular expression")
+    parser.add_argument("--beside", type=Path, help="also one picture with all of them")
     parser.add_argument("--locale", default="en-US", help="the browser's language")
     asked = parser.parse_args(arguments)
     program = os.environ.get(BROWSER_VARIABLE) or find_or_install_browser()
@@ -72,6 +77,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     with started(scenes_of_it[0].app, played, own) as app:
                         photograph(app, browser, scenes_of_it, group, ids, asked)
             lay_out(browser, asked.folder, [each.name for each in wanted], views)
+            if asked.beside:
+                lay_beside(
+                    browser,
+                    [path_of(asked.folder, *each) for each in product(wanted, views)],
+                    asked.beside,
+                )
     print(f"{asked.folder}/index.html")
     return 0
 
@@ -121,10 +132,14 @@ def photograph(
         scene.taps(table)
         for view in views:
             wear(table, view)
-            path = asked.folder / f"{scene.name}--{view.name}.png"
-            path.write_bytes(at_rest(table))
+            path_of(asked.folder, scene, view).write_bytes(at_rest(table))
         print(scene.name, flush=True)
     context.close()
+
+
+def path_of(folder: Path, scene: Scene, view: View) -> Path:
+    """Where the picture of a scene on a device is."""
+    return folder / f"{scene.name}--{view.name}.png"
 
 
 def wear(table: Table, view: View) -> None:

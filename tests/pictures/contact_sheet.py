@@ -17,6 +17,10 @@ section {{ display: flex; flex-wrap: wrap; gap: 12px; align-items: end }}
 img {{ max-height: {height}px; max-width: {width}px; display: block }} figcaption {{ padding: 3px }}
 </style>{body}"""
 
+BESIDE = """<!doctype html><style>
+div {{ display: inline-flex; gap: 20px; background: #E0DACB }} img {{ zoom: 0.5 }}
+</style><div>{images}</div>"""
+
 
 def lay_out(browser: Browser, folder: Path, scenes: Sequence[str], views: Sequence[View]) -> None:
     """Write index.html, and a picture of its row for each screen."""
@@ -28,6 +32,17 @@ def lay_out(browser: Browser, folder: Path, scenes: Sequence[str], views: Sequen
         _write(part, row)
         page.goto(part.resolve().as_uri())
         page.screenshot(path=folder / f"{scene}.png", full_page=True)
+    part.unlink()
+
+
+def lay_beside(browser: Browser, pictures: Sequence[Path], file: Path) -> None:
+    """Write one picture with these beside each other, each as wide as it is on its device."""
+    images = "".join(f'<img src="{path.resolve().as_uri()}">' for path in pictures)
+    part = file.with_suffix(".html")
+    part.write_text(BESIDE.format(images=images), encoding="utf-8")
+    page = browser.new_page()
+    page.goto(part.resolve().as_uri())
+    page.locator("div").screenshot(path=file)
     part.unlink()
 
 

@@ -1,22 +1,14 @@
 """Evenings of two to ten people, for the pictures: played by the app itself, into its own store."""
 
-import random
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from datetime import datetime, timedelta
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from scorekeeper.desk import Desk
 from scorekeeper.scoring.catalogue import NOSE
-from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state import chore_actions as chore
-from scorekeeper.state.app_state import Setup
-from scorekeeper.state.draft import everyone
 from scorekeeper.state.place import Place
-from scorekeeper.state.preview import moon_name, open_moon, preview
-from scorekeeper.store.opened import open_library
+from tests.browser.evening import FOUR
+from tests.pictures.evening import Evening
 
 # In several scripts, of several lengths: what tables have.
 NAMES = (
@@ -28,86 +20,17 @@ GAMES = {2: "two-player", 4: "black-lady", 8: "cancellation", 10: "black-lady"}
 SPECIAL = {"golden-ten": 4, "purple": 4, "dragon": 4, "dummy": 3, "two-blind": 2, "rook-57": 5}
 LEFT = "Bob"
 HANDS = 9
-MOON_HAND = 5
 HIGH = 250
-EVENING = datetime.fromisoformat("2026-11-01T20:15:00+01:00")
-CALLED = ("Friday Hearts", "Cabin weekend", "Family reunion", "Grandma\u2019s evening")
-
-
-class Evening:
-    """Somebody at a desk who deals, enters and saves; cards fall as ``seed`` has it."""
-
-    def __init__(self, folder: Path, seed: int) -> None:
-        self._random = random.Random(seed)  # noqa: S311  # only cards
-        self._clock = self._minutes(EVENING + timedelta(hours=12 * seed))
-        self._name = CALLED[seed % len(CALLED)]
-        self._desk = Desk(open_library(folder), lambda: next(self._clock))
-        self.state = replace(self._desk.begin("/"), setup=Setup())
-
-    @staticmethod
-    def _minutes(moment: datetime) -> Iterator[datetime]:
-        while True:
-            moment += timedelta(seconds=20)
-            yield moment
-
-    def do(self, *actions: act.Action) -> None:
-        """One action after the other, each kept."""
-        for action in actions:
-            self.state = self._desk.step(self.state, action)
-
-    @property
-    def game(self) -> Game:
-        """The game at the table."""
-        assert self.state.table is not None
-        return self.state.table.game
-
-    @property
-    def number(self) -> int:
-        """The hand that comes next."""
-        return len(self.game.hands)
-
-    def deal(self, variant: str, players: int, **options: object) -> None:
-        """Begin a game."""
-        self.do(act.VariantPicked(variant), *map(act.PlayerAdded, NAMES[:players]))
-        chosen = [act.OptionSet(option, value) for option, value in options.items()]
-        self.do(*chosen, act.GameDealt(self._name))
-
-    def place_cards(self, mode: str, most: int = 99, moon: bool = False) -> None:
-        """Enter so many of the next hand's cards, or all; for a moon all to one."""
-        game = self.game
-        rules = rules_at(game, self.number)
-        self.do(act.Went(Place("entry", game.id, self.number)), act.ModePicked(mode))
-        if rules.bidding:
-            self.do(act.BidSaid(game.seated[0], rules.bidding.most // 2))
-        shooter = self._random.choice(game.seated)
-        takers = everyone(rules, game.seated)
-        copies = [(card, copy) for card in rules.point_cards for copy in range(rules.pack.decks)]
-        for card, copy in copies[:most]:
-            taker = shooter if moon else self._random.choice(takers)
-            self.do(act.CardTapped(card, copy, taker))
-
-    def play(self, *, moon: bool = False) -> None:
-        """Enter a hand and save it, deciding for its shooter."""
-        self.place_cards("cards", moon=moon)
-        self.do(act.HandSaved())
-        assert self.state.table is not None
-        if open_moon(shown := preview(self.state.table, self.number)):
-            self.do(act.HandSaved("add", moon_name(shown)))
-
-    def play_several(self, hands: int) -> None:
-        """So many hands, with a moon among them where they are many."""
-        for hand in range(hands):
-            self.play(moon=hand == MOON_HAND)
-
-    def play_to_the_end(self) -> None:
-        """Hand after hand until the game is over, then stop."""
-        while not score_game(self.game).outcome and self.number < 40:
-            self.play()
+NICKEL: dict[str, object] = {"on_the_nose": NOSE, "settlement": "wilson", "stake": "0.05"}
+# The evening of the picture in the README: hearts around the table, and who took the queen.
+BEFORE_MOON = (((3, 3, 7, 0), "Bob"), ((0, 6, 0, 7), "Ann"))
+AFTER_MOON = (((10, 2, 1, 0), "Cid"), ((4, 0, 5, 4), "Cid"))
+TO_THE_END = (((2, 2, 7, 2), "Cid"), ((3, 4, 5, 1), "Cid"))
 
 
 def _over(players: int) -> Callable[[Evening], None]:
     def play(evening: Evening) -> None:
-        evening.deal(GAMES[players], players)
+        evening.deal(GAMES[players], NAMES[:players])
         evening.play_to_the_end()
 
     return play
@@ -117,7 +40,7 @@ def _entering(players: int, hands: int, mode: str, *, moon: bool) -> Callable[[E
     """After some hands the next is begun; a target that is far away keeps it from ending before."""
 
     def play(evening: Evening) -> None:
-        evening.deal(GAMES[players], players, end_at=HIGH)
+        evening.deal(GAMES[players], NAMES[:players], end_at=HIGH)
         evening.play_several(hands)
         evening.place_cards(mode, 7)
         if moon:
@@ -128,7 +51,7 @@ def _entering(players: int, hands: int, mode: str, *, moon: bool) -> Callable[[E
 
 def _special(variant: str, players: int) -> Callable[[Evening], None]:
     def play(evening: Evening) -> None:
-        evening.deal(variant, players)
+        evening.deal(variant, NAMES[:players])
         evening.play()
         evening.place_cards("cards", 5)
 
@@ -136,22 +59,22 @@ def _special(variant: str, players: int) -> Callable[[Evening], None]:
 
 
 def _dealt(evening: Evening) -> None:
-    evening.deal("black-lady", 4)
+    evening.deal("black-lady", NAMES[:4])
 
 
 def _nose(evening: Evening) -> None:
-    evening.deal("black-lady", 4, on_the_nose=NOSE, settlement="wilson", stake="0.05")
+    evening.deal("black-lady", NAMES[:4], **NICKEL)
     evening.play_several(3)
 
 
 def _partners(evening: Evening) -> None:
-    evening.deal("partnership", 4)
+    evening.deal("partnership", NAMES[:4])
     evening.play_several(4)
 
 
 def _moved(evening: Evening) -> None:
     """Somebody leaves, somebody comes, somebody wants another colour."""
-    evening.deal("black-lady", 4, end_at=HIGH)
+    evening.deal("black-lady", NAMES[:4], end_at=HIGH)
     evening.play_several(3)
     evening.do(chore.PlayerLeft(LEFT), chore.PlayerJoined(NAMES[6], 20))
     evening.do(chore.ColourPicked(NAMES[0], 7))
@@ -160,21 +83,41 @@ def _moved(evening: Evening) -> None:
 
 def _whole_hand(evening: Evening) -> None:
     """A hand that has only to be saved."""
-    evening.deal("black-lady", 4)
+    evening.deal("black-lady", NAMES[:4])
     evening.play()
     evening.place_cards("cards")
 
 
 def _changed_hand(evening: Evening) -> None:
     """A recorded hand in which a card has been given to somebody else."""
-    evening.deal("black-lady", 4)
+    evening.deal("black-lady", NAMES[:4])
     evening.play_several(3)
     game = evening.game
     evening.do(act.Went(Place("entry", game.id, 0)), act.CardTapped("QS", 0, game.players[0]))
 
 
+def _five_hands(evening: Evening) -> None:
+    evening.deal("black-lady", FOUR, **NICKEL)
+    for hand in BEFORE_MOON:
+        evening.count(*hand)
+    evening.shoot("Ann")
+    for hand in AFTER_MOON:
+        evening.count(*hand)
+
+
+def _evening(evening: Evening) -> None:
+    _five_hands(evening)
+    evening.place_cards("cards", 10)
+
+
+def _settled(evening: Evening) -> None:
+    _five_hands(evening)
+    for hand in TO_THE_END:
+        evening.count(*hand)
+
+
 def _deleted(evening: Evening) -> None:
-    evening.deal("omnibus", 4)
+    evening.deal("omnibus", NAMES[:4])
     evening.play()
     evening.do(act.GameDeleted(evening.game.id))
 
@@ -191,6 +134,8 @@ PLAYED: dict[str, Callable[[Evening], None]] = {
     "whole": _whole_hand,
     "changed": _changed_hand,
     "deleted": _deleted,
+    "evening": _evening,
+    "settled": _settled,
     "dealt": _dealt,
 }
 """What is played in each game that pictures are taken of, the latest evening last."""

@@ -101,6 +101,9 @@ def scenes() -> Iterator[Scene]:
     yield Scene("partners-people", "/game/{}/people", games=("partners",))
     yield Scene("changed", "/game/{}/hand/1", games=("changed",))
     yield Scene("clash", "/game/{}/hand/2", _disagree, ("whole",))
+    yield Scene("evening-1", "/game/{}", games=("evening",))
+    yield Scene("evening-2", "/game/{}/hand/6", games=("evening",))
+    yield Scene("evening-3", "/game/{}/over", games=("settled",))
     for variant in SPECIAL:
         yield Scene(f"entry-{variant}", "/game/{}/hand/2", games=(variant,))
 

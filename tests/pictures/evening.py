@@ -1,0 +1,105 @@
+"""Somebody at a desk who deals, enters and saves, as the app lets them."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from itertools import repeat
+from pathlib import Path
+
+from scorekeeper.desk import Desk
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import rules_at, score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import Setup
+from scorekeeper.state.draft import everyone
+from scorekeeper.state.place import Place
+from scorekeeper.state.preview import moon_name, open_moon, preview
+from scorekeeper.store.opened import open_library
+
+MOON_HAND = 5
+EVENING = datetime.fromisoformat("2026-11-01T20:15:00+01:00")
+CALLED = ("Friday Hearts", "Cabin weekend", "Family reunion", "Grandma\u2019s evening")
+
+
+class Evening:
+    """Somebody at a desk who deals, enters and saves; cards fall as ``seed`` has it."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self._random = random.Random(seed)  # noqa: S311  # only cards
+        self._clock = self._minutes(EVENING + timedelta(hours=12 * seed))
+        self._name = CALLED[seed % len(CALLED)]
+        self._desk = Desk(open_library(folder), lambda: next(self._clock))
+        self.state = replace(self._desk.begin("/"), setup=Setup())
+
+    @staticmethod
+    def _minutes(moment: datetime) -> Iterator[datetime]:
+        while True:
+            moment += timedelta(seconds=20)
+            yield moment
+
+    def do(self, *actions: act.Action) -> None:
+        """One action after the other, each kept."""
+        for action in actions:
+            self.state = self._desk.step(self.state, action)
+
+    @property
+    def game(self) -> Game:
+        """The game at the table."""
+        assert self.state.table is not None
+        return self.state.table.game
+
+    @property
+    def number(self) -> int:
+        """The hand that comes next."""
+        return len(self.game.hands)
+
+    def deal(self, variant: str, names: Sequence[str], **options: object) -> None:
+        """Begin a game."""
+        self.do(act.VariantPicked(variant), *map(act.PlayerAdded, names))
+        chosen = [act.OptionSet(option, value) for option, value in options.items()]
+        self.do(*chosen, act.GameDealt(self._name))
+
+    def place_cards(self, mode: str, most: int = 99, moon: bool = False) -> None:
+        """Enter so many of the next hand's cards, or all; for a moon all to one."""
+        game = self.game
+        rules = rules_at(game, self.number)
+        self.do(act.Went(Place("entry", game.id, self.number)), act.ModePicked(mode))
+        if rules.bidding:
+            self.do(act.BidSaid(game.seated[0], rules.bidding.most // 2))
+        shooter = self._random.choice(game.seated)
+        takers = everyone(rules, game.seated)
+        copies = [(card, copy) for card in rules.point_cards for copy in range(rules.pack.decks)]
+        for card, copy in copies[:most]:
+            taker = shooter if moon else self._random.choice(takers)
+            self.do(act.CardTapped(card, copy, taker))
+
+    def play(self, *, moon: bool = False) -> None:
+        """Enter a hand and save it, deciding for its shooter."""
+        self.place_cards("cards", moon=moon)
+        self.do(act.HandSaved())
+        assert self.state.table is not None
+        if open_moon(shown := preview(self.state.table, self.number)):
+            self.do(act.HandSaved("add", moon_name(shown)))
+
+    def count(self, hearts: Sequence[int], queen: str) -> None:
+        """Enter a hand by count and save it."""
+        game = self.game
+        taken = [act.Counted(*each) for each in zip(game.seated, repeat("hearts"), hearts)]
+        self.do(act.Went(Place("entry", game.id, self.number)), act.ModePicked("count"), *taken)
+        self.do(act.CardTapped("QS", 0, queen), act.HandSaved())
+
+    def shoot(self, shooter: str) -> None:
+        """A moon, and the others take its points."""
+        self.do(act.Went(Place("entry", self.game.id, self.number)))
+        self.do(act.RestGiven(shooter), act.HandSaved("add"))
+
+    def play_several(self, hands: int) -> None:
+        """So many hands, with a moon among them where they are many."""
+        for hand in range(hands):
+            self.play(moon=hand == MOON_HAND)
+
+    def play_to_the_end(self) -> None:
+        """Hand after hand until the game is over, then stop."""
+        while not score_game(self.game).outcome and self.number < 40:
+            self.play()
