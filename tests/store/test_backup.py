@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event, Thread
@@ -82,6 +83,17 @@ def test_what_was_there_before_is_kept_and_comes_back(tmp_path: Path) -> None:
     assert parts(two) == before
     assert [entry.id for entry in keeper.games()] == ["sunday"]
     assert parts(again) == parts(tmp_path / "one")
+
+
+def test_what_was_tapped_since_the_last_save_goes_along(tmp_path: Path) -> None:
+    keeper = full(tmp_path / "one")
+    kept = keeper.load("friday")
+    assert isinstance(kept, Record)
+    tapped = keeper.save_drafts(replace(kept, drafts={"tapped": 1}))
+    backup = made(tmp_path / "one")
+    assert (backup.files, backup.games) == (5, 2)
+    put_back(tmp_path / "two", backup.content)
+    assert library(tmp_path / "two").load("friday") == tapped
 
 
 def test_a_damaged_file_is_taken_along_as_it_is(tmp_path: Path) -> None:

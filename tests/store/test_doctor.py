@@ -1,6 +1,7 @@
 """The doctor: everything is checked, what is safe is repaired, the rest is said."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,19 @@ def test_what_is_not_ours_to_repair_is_left_alone(folder: Path) -> None:
         ("games/copy", "id_wrong", "left_alone"),
     }
     assert contents(folder / "games") == before
+
+
+def test_what_a_power_cut_left_of_taps_is_set_aside_and_the_game_is_whole(folder: Path) -> None:
+    keeper = library(folder)
+    kept = keeper.load("a")
+    assert isinstance(kept, Record)
+    keeper.save_drafts(replace(kept, drafts={"tapped": 1}))
+    assert examined(folder).findings == ()
+    (folder / "drafts" / "a.json").write_bytes(b"")
+    found = [(each.file, each.done, each.aside) for each in examined(folder).findings]
+    assert found == [("drafts/a", "set_aside", "a.damaged-1.json")]
+    assert library(folder).load("a") == kept
+    assert examined(folder).aside == ("drafts/a.damaged-1.json",)
 
 
 def test_a_file_that_went_comes_back_from_the_version_before(folder: Path) -> None:

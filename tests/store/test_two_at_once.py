@@ -55,6 +55,21 @@ def test_a_save_on_stale_data_answers_the_newest(tmp_path: Path) -> None:
     here.save(renamed(newest, "Here"))
 
 
+def test_taps_on_stale_data_answer_the_newest(tmp_path: Path) -> None:
+    here, there = library(tmp_path), library(tmp_path)
+    first = newest = here.save(record())
+    for save in (there.save_drafts, there.save):
+        newest = save(replace(newest, drafts={"there": 1}))
+        with pytest.raises(Conflict) as met:
+            here.save_drafts(replace(first, drafts={"here": 1}))
+        assert met.value.newest == newest == here.load("friday")
+    assert here.save_drafts(replace(newest, drafts={"here": 1})) == there.load("friday")
+    there.remove("friday")
+    with pytest.raises(Conflict) as met:
+        here.save_drafts(first)
+    assert met.value.newest is None
+
+
 def test_a_save_of_a_game_deleted_elsewhere_is_a_conflict(tmp_path: Path) -> None:
     here, there = library(tmp_path), library(tmp_path)
     kept = here.save(record())
