@@ -1,5 +1,7 @@
 """A game as it is kept: the game itself, its half-entered hands, and which version this is."""
 
+import functools
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -7,13 +9,14 @@ from types import MappingProxyType
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.json_text import deeper_than
+from scorekeeper.store.json_text import deeper_than, one_line
 from scorekeeper.store.migrations import migrated
 from scorekeeper.store.record_migrations import STEPS
 from scorekeeper.store.shelf import Document, Shelf, Unreadable
 
 SCHEMA = 2
 DRAFTS_DEPTH_LIMIT = 50
+GAMES_REMEMBERED = 16
 Version = tuple[object, object]
 """Which version of a game something is, by its revision and the time when it was saved."""
 
@@ -75,9 +78,15 @@ def read_record(document: Document) -> Record | Problems:
             "game": dict(inner),
             "drafts": dict(drafts),
         } if schema == SCHEMA and not deeper_than(DRAFTS_DEPTH_LIMIT, drafts):
-            game, problems = read_game(inner)
+            game, problems = _game(one_line(inner))
             return problems if game is None else Record(game, drafts, revision, saved)
     return (Problem("file_not_ours"),)
+
+
+@functools.lru_cache(GAMES_REMEMBERED)
+def _game(text: str) -> tuple[Game | None, Problems]:
+    """The game that this JSON is. Everybody at a table reads the same one after each tap."""
+    return read_game(json.loads(text))
 
 
 def version_of(document: Document) -> Version:
