@@ -40,7 +40,8 @@ Moving = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecove
 class Desk:
     """One session's hands and pen. ``told`` hears the id of every game that this desk changed.
 
-    Each ``device`` has its own place and set-up; ``asked`` is what others than the store prepare.
+    ``tapped`` hears it instead where nothing but a half-entered hand has changed. Each ``device``
+    has its own place and set-up; ``asked`` is what others than the store prepare.
     """
 
     def __init__(
@@ -48,12 +49,14 @@ class Desk:
         library: Library,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         told: Callable[[str], None] = lambda _: None,
+        tapped: Callable[[str], None] | None = None,
         device: str = "",
         asked: Callable[[AppState, act.Action], tuple[act.Action, ...]] = lambda *_: (),
     ) -> None:
         self.library = library
         self.now = now
         self.told = told
+        self.tapped = tapped or told
         self.asked = asked
         self._place_setting = own_setting(PLACE_SETTING, device)
         self._setup_setting = own_setting(SETUP_SETTING, device)
@@ -189,12 +192,14 @@ class Desk:
             return after
         if isinstance(action, act.GameDealt | act.Repeated | chore.PlayerJoined):
             self.library.players.know(table.game.seated)
-        kept = self._told(self._keeper.keep(after, self._moment().at))
+        tapped = before.table is not None and before.table.game == table.game
+        kept = self._told(self._keeper.keep(after, self._moment().at), tapped=tapped)
         return self._listed(kept) if kept.place.screen in LISTS else kept
 
-    def _told(self, state: AppState) -> AppState:
+    def _told(self, state: AppState, *, tapped: bool = False) -> AppState:
         if state.saved and state.table:
-            self.told(state.table.game.id)
+            tell = self.tapped if tapped else self.told
+            tell(state.table.game.id)
         return state
 
     def _settled(self, state: AppState, action: act.ClashSettled) -> AppState:
@@ -224,11 +229,10 @@ class Desk:
         """The state after another session changed a game: taken in where it is open here."""
         if game == EVERYTHING:
             return self.step(state, act.FilesDone(state.notice, everything=True))
-        if not is_open(state, game):
-            # Other screens show no list, and ask for a fresh one when they lead back to it.
-            return self._listed(state) if state.place.screen in LISTS else state
-        after = self._keeper.taken_in(state, self._moment().at)
-        return state if after is state else self._listed(after)
+        if is_open(state, game):
+            state = self._keeper.taken_in(state, self._moment().at)
+        # Other screens show no list, and ask for a fresh one when they lead back to it.
+        return self._listed(state) if state.place.screen in LISTS else state
 
 
 def _troubles(problems: tuple[Problem, ...]) -> tuple[act.Action, ...]:

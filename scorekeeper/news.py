@@ -13,10 +13,10 @@ class News:
 
     def __init__(self) -> None:
         self._missed: dict[str, dict[str, str]] = {}
-        self._woken_by: dict[str, Callable[[str], None]] = {}
+        self._woken_by: dict[str, Callable[[str, bool], None]] = {}
 
-    def begin(self, session: str, wakes: Callable[[str], None]) -> None:
-        """A session begins: it has missed nothing yet. ``wakes`` hears each game that changes."""
+    def begin(self, session: str, wakes: Callable[[str, bool], None]) -> None:
+        """A session begins: it has missed nothing yet. ``wakes`` hears what is told from now on."""
         self._missed[session] = {}
         self._woken_by[session] = wakes
 
@@ -25,13 +25,13 @@ class News:
         self._missed.pop(session, None)
         self._woken_by.pop(session, None)
 
-    def tell(self, session: str, game: str, who: str) -> None:
-        """A session changed a game: all others have missed it now."""
+    def tell(self, session: str, game: str, who: str, *, tapped: bool = False) -> None:
+        """A session changed a game, perhaps only ``tapped`` in a hand: all others missed it now."""
         others = [other for other in self._missed if other != session]
         for other in others:
             self._missed[other][game] = who
         for other in others:
-            self._woken_by[other](game)
+            self._woken_by[other](game, tapped)
 
     def take(self, session: str) -> Mapping[str, str]:
         """What a session has missed; it has not from now on."""

@@ -16,7 +16,7 @@ from scorekeeper.serve.visitor import VISITOR
 from scorekeeper.state.actions import Action, FilesAsked, UpdateTaken
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.carrying import File, Steps
-from scorekeeper.state.joining import HOST, permitted
+from scorekeeper.state.joining import FOLLOW, HOST, permitted
 from scorekeeper.state.together import taken_in
 from scorekeeper.store.library import Library
 from scorekeeper.words.speak import say
@@ -66,6 +66,7 @@ class Session:
         self._desk = Desk(
             library,
             told=self._tell,
+            tapped=lambda game: self._tell(game, tapped=True),
             # A host has the place that the app itself remembers.
             device=visitor.device if visitor and visitor.role != HOST else "",
             asked=hosting.asked if hosting else lambda *_: (),
@@ -110,7 +111,10 @@ class Session:
             hosting.listeners[self._id] = lambda: wake(hosting.looked)
         wake(self._caught_up)
 
-    def _changed(self, game: str) -> None:
+    def _changed(self, game: str, tapped: bool) -> None:
+        if tapped and self.role == FOLLOW:
+            # A board shows no hand before it is saved.
+            return
         # At a club most changes are another table's: they can wait until somebody looks.
         if game in (EVERYTHING, self._open_game) or self._lists:
             self._wake(self._caught_up)
@@ -121,8 +125,8 @@ class Session:
         self._lists = state.place.screen in LISTS
         return state
 
-    def _tell(self, game: str) -> None:
-        self._news.tell(self._id, game, self._name)
+    def _tell(self, game: str, *, tapped: bool = False) -> None:
+        self._news.tell(self._id, game, self._name, tapped=tapped)
 
     def _caught_up(self, state: AppState) -> AppState:
         for game, who in self._news.take(self._id).items():

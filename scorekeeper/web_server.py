@@ -82,7 +82,10 @@ def serve_pages(
 def pages_of(main: Main) -> "ASGIApp":
     """What Flet serves: the client, and a session that `main` builds for each page."""
     import flet_web.fastapi as flet_pages  # noqa: PLC0415
+    from flet.messaging.protocol import Message  # noqa: PLC0415
 
+    # Flet writes each message out, with every control in it, for a log that is not even kept.
+    Message.__repr__ = object.__repr__  # type: ignore[method-assign]
     pages: ASGIApp = flet_pages.app(
         main,
         assets_dir=str(assets_folder()),

@@ -21,8 +21,9 @@ from scorekeeper.scoring.sitting import sittings, suited_to
 from scorekeeper.scoring.stages import score_hand
 from scorekeeper.scoring.variant import Variant
 
-GAMES_REMEMBERED = 16
-"""A tap looks at the game as it is, as it was, and as each choice would leave it."""
+GAMES_REMEMBERED = 100
+"""A tap looks at the game as it is, as it was, and as each choice would leave it. At a club many
+tables do."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from scorekeeper.store.shelf import Document, Shelf, Unreadable
 
 SCHEMA = 2
 DRAFTS_DEPTH_LIMIT = 50
-GAMES_REMEMBERED = 16
+GAMES_REMEMBERED = 100
 Version = tuple[object, object]
 """Which version of a game something is, by its revision and the time when it was saved."""
 
