@@ -23,7 +23,7 @@ from scorekeeper.state.settings import (
     read_settings,
     write_settings,
 )
-from scorekeeper.ui import theme
+from scorekeeper.ui import schemes, theme
 from scorekeeper.ui.celebration import celebrate
 from scorekeeper.words.speak import say
 
@@ -157,8 +157,8 @@ def dress(page: ft.Page, settings: Settings) -> None:
     page.title = say("app.name")
     # A browser has been given them with the page.
     page.fonts = {} if page.web else theme.FONTS
-    page.theme = theme.theme(theme.LIGHT)
-    page.dark_theme = theme.theme(theme.BLACK if settings.appearance == "black" else theme.DARK)
+    page.theme = theme.theme(schemes.LIGHT)
+    page.dark_theme = theme.theme(schemes.BLACK if settings.appearance == "black" else schemes.DARK)
     page.theme_mode = {
         "light": ft.ThemeMode.LIGHT,
         "dark": ft.ThemeMode.DARK,

@@ -28,7 +28,7 @@ def in_pairs(cards: Sequence[ft.Control]) -> list[ft.Control]:
     ]
 
 
-def beside(buttons: Sequence[ft.Control]) -> list[ft.Control]:
+def in_a_line(buttons: Sequence[ft.Control]) -> list[ft.Control]:
     """Buttons below each other; where there is room beside each other, in the middle."""
     if not look().wide:
         return list(buttons)

@@ -11,7 +11,7 @@ from scorekeeper.state.place import DEVICES, GAMES, SETTINGS
 from scorekeeper.state.selectors import finished, unfinished
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.card_face import suits
-from scorekeeper.ui.columns import beside, in_pairs
+from scorekeeper.ui.columns import in_a_line, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.empty_place import empty_place
 from scorekeeper.ui.game_card import game_card
@@ -58,7 +58,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             ],
         ),
         pieces.scrolling(*rows),
-        pieces.padded(*update, *beside(buttons), top=8),
+        pieces.padded(*update, *in_a_line(buttons), top=8),
     ]
 
 

@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Damaged, PastGames
 from scorekeeper.state.place import FILES, HOME
 from scorekeeper.ui import pieces, theme
-from scorekeeper.ui.columns import beside, in_pairs
+from scorekeeper.ui.columns import in_a_line, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.empty_place import empty_place
 from scorekeeper.ui.field import field
@@ -31,7 +31,7 @@ def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[
         told = say("games.none_found" if past.query else "games.none")
         rows.append(empty_place(told, top=40 if past.query else 120))
     if past.total > len(past.games):
-        rows += beside([pieces.quiet_button(say("games.more"), dispatch.later(act.MoreGames()))])
+        rows += in_a_line([pieces.quiet_button(say("games.more"), dispatch.later(act.MoreGames()))])
     rows += trash(past, today, dispatch)
     return [
         pieces.bar(

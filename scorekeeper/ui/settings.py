@@ -9,7 +9,7 @@ from scorekeeper.state.place import table as table_place
 from scorekeeper.state.settings import CHOICES, SYSTEM
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.card_face import suits
-from scorekeeper.ui.columns import beside, in_pairs
+from scorekeeper.ui.columns import in_a_line, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.languages import LANGUAGES, best
 from scorekeeper.words.speak import say
@@ -44,7 +44,7 @@ def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[f
                 theme.note(say("settings.text_size"), 14),
                 padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
             ),
-            *beside([pieces.quiet_button(say("keys.heading"), dispatch.later(act.Went(keys)))]),
+            *in_a_line([pieces.quiet_button(say("keys.heading"), dispatch.later(act.Went(keys)))]),
             ft.Container(height=theme.GAP),
         ),
     ]

@@ -1,10 +1,8 @@
-"""Paper and felt: every colour, size and type style of the app.
+"""Paper and felt: the parts that colours play, every size and type style of the app.
 
-Colours are named by their part in Flet's colour scheme, so that light and dark change without
+Colours are named by their part in a scheme (``schemes.py``), so that light and dark change without
 redrawing. Sizes are logical pixels.
 """
-
-from dataclasses import replace
 
 import flet as ft
 
@@ -84,76 +82,6 @@ LARGE_TEXT = 1.3
 # Parts of a line, and how many letters one has at most that is not broken in two.
 BETWEEN_PARTS = " \u00b7 "
 SHORT = 26
-
-LIGHT = ft.ColorScheme(
-    primary="#14532D",
-    on_primary="#FFFFFF",
-    primary_container="#E1EEE4",
-    on_primary_container="#14532D",
-    secondary="#0B57B7",
-    on_secondary="#FFFFFF",
-    secondary_container="#E1EEE4",
-    on_secondary_container="#14532D",
-    tertiary="#7F5300",
-    on_tertiary="#FFFFFF",
-    tertiary_container="#FFF1CF",
-    on_tertiary_container="#7F5300",
-    error="#C8102E",
-    on_error="#FFFFFF",
-    surface="#FBF8F1",
-    on_surface="#1F1B16",
-    on_surface_variant="#655D52",
-    surface_container="#FFFFFF",
-    surface_container_low="#FFFFFF",
-    surface_container_high="#FFFFFF",
-    surface_container_highest="#EDE6D8",
-    outline="#8C8271",
-    outline_variant="#E2DACB",
-    inverse_surface="#1F1B16",
-    on_inverse_surface="#FBF8F1",
-    surface_tint="#FBF8F1",
-)
-DARK = ft.ColorScheme(
-    primary="#7FD8A4",
-    on_primary="#0B2415",
-    primary_container="#1C3326",
-    on_primary_container="#A9E8C3",
-    secondary="#8AB8FF",
-    on_secondary="#071B3A",
-    secondary_container="#1C3326",
-    on_secondary_container="#A9E8C3",
-    tertiary="#FFCB66",
-    on_tertiary="#2A1E00",
-    tertiary_container="#3A2D10",
-    on_tertiary_container="#FFCB66",
-    error="#FF8A8A",
-    on_error="#2B0006",
-    surface="#14110D",
-    on_surface="#F4EEE2",
-    on_surface_variant="#B3AA9B",
-    surface_container="#211D17",
-    surface_container_low="#211D17",
-    surface_container_high="#2A251E",
-    surface_container_highest="#332D25",
-    outline="#8C8271",
-    outline_variant="#3D372F",
-    inverse_surface="#F4EEE2",
-    on_inverse_surface="#14110D",
-    surface_tint="#14110D",
-)
-# For screens whose dark points give no light: only what lies on the table is lifted a little.
-BLACK = replace(
-    DARK,
-    surface="#000000",
-    surface_tint="#000000",
-    surface_container="#0F0D0A",
-    surface_container_low="#0F0D0A",
-    surface_container_high="#1A1712",
-    surface_container_highest="#262119",
-    on_inverse_surface="#000000",
-    primary_container="#12261B",
-    tertiary_container="#2B210B",
-)
 
 
 def theme(scheme: ft.ColorScheme) -> ft.Theme:

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import PastGames, Removed
 from scorekeeper.ui import pieces, theme
-from scorekeeper.ui.columns import beside, in_pairs
+from scorekeeper.ui.columns import in_a_line, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words import times
 from scorekeeper.words.speak import say
@@ -20,12 +20,12 @@ def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
             return []
         closed = say("trash.closed", count=past.removed)
         look_in = dispatch.later(act.TrashOpened(opened=True))
-        return beside([pieces.quiet_button(closed, look_in)])
+        return in_a_line([pieces.quiet_button(closed, look_in)])
     hide = dispatch.later(act.TrashOpened(opened=False))
     return [
         pieces.section(say("trash.about", count=past.days)),
         *in_pairs([_row(each, today, dispatch) for each in past.trash]),
-        *beside([pieces.quiet_button(say("trash.hide"), hide)]),
+        *in_a_line([pieces.quiet_button(say("trash.hide"), hide)]),
     ]
 
 

@@ -7,7 +7,7 @@ from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.primitives import Mark
 from scorekeeper.words.game import won
 from scorekeeper.words.money import net
-from scorekeeper.words.speak import beside, number, say
+from scorekeeper.words.speak import name_and_figure, number, say
 
 
 def on_the_nose(mark: Mark, needs: Iterable[tuple[str, Points]]) -> str:
@@ -32,4 +32,4 @@ def shares(ledger: Ledger) -> list[str]:
     settlement = ledger.if_ended_now
     if settlement is None:
         return []
-    return [beside(name, net(settlement, name)) for name in settlement.points]
+    return [name_and_figure(name, net(settlement, name)) for name in settlement.points]

@@ -63,7 +63,7 @@ def listed(parts: Iterable[str], kind: str = "and") -> str:
     return say(language().list_key(kind, last), first=", ".join(first), last=last)
 
 
-def beside(name: str, figure: str) -> str:
+def name_and_figure(name: str, figure: str) -> str:
     """``Ann +$0.85``; after a name that runs from right to left the figure still stands."""
     mark = "" if name.isascii() else LEFT_TO_RIGHT
     return f"{name}{mark} {figure}"

@@ -1,5 +1,7 @@
 """On a wide screen the sheet stays and the other pane does the work; dark works the same."""
 
+import re
+
 from tests.browser.conftest import OpenTable
 from tests.browser.evening import FOUR, enter_by_count, see_totals, sit_down, start
 from tests.browser.table import Table
@@ -7,9 +9,16 @@ from tests.browser.table import Table
 DESK = (1200, 760)
 
 
-def deal_at_the_desk(table: Table) -> None:
+def deal_at_the_desk(table: Table, game: str = "") -> None:
     """Begin a game; the first hand can be entered at once, beside its sheet."""
     table.tap("New game")
+    if game:
+        # Its rule card is read beside the list before it is chosen.
+        table.tap("Change the game, now Black Lady")
+        table.tap(re.compile(f"^{game}\\."))
+        table.see("Set up")
+        table.tap(f"Play {game}")
+        table.see(f"Change the game, now {game}")
     sit_down(table, FOUR)
     table.tap("Deal. ", exact=False)
     table.see("Save hand 1")
@@ -17,7 +26,7 @@ def deal_at_the_desk(table: Table) -> None:
 
 def test_two_panes(open_table: OpenTable) -> None:
     table = open_table(size=DESK)
-    deal_at_the_desk(table)
+    deal_at_the_desk(table, "Wilson")
     # The next hand can be entered at once, beside the sheet.
     enter_by_count(table, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
     table.see("Ann has 0")

@@ -7,9 +7,9 @@ from itertools import combinations
 import flet as ft
 import pytest
 
-from scorekeeper.ui import look, palette, theme
+from scorekeeper.ui import look, palette, schemes, theme
 
-SCHEMES = {"light": theme.LIGHT, "dark": theme.DARK, "black": theme.BLACK}
+SCHEMES = {"light": schemes.LIGHT, "dark": schemes.DARK, "black": schemes.BLACK}
 LEAST_CONTRAST = 4.5
 
 # What is written on what, by the names the screens use.
