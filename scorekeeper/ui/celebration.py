@@ -45,20 +45,17 @@ async def celebrate(page: ft.Page, moment: Moment) -> None:
 
 def _sign(moment: Moment) -> ft.Container:
     ink = INKS[moment.what]
+    told = words.told(moment.what, moment.who, moment.ledger)
     return ft.Container(
         ft.Semantics(
             live_region=True,
             container=True,
-            label=words.told(moment.what, moment.who, moment.ledger),
+            label=told,
             exclude_semantics=True,
             content=ft.Column(
                 [
                     theme.text(SIGNS[moment.what], 92, face=theme.BOLD, color=ink, boxed=True),
-                    theme.title(
-                        words.told(moment.what, moment.who, moment.ledger),
-                        23,
-                        align=ft.TextAlign.CENTER,
-                    ),
+                    theme.title(told, 23, align=ft.TextAlign.CENTER),
                 ],
                 spacing=4,
                 tight=True,
