@@ -139,7 +139,7 @@ def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
             pieces.icon_button(
                 ft.Icons.LOGOUT,
                 say("devices.remove", name=device.name),
-                dispatch.later(act.DeviceRemoved(device.id)),
+                dispatch.leaving(act.DeviceRemoved(device.id)),
             )
         )
     return ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)

@@ -56,7 +56,7 @@ def game_card(
             pieces.icon_button(
                 ft.Icons.DELETE_OUTLINE,
                 say("games.delete", name=game.name),
-                dispatch.later(act.GameDeleted(game.id)),
+                dispatch.leaving(act.GameDeleted(game.id)),
             )
         )
     return pieces.box(

@@ -49,11 +49,13 @@ def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
     items.append((say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, act.GameDeleted(game.id)))
 
     def item(label: str, icon: ft.IconData, action: act.Action) -> ft.PopupMenuItem:
+        # The menu closes on a tap, and the sheet is under the finger again.
+        tap = dispatch.leaving(action)
         return ft.PopupMenuItem(
             content=ft.Row(
                 [ft.Icon(icon, color=theme.PENCIL, size=22), theme.text(label, 16)], spacing=12
             ),
-            on_click=lambda _: dispatch.now(action),
+            on_click=lambda _: tap(),
         )
 
     return ft.PopupMenuButton(

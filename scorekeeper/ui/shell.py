@@ -51,7 +51,7 @@ def Shell(  # noqa: N802  # components are written like types
     wear(state, wide=wide and not state.place.game, widths=widths(*size))
 
     def now(action: act.Action) -> None:
-        set_state(lambda before: step(before, action))
+        set_state(lambda before: dispatch.noticed(before, step(before, action)))
 
     # The same all the time: it knows what was tapped last.
     carrier = ft.use_memo(lambda: Carrier(page, carry, now), [])
@@ -102,6 +102,8 @@ def Shell(  # noqa: N802  # components are written like types
     panes = wide and state.place.game and state.place.screen != "board"
     whole = table_place(state.place.game) if panes else state.place
     path = [route(place) for place in _path(state.role, whole)]
+    # It took a while to draw, and a tap may have waited for that.
+    ft.use_effect(dispatch.moved, [route(whole)])
     content = use_unchanged(content, *path, route(whole))
     below = [ft.View(route=each, controls=[]) for each in path]
     return [
@@ -203,6 +205,7 @@ def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
     def there_first(action: act.Action) -> None:
         dispatch.now(act.Went(entry))
+        dispatch.stayed()
         dispatch.now(action)
 
-    return entry_screen(state, number, Dispatch(there_first), closable=False)
+    return entry_screen(state, number, dispatch.through(there_first), closable=False)

@@ -38,12 +38,12 @@ def _row(removed: Removed, today: date, dispatch: Dispatch) -> ft.Control:
             (
                 pieces.chip(
                     say("trash.restore"),
-                    dispatch.later(act.GameRestored(game)),
+                    dispatch.leaving(act.GameRestored(game)),
                     spoken=say("trash.restore.spoken", name=name),
                 ),
                 pieces.chip(
                     say("trash.discard"),
-                    dispatch.later(act.GameDiscarded(game)),
+                    dispatch.leaving(act.GameDiscarded(game)),
                     spoken=say("trash.discard.spoken", name=name),
                 ),
             )

@@ -57,6 +57,7 @@ def measured(scorekeeper: AppProcess, counter: AppProcess) -> tuple[float, float
         start(entry)
         entry.tap("Record hand 1", exact=False)
         entry.see("Save hand 1")
+        entry.look_around()
         bare.open()
         took: dict[Table, list[float]] = {entry: [], bare: []}
         for each in range(ROUNDS * TAPS):

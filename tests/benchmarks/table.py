@@ -83,6 +83,7 @@ def opened(table: Table, hands: int) -> float:
     page: Page = table.page
     card = table.find(re.compile(f"^Of {hands}\\."))
     card.wait_for(state="attached")
+    table.look_around()
     took: float = page.evaluate(OPENED, [card.element_handle(), f"Record hand {hands + 1}"])
     table.tap("Back to the start")
     table.see("New game")

@@ -2,6 +2,7 @@
 
 import os
 import re
+import time
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal
@@ -9,6 +10,7 @@ from typing import Literal
 from playwright.sync_api import Error, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PageTimeoutError
 
+from scorekeeper.ui.dispatch import JUMP_SECONDS
 from tests.browser.app_process import AppProcess
 
 # Generous, because the tests share two slow processors and software drawing.
@@ -21,6 +23,9 @@ SETTLE_MILLISECONDS = 600.0
 POLLING_MILLISECONDS = 50.0
 # How a finger moves from place to place; a faster one is not followed by a busy machine.
 SWEEP_STEPS, SWEEP_MILLISECONDS = 6, 25.0
+# A little longer than the app takes a second tap for a finger that jumped.
+LOOK_MILLISECONDS = JUMP_SECONDS * 1000 + 50
+AT_A_HAND = re.compile(r"/hand/\d+$")
 SCREENSHOT_VARIABLE = "SCOREKEEPER_SCREENSHOTS"
 
 Role = Literal[
@@ -74,6 +79,7 @@ class Table:
         self.page = page
         self.app = app
         self._address = address
+        self._seen, self._tapped = "", 0.0
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
@@ -108,6 +114,7 @@ class Table:
         except PageTimeoutError:
             raise AssertionError(f"no {role} “{name}” among {self.spoken()}") from None
         self._bring_into_view(target)
+        self.look_around()
         target.click()
 
     def sweep(self, *places: tuple[float, float]) -> None:
@@ -135,6 +142,18 @@ class Table:
         assert size is not None
         self.page.mouse.move(size["width"] / 2, size["height"] / 2)
         self.page.mouse.wheel(0, 9000)
+
+    def look_around(self) -> None:
+        """Wait where something else has come under the finger: the app takes no tap there yet.
+
+        While a hand is entered, taps follow each other as fast as they can.
+        """
+        here, now = self.page.url, time.monotonic() * 1000
+        if here != self._seen:
+            self.page.wait_for_timeout(LOOK_MILLISECONDS)
+        elif not AT_A_HAND.search(here):
+            self.page.wait_for_timeout(max(0, self._tapped + LOOK_MILLISECONDS - now))
+        self._seen, self._tapped = here, time.monotonic() * 1000
 
     def type_into(self, label: str, text: str) -> None:
         """Replace what stands in a text field, found by its label."""

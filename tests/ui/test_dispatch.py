@@ -3,6 +3,8 @@
 import pytest
 
 from scorekeeper.state import actions as act
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.place import NEW
 from scorekeeper.ui.dispatch import JUMP_SECONDS, Dispatch
 
 
@@ -13,9 +15,19 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return at
 
 
-def test_a_finger_that_jumps_taps_once(clock: list[float]) -> None:
-    done: list[act.Action] = []
-    dispatch = Dispatch(done.append)
+@pytest.fixture
+def done() -> list[act.Action]:
+    return []
+
+
+@pytest.fixture
+def dispatch(done: list[act.Action]) -> Dispatch:
+    return Dispatch(done.append)
+
+
+def test_a_finger_that_jumps_taps_once(
+    clock: list[float], done: list[act.Action], dispatch: Dispatch
+) -> None:
     tap, other = (dispatch.once(act.CardTapped(card)) for card in ("QS", "2H"))
     tap()
     clock[0] += JUMP_SECONDS / 2
@@ -27,3 +39,49 @@ def test_a_finger_that_jumps_taps_once(clock: list[float]) -> None:
     clock[0] += JUMP_SECONDS * 2
     tap()
     assert len(done) == 4
+
+
+def test_what_another_screen_has_brought_under_the_finger_is_not_tapped(
+    clock: list[float], done: list[act.Action], dispatch: Dispatch
+) -> None:
+    here, there = AppState(), AppState(place=NEW)
+    save, record = dispatch.later(act.HandSaved()), dispatch.later(act.RepeatedLast())
+    save()
+    assert dispatch.noticed(here, there) is there
+    clock[0] += JUMP_SECONDS / 2
+    record()
+    save()
+    assert done == [act.HandSaved()]
+    # While taps lead nowhere else they follow each other as fast as they like.
+    clock[0] += JUMP_SECONDS
+    record()
+    dispatch.noticed(there, there)
+    record()
+    assert done[1:] == [act.RepeatedLast()] * 2
+
+
+def test_the_next_in_a_list_is_not_tapped_for_the_one_that_goes(
+    clock: list[float], done: list[act.Action], dispatch: Dispatch
+) -> None:
+    first, second = (dispatch.leaving(act.GameDeleted(game)) for game in "ab")
+    first()
+    second()
+    assert done == [act.GameDeleted("a")]
+    clock[0] += JUMP_SECONDS * 2
+    second()
+    assert done == [act.GameDeleted("a"), act.GameDeleted("b")]
+
+
+def test_beside_the_sheet_every_tap_counts_from_the_first_on(
+    clock: list[float], done: list[act.Action], dispatch: Dispatch
+) -> None:
+    def there_first(action: act.Action) -> None:
+        dispatch.noticed(AppState(), AppState(place=NEW))
+        dispatch.stayed()
+        dispatch.now(action)
+
+    aside = dispatch.through(there_first)
+    aside.once(act.CardTapped("QS"))()
+    dispatch.once(act.CardTapped("QS"))()
+    dispatch.later(act.RepeatedLast())()
+    assert done == [act.CardTapped("QS"), act.RepeatedLast()]
