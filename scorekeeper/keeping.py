@@ -15,7 +15,7 @@ from scorekeeper.state.app_state import AppState, Clash, Notice, Sheet, Step, Ta
 from scorekeeper.state.draft_file import read_drafts, write_draft
 from scorekeeper.state.merge import appended, merged
 from scorekeeper.state.place import GAMES
-from scorekeeper.state.rebase import rebased
+from scorekeeper.state.rebase import rebased, told_lost
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.store.shelf import Unwritable
@@ -83,7 +83,7 @@ class Keeper:
         if now == table.sheet:
             return state
         table, lost = rebased(table, seen.sheet, theirs, now, at)
-        return replace(state, table=table, notice=_lost(lost) or state.notice)
+        return replace(state, table=table, notice=told_lost(lost) or state.notice)
 
     def settle(self, state: AppState, action: act.ClashSettled, at: str) -> AppState:
         """The state once a person has said what is to be kept of two changes."""
@@ -114,7 +114,7 @@ class Keeper:
                     ways = (*now.ways, "both") if both else now.ways
                     return replace(state, saved=False, clash=replace(now, ways=ways))
                 table, lost = rebased(table, seen.sheet, theirs, now, at)
-                notice = _lost(lost) or state.notice or Notice("merged")
+                notice = told_lost(lost) or state.notice or Notice("merged")
                 state = replace(state, table=table, notice=notice)
                 newest = conflict.newest
                 self._seen[game] = Kept(newest.revision, newest.saved, theirs)
@@ -168,12 +168,6 @@ def refused(state: AppState, failure: Unwritable) -> AppState:
     """The state once the store has refused to keep it."""
     notice = Notice("trouble.unwritable", {"problems": (failure.problem,)}, serious=True)
     return replace(state, saved=False, notice=notice)
-
-
-def _lost(steps: tuple[Step, ...]) -> Notice | None:
-    """Steps that are lost are told; nothing is where none are."""
-    named = tuple((step.what, step.hand) for step in steps)
-    return Notice("undo.lost", {"steps": named}) if named else None
 
 
 def _record(sheet: Sheet, seen: Kept) -> Record:

@@ -325,10 +325,22 @@ class TapUndone:
 
 
 @dataclass(frozen=True)
+class TapRedone:
+    """The tap of the hand being entered that was taken back last is done again."""
+
+
+@dataclass(frozen=True)
 class DigitsTyped:
     """The keyboard is in use; these digits were typed last, one after the other."""
 
     digits: str
+
+
+@dataclass(frozen=True)
+class GroupChosen:
+    """Typed digits now count the cards of this group."""
+
+    group: str
 
 
 @dataclass(frozen=True)
@@ -540,7 +552,9 @@ Action = (
     | AdjustmentStepped
     | NoteWritten
     | TapUndone
+    | TapRedone
     | DigitsTyped
+    | GroupChosen
     | Writing
     | HandSaved
     | DraftDropped

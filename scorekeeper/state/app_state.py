@@ -8,7 +8,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.seating import places
 from scorekeeper.scoring.variant import Variant
-from scorekeeper.state.draft import Draft
+from scorekeeper.state.draft import Draft, Taps
 from scorekeeper.state.place import HOME, Place
 from scorekeeper.state.settings import AS_USUAL, NOTHING_HEARD, Settings, System
 
@@ -60,17 +60,21 @@ class Step:
 
 @dataclass(frozen=True)
 class Table:
-    """An opened game: its sheet now, what can be undone and redone, and the draft's own undo."""
+    """An opened game: its sheet now, what can be undone and redone, and the same of its drafts."""
 
     sheet: Sheet
     past: tuple[Step, ...] = ()
     future: tuple[Step, ...] = ()
-    taps: Mapping[int, tuple[Draft, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    taps: Mapping[int, Taps] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def game(self) -> Game:
         """The game as it stands."""
         return self.sheet.game
+
+    def taps_of(self, hand: int) -> Taps:
+        """What can be taken back, and done again, while this hand is entered."""
+        return self.taps.get(hand, Taps())
 
 
 @dataclass(frozen=True)
@@ -221,10 +225,11 @@ class AppState:
     itself is still whole. ``clash`` is what another window has done differently, until it is
     settled. ``role`` is what this session may do (see :mod:`~scorekeeper.state.joining`);
     ``doors`` is None where the app is not shared; ``beside`` is the last of what others placed.
-    ``trial`` are house rules that are tried on an open game.
-    ``update`` is True when a newer version of the app waits to be started. ``typed`` are the digits
-    just typed into a hand, None while nobody uses a keyboard; ``writing`` keeps keys for a text.
-    ``unfolded`` are the parts of the screen that were opened; all are closed on the next one.
+    ``trial`` are house rules that are tried on an open game; ``aside`` are the games that were open
+    before it, by their ids. ``update`` is True when a newer version of the app waits to be started.
+    ``typed`` are the digits just typed into a hand, None while nobody uses a keyboard, ``group`` is
+    what they count (empty: the game's first); ``writing`` keeps keys for a text. ``unfolded`` are
+    the parts of the screen that were opened. The next screen begins without ``group`` and those.
     """
 
     place: Place = HOME
@@ -246,5 +251,7 @@ class AppState:
     beside: Beside | None = None
     trial: Setup | None = None
     typed: str | None = None
+    group: str = ""
     writing: bool = False
     unfolded: frozenset[str] = frozenset()
+    aside: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))

@@ -52,6 +52,14 @@ class Draft:
         )
 
 
+@dataclass(frozen=True)
+class Taps:
+    """How the draft of a hand was before each tap, and how it was before each was taken back."""
+
+    past: tuple[Draft, ...] = ()
+    future: tuple[Draft, ...] = ()
+
+
 def everyone(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
     """Whoever can take cards: the players, then the piles that are nobody's."""
     return (*players, *rules.piles)

@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.scoring.ledger import rules_at, rules_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
-from scorekeeper.state.draft import Draft, count, draft_of, everyone, filled, place
+from scorekeeper.state.draft import Draft, Taps, count, draft_of, everyone, filled, place
 from scorekeeper.state.giving import WAYS, moon_to, rest_to, sweep
 
 TAPS_KEPT = 100
@@ -47,11 +47,14 @@ def table_at(table: Table, hand: int) -> Table:
 
 
 def with_draft(table: Table, hand: int, draft: Draft, *, undoable: bool = True) -> Table:
-    """The table with a changed draft; where it is ``undoable`` the one before is kept."""
+    """The table with a changed draft; where it is ``undoable`` the one before is kept.
+
+    Whoever goes on has no use for what was taken back.
+    """
     before = draft_at(table, hand)
     taps = table.taps
     if undoable and before != draft:
-        taps = {**taps, hand: (*taps.get(hand, ()), before)[-TAPS_KEPT:]}
+        taps = {**taps, hand: Taps((*table.taps_of(hand).past, before)[-TAPS_KEPT:])}
     sheet = replace(table.sheet, drafts={**table.sheet.drafts, hand: draft})
     return replace(table, sheet=sheet, taps=taps)
 
@@ -142,28 +145,6 @@ def _sweeping(state: AppState, action: act.CardsSwept, moment: act.Moment) -> Ap
     return handle(state, action, moment)
 
 
-def _tap_undone(state: AppState, _action: act.TapUndone, _: act.Moment) -> AppState:
-    table, hand = state.table, state.place.hand
-    if table is None or hand is None or not table.taps.get(hand):
-        return state
-    *earlier, before = table.taps[hand]
-    undone = with_draft(table, hand, before, undoable=False)
-    return replace(state, table=replace(undone, taps={**table.taps, hand: tuple(earlier)}))
-
-
-def _dropped(state: AppState, _action: act.DraftDropped, _: act.Moment) -> AppState:
-    table, hand = state.table, state.place.hand
-    if table is None or hand is None:
-        return state
-    if hand not in table.sheet.drafts:
-        return state
-    # It is one tap to take back, like any other.
-    taps = with_draft(table, hand, Draft()).taps
-    drafts = {number: each for number, each in table.sheet.drafts.items() if number != hand}
-    sheet = replace(table.sheet, drafts=drafts)
-    return replace(state, table=replace(table, sheet=sheet, taps=taps))
-
-
 ENTERING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
     act.ModePicked: changes(_mode, undoable=False),
     act.TakerChosen: changes(_chosen, undoable=False),
@@ -172,6 +153,4 @@ ENTERING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
     act.RestGiven: changes(_rest),
     act.MoonGiven: changes(_moon),
     act.CardsSwept: _sweeping,
-    act.TapUndone: _tap_undone,
-    act.DraftDropped: _dropped,
 }

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from scorekeeper.state.app_state import Clash, Sheet, Step, Table
-from scorekeeper.state.draft import Draft
+from scorekeeper.state.app_state import Clash, Notice, Sheet, Step, Table
+from scorekeeper.state.draft import Draft, Taps
 from scorekeeper.state.merge import edit_of, merged
 from scorekeeper.state.merge_draft import merged_draft
 
@@ -19,14 +19,26 @@ def rebased(
     past, lost = _steps(table.sheet, now, table.past, at)
     future, lost_too = _steps(table.sheet, now, table.future, at)
     taps = {
-        number: tuple(
-            merged_draft(base.drafts.get(number, Draft()), each, theirs.drafts[number])
-            for each in earlier
-        )
-        for number, earlier in table.taps.items()
+        number: _taps(each, base.drafts.get(number, Draft()), theirs.drafts[number])
+        for number, each in table.taps.items()
         if number in theirs.drafts
     }
     return Table(now, past, future, taps), (*lost, *lost_too)
+
+
+def told_lost(steps: tuple[Step, ...]) -> Notice | None:
+    """Steps that are lost are told; nothing is where none are."""
+    named = tuple((step.what, step.hand) for step in steps)
+    return Notice("undo.lost", {"steps": named}) if named else None
+
+
+def _taps(taps: Taps, base: Draft, theirs: Draft) -> Taps:
+    """What was tapped here, on top of what the others have tapped since."""
+
+    def carried(drafts: tuple[Draft, ...]) -> tuple[Draft, ...]:
+        return tuple(merged_draft(base, each, theirs) for each in drafts)
+
+    return Taps(carried(taps.past), carried(taps.future))
 
 
 def _steps(

@@ -6,7 +6,8 @@ from typing import Any
 
 from scorekeeper.state import actions as act
 from scorekeeper.state import chore_actions as chore
-from scorekeeper.state.app_state import AppState, Notice, Sheet, Table, Work
+from scorekeeper.state.app_state import AppState, Notice, Sheet, Work
+from scorekeeper.state.aside import reopened, with_aside
 from scorekeeper.state.chores import CHORES
 from scorekeeper.state.drawing import DRAWING
 from scorekeeper.state.entering import ENTERING
@@ -15,13 +16,14 @@ from scorekeeper.state.playing import PLAYING
 from scorekeeper.state.saying import SAYING
 from scorekeeper.state.setting_up import SETTING_UP
 from scorekeeper.state.settings import with_choice
+from scorekeeper.state.taps import TAPS
 
 Handler = Callable[[AppState, Any, act.Moment], AppState]
 
 
 def reduce(state: AppState, action: act.Action, moment: act.Moment) -> AppState:
     """The next state. Actions that make no sense where the state is change nothing."""
-    after = HANDLERS[type(action)](state, action, moment)
+    after = with_aside(state, HANDLERS[type(action)](state, action, moment))
     # Digits make one number only where nothing comes between them.
     if after.typed and not isinstance(action, act.DigitsTyped):
         after = replace(after, typed="")
@@ -29,7 +31,7 @@ def reduce(state: AppState, action: act.Action, moment: act.Moment) -> AppState:
     if after.writing and after.place != state.place:
         after = replace(after, writing=False)
     # What was opened on one screen is closed on the next.
-    return after if after.place == state.place else replace(after, unfolded=frozenset())
+    return after if after.place == state.place else replace(after, unfolded=frozenset(), group="")
 
 
 def _went(state: AppState, action: act.Went, _: act.Moment) -> AppState:
@@ -40,6 +42,10 @@ def _went(state: AppState, action: act.Went, _: act.Moment) -> AppState:
 
 def _digits_typed(state: AppState, action: act.DigitsTyped, _: act.Moment) -> AppState:
     return replace(state, typed=action.digits)
+
+
+def _group_chosen(state: AppState, action: act.GroupChosen, _: act.Moment) -> AppState:
+    return replace(state, group=action.group)
 
 
 def _writing(state: AppState, action: act.Writing, _: act.Moment) -> AppState:
@@ -54,8 +60,8 @@ def _games_found(state: AppState, action: act.GamesFound, _: act.Moment) -> AppS
     return replace(state, past=action.past, damaged=action.damaged)
 
 
-def _game_opened(state: AppState, action: act.GameOpened, _: act.Moment) -> AppState:
-    return replace(state, table=Table(Sheet(action.game, dict(action.drafts))))
+def _game_opened(state: AppState, action: act.GameOpened, moment: act.Moment) -> AppState:
+    return reopened(state, Sheet(action.game, dict(action.drafts)), moment.at)
 
 
 def _trouble(state: AppState, action: act.Trouble, _: act.Moment) -> AppState:
@@ -137,6 +143,7 @@ def _asked(state: AppState, _action: act.Action, _: act.Moment) -> AppState:
 HANDLERS: dict[type, Handler] = {
     act.Went: _went,
     act.DigitsTyped: _digits_typed,
+    act.GroupChosen: _group_chosen,
     act.Writing: _writing,
     act.GamesListed: _games_listed,
     act.GameOpened: _game_opened,
@@ -166,6 +173,7 @@ HANDLERS: dict[type, Handler] = {
     act.FilesDone: _files_done,
     **SETTING_UP,
     **ENTERING,
+    **TAPS,
     **SAYING,
     **PLAYING,
     **CHORES,

@@ -8,6 +8,7 @@ from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.counting import count_rows
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.entering import draft_at, table_at
+from scorekeeper.state.keyboard import typing
 from scorekeeper.state.offers import pass_calls
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.preview import Preview, open_moon, preview
@@ -23,6 +24,7 @@ from scorekeeper.ui.entry_extras import EXTRAS, extras
 from scorekeeper.ui.entry_takers import taker_tiles
 from scorekeeper.ui.entry_tricks import tricks
 from scorekeeper.ui.people import avatar
+from scorekeeper.ui.undo import tap_undo_buttons
 from scorekeeper.words import entry as words
 from scorekeeper.words import game as game_words
 from scorekeeper.words.speak import number as number_words
@@ -50,10 +52,11 @@ def entry_screen(
         *beside_line(state, number),
     ]
     if told := words.explained(shown.hand):
-        body.append(pieces.box(*(theme.text(line, 14.5) for line in told), spacing=4))
+        lines = (theme.text(line, 14.5) for line in told)
+        body.append(pieces.box(*lines, spacing=4, key="told"))
     if shown.hand.moons and (shown.hand.hand.moon or draft.relief):
-        again = dispatch.later(act.ChoiceReopened())
-        body.append(ft.Row([pieces.chip(say("moon.again"), again)]))
+        again = dispatch.leaving(act.ChoiceReopened())
+        body.append(ft.Row([pieces.chip(say("moon.again"), again)], key="again"))
     body.append(extras(table, draft, dispatch, opened=EXTRAS in state.unfolded))
     if number < len(table.game.hands):
         body.append(
@@ -93,7 +96,8 @@ def _taken(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     if draft.mode != "cards":
         question = theme.note(words.how_many(rules), 14)
         rows = count_rows(draft, shown, state.unfolded)
-        return [*modes, question, counting(players, rows, dispatch)]
+        keys = typing(state, shown.hand.number)
+        return [*modes, question, counting(players, rows, dispatch, keys)]
     chosen = draft.chosen or players[0]
     return [
         *modes,
@@ -110,19 +114,12 @@ def _bar(
     editing = number < len(game.hands)
     heading = say("hand.edit" if editing else "hand.heading", number=number + 1)
     back = dispatch.later(act.Went(table_place(game.id)))
-    taps = table.taps.get(number)
     return pieces.bar(
         heading,
         # With the hand as it is entered: its own pass may just have been called.
         under=game_words.deal_short(dealing(rules, shown.game, number, shown.hand.playing_off)),
         back=pieces.icon_button(ft.Icons.CLOSE, say("entry.close"), back) if closable else None,
-        actions=[
-            pieces.icon_button(
-                ft.Icons.UNDO,
-                say("entry.undo_tap"),
-                dispatch.later(act.TapUndone()) if taps else None,
-            )
-        ],
+        actions=tap_undo_buttons(table, number, dispatch),
     )
 
 
@@ -163,7 +160,6 @@ def _status(shown: Preview) -> str:
 
 def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
     """What is still missing, in words, next to the button that waits for it."""
-    left = shown.left_cards or any(count > 0 for count in shown.left_groups.values())
     done = shown.can_be_saved
     told = _status(shown)
     status = theme.label(
@@ -172,33 +168,48 @@ def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.C
         color=theme.FELT if done else theme.HEART,
         lines=3,
     )
-    rest: list[ft.Control] = []
-    # A long name would leave no room to say what is missing; the picture says it too.
-    chosen = taker(draft.chosen)
-    short = len(chosen) <= SHORT_NAME
-    if draft.mode == "cards" and left and draft.chosen:
-        rest.append(
-            pieces.chip(
-                say("entry.rest", player=chosen if short else "").strip(),
-                dispatch.later(act.RestGiven(draft.chosen)),
-                spoken=say("entry.rest", player=chosen),
-                after=avatar(shown.players, draft.chosen, 24),
-            )
-        )
-    save = say("hand.save", number=number + 1)
-    if shot := open_moon(shown) if done else None:
-        people = len(shown.hand.sides.get(shot.shooter, ("",)))
-        save = say("moon.choose", player=taker(shot.shooter), count=people)
-    elif shown.relief:
-        save = say("relief.decide", player=words.decider(shown.hand))
+    rest = _rest(draft, shown, dispatch)
+    # Large text needs the whole line.
+    beside, below = ([], rest) if theme.is_large() else (rest, [])
     return pieces.padded(
         ft.Row(
             [
                 ft.Semantics(content=status, live_region=True, container=True, expand=True),
-                *rest,
+                *beside,
             ],
             height=theme.growing(58),
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        pieces.main_button(save, dispatch.later(act.HandSaved()) if done else None),
+        *(ft.Row([chip], key="rest") for chip in below),
+        pieces.main_button(
+            _save_words(number, shown), dispatch.later(act.HandSaved()) if done else None
+        ),
     )
+
+
+def _rest(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Everything that is left, for whoever is chosen: as long as cards are named."""
+    left = shown.left_cards or any(count > 0 for count in shown.left_groups.values())
+    if draft.mode != "cards" or not left or not draft.chosen:
+        return []
+    # A long name would leave no room to say what is missing; the picture says it too.
+    chosen = taker(draft.chosen)
+    short = len(chosen) <= SHORT_NAME
+    return [
+        pieces.chip(
+            say("entry.rest", player=chosen if short else "").strip(),
+            dispatch.later(act.RestGiven(draft.chosen)),
+            spoken=say("entry.rest", player=chosen),
+            after=avatar(shown.players, draft.chosen, 24),
+        )
+    ]
+
+
+def _save_words(number: int, shown: Preview) -> str:
+    """What the button does: it saves, unless a shooter has something to decide first."""
+    if shot := open_moon(shown) if shown.can_be_saved else None:
+        people = len(shown.hand.sides.get(shot.shooter, ("",)))
+        return say("moon.choose", player=taker(shot.shooter), count=people)
+    if shown.relief:
+        return say("relief.decide", player=words.decider(shown.hand))
+    return say("hand.save", number=number + 1)

@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.counting import IN_STRIP, CountRow, Single, Strip, strip_name
+from scorekeeper.state.typing_hand import Typing
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.card_face import sheet_ink, sign
 from scorekeeper.ui.cells import cell, grid
@@ -21,47 +22,68 @@ BESIDE = 2
 MOON, MORE, FEWER = "\u263e", "\u2026", "\u2039"
 
 
-def counting(players: tuple[str, ...], rows: Sequence[CountRow], dispatch: Dispatch) -> ft.Control:
-    """A row per taker. A strip that is too long for the screen opens on its last button."""
+def counting(
+    players: tuple[str, ...],
+    rows: Sequence[CountRow],
+    dispatch: Dispatch,
+    keys: Typing | None = None,
+) -> ft.Control:
+    """A row per taker. A strip that is too long for the screen opens on its last button.
+
+    The row that ``keys`` count for is marked.
+    """
     drawn: list[ft.Control] = []
     for row in rows:
         if drawn:
             drawn.append(pieces.rule())
-        drawn.append(_row(players, row, dispatch))
+        typed = keys.counted if keys and keys.taker == row.taker else ""
+        drawn.append(_row(players, row, typed, dispatch))
     # So narrow at the sides that eight numbers fit, each wide enough for a finger.
     return pieces.box(*drawn, padding=ft.Padding.symmetric(horizontal=4, vertical=12))
 
 
 @kept
-def _row(players: tuple[str, ...], row: CountRow, dispatch: Dispatch) -> ft.Control:
-    strips: list[ft.Control] = [_strip(players, row, strip, dispatch) for strip in row.strips]
+def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch) -> ft.Control:
+    """``typed`` is the group that keys count here, if they do."""
+    moon = [_moon(row, dispatch)] if row.moon else []
     singles = [_single(row, single, dispatch) for single in row.singles]
-    beside = singles if len(singles) <= BESIDE else []
-    if singles and not beside:
-        line = ft.Row(singles, wrap=True, spacing=8, run_spacing=8)
-        strips.insert(0, ft.Container(line, padding=ft.Padding.symmetric(horizontal=8)))
-    if row.moon:
-        beside = [_moon(row, dispatch), *beside]
-    name = ft.Column(
+    beside, below = (singles, []) if len(singles) <= BESIDE else ([], singles)
+    beside = [*moon, *beside]
+    if theme.is_large():
+        # The name and what stands under it need the whole line.
+        beside, below = [], [*beside, *below]
+    head = ft.Row(
+        [avatar(players, row.taker, 28), _name(row, typed=bool(typed)), *beside],
+        spacing=8,
+        height=None if theme.is_large() else theme.growing(theme.CELL_HEIGHT),
+    )
+    parts: list[ft.Control] = [_within(head)]
+    if below:
+        parts.append(_within(ft.Row(below, wrap=True, spacing=8, run_spacing=8), key="chips"))
+    strips = [_strip(players, row, strip, typed, dispatch) for strip in row.strips]
+    return ft.Container(
+        ft.Column([*parts, *strips], spacing=2, tight=True),
+        padding=ft.Padding.symmetric(vertical=6),
+        border_radius=12,
+        bgcolor=theme.FELT_SOFT if typed else None,
+    )
+
+
+def _within(line: ft.Control, key: str | None = None) -> ft.Control:
+    return ft.Container(line, key=key, padding=ft.Padding.symmetric(horizontal=8))
+
+
+def _name(row: CountRow, *, typed: bool) -> ft.Control:
+    name = taker(row.taker)
+    spoken = say("keys.for", player=name) if typed else None
+    return ft.Column(
         [
-            theme.label(taker(row.taker), 15.5, lines=1),
-            theme.note(_under(row), 12.5, lines=1),
+            theme.label(name, 15.5, lines=1, spoken=spoken),
+            theme.note(_under(row), 12.5, lines=2 if theme.is_large() else 1),
         ],
         spacing=0,
         tight=True,
         expand=True,
-    )
-    head = ft.Container(
-        ft.Row(
-            [avatar(players, row.taker, 28), name, *beside],
-            spacing=8,
-            height=theme.growing(theme.CELL_HEIGHT),
-        ),
-        padding=ft.Padding.symmetric(horizontal=8),
-    )
-    return ft.Container(
-        ft.Column([head, *strips], spacing=2, tight=True),
-        padding=ft.Padding.symmetric(vertical=6),
     )
 
 
@@ -108,7 +130,9 @@ def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _strip(players: tuple[str, ...], row: CountRow, strip: Strip, dispatch: Dispatch) -> ft.Control:
+def _strip(
+    players: tuple[str, ...], row: CountRow, strip: Strip, typed: str, dispatch: Dispatch
+) -> ft.Control:
     """The numbers, as many as fit; the button for the rest stays where it is when it opens them."""
     fill = colour(players, row.taker)
 
@@ -116,7 +140,8 @@ def _strip(players: tuple[str, ...], row: CountRow, strip: Strip, dispatch: Disp
         count = act.Counted(row.taker, strip.group, each)
         return _number(count, fill, each == strip.own, dispatch)
 
-    cells = [*([_lead(strip)] if len(row.strips) > 1 else []), *map(value, strip.near)]
+    lead = [_lead(strip, typed=strip.group == typed)] if len(row.strips) > 1 else []
+    cells = [*lead, *map(value, strip.near)]
     if strip.folded is not None:
         cells += [_fold(row, strip, fill, dispatch), *map(value, strip.far)]
     return grid(cells, IN_STRIP)
@@ -158,15 +183,22 @@ def _fold(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Cont
     )
 
 
-def _lead(strip: Strip) -> ft.Control:
-    """Which cards a strip counts, where there are several kinds."""
+def _lead(strip: Strip, *, typed: bool) -> ft.Control:
+    """Which cards a strip counts, where there are several kinds; in a ring if keys count them."""
     return ft.Container(
-        theme.text(
-            sign(strip.first),
-            20,
-            color=sheet_ink(strip.first),
-            boxed=True,
-            spoken=say(f"group.name.{strip.group}"),
+        ft.Container(
+            theme.text(
+                sign(strip.first),
+                20,
+                color=sheet_ink(strip.first),
+                boxed=True,
+                spoken=say(f"group.name.{strip.group}"),
+            ),
+            width=36,
+            height=36,
+            border_radius=18,
+            border=ft.Border.all(2, theme.FELT if typed else ft.Colors.TRANSPARENT),
+            alignment=ft.Alignment.CENTER,
         ),
         expand=True,
         alignment=ft.Alignment.CENTER,

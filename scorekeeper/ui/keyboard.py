@@ -6,8 +6,9 @@ import flet as ft
 
 from scorekeeper.state.actions import Action
 from scorekeeper.state.app_state import AppState
-from scorekeeper.state.entering import draft_at, hand_on_screen
-from scorekeeper.state.keyboard import Key, pressed
+from scorekeeper.state.entering import hand_on_screen
+from scorekeeper.state.keyboard import pressed, typing
+from scorekeeper.state.typing_hand import Key
 from scorekeeper.ui import theme
 from scorekeeper.ui.layout import Shape, shape_of
 from scorekeeper.ui.people import avatar
@@ -17,11 +18,16 @@ from scorekeeper.words.takers import taker
 
 def typing_line(state: AppState) -> list[ft.Control]:
     """For whom the keys count, once somebody has used them; read out whenever that changes."""
-    table, hand = state.table, hand_on_screen(state)
-    if table is None or hand is None or state.typed is None or state.place.screen != "entry":
+    hand = hand_on_screen(state)
+    keys = typing(state, hand) if hand is not None else None
+    if keys is None or state.place.screen != "entry":
         return []
-    who = draft_at(table, hand).chosen
-    told = theme.label(say("keys.for", player=taker(who)), 14.5)
+    several = len(keys.groups) > 1
+    told = say(
+        "keys.for.group" if several else "keys.for",
+        player=taker(keys.taker),
+        group=say(f"group.name.{keys.counted}") if several else "",
+    )
     return [
         ft.Semantics(
             live_region=True,
@@ -30,8 +36,8 @@ def typing_line(state: AppState) -> list[ft.Control]:
                 ft.Row(
                     [
                         ft.Icon(ft.Icons.KEYBOARD, size=20, color=theme.PENCIL),
-                        avatar(table.game.players, who, 26),
-                        ft.Container(told, expand=True),
+                        avatar(keys.players, keys.taker, 26),
+                        ft.Container(theme.label(told, 14.5), expand=True),
                     ],
                     spacing=theme.GAP,
                 ),

@@ -14,8 +14,9 @@ from scorekeeper.words.speak import has_words, say
 # What the keys do, below ``keys.``, and the keys: as printed, or by their names in the words.
 AT_A_HAND = {
     "initial": ("A", "B", "\u2026"),
-    "steps": ("\u2191", "\u2193"),
+    "steps": ("\u2193", "\u2191"),
     "digits": ("0", "\u2026", "9"),
+    "groups": ("\u2192", "\u2190"),
     "card": ("Q",),
     "shift": ("shift", "Q"),
     "rest": ("+",),

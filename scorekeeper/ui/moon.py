@@ -24,6 +24,7 @@ from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.cells import grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_tricks import sun_chips
+from scorekeeper.ui.undo import tap_undo_buttons
 from scorekeeper.words import entry as words
 from scorekeeper.words.speak import number, say
 from scorekeeper.words.takers import taker
@@ -40,13 +41,7 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
     bar = pieces.bar(
         say("hand.heading", number=hand + 1),
         back=pieces.icon_button(ft.Icons.CLOSE, say("moon.fix"), fix),
-        actions=[
-            pieces.icon_button(
-                ft.Icons.UNDO,
-                say("entry.undo_tap"),
-                dispatch.later(act.TapUndone()) if table.taps.get(hand) else None,
-            )
-        ],
+        actions=tap_undo_buttons(table, hand, dispatch),
     )
     shown = preview(table, hand)
     body = _question(table, hand, shown, dispatch)
@@ -82,7 +77,8 @@ def _effect(
                 say(f"choice.{choice}", player=shooter, points=points, count=people),
                 outcome,
                 shot.shooter,
-                dispatch.later(act.HandSaved(choice, which)),
+                dispatch.leaving(act.HandSaved(choice, which)),
+                key=f"{which} {choice}",
             )
             for choice, outcome in choices(table, hand).items()
         ),
@@ -99,7 +95,8 @@ def _relief(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list
                 say("relief.some", points=points) if points else say("relief.none"),
                 outcome,
                 shooter,
-                dispatch.later(act.HandSaved(relief=points)),
+                dispatch.leaving(act.HandSaved(relief=points)),
+                key=f"relief {points}",
             )
             for points, outcome in reliefs(table, hand).items()
         ),
@@ -127,7 +124,9 @@ def _head(shooter: str, *about: str) -> ft.Control:
     )
 
 
-def _choice(heading: str, outcome: Preview, shooter: str, choose: pieces.Tap) -> ft.Control:
+def _choice(
+    heading: str, outcome: Preview, shooter: str, choose: pieces.Tap, *, key: str
+) -> ft.Control:
     ledger = outcome.ledger
     wins = ledger.outcome is not None and shooter in ledger.outcome.winners
     told = words.outcome_of_choice(ledger, shooter)
@@ -153,6 +152,7 @@ def _choice(heading: str, outcome: Preview, shooter: str, choose: pieces.Tap) ->
         ),
         ". ".join((heading, totals, *told)),
         choose,
+        key=key,
         bgcolor=theme.MOON_SOFT if wins else theme.SHEET,
         border=ft.Border.all(1.5, theme.MOON if wins else theme.HAIRLINE),
         border_radius=theme.RADIUS,

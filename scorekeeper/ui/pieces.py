@@ -126,15 +126,15 @@ def chips(choices: Iterable[ft.Control]) -> ft.Control:
     return ft.Row([*choices], wrap=True, spacing=8, run_spacing=8)
 
 
-def icon_button(icon: ft.IconData, label: str, on_tap: Tap | None) -> ft.Control:
-    """A round button with a picture; its label is what a screen reader says.
-
-    It has no tooltip: one that shows would become a part of the name.
-    """
+def icon_button(
+    icon: ft.IconData, label: str, on_tap: Tap | None, *, key: str | None = None
+) -> ft.Control:
+    """A round button with a picture. A tooltip would become a part of its name, so it has none."""
     return tappable(
         ft.Icon(icon, size=23, color=theme.PENCIL if on_tap else theme.HAIRLINE),
         label,
         on_tap,
+        key=key,
         width=theme.TOUCH,
         height=theme.TOUCH,
         border_radius=theme.TOUCH / 2,

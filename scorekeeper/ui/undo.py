@@ -1,4 +1,6 @@
-"""Undo and redo of a game's changes: what they will do is said in their names."""
+"""Undo and redo, of a game's changes and of a hand's taps: their names say what they will do."""
+
+from collections.abc import Sequence
 
 import flet as ft
 
@@ -25,10 +27,30 @@ def undoing(table: Table) -> list[Entry]:
 
 
 def undo_buttons(table: Table, dispatch: Dispatch) -> list[ft.Control]:
-    """Undo is always there, redo only when something was undone."""
-    buttons = [
-        pieces.icon_button(icon, name, dispatch.later(action))
-        for name, icon, action in undoing(table)
-    ]
-    nothing = pieces.icon_button(ft.Icons.UNDO, say("undo"), None)
-    return buttons if table.past else [nothing, *buttons]
+    """For every change of the game."""
+    return _buttons(undoing(table), say("undo"), dispatch)
+
+
+def tap_undo_buttons(table: Table, hand: int, dispatch: Dispatch) -> list[ft.Control]:
+    """For every tap of the hand that is being entered."""
+    taps, undo = table.taps_of(hand), say("entry.undo_tap")
+    found: list[Entry] = []
+    if taps.past:
+        found.append((undo, ft.Icons.UNDO, act.TapUndone()))
+    if taps.future:
+        found.append((say("entry.redo_tap"), ft.Icons.REDO, act.TapRedone()))
+    return _buttons(found, undo, dispatch)
+
+
+def _buttons(found: Sequence[Entry], undo: str, dispatch: Dispatch) -> list[ft.Control]:
+    """Undo is always there, redo only when something was undone.
+
+    Redo comes first, so that undo stays under a finger that taps it several times.
+    """
+    buttons = {
+        icon: pieces.icon_button(icon, name, dispatch.later(action), key=icon.name)
+        for name, icon, action in found
+    }
+    redo = buttons.get(ft.Icons.REDO)
+    nothing = pieces.icon_button(ft.Icons.UNDO, undo, None, key=ft.Icons.UNDO.name)
+    return [*([redo] if redo else []), buttons.get(ft.Icons.UNDO, nothing)]

@@ -74,8 +74,9 @@ OTHERS: some.SearchStrategy[act.Action] = some.one_of(
     some.builds(act.HandDeleted, some.integers(-1, 4)),
     some.builds(act.PlayedOn, some.sampled_from(("", "end_at", "hands", "?")), NUMBERS),
     some.sampled_from(
-        (act.TapUndone(), act.DraftDropped(), act.Undone(), act.Redone(), act.TableStopped())
+        (act.TapUndone(), act.TapRedone(), act.DraftDropped(), act.Undone(), act.Redone())
     ),
+    some.sampled_from((act.TableStopped(), act.GroupChosen("reds"))),
     some.sampled_from((act.SetupStarted(), act.NoticeSeen(), act.RepeatedLast())),
     some.builds(act.VariantPicked, some.sampled_from((*CATALOGUE, "poker"))),
     some.builds(act.PlayerAdded, NAMES),

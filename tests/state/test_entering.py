@@ -160,6 +160,32 @@ class TestUndoingTaps:
             assert game.do(act.TapUndone()).draft == draft
         assert game.do(act.TapUndone()).draft == seen[0]
 
+    def test_and_done_again_until_something_else_is_tapped(self) -> None:
+        game = sitting().enter(0)
+        seen = []
+        for tap in (*counts(3, 4, queen="Bob"), act.RestGiven("Dee")):
+            game.do(tap)
+            seen.append(game.draft)
+        game.do(*[act.TapUndone()] * len(seen))
+        for draft in seen:
+            assert game.do(act.TapRedone()).draft == draft
+        assert game.do(act.TapRedone()).draft == seen[-1]
+        game.do(act.TapUndone(), act.Counted("Cid", "hearts", 1))
+        counted = game.draft
+        assert game.do(act.TapRedone()).draft == counted
+
+    def test_what_was_written_stays(self) -> None:
+        game = sitting().enter(0, *counts(3), act.NoteWritten("misdeal"), act.TapUndone())
+        assert (game.hand.taken, game.draft.note) == ({}, "misdeal")
+        game.do(act.NoteWritten("no misdeal"), act.TapRedone())
+        assert (hearts(game)["Ann"], game.draft.note) == (3, "no misdeal")
+
+    def test_where_nobody_has_to_decide_any_more_the_hand_is_shown(self) -> None:
+        game = sitting().enter(0, act.MoonGiven("Bob"), act.HandSaved())
+        assert game.state.place.screen == "moon"
+        game.do(act.TapUndone())
+        assert game.state.place == Place("entry", game.game.id, 0)
+
     def test_a_tap_that_changed_nothing_is_not_undone(self) -> None:
         game = sitting().enter(0, *counts(3), *counts(3), act.TapUndone())
         assert game.hand.taken == {}

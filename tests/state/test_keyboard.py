@@ -7,14 +7,17 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.draft import count_of, takers_of
-from scorekeeper.state.keyboard import Key, pressed
+from scorekeeper.state.keyboard import pressed, typing
 from scorekeeper.state.place import HOME, KEYS, Place, table
+from scorekeeper.state.typing_hand import Key
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 KEYS_BY_NAME = {
     "enter": "Enter",
     "down": "Arrow Down",
     "up": "Arrow Up",
+    "right": "Arrow Right",
+    "left": "Arrow Left",
     "escape": "Escape",
     "back": "Backspace",
 }
@@ -60,6 +63,10 @@ def hearts(game: Sitting) -> list[int]:
         ("1 enter 2 enter 3", [1, 2, 3, 0]),
         ("5 back 4", [4, 0, 0, 0]),
         ("5 ctrl+Z", [0, 0, 0, 0]),
+        ("5 ctrl+Z ctrl+Y", [5, 0, 0, 0]),
+        ("5 down 4 ctrl+Z ctrl+Z ctrl+shift+Z", [5, 0, 0, 0]),
+        # One kind of cards is counted: there is no other to go on to.
+        ("right 5 left 4", [4, 0, 0, 0]),
         ("ctrl+5 X ctrl+A", [0, 0, 0, 0]),
         ("B 4 +", [0, 13, 0, 0]),
     ],
@@ -68,6 +75,21 @@ def test_numbers_are_typed_for_whom_a_letter_or_an_arrow_picked(
     keys: str, expected: list[int]
 ) -> None:
     assert hearts(entering(keys)) == expected
+
+
+def test_keys_go_on_to_the_next_kind_of_counted_cards() -> None:
+    game = entering("2 right 3 down 1 right 4", variant="purple")
+    counted = {who: dict(own) for who, own in game.draft.counted.items()}
+    assert counted == {
+        "Ann": {"red hearts": 2, "gold hearts": 3},
+        "Bob": {"red hearts": 4, "gold hearts": 1},
+    }
+    keys = typing(game.state, 0)
+    assert keys
+    assert (keys.taker, keys.counted) == ("Bob", "red hearts")
+    # Another screen begins with the first kind again, and without a keyboard nothing is marked.
+    assert game.do(act.GroupChosen("gold hearts"), act.Went(HOME)).state.group == ""
+    assert typing(sitting(variant="purple").state, 0) is None
 
 
 def test_a_number_pad_types_too() -> None:

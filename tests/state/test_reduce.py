@@ -1,5 +1,7 @@
 """What the store answers, messages, and games that go and come back."""
 
+from dataclasses import replace
+
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Listed, Notice
 from scorekeeper.state.place import HOME
@@ -41,6 +43,30 @@ def test_a_game_opens_in_place_of_another() -> None:
     other = sitting(variant="golden-ten").game
     opened = sitting().do(act.GameOpened(other, {}))
     assert opened.game == other
+
+
+def test_a_game_that_comes_back_has_what_can_be_undone() -> None:
+    game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
+    game.enter(1, *counts(1, 2), act.TapUndone())
+    first, other = game.table, sitting(variant="golden-ten").game
+    game.do(act.GameOpened(replace(other, id="other"), {}))
+    assert game.table.past == ()
+    game.do(act.GameOpened(first.game, first.sheet.drafts))
+    assert game.table == first
+    assert game.do(act.Undone()).game.hands == ()
+
+
+def test_what_others_did_meanwhile_is_not_undone() -> None:
+    game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
+    game.enter(1, *counts(4, 4, 4, queen="Cid"), act.HandSaved())
+    theirs = Sitting(game.state).enter(0, act.NoteWritten("late"), act.HandSaved()).game
+    other = replace(sitting().game, id="other")
+    game.do(act.GameOpened(other, {}), act.GameOpened(theirs, {}))
+    # The last hand can be taken back; what somebody else has changed since cannot.
+    assert [step.hand for step in game.table.past] == [1]
+    assert game.state.notice
+    assert game.state.notice.code == "undo.lost"
+    assert [hand.note for hand in game.do(act.Undone()).game.hands] == ["late"]
 
 
 def test_trouble_is_told_and_changes_nothing_else() -> None:
