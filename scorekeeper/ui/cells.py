@@ -18,7 +18,6 @@ def cell(
     fill: ft.ColorValue = theme.FELT,
     ink: ft.ColorValue = theme.INK,
     size: float = 17,
-    boxed: bool = True,
 ) -> ft.Control:
     """One of several choices in a row. ``fill`` is its colour where it is the chosen one."""
     on_fill = theme.ON_FELT if fill == theme.FELT else theme.ON_PERSON
@@ -30,7 +29,7 @@ def cell(
             face=theme.BOLD if chosen else theme.SEMI_BOLD,
             color=on_fill if chosen else usual,
             lines=1,
-            boxed=boxed,
+            boxed=True,
         ),
         spoken,
         tap,

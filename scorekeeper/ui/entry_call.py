@@ -12,6 +12,7 @@ from scorekeeper.state.offers import (
     passing_call,
 )
 from scorekeeper.state.preview import Preview
+from scorekeeper.ui import pieces
 from scorekeeper.ui.cells import cell, grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.fold import fold
@@ -27,13 +28,11 @@ def dealers_call(
     """One line until somebody opens it: no score hangs on it."""
     direction, cards = call_parts(shown.rules, draft.passed)
     directions = [
-        cell(
+        pieces.chip(
             f"{'' if each == HOLD else call_sign(each)} {say(f'call.{each}')}".strip(),
-            say("call.direction", direction=say(f"call.{each}")),
             dispatch.later(act.PassCalled("" if each == direction else passing_call(each, cards))),
+            spoken=say("call.direction", direction=say(f"call.{each}")),
             chosen=each == direction,
-            size=15,
-            boxed=False,
         )
         for each in pass_directions(len(shown.players))
     ]
@@ -51,7 +50,7 @@ def dealers_call(
         CALL,
         say("call.heading", player=shown.game.dealer_of(number)),
         dispatch,
-        grid(directions, len(directions), spacing=4),
+        ft.Row(directions, wrap=True, spacing=8, run_spacing=8),
         grid(numbers, PASS_AT_MOST),
         opened=opened,
         value=say(f"call.pass.{direction}", cards=cards) if direction else say("call.unsaid"),

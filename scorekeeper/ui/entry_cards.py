@@ -129,6 +129,7 @@ def _card(
                 face=theme.SEMI_BOLD,
                 color=theme.CARD_PENCIL,
                 lines=1,
+                boxed=True,
             ),
             expand=True,
         ),

@@ -22,8 +22,9 @@ def fold(
     ``name`` is what the state knows it by. ``value`` tells at the end of the line what stands in
     it, in ink where it is ``used``; without one whatever is used stays open.
     """
+    lines = 2 if theme.is_large() else 1
     words: list[ft.Control] = [
-        ft.Container(theme.label(heading, 14.5, color=theme.PENCIL, lines=1), expand=True)
+        ft.Container(theme.label(heading, 14.5, color=theme.PENCIL, lines=lines), expand=True)
     ]
     if value:
         words.append(theme.label(value, 14.5, color=theme.INK if used else theme.PENCIL))

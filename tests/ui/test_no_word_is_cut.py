@@ -40,6 +40,8 @@ from scorekeeper.store.entry import entry_of
 from scorekeeper.store.record import Record
 from scorekeeper.ui import theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.entry_call import CALL
+from scorekeeper.ui.entry_extras import EXTRAS
 from scorekeeper.ui.look import wear
 from scorekeeper.ui.notice_bar import clash_bar
 from scorekeeper.ui.screens import screen
@@ -49,8 +51,6 @@ from tests.ui.room import Cut, Room, without_components
 
 SIZES = (1.0, 2.0)
 NAMES = frozenset((*EIGHT, "Ida", "Jay", "Kim", "Friday"))
-# Where a hand is entered, twice as large is read on the cards and in the rows, not below the names.
-ENTERING = ("count", "cards", "then", "entry")
 # What a tap opens on some of these screens.
 OPENINGS = {"house_rules": tuple(rule.id for rule in HOUSE_RULES), "people": ("Ann",)}
 OPENED: ContextVar[str] = ContextVar("opened", default="")
@@ -67,7 +67,10 @@ def places() -> Iterator[tuple[str, AppState]]:
         game = sitting(names, variant)
         yield f"{variant} table", game.do(act.Went(Place("table", "game-1"))).state
         for mode in ("count", "cards"):
-            game.enter(0, act.ModePicked(mode), act.RestGiven(names[0]))
+            game.enter(0, act.ModePicked(mode), act.TakerChosen(names[1]))
+            game.do(*(act.Unfolded(part) for part in (CALL, EXTRAS)))
+            yield f"{variant} {mode} begun", game.state
+            game.do(act.RestGiven(names[0]), act.BidSaid(names[0], 10))
             yield f"{variant} {mode}", game.state
         game.do(act.HandSaved())
         yield f"{variant} then", game.state
@@ -76,6 +79,7 @@ def places() -> Iterator[tuple[str, AppState]]:
         Place("why", "game-1", 0, "Ann"),
         Place("entry", "game-1", 0),
         Place("entry", "game-1", 1),
+        Place("keys", "game-1", 1),
         Place("rules", "game-1"),
         Place("over", "game-1"),
         Place("board", "game-1"),
@@ -137,8 +141,6 @@ def cut_words(code: str, text: float) -> dict[str, list[Cut]]:
     dispatch = Dispatch(lambda _: None)
     cut: dict[str, list[Cut]] = {}
     for name, state in places():
-        if text > 1 and name.endswith(ENTERING):
-            continue
         system = System((code,), text=text)
         wear(replace(state, system=system))
         for opened in ("", *OPENINGS.get(name, ())):
