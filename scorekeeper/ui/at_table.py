@@ -129,6 +129,7 @@ def _row(
         ),
         say("people.open", player=name),
         lambda: toggle(name),
+        key=name,
         padding=ft.Padding.symmetric(horizontal=8, vertical=8),
         border_radius=12,
     )

@@ -19,6 +19,7 @@ def beside_line(state: AppState, number: int) -> list[ft.Control]:
     told = theme.note(said, 14)
     return [
         ft.Semantics(
+            key="beside",
             live_region=True,
             container=True,
             content=ft.Row([ft.Icon(ft.Icons.GROUP, size=18, color=theme.PENCIL), told], spacing=6),

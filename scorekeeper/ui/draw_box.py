@@ -22,10 +22,10 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         return []
     if setup.draw is None:
         chips = pieces.chips(
-            pieces.chip(say(f"draw.{what}"), dispatch.later(chore.DrawBegun(what)))
+            pieces.chip(say(f"draw.{what}"), dispatch.leaving(chore.DrawBegun(what)))
             for what in ("seats", "dealer")
         )
-        return [pieces.centred(chips)]
+        return [ft.Row([chips], key="draw", alignment=ft.MainAxisAlignment.CENTER)]
     draw = setup.draw
     waiting = to_draw(draw, setup.names)
     rows: list[ft.Control] = [theme.note(say(f"draw.{draw.what}.about"), 14)]
@@ -52,7 +52,7 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
                 )
             )
         )
-    return [pieces.box(*rows, padding=12, spacing=8, bgcolor=theme.PAPER)]
+    return [pieces.box(*rows, padding=12, spacing=8, bgcolor=theme.PAPER, key="draw")]
 
 
 def _drawn(setup: Setup, draw: Draw, name: str) -> ft.Control:
@@ -81,7 +81,7 @@ def _next(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
     ranks = [
         pieces.chip(
             card_words(rank),
-            dispatch.later(chore.RankDrawn(name, rank)),
+            dispatch.leaving(chore.RankDrawn(name, rank)),
             spoken=say("draw.rank", player=name, card=card_words(rank)),
         )
         for rank in HIGHEST_FIRST

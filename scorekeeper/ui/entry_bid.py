@@ -26,6 +26,7 @@ def bid_box(table: Table, draft: Draft, bidding: Bidding, dispatch: Dispatch) ->
                 brief(player),
                 dispatch.later(act.BidSaid(player, draft.bid)),
                 chosen=player == draft.declarer,
+                key=player,
                 spoken=say("bid.declarer", player=player),
                 before=avatar(players, player, 22),
             )
@@ -57,7 +58,12 @@ def _stands(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
     bid = draft.bid or 0
     return ft.Row(
         [
-            theme.text(say("bid.plays", player=draft.declarer), 15, lines=1, expand=True),
+            theme.text(
+                say("bid.plays", player=draft.declarer),
+                15,
+                lines=None if theme.is_large() else 1,
+                expand=True,
+            ),
             stepper(
                 say("bid.stands"),
                 str(bid),

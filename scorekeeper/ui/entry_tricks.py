@@ -33,10 +33,11 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
                 say("tricks.all", player=brief(side)),
                 dispatch.later(action),
                 chosen=on,
+                key=player,
                 spoken=say("tricks.all", player=side),
             )
         )
-    row = ft.Row(chips, wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
+    row = ft.Row(chips, key="suns", wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
     return [row] if chips else []
 
 
@@ -53,9 +54,12 @@ def _no_tricks(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Cont
                 brief(player),
                 dispatch.later(act.NoTricksSaid(player, not on)),
                 chosen=on,
+                key=player,
                 spoken=say("tricks.none.spoken", player=player),
                 before=avatar(shown.players, player, 22),
             )
         )
     row = ft.Row(chips, wrap=True, spacing=8, run_spacing=8)
-    return [pieces.box(theme.note(say("tricks.none"), 14), row, padding=12, spacing=6)]
+    return [
+        pieces.box(theme.note(say("tricks.none"), 14), row, padding=12, spacing=6, key="no tricks")
+    ]

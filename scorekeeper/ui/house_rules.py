@@ -67,6 +67,7 @@ def _row(
         ),
         f"{name}: {value}",
         lambda: set_opened("" if opened else rule.id),
+        key=rule.id,
         padding=ft.Padding.symmetric(horizontal=10, vertical=13),
         border_radius=12,
     )
@@ -81,6 +82,7 @@ def _control(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
     about = say(f"option.{rule.id}.about")
     return ft.Container(
         ft.Column([theme.note(about, 14), content], spacing=8, tight=True),
+        key="opened",
         padding=ft.Padding.only(left=10, right=10, bottom=12),
     )
 

@@ -43,6 +43,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     foot = pieces.padded(
         *(
             ft.Semantics(
+                key=sentence,
                 content=theme.label(sentence, 14, color=theme.HEART),
                 live_region=True,
                 container=True,
@@ -84,7 +85,8 @@ def _partners(setup: Setup) -> list[ft.Control]:
         return []
     first, *others = (listed(team) for team in opposite(rules, setup.names))
     told = say("new.partners", first=first, second=listed(others))
-    return [ft.Container(theme.note(told, 14), padding=ft.Padding.symmetric(horizontal=6))]
+    beside = ft.Padding.symmetric(horizontal=6)
+    return [ft.Container(theme.note(told, 14), key="partners", padding=beside)]
 
 
 def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:

@@ -57,7 +57,11 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
     if known and not name:
         rows.append(
             pieces.chips(
-                pieces.chip(f"+ {each}", _setting(set_typed, each), spoken=each) for each in known
+                (
+                    pieces.chip(f"+ {each}", _setting(set_typed, each), spoken=each, key=each)
+                    for each in known
+                ),
+                key="known",
             )
         )
     rows += [
@@ -67,6 +71,7 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
                 say("people.join.instead", player=each) if each else say("people.join.own"),
                 _setting(set_instead, each),
                 chosen=each == instead,
+                key=each,
             )
             for each in (OWN_SEAT, *game.seated)
         ),

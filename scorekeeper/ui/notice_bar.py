@@ -15,9 +15,11 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     buttons: list[ft.Control] = []
     if isinstance(notice.undo, act.Undone | act.Redone | act.GameRestored | act.FilesAsked):
         name = say("redo" if isinstance(notice.undo, act.Redone) else "undo")
-        buttons.append(pieces.chip(name, dispatch.later(notice.undo)))
+        buttons.append(pieces.chip(name, dispatch.leaving(notice.undo), key="undo"))
     buttons.append(
-        pieces.icon_button(ft.Icons.CLOSE, say("notice.close"), dispatch.later(act.NoticeSeen()))
+        pieces.icon_button(
+            ft.Icons.CLOSE, say("notice.close"), dispatch.leaving(act.NoticeSeen()), key="close"
+        )
     )
     color = theme.HEART if notice.serious else theme.INK
     told = _told(notices.sentence(notice.code, notice.values), color)
@@ -35,7 +37,8 @@ def clash_bar(clash: Clash, dispatch: Dispatch) -> ft.Control:
     ways = [
         pieces.chip(
             say(f"clash.deleted.{way}" if clash.deleted else f"clash.{way}"),
-            dispatch.later(act.ClashSettled(way)),
+            dispatch.leaving(act.ClashSettled(way)),
+            key=way,
         )
         for way in clash.ways
     ]

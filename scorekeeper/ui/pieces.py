@@ -121,9 +121,9 @@ def chip(
     )
 
 
-def chips(choices: Iterable[ft.Control]) -> ft.Control:
+def chips(choices: Iterable[ft.Control], *, key: str | None = None) -> ft.Control:
     """Chips beside each other, in as many lines as they need."""
-    return ft.Row([*choices], wrap=True, spacing=8, run_spacing=8)
+    return ft.Row([*choices], key=key, wrap=True, spacing=8, run_spacing=8)
 
 
 def icon_button(

@@ -32,6 +32,7 @@ def round_table(
     places = [
         ft.Container(
             _seat(seats, position, dealer, swap, wide),
+            key=seats[position],
             left=left,
             top=top,
             width=wide,
@@ -49,7 +50,8 @@ def round_table(
     )
     picture = ft.Stack([felt, *places], width=WIDTH, height=room[1] + high)
     return ft.Row(
-        [
+        key="round table",
+        controls=[
             ft.Semantics(
                 label=say("seats.spoken", players=listed(seats), dealer=dealer),
                 image=True,

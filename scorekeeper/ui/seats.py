@@ -44,7 +44,8 @@ def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
     offered = known_names(state)[:NAMES_OFFERED]
     rows.append(
         ft.Row(
-            [
+            key="add",
+            controls=[
                 field(
                     say("new.add_player"),
                     typed,
@@ -68,12 +69,16 @@ def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
     if offered:
         rows.append(
             pieces.chips(
-                pieces.chip(
-                    f"+ {name}",
-                    dispatch.later(act.PlayerAdded(name)),
-                    spoken=say("new.add_known", name=name),
-                )
-                for name in offered
+                (
+                    pieces.chip(
+                        f"+ {name}",
+                        dispatch.leaving(act.PlayerAdded(name)),
+                        key=name,
+                        spoken=say("new.add_known", name=name),
+                    )
+                    for name in offered
+                ),
+                key="known",
             )
         )
     return pieces.box(*rows, padding=12, spacing=6)
@@ -87,7 +92,8 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
         return dispatch.later(act.PlayerMoved(position, step)) if possible else None
 
     return ft.Row(
-        [
+        key=f"seat {name}",
+        controls=[
             avatar(setup.names, name, 32),
             ft.Container(
                 theme.label(name, 16, lines=1), expand=True, padding=ft.Padding.only(left=6)
@@ -121,7 +127,7 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
             pieces.icon_button(
                 ft.Icons.CLOSE,
                 say("new.remove", player=name),
-                dispatch.later(act.PlayerRemoved(position)),
+                dispatch.leaving(act.PlayerRemoved(position)),
             ),
         ],
         spacing=0,
