@@ -32,6 +32,8 @@ from scorekeeper.words.speak import say
 from scorekeeper.words.takers import taker
 
 SHORT_NAME = 8
+# The room for three lines of what is missing, and for two where they have the whole width.
+STATUS, LARGE_STATUS = 58, 40
 # So many letters are two lines beside the button that gives the rest.
 TWO_LINES = 50
 
@@ -99,10 +101,13 @@ def _taken(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
         keys = typing(state, shown.hand.number)
         return [*modes, question, counting(players, rows, dispatch, keys)]
     chosen = draft.chosen or players[0]
+    # Where text is large every line counts: the tile says who took them.
+    took = theme.note(say("entry.took", player=taker(chosen)), 14)
+    above = [ft.Row(_rest(draft, shown, dispatch))] if theme.is_large() else [took]
     return [
         *modes,
         taker_tiles(shown, chosen, dispatch),
-        theme.note(say("entry.took", player=taker(chosen)), 14),
+        *above,
         CardBoard(players, rules, draft, chosen, dispatch),
     ]
 
@@ -168,19 +173,18 @@ def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.C
         color=theme.FELT if done else theme.HEART,
         lines=3,
     )
-    rest = _rest(draft, shown, dispatch)
+    height = LARGE_STATUS if theme.is_large() and len(told) <= TWO_LINES else STATUS
     # Large text needs the whole line.
-    beside, below = ([], rest) if theme.is_large() else (rest, [])
+    rest = [] if theme.is_large() else _rest(draft, shown, dispatch)
     return pieces.padded(
         ft.Row(
             [
                 ft.Semantics(content=status, live_region=True, container=True, expand=True),
-                *beside,
+                *rest,
             ],
-            height=theme.growing(58),
+            height=theme.growing(height),
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        *(ft.Row([chip], key="rest") for chip in below),
         pieces.main_button(
             _save_words(number, shown), dispatch.later(act.HandSaved()) if done else None
         ),

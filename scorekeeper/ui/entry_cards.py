@@ -125,7 +125,7 @@ def _card(
         ft.Container(
             theme.text(
                 value,
-                fitting_size(value, 12, WORTH_WIDTH),
+                fitting_size(value, 16 if theme.is_large() else 12, WORTH_WIDTH),
                 face=theme.SEMI_BOLD,
                 color=theme.CARD_PENCIL,
                 lines=1,

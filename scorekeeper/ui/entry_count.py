@@ -49,7 +49,7 @@ def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch
     singles = [_single(row, single, dispatch) for single in row.singles]
     beside, below = (singles, []) if len(singles) <= BESIDE else ([], singles)
     beside = [*moon, *beside]
-    if theme.is_large():
+    if theme.is_large() and len(singles) > 1:
         # The name and what stands under it need the whole line.
         beside, below = [], [*beside, *below]
     head = ft.Row(
@@ -76,10 +76,12 @@ def _within(line: ft.Control, key: str | None = None) -> ft.Control:
 def _name(row: CountRow, *, typed: bool) -> ft.Control:
     name = taker(row.taker)
     spoken = say("keys.for", player=name) if typed else None
+    # Of a player a part of the name is enough; what a pile is called is not said elsewhere.
+    lines = None if theme.is_large() else 1
     return ft.Column(
         [
-            theme.label(name, 15.5, lines=1, spoken=spoken),
-            theme.note(_under(row), 12.5, lines=2 if theme.is_large() else 1),
+            theme.label(name, 15.5, lines=1 if row.points is not None else lines, spoken=spoken),
+            theme.note(_under(row), 12.5, lines=lines),
         ],
         spacing=0,
         tight=True,
@@ -93,12 +95,12 @@ def _under(row: CountRow) -> str:
         if row.above_bid:
             return say("count.bid.filled" if row.fills else "count.bid")
         return say("count.nobody.filled" if row.fills else "count.nobody")
-    return say(
-        "count.filled" if row.fills else "count.points",
-        count=row.points,
-        points=number(row.points),
-        total=number(row.total),
-    )
+    points, total = number(row.points), number(row.total)
+    if theme.is_large():
+        brief = f"{points} \u2192 {total}"
+        return say("count.filled.brief", points=brief) if row.fills else brief
+    key = "count.filled" if row.fills else "count.points"
+    return say(key, count=row.points, points=points, total=total)
 
 
 def _single(row: CountRow, single: Single, dispatch: Dispatch) -> ft.Control:
@@ -161,7 +163,7 @@ def _number(
         chosen=chosen,
         key=str(count.number),
         fill=fill,
-        size=18,
+        size=_size(),
     )
 
 
@@ -179,8 +181,13 @@ def _fold(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Cont
         key="fold",
         fill=fill,
         ink=theme.PENCIL,
-        size=18,
+        size=_size(),
     )
+
+
+def _size() -> float:
+    """As large as two digits fit, where text is large."""
+    return 24 if theme.is_large() else 18
 
 
 def _lead(strip: Strip, *, typed: bool) -> ft.Control:

@@ -633,6 +633,7 @@ SENTENCES: dict[str, Sentence] = {
     "board.copy": "{card}, copy {copy}",
     "board.owned": "{card}, {player} has it",
     "count.filled": ("rest: {points} point → {total}", "rest: {points} points → {total}"),
+    "count.filled.brief": "rest: {points}",
     "count.points": ("{points} point → {total}", "{points} points → {total}"),
     "count.single": "{player} has the {card}",
     "count.copy": "{player} has the {card}, copy {copy}",

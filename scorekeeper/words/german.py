@@ -518,6 +518,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "board.copy": "{card}, Exemplar {copy}",
     "board.owned": "{card}, bei {player}",
     "count.filled": ("Rest: {points} Punkt → {total}", "Rest: {points} Punkte → {total}"),
+    "count.filled.brief": "Rest: {points}",
     "count.points": ("{points} Punkt → {total}", "{points} Punkte → {total}"),
     "count.single": "{player} hat {card}",
     "count.copy": "{player} hat {card}, Exemplar {copy}",

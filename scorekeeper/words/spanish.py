@@ -514,6 +514,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "board.copy": "{card}, ejemplar {copy}",
     "board.owned": "{card}, la tiene {player}",
     "count.filled": ("resto: {points} punto → {total}", "resto: {points} puntos → {total}"),
+    "count.filled.brief": "resto: {points}",
     "count.points": ("{points} punto → {total}", "{points} puntos → {total}"),
     "count.single": "{player} tiene {card}",
     "count.copy": "{player} tiene {card}, ejemplar {copy}",

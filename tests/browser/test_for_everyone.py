@@ -14,6 +14,7 @@ def test_every_button_can_be_pressed_without_a_pointer(table: Table) -> None:
         assert table.unpressable() == []
         button = table.find(name, exact=False).first
         button.wait_for(state="attached")
+        table.look_around()
         button.dispatch_event("click")
 
     press("New game")

@@ -1,0 +1,54 @@
+"""Whoever types sees, and hears, which row and which kind of cards the digits are for."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.counting import count_rows
+from scorekeeper.state.keyboard import typing
+from scorekeeper.ui import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.entry_count import counting
+from tests.state.sitting import FOUR, Sitting, sitting
+
+
+def parts(control: Any) -> Iterator[Any]:  # noqa: ANN401 - of any kind
+    """A control, and everything in it."""
+    yield control
+    content = getattr(control, "content", None)
+    for each in (*getattr(control, "controls", ()), *([content] if content else [])):
+        yield from parts(each)
+
+
+def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
+    """What is read out of the rows that stand out, and of the signs with a ring in them."""
+    drawn = counting(
+        FOUR, count_rows(game.draft, game.preview), Dispatch(lambda _: None), typing(game.state, 0)
+    )
+    rows = [each for each in parts(drawn) if getattr(each, "bgcolor", None) == theme.FELT_SOFT]
+    ringed = [
+        each.content.semantics_label
+        for row in rows
+        for each in parts(row)
+        if isinstance(each, ft.Container)
+        and each.border == ft.Border.all(2, theme.FELT)
+        and isinstance(each.content, ft.Text)
+    ]
+    told = [
+        each.semantics_label
+        for row in rows
+        for each in parts(row)
+        if isinstance(each, ft.Text) and str(each.semantics_label).startswith("Keys count for")
+    ]
+    return told, ringed
+
+
+def test_the_row_that_keys_count_for_stands_out() -> None:
+    game = sitting(variant="purple").enter(0, act.ModePicked("count"))
+    assert marked(game) == ([], [])
+    game.do(act.TakerChosen("Bob"), act.DigitsTyped(""))
+    assert marked(game) == (["Keys count for Bob"], ["red hearts"])
+    game.do(act.GroupChosen("gold hearts"), act.TakerChosen("Cid"))
+    assert marked(game) == (["Keys count for Cid"], ["gold hearts"])
