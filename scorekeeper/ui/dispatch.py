@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.state.actions import Action
@@ -17,7 +17,7 @@ class _Finger:
     """Until when it may still jump, and what it did last where that can be taken back."""
 
     jumps_until: float = -math.inf
-    did: Action | None = None
+    did: Hashable = None
     did_until: float = -math.inf
 
 
@@ -41,14 +41,18 @@ class Dispatch:
 
         return tap
 
-    def once(self, action: Action) -> Callable[[], None]:
-        """The same where a second tap would take the first one back: not within a moment."""
+    def once(self, action: Action, what: Hashable = None) -> Callable[[], None]:
+        """The same where a second tap would take the first one back: not within a moment.
+
+        ``what`` is tapped, where the action that takes it back is another one.
+        """
         tap = self.later(action)
+        does = action if what is None else what
 
         def tap_once() -> None:
             finger, at = self._finger, time.monotonic()
-            again = finger.did == action and at <= finger.did_until
-            finger.did, finger.did_until = action, at + JUMP_SECONDS
+            again = finger.did == does and at <= finger.did_until
+            finger.did, finger.did_until = does, at + JUMP_SECONDS
             if not again:
                 tap()
 

@@ -30,7 +30,9 @@ def dealers_call(
     directions = [
         pieces.chip(
             f"{'' if each == HOLD else call_sign(each)} {say(f'call.{each}')}".strip(),
-            dispatch.later(act.PassCalled("" if each == direction else passing_call(each, cards))),
+            dispatch.once(
+                act.PassCalled("" if each == direction else passing_call(each, cards)), each
+            ),
             spoken=say("call.direction", direction=say(f"call.{each}")),
             chosen=each == direction,
         )

@@ -176,7 +176,7 @@ def _fold(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Cont
             group=say(f"group.name.{strip.group}"),
             player=taker(row.taker),
         ),
-        dispatch.later(act.Unfolded(strip_name(strip.group, row.taker))),
+        dispatch.once(act.Unfolded(strip_name(strip.group, row.taker))),
         chosen=strip.hidden,
         key="fold",
         fill=fill,

@@ -31,7 +31,7 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
         chips.append(
             pieces.chip(
                 say("tricks.all", player=brief(side)),
-                dispatch.later(action),
+                dispatch.once(action, ("sun", player)),
                 chosen=on,
                 key=player,
                 spoken=say("tricks.all", player=side),
@@ -52,7 +52,7 @@ def _no_tricks(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Cont
         chips.append(
             pieces.chip(
                 brief(player),
-                dispatch.later(act.NoTricksSaid(player, not on)),
+                dispatch.once(act.NoTricksSaid(player, not on), ("no tricks", player)),
                 chosen=on,
                 key=player,
                 spoken=say("tricks.none.spoken", player=player),

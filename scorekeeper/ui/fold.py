@@ -36,7 +36,7 @@ def fold(
     head = pieces.tappable(
         ft.Row(words, spacing=6),
         say("fold.spoken", heading=heading, value=value) if value else heading,
-        None if stays else dispatch.later(act.Unfolded(name)),
+        None if stays else dispatch.once(act.Unfolded(name)),
         padding=ft.Padding.symmetric(horizontal=14, vertical=11),
         border_radius=theme.RADIUS,
     )

@@ -41,6 +41,15 @@ def test_a_finger_that_jumps_taps_once(
     assert len(done) == 4
 
 
+def test_what_a_second_tap_would_say_otherwise_is_said_once(
+    clock: list[float], done: list[act.Action], dispatch: Dispatch
+) -> None:
+    dispatch.once(act.NoTricksSaid("Ann", True), "Ann")()
+    dispatch.once(act.NoTricksSaid("Ann", False), "Ann")()
+    dispatch.once(act.NoTricksSaid("Bob", True), "Bob")()
+    assert done == [act.NoTricksSaid("Ann", True), act.NoTricksSaid("Bob", True)]
+
+
 def test_what_another_screen_has_brought_under_the_finger_is_not_tapped(
     clock: list[float], done: list[act.Action], dispatch: Dispatch
 ) -> None:
