@@ -15,7 +15,7 @@ from scorekeeper.hosting import Hosting, guests_in
 from scorekeeper.launch import USUAL_PORT, Place, best_place
 from scorekeeper.network import Network
 from scorekeeper.serve.addresses import LOOPBACK, address, reachable
-from scorekeeper.state.app_state import Doors
+from scorekeeper.state.doors import Doors
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.place import data_folder
 from scorekeeper.store.shelf import Unwritable

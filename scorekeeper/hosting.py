@@ -13,7 +13,8 @@ from scorekeeper.serve.codes import readable
 from scorekeeper.serve.guests import FOLLOW, SCORE, Guests, name_of
 from scorekeeper.serve.sockets import Sockets
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Device, Doors
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.doors import Device, Doors
 from scorekeeper.state.place import Place, route, table
 from scorekeeper.store.library import Library
 from scorekeeper.store.shelf import Unwritable

@@ -13,7 +13,8 @@ from scorekeeper.network import Network
 from scorekeeper.news import News
 from scorekeeper.serve.guests import NAME, Guests
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Doors
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.doors import Doors
 from scorekeeper.state.place import DEVICES, HOME, NEW, Place
 from scorekeeper.store.library import Library
 from scorekeeper.store.memory_shelf import MemoryShelf

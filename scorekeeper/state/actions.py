@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.state.app_state import Damaged, Doors, Listed, Notice, PastGames
+from scorekeeper.state.app_state import Damaged, Listed, Notice, PastGames
 from scorekeeper.state.chore_actions import Chore
+from scorekeeper.state.doors import Doors
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.place import Place
 

@@ -8,6 +8,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.seating import places
 from scorekeeper.scoring.variant import Variant
+from scorekeeper.state.doors import Doors
 from scorekeeper.state.draft import Draft, Taps
 from scorekeeper.state.place import HOME, Place
 from scorekeeper.state.settings import AS_USUAL, NOTHING_HEARD, Settings, System
@@ -114,30 +115,6 @@ class Notice:
     values: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     undo: object = None
     serious: bool = False
-
-
-@dataclass(frozen=True)
-class Device:
-    """Another device that has joined. ``pages`` says how many it has open now."""
-
-    id: str
-    name: str
-    role: str
-    pages: int
-
-
-@dataclass(frozen=True)
-class Doors:
-    """How others join: by ``codes`` for ``score`` and ``follow``, of which there are none in vain.
-
-    ``network`` is whether other devices can reach the app now, None where its start decided that.
-    """
-
-    address: str = ""
-    codes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    links: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    devices: tuple[Device, ...] = ()
-    network: bool | None = None
 
 
 @dataclass(frozen=True)

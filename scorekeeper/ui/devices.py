@@ -5,7 +5,8 @@ import io
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Device, Doors
+from scorekeeper.state.app_state import AppState
+from scorekeeper.state.doors import Device, Doors
 from scorekeeper.state.joining import HOST
 from scorekeeper.state.place import parent
 from scorekeeper.ui import pieces, theme

@@ -5,7 +5,8 @@ from dataclasses import replace
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Beside, Doors, Sheet, Table
+from scorekeeper.state.app_state import AppState, Beside, Sheet, Table
+from scorekeeper.state.doors import Doors
 from scorekeeper.state.entering import draft_at
 from scorekeeper.state.joining import behind, permitted, seen_by
 from scorekeeper.state.place import DEVICES, HOME, NEW, Place, table
