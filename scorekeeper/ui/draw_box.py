@@ -25,7 +25,7 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
             pieces.chip(say(f"draw.{what}"), dispatch.leaving(chore.DrawBegun(what)))
             for what in ("seats", "dealer")
         )
-        return [ft.Row([chips], key="draw", alignment=ft.MainAxisAlignment.CENTER)]
+        return [ft.Container(chips, key="draw", alignment=ft.Alignment.CENTER)]
     draw = setup.draw
     waiting = to_draw(draw, setup.names)
     rows: list[ft.Control] = [theme.note(say(f"draw.{draw.what}.about"), 14)]

@@ -30,7 +30,10 @@ def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
     if theme.is_large():
         in_row = TILES_IN_ROW_LARGE
     width = (theme.PHONE - 2 * theme.EDGE) / in_row - TILE_GAP
-    tiles = [_tile(shown, who, who == chosen, width, dispatch) for who in takers]
+    tiles = [
+        _tile(shown.players, who, *_said(shown, who), who == chosen, width, dispatch)
+        for who in takers
+    ]
     return grid(tiles, in_row, spacing=TILE_GAP)
 
 
@@ -47,23 +50,25 @@ def _said(shown: Preview, who: str) -> tuple[str, str, str]:
 
 @kept
 def _tile(
-    shown: Preview,
+    players: tuple[str, ...],
     who: str,
+    points: str,
+    under: str,
+    spoken: str,
     chosen: bool,  # passed on by position
     width: float,
     dispatch: Dispatch,
 ) -> ft.Control:
-    points, under, spoken = _said(shown, who)
     drawn = _lying if theme.is_large() else _upright
     return pieces.tappable(
-        drawn(shown.players, who, points, under, width),
+        drawn(players, who, points, under, width),
         spoken,
         dispatch.later(act.TakerChosen(who)),
         on_long_press=dispatch.later(act.RestGiven(who)),
         chosen=chosen,
         expand=True,
         bgcolor=theme.SHEET,
-        border=ft.Border.all(2.5, colour(shown.players, who) if chosen else ft.Colors.TRANSPARENT),
+        border=ft.Border.all(2.5, colour(players, who) if chosen else ft.Colors.TRANSPARENT),
         border_radius=16,
         padding=ft.Padding.symmetric(horizontal=SIDE, vertical=8),
         alignment=ft.Alignment.CENTER,

@@ -12,17 +12,8 @@ from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.house_rules import HOUSE_RULES
 from scorekeeper.state import actions as act
 from scorekeeper.state import chore_actions as chore
-from scorekeeper.state.app_state import (
-    AppState,
-    Clash,
-    Damaged,
-    Device,
-    Doors,
-    Draw,
-    PastGames,
-    Removed,
-    Setup,
-)
+from scorekeeper.state.app_state import AppState, Clash, Damaged, Draw, PastGames, Removed, Setup
+from scorekeeper.state.doors import Device, Doors
 from scorekeeper.state.place import (
     DEVICES,
     FILES,

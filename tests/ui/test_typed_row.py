@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import flet as ft
+import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.counting import count_rows
@@ -12,6 +13,7 @@ from scorekeeper.ui import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_count import counting
 from tests.state.sitting import FOUR, Sitting, sitting
+from tests.ui.room import without_components
 
 
 def parts(control: Any) -> Iterator[Any]:  # noqa: ANN401 - of any kind
@@ -45,7 +47,8 @@ def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
     return told, ringed
 
 
-def test_the_row_that_keys_count_for_stands_out() -> None:
+def test_the_row_that_keys_count_for_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
     game = sitting(variant="purple").enter(0, act.ModePicked("count"))
     assert marked(game) == ([], [])
     game.do(act.TakerChosen("Bob"), act.DigitsTyped(""))
