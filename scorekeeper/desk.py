@@ -16,7 +16,6 @@ from scorekeeper.past_games import FIRST, MORE, damaged, listed, sought, with_tr
 from scorekeeper.scoring.pack import FRENCH
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, PastGames, Sheet
 from scorekeeper.state.joining import permitted, seen_by
 from scorekeeper.state.leaving import is_open, leaves
@@ -112,7 +111,7 @@ class Desk:
                 return (*self._again(state), action)
             case act.Went(place) if place.game and not is_open(state, place.game):
                 return self._opening(place)
-            case chore.GameResumed(game) if not is_open(state, game):
+            case act.GameResumed(game) if not is_open(state, game):
                 return (*self._opening(table_place(game)), action)
             case act.RepeatedLast() if state.games:
                 found = self.library.load(state.games[0].id)
@@ -124,8 +123,8 @@ class Desk:
 
     def _answered(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
         match action:
-            case chore.DrawAsked():
-                return (chore.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
+            case act.DrawAsked():
+                return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
             case act.GamesSought() | act.MoreGames() | act.TrashOpened():
                 return (act.GamesFound(self._sought(state.past, action), state.damaged),)
         if not isinstance(action, Moving):
@@ -190,7 +189,7 @@ class Desk:
         same = before.table is not None and before.table.sheet == table.sheet
         if same and after.saved:
             return after
-        if isinstance(action, act.GameDealt | act.Repeated | chore.PlayerJoined):
+        if isinstance(action, act.GameDealt | act.Repeated | act.PlayerJoined):
             self.library.players.know(table.game.seated)
         tapped = before.table is not None and before.table.game == table.game
         kept = self._told(self._keeper.keep(after, self._moment().at), tapped=tapped)

@@ -70,7 +70,6 @@ RESERVED = {
 
 LONGEST = 250
 LONG_FOR_A_REASON = {
-    "scorekeeper/state/actions.py": "one flat list of everything that can happen",
     "scorekeeper/words/english.py": "the catalogue of all sentences, looked up by key",
     "scorekeeper/words/german.py": "the same sentences in German",
     "scorekeeper/words/spanish.py": "the same sentences in Spanish",

@@ -10,7 +10,6 @@ from scorekeeper.scoring.players import check_players, spelled
 from scorekeeper.scoring.renaming import name_with, names_with, renamed
 from scorekeeper.scoring.table_file import COLOURS
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Notice, Sheet, Step, Table
 from scorekeeper.state.around import swapped
 from scorekeeper.state.draft import Draft
@@ -41,7 +40,7 @@ def joined_seats(game: Game, name: str, instead_of: str) -> tuple[str, ...]:
     return tuple(name if each == instead_of else each for each in game.seated)
 
 
-def _renamed(state: AppState, action: chore.PlayerRenamed, moment: act.Moment) -> AppState:
+def _renamed(state: AppState, action: act.PlayerRenamed, moment: act.Moment) -> AppState:
     table, new = state.table, name_of(action.new)
     if table is None or action.old == new or not can_be_called(table.game, action.old, new):
         return state
@@ -61,7 +60,7 @@ def _renamed(state: AppState, action: chore.PlayerRenamed, moment: act.Moment) -
     return replace(state, setup=setup, notice=notice)
 
 
-def _coloured(state: AppState, action: chore.ColourPicked, moment: act.Moment) -> AppState:
+def _coloured(state: AppState, action: act.ColourPicked, moment: act.Moment) -> AppState:
     table = state.table
     if table is None or not 0 <= action.place < COLOURS:
         return state
@@ -76,21 +75,21 @@ def _coloured(state: AppState, action: chore.ColourPicked, moment: act.Moment) -
     return changed(state, table, sheet, Step(table.sheet, "colour_picked"), moment.at)
 
 
-def _swapped(state: AppState, action: chore.SeatsSwapped, moment: act.Moment) -> AppState:
+def _swapped(state: AppState, action: act.SeatsSwapped, moment: act.Moment) -> AppState:
     if state.table is None:
         return state
     seats = swapped(state.table.game.seated, action.first, action.second)
     return _sit(state, state.table, seats, "seats_changed", moment)
 
 
-def _dealer(state: AppState, action: chore.NextDealerPicked, moment: act.Moment) -> AppState:
+def _dealer(state: AppState, action: act.NextDealerPicked, moment: act.Moment) -> AppState:
     if state.table is None or action.player not in state.table.game.seated:
         return state
     seats = state.table.game.seated
     return _sit(state, state.table, seats, "dealer_picked", moment, dealer=action.player)
 
 
-def _joined(state: AppState, action: chore.PlayerJoined, moment: act.Moment) -> AppState:
+def _joined(state: AppState, action: act.PlayerJoined, moment: act.Moment) -> AppState:
     table, name = state.table, name_of(action.name)
     if table is None or name in table.game.seated or abs(action.points) > POINTS_LIMIT:
         return state
@@ -99,7 +98,7 @@ def _joined(state: AppState, action: chore.PlayerJoined, moment: act.Moment) -> 
     return _told(state, after, Notice("player_joined", {"player": name}, act.Undone()))
 
 
-def _left(state: AppState, action: chore.PlayerLeft, moment: act.Moment) -> AppState:
+def _left(state: AppState, action: act.PlayerLeft, moment: act.Moment) -> AppState:
     if state.table is None:
         return state
     seats = tuple(name for name in state.table.game.seated if name != action.player)
@@ -107,7 +106,7 @@ def _left(state: AppState, action: chore.PlayerLeft, moment: act.Moment) -> AppS
     return _told(state, after, Notice("player_left", {"player": action.player}, act.Undone()))
 
 
-def _paused(state: AppState, _action: chore.GamePaused, moment: act.Moment) -> AppState:
+def _paused(state: AppState, _action: act.GamePaused, moment: act.Moment) -> AppState:
     table = state.table
     if table is None or table.game.finished:
         return state
@@ -115,7 +114,7 @@ def _paused(state: AppState, _action: chore.GamePaused, moment: act.Moment) -> A
     return replace(state, table=replace(table, sheet=sheet), place=HOME)
 
 
-def _resumed(state: AppState, action: chore.GameResumed, _: act.Moment) -> AppState:
+def _resumed(state: AppState, action: act.GameResumed, _: act.Moment) -> AppState:
     table = state.table
     if table is None or table.game.id != action.game:
         return state
@@ -159,13 +158,13 @@ def _drafts(table: Table, seats: tuple[str, ...]) -> dict[int, Draft]:
 
 
 CHORES: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
-    chore.PlayerRenamed: _renamed,
-    chore.ColourPicked: _coloured,
-    chore.SeatsSwapped: _swapped,
-    chore.NextDealerPicked: _dealer,
-    chore.PlayerJoined: _joined,
-    chore.PlayerLeft: _left,
-    chore.RulesChanged: rules_changed,
-    chore.GamePaused: _paused,
-    chore.GameResumed: _resumed,
+    act.PlayerRenamed: _renamed,
+    act.ColourPicked: _coloured,
+    act.SeatsSwapped: _swapped,
+    act.NextDealerPicked: _dealer,
+    act.PlayerJoined: _joined,
+    act.PlayerLeft: _left,
+    act.RulesChanged: rules_changed,
+    act.GamePaused: _paused,
+    act.GameResumed: _resumed,
 }

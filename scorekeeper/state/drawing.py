@@ -9,7 +9,6 @@ from typing import Any
 
 from scorekeeper.scoring.pack import FRENCH_RANKS
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Draw, Setup
 
 SUITS = "SHDC"
@@ -63,13 +62,13 @@ def _settled(setup: Setup, draw: Draw) -> Setup:
     return replace(setup, names=names, dealer=order[0])
 
 
-def _begun(state: AppState, action: chore.DrawBegun, _: act.Moment) -> AppState:
+def _begun(state: AppState, action: act.DrawBegun, _: act.Moment) -> AppState:
     if action.what not in WHAT or len(state.setup.names) < 2:
         return state
     return replace(state, setup=replace(state.setup, draw=Draw(action.what)))
 
 
-def _dealt(state: AppState, action: chore.CardsDrawn, _: act.Moment) -> AppState:
+def _dealt(state: AppState, action: act.CardsDrawn, _: act.Moment) -> AppState:
     """Everyone gets the next card of a shuffled pack, and whoever is level another one."""
     setup, draw, left = state.setup, state.setup.draw, list(action.cards)
     if draw is None or any(height(card) < 0 for card in left):
@@ -80,7 +79,7 @@ def _dealt(state: AppState, action: chore.CardsDrawn, _: act.Moment) -> AppState
     return replace(state, setup=_settled(setup, draw))
 
 
-def _drew(state: AppState, action: chore.RankDrawn, _: act.Moment) -> AppState:
+def _drew(state: AppState, action: act.RankDrawn, _: act.Moment) -> AppState:
     setup, draw = state.setup, state.setup.draw
     if draw is None or action.rank not in FRENCH_RANKS:
         return state
@@ -89,13 +88,13 @@ def _drew(state: AppState, action: chore.RankDrawn, _: act.Moment) -> AppState:
     return replace(state, setup=_settled(setup, _with_card(draw, action.player, action.rank)))
 
 
-def _dropped(state: AppState, _action: chore.DrawDropped, _: act.Moment) -> AppState:
+def _dropped(state: AppState, _action: act.DrawDropped, _: act.Moment) -> AppState:
     return replace(state, setup=replace(state.setup, draw=None))
 
 
 DRAWING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
-    chore.DrawBegun: _begun,
-    chore.CardsDrawn: _dealt,
-    chore.RankDrawn: _drew,
-    chore.DrawDropped: _dropped,
+    act.DrawBegun: _begun,
+    act.CardsDrawn: _dealt,
+    act.RankDrawn: _drew,
+    act.DrawDropped: _dropped,
 }

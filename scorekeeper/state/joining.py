@@ -5,7 +5,6 @@ leads there.
 """
 
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.place import HOME, Place, parent, table
 
 HOST, SCORE, FOLLOW = "host", "score", "follow"
@@ -38,7 +37,7 @@ def permitted(role: str, action: act.Action) -> act.Action | None:
     if role == SCORE:
         restoring = isinstance(action, act.FilesAsked) and action.what in RESTORING
         return None if restoring or isinstance(action, HOSTING) else action
-    if isinstance(action, chore.GameResumed):
+    if isinstance(action, act.GameResumed):
         return act.Went(seen_by(role, table(action.game)))
     if isinstance(action, act.Went):
         return act.Went(seen_by(role, action.place))

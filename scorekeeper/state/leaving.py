@@ -1,7 +1,6 @@
 """Whether the open game stays open."""
 
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState
 
 
@@ -11,7 +10,7 @@ def leaves(state: AppState, action: act.Action) -> bool:
     match action:
         case act.Went(place):
             return place.game not in {"", game}
-        case chore.GameResumed(other):
+        case act.GameResumed(other):
             return other != game
         case act.GameDealt() | act.RepeatedLast():
             return True

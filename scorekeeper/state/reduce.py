@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Notice, Sheet, Work
 from scorekeeper.state.aside import reopened, with_aside
 from scorekeeper.state.chores import CHORES
@@ -178,5 +177,5 @@ HANDLERS: dict[type, Handler] = {
     **PLAYING,
     **CHORES,
     **DRAWING,
-    chore.DrawAsked: _asked,
+    act.DrawAsked: _asked,
 }

@@ -11,7 +11,6 @@ from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.players import check_players, spelled
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
 from scorekeeper.state.around import swapped
 from scorekeeper.state.place import NEW, table
@@ -75,7 +74,7 @@ def _moved(state: AppState, action: act.PlayerMoved, _: act.Moment) -> AppState:
     return _seated(state, tuple(names), state.setup.dealer)
 
 
-def _swapped(state: AppState, action: chore.PlayersSwapped, _: act.Moment) -> AppState:
+def _swapped(state: AppState, action: act.PlayersSwapped, _: act.Moment) -> AppState:
     names = swapped(state.setup.names, action.first, action.second)
     return _seated(state, names, state.setup.dealer)
 
@@ -174,7 +173,7 @@ SETTING_UP: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
     act.PlayerAdded: _added,
     act.PlayerRemoved: _removed,
     act.PlayerMoved: _moved,
-    chore.PlayersSwapped: _swapped,
+    act.PlayersSwapped: _swapped,
     act.DealerPicked: _dealer,
     act.OptionSet: _option,
     act.OptionStepped: _option_stepped,

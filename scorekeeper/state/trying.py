@@ -11,7 +11,6 @@ from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game
 from scorekeeper.scoring.moons import CHOICES
 from scorekeeper.scoring.problem import Problem, Where
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Step
 from scorekeeper.state.differences import SOME_TIME, Difference, differences
 from scorekeeper.state.finishing import finished
@@ -88,7 +87,7 @@ def _taken(game: Game, trial: Setup) -> Game:
     return finished(game, replace(tried(game, trial), finished=game.finished), SOME_TIME)
 
 
-def rules_changed(state: AppState, _action: chore.RulesChanged, moment: act.Moment) -> AppState:
+def rules_changed(state: AppState, _action: act.RulesChanged, moment: act.Moment) -> AppState:
     """The tried rules become the game's."""
     table, trial = state.table, on_trial(state)
     if table is None or trial is None or hindrances(table.game, trial):

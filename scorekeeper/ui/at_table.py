@@ -9,7 +9,6 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.scoring.table_file import COLOURS
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.chores import can_be_called, name_of
 from scorekeeper.state.place import table as table_place
@@ -41,7 +40,7 @@ def at_table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         seats, dealer = game.seated, game.dealer_of(len(game.hands))
 
         def swap(first: int, second: int) -> None:
-            dispatch.now(chore.SeatsSwapped(first, second))
+            dispatch.now(act.SeatsSwapped(first, second))
 
         body += [
             round_table(seats, dealer, swap),
@@ -144,7 +143,7 @@ def _names(
 ) -> ft.Control:
     new = name_of(typed)
     fits = new != name and can_be_called(table.game, name, new)
-    rename = dispatch.later(chore.PlayerRenamed(name, new))
+    rename = dispatch.later(act.PlayerRenamed(name, new))
     row = ft.Row(
         [
             field(
@@ -195,7 +194,7 @@ def _swatch(table: Table, name: str, place: int, dispatch: Dispatch) -> ft.Contr
             alignment=ft.Alignment.CENTER,
         ),
         say(key, place=place + 1, player=owner),
-        dispatch.later(chore.ColourPicked(name, place)),
+        dispatch.later(act.ColourPicked(name, place)),
         chosen=chosen,
         width=44,
         height=44,
@@ -209,12 +208,12 @@ def _seat_chores(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     seats = game.seated
     position = seats.index(name)
     without = tuple(each for each in seats if each != name)
-    leaves = None if seat_problems(game, without) else dispatch.later(chore.PlayerLeft(name))
+    leaves = None if seat_problems(game, without) else dispatch.later(act.PlayerLeft(name))
     dealer = game.dealer_of(len(game.hands))
 
     def move(step: int) -> pieces.Tap | None:
         possible = position + step in range(len(seats))
-        swap = chore.SeatsSwapped(position, position + step)
+        swap = act.SeatsSwapped(position, position + step)
         return dispatch.later(swap) if possible else None
 
     parts: list[ft.Control] = [
@@ -222,7 +221,7 @@ def _seat_chores(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
         seat_mover(name, 1, move(1)),
         pieces.chip(
             say("people.deals"),
-            dispatch.later(chore.NextDealerPicked(name)),
+            dispatch.later(act.NextDealerPicked(name)),
             chosen=name == dealer,
             spoken=say("people.deals.spoken", player=name),
         ),

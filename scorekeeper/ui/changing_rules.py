@@ -5,7 +5,6 @@ import flet as ft
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Setup
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.trying import hindrances, on_trial, rule_changes, rules_setup, tried
@@ -29,7 +28,7 @@ def changing_rules_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
     back = dispatch.later(act.Went(table_place(game.id)))
     different = trial.options != rules_setup(game).options
     hindered = bool(hindrances(game, trial))
-    take = dispatch.later(chore.RulesChanged()) if different and not hindered else None
+    take = dispatch.later(act.RulesChanged()) if different and not hindered else None
     return [
         pieces.bar(
             say("change_rules.heading"),

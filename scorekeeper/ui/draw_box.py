@@ -3,7 +3,7 @@
 import flet as ft
 
 from scorekeeper.scoring.pack import FRENCH_RANKS
-from scorekeeper.state import chore_actions as chore
+from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Draw, Setup
 from scorekeeper.state.drawing import drawn_order, to_draw
 from scorekeeper.ui import pieces, theme
@@ -22,7 +22,7 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         return []
     if setup.draw is None:
         chips = pieces.chips(
-            pieces.chip(say(f"draw.{what}"), dispatch.leaving(chore.DrawBegun(what)))
+            pieces.chip(say(f"draw.{what}"), dispatch.leaving(act.DrawBegun(what)))
             for what in ("seats", "dealer")
         )
         return [ft.Container(chips, key="draw", alignment=ft.Alignment.CENTER)]
@@ -36,8 +36,8 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         rows.append(
             pieces.chips(
                 (
-                    pieces.chip(say("draw.app"), dispatch.later(chore.DrawAsked())),
-                    pieces.chip(say("draw.drop"), dispatch.later(chore.DrawDropped())),
+                    pieces.chip(say("draw.app"), dispatch.later(act.DrawAsked())),
+                    pieces.chip(say("draw.drop"), dispatch.later(act.DrawDropped())),
                 )
             )
         )
@@ -47,8 +47,8 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         rows.append(
             pieces.chips(
                 (
-                    pieces.chip(say("draw.again"), dispatch.later(chore.DrawBegun(draw.what))),
-                    pieces.chip(say("draw.close"), dispatch.later(chore.DrawDropped())),
+                    pieces.chip(say("draw.again"), dispatch.later(act.DrawBegun(draw.what))),
+                    pieces.chip(say("draw.close"), dispatch.later(act.DrawDropped())),
                 )
             )
         )
@@ -81,7 +81,7 @@ def _next(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
     ranks = [
         pieces.chip(
             card_words(rank),
-            dispatch.leaving(chore.RankDrawn(name, rank)),
+            dispatch.leaving(act.RankDrawn(name, rank)),
             spoken=say("draw.rank", player=name, card=card_words(rank)),
         )
         for rank in HIGHEST_FIRST

@@ -5,7 +5,6 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import Listed
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.selectors import listed_standing
@@ -43,9 +42,7 @@ def game_card(
             tight=True,
         ),
         spoken,
-        dispatch.later(
-            chore.GameResumed(game.id) if game.paused else act.Went(table_place(game.id))
-        ),
+        dispatch.later(act.GameResumed(game.id) if game.paused else act.Went(table_place(game.id))),
         expand=True,
         padding=ft.Padding.only(left=16, right=4 if deletable else 16, top=13, bottom=13),
         border_radius=theme.RADIUS,

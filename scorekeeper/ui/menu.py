@@ -4,7 +4,6 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.place import Place
 from scorekeeper.ui import theme
@@ -30,7 +29,7 @@ def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
     house_rules = act.Went(Place("house_rules", game.id))
     items.append((say("menu.house_rules"), ft.Icons.GAVEL, house_rules))
     if not ledger.outcome:
-        items.append((say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, chore.GamePaused()))
+        items.append((say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, act.GamePaused()))
     board = act.Went(Place("board", game.id))
     items.append((say("menu.board"), ft.Icons.TV_OUTLINED, board))
     join = act.Went(Place("devices", game.id))

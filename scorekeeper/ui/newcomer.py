@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.state import chore_actions as chore
+from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.chores import POINTS_LIMIT, joined_seats, name_of
 from scorekeeper.state.reseating import entry_points, seat_problems
@@ -36,7 +36,7 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
     ready = bool(name) and points is not None and not problems
 
     def join() -> None:
-        dispatch.now(chore.PlayerJoined(name, points or 0, instead))
+        dispatch.now(act.PlayerJoined(name, points or 0, instead))
         set_typed("")
         set_instead(OWN_SEAT)
         set_said("")

@@ -4,7 +4,6 @@ import flet as ft
 
 from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Setup
 from scorekeeper.state.selectors import known_names
 from scorekeeper.ui import pieces, theme
@@ -33,7 +32,7 @@ def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
     if len(setup.names) > 1:
 
         def swap(first: int, second: int) -> None:
-            dispatch.now(chore.PlayersSwapped(first, second))
+            dispatch.now(act.PlayersSwapped(first, second))
 
         if setup.draw is None:
             rows.append(round_table(setup.names, setup.dealer, swap))

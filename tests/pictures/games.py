@@ -5,7 +5,6 @@ from pathlib import Path
 
 from scorekeeper.scoring.catalogue import NOSE
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.place import Place
 from tests.browser.evening import FOUR
 from tests.pictures.evening import Evening
@@ -76,8 +75,8 @@ def _moved(evening: Evening) -> None:
     """Somebody leaves, somebody comes, somebody wants another colour."""
     evening.deal("black-lady", NAMES[:4], end_at=HIGH)
     evening.play_several(3)
-    evening.do(chore.PlayerLeft(LEFT), chore.PlayerJoined(NAMES[6], 20))
-    evening.do(chore.ColourPicked(NAMES[0], 7))
+    evening.do(act.PlayerLeft(LEFT), act.PlayerJoined(NAMES[6], 20))
+    evening.do(act.ColourPicked(NAMES[0], 7))
     evening.play_several(2)
 
 

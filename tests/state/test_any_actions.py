@@ -11,7 +11,6 @@ from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.scoring.house_rules import BY_ID
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.draft import Draft, draft_of, hand_of
 from scorekeeper.state.draft_file import read_drafts, write_draft
@@ -91,13 +90,13 @@ OTHERS: some.SearchStrategy[act.Action] = some.one_of(
     some.builds(act.Trouble, some.just("disk_full"), some.just({})),
 )
 CHORES: some.SearchStrategy[act.Action] = some.one_of(
-    some.builds(chore.PlayerRenamed, NAMES, NAMES),
-    some.builds(chore.ColourPicked, NAMES, NUMBERS),
-    some.builds(chore.SeatsSwapped, NUMBERS, NUMBERS),
-    some.builds(chore.NextDealerPicked, NAMES),
-    some.builds(chore.PlayerJoined, NAMES, NUMBERS, NAMES),
-    some.builds(chore.PlayerLeft, NAMES),
-    some.sampled_from((chore.RulesChanged(), chore.GamePaused(), chore.GameResumed("game-1"))),
+    some.builds(act.PlayerRenamed, NAMES, NAMES),
+    some.builds(act.ColourPicked, NAMES, NUMBERS),
+    some.builds(act.SeatsSwapped, NUMBERS, NUMBERS),
+    some.builds(act.NextDealerPicked, NAMES),
+    some.builds(act.PlayerJoined, NAMES, NUMBERS, NAMES),
+    some.builds(act.PlayerLeft, NAMES),
+    some.sampled_from((act.RulesChanged(), act.GamePaused(), act.GameResumed("game-1"))),
     some.just(act.Went(Place("house_rules", "game-1"))),
 )
 ACTIONS = some.lists(some.one_of(ENTERING, ENTERING, OTHERS, CHORES), max_size=30)
@@ -120,7 +119,7 @@ def as_json(value: object) -> object:
 
 @settings(max_examples=120, deadline=None)
 @given(GAMES, ACTIONS)
-@example(sitting(), [chore.ColourPicked("Ann", 1), chore.PlayerLeft("Ann")])
+@example(sitting(), [act.ColourPicked("Ann", 1), act.PlayerLeft("Ann")])
 def test_the_state_stays_whole(game: Sitting, actions: list[act.Action]) -> None:
     for action in actions:
         game.do(action)

@@ -5,7 +5,6 @@ from hypothesis import strategies as some
 
 from scorekeeper.scoring.pack import FRENCH
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Setup
 from scorekeeper.state.around import around, swapped
 from scorekeeper.state.drawing import height, to_draw
@@ -23,48 +22,48 @@ def waiting(game: Sitting) -> tuple[str, ...]:
 
 
 def test_the_highest_deals_and_the_others_follow_by_their_cards() -> None:
-    game = preparing().do(chore.DrawBegun("seats"), chore.CardsDrawn(("2C", "QS", "AH", "10D")))
+    game = preparing().do(act.DrawBegun("seats"), act.CardsDrawn(("2C", "QS", "AH", "10D")))
     assert game.state.setup.names == ("Cid", "Bob", "Dee", "Ann")
     assert game.state.setup.dealer == "Cid"
 
 
 def test_for_the_dealer_nobody_changes_seats() -> None:
-    game = preparing().do(chore.DrawBegun("dealer"), chore.CardsDrawn(("2C", "2S", "AH", "2D")))
+    game = preparing().do(act.DrawBegun("dealer"), act.CardsDrawn(("2C", "2S", "AH", "2D")))
     assert game.state.setup.names == FOUR
     assert game.state.setup.dealer == "Cid"
     assert waiting(game) == ()
 
 
 def test_whoever_is_level_draws_again_until_nobody_is() -> None:
-    game = preparing().do(chore.DrawBegun("seats"))
+    game = preparing().do(act.DrawBegun("seats"))
     for player, rank in zip(FOUR, ("K", "5", "K", "5"), strict=True):
-        game.do(chore.RankDrawn(player, rank))
+        game.do(act.RankDrawn(player, rank))
     assert waiting(game) == FOUR
-    game.do(chore.RankDrawn("Bob", "3"), chore.RankDrawn("Dee", "9"), chore.RankDrawn("Ann", "J"))
+    game.do(act.RankDrawn("Bob", "3"), act.RankDrawn("Dee", "9"), act.RankDrawn("Ann", "J"))
     assert waiting(game) == ("Cid",)
-    game.do(chore.RankDrawn("Cid", "J"))
+    game.do(act.RankDrawn("Cid", "J"))
     assert waiting(game) == ("Ann", "Cid")
-    game.do(chore.RankDrawn("Cid", "8"), chore.RankDrawn("Ann", "7"))
+    game.do(act.RankDrawn("Cid", "8"), act.RankDrawn("Ann", "7"))
     assert game.state.setup.names == ("Cid", "Ann", "Dee", "Bob")
 
 
 def test_what_cannot_be_drawn_changes_nothing() -> None:
     game = preparing()
     before = game.state
-    assert game.do(chore.RankDrawn("Ann", "K"), chore.CardsDrawn(FRENCH)).state == before
-    assert game.do(chore.DrawBegun("luck")).state == before
-    game.do(chore.DrawBegun("seats"))
+    assert game.do(act.RankDrawn("Ann", "K"), act.CardsDrawn(FRENCH)).state == before
+    assert game.do(act.DrawBegun("luck")).state == before
+    game.do(act.DrawBegun("seats"))
     before = game.state
-    game.do(chore.RankDrawn("Zed", "K"), chore.RankDrawn("Ann", "1"), chore.CardsDrawn(("??",)))
+    game.do(act.RankDrawn("Zed", "K"), act.RankDrawn("Ann", "1"), act.CardsDrawn(("??",)))
     assert game.state == before
-    assert game.do(chore.RankDrawn("Ann", "K"), chore.RankDrawn("Ann", "K")).state != before
+    assert game.do(act.RankDrawn("Ann", "K"), act.RankDrawn("Ann", "K")).state != before
     assert waiting(game) == FOUR[1:]
-    assert game.do(chore.DrawDropped()).state.setup.draw is None
-    assert preparing(("Ann",)).do(chore.DrawBegun("seats")).state.setup.draw is None
+    assert game.do(act.DrawDropped()).state.setup.draw is None
+    assert preparing(("Ann",)).do(act.DrawBegun("seats")).state.setup.draw is None
 
 
 def test_what_was_drawn_is_forgotten_when_others_sit_there() -> None:
-    game = preparing().do(chore.DrawBegun("seats"), chore.CardsDrawn(FRENCH))
+    game = preparing().do(act.DrawBegun("seats"), act.CardsDrawn(FRENCH))
     assert game.state.setup.draw is not None
     assert game.do(act.PlayerAdded("Eve")).state.setup.draw is None
 
@@ -72,7 +71,7 @@ def test_what_was_drawn_is_forgotten_when_others_sit_there() -> None:
 @given(some.permutations(FRENCH), some.sampled_from(("seats", "dealer")), some.integers(2, 8))
 def test_a_shuffled_pack_always_settles_it(cards: list[str], what: str, seated: int) -> None:
     names = EIGHT[:seated]
-    game = preparing(names).do(chore.DrawBegun(what), chore.CardsDrawn(tuple(cards)))
+    game = preparing(names).do(act.DrawBegun(what), act.CardsDrawn(tuple(cards)))
     setup = game.state.setup
     assert waiting(game) == ()
     assert sorted(setup.names) == sorted(names)
@@ -92,6 +91,6 @@ def test_seats_go_around_clockwise_from_the_bottom() -> None:
 def test_two_change_places() -> None:
     assert swapped(FOUR, 0, 2) == ("Cid", "Bob", "Ann", "Dee")
     assert swapped(FOUR, 0, 4) == swapped(FOUR, -1, 1) == FOUR
-    game = preparing().do(chore.PlayersSwapped(1, 3))
+    game = preparing().do(act.PlayersSwapped(1, 3))
     assert game.state.setup.names == ("Ann", "Dee", "Cid", "Bob")
     assert game.state.setup.dealer == "Ann"

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.draft import count_of, takers_of
 from scorekeeper.state.keyboard import pressed, typing
 from scorekeeper.state.place import HOME, KEYS, Place, table
@@ -192,7 +191,7 @@ def test_keys_do_nothing_while_somebody_writes_or_only_follows() -> None:
 
 def test_somebody_who_joined_is_reached_like_the_others() -> None:
     game = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved())
-    game.do(chore.PlayerJoined("Eve"))
+    game.do(act.PlayerJoined("Eve"))
     entered = type_at(game.enter(1, act.ModePicked("count")), "E 3 Q")
     draft, rules = entered.draft, entered.ledger.rules
     assert (draft.chosen, count_of(draft, rules, "Eve", "hearts")) == ("Eve", 3)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Listed, Notice
 from scorekeeper.state.place import HOME
+from scorekeeper.state.reduce import HANDLERS
 from tests.state.sitting import FOUR, Sitting, counts, reopened, sitting
 
 
@@ -23,6 +24,10 @@ def listed(name: str, *, over: bool = False) -> Listed:
         over=over,
         drafted=False,
     )
+
+
+def test_everything_that_can_happen_is_handled() -> None:
+    assert {*HANDLERS} == {*act.Action.__subclasses__()}
 
 
 def test_the_store_lists_the_games() -> None:

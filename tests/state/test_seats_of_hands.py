@@ -1,14 +1,13 @@
 """Every hand is entered by those who play it, whoever sits at the table now."""
 
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 
 def with_eve() -> Sitting:
     """Eve joins after one hand, then one is played with her."""
     game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
-    game.do(chore.PlayerJoined("Eve", 13))
+    game.do(act.PlayerJoined("Eve", 13))
     hearts = counts(1, 1, 1, 1)
     return game.enter(1, *hearts, act.CardTapped("QS", 0, "Eve"), act.HandSaved())
 
@@ -31,14 +30,14 @@ def test_an_earlier_hand_is_edited_by_those_who_played_it() -> None:
 def test_an_earlier_hand_keeps_its_decks() -> None:
     game = sitting(EIGHT[:6]).enter(0, *counts(13, players=EIGHT), act.ModePicked("cards"))
     game.do(act.CardTapped("QS", 0, "Bob"), act.HandSaved())
-    game.do(chore.PlayerJoined("Gus"))
+    game.do(act.PlayerJoined("Gus"))
     assert game.enter(1).preview.left_groups == {"hearts": 26}
     assert game.enter(0).preview.rules.pack.decks == 1
     assert game.preview.complete
 
 
 def test_whoever_left_takes_nothing_more() -> None:
-    game = with_eve().do(chore.PlayerLeft("Bob")).enter(2, act.CardTapped("QS", 0, "Bob"))
+    game = with_eve().do(act.PlayerLeft("Bob")).enter(2, act.CardTapped("QS", 0, "Bob"))
     assert game.preview.players == ("Ann", "Cid", "Dee", "Eve")
     assert game.draft.placed == {}
     assert game.draft.chosen == "Ann"
@@ -46,7 +45,7 @@ def test_whoever_left_takes_nothing_more() -> None:
 
 def test_a_half_entered_hand_loses_what_somebody_had_who_leaves() -> None:
     game = sitting().enter(0, *counts(3, 4, 5, queen="Ann"), act.TakerChosen("Ann"))
-    game.do(act.AdjustmentStepped("Ann", 1), chore.PlayerLeft("Ann"))
+    game.do(act.AdjustmentStepped("Ann", 1), act.PlayerLeft("Ann"))
     assert game.draft.counted == {"Bob": {"hearts": 4}, "Cid": {"hearts": 5}}
     assert game.draft.placed == {"QS": ("",)}
     assert game.draft.adjustments == ()

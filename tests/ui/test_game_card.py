@@ -5,7 +5,7 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.past_games import listed
-from scorekeeper.state import chore_actions as chore
+from scorekeeper.state import actions as act
 from scorekeeper.store.entry import entry_of
 from scorekeeper.store.record import Record
 from scorekeeper.ui import theme
@@ -16,7 +16,7 @@ from tests.ui.controls import inside
 
 
 def test_people_have_the_colours_that_were_chosen() -> None:
-    game = sitting().do(chore.ColourPicked("Bob", 7)).game
+    game = sitting().do(act.ColourPicked("Bob", 7)).game
     card = game_card(listed(entry_of(Record(game))), date(2026, 11, 21), Dispatch(lambda _: None))
     drawn = {
         each.content.value: each.bgcolor

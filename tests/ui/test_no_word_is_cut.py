@@ -11,7 +11,6 @@ from scorekeeper.past_games import listed
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.house_rules import HOUSE_RULES
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Clash, Damaged, Draw, PastGames, Removed, Setup
 from scorekeeper.state.doors import Device, Doors
 from scorekeeper.state.place import (
@@ -85,7 +84,7 @@ def places() -> Iterator[tuple[str, AppState]]:
         yield "clash", replace(at_table, clash=clash)
     game.enter(1, act.RestGiven("Ann"), act.HandSaved())
     yield "moon", game.do(act.Went(Place("moon", "game-1", 1))).state
-    game.do(chore.PlayerLeft("Bob"), chore.PlayerJoined("Eve", 20))
+    game.do(act.PlayerLeft("Bob"), act.PlayerJoined("Eve", 20))
     for place in (Place("table", "game-1"), Place("over", "game-1"), Place("people", "game-1")):
         yield f"{place.screen} after coming and going", game.do(act.Went(place)).state
     yield "over", game.do(act.TableStopped()).state

@@ -14,7 +14,6 @@ from flet.controls.object_patch import ObjectPatch
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
-from scorekeeper.state import chore_actions as chore
 from scorekeeper.state.app_state import AppState, Beside, Setup
 from scorekeeper.state.place import NEW, Place
 from scorekeeper.ui.dispatch import Dispatch
@@ -107,11 +106,11 @@ def people() -> Iterator[tuple[str, Step]]:
         (replace(new, setup=Setup(names=FOUR[:2], dealer="Bob")), act.PlayerRemoved(1)),
     )
     yield "another game", (new, act.VariantPicked("purple"))
-    yield "a draw", (new, chore.DrawBegun("seats"))
+    yield "a draw", (new, act.DrawBegun("seats"))
     yield "a rule", (new, act.OptionSet("moon", "off"))
     at_table = sitting().do(act.Went(Place("people", "game-1"))).state
-    yield "seats at the table", (at_table, chore.SeatsSwapped(0, 1))
-    yield "somebody leaves the table", (at_table, chore.PlayerLeft("Ann"))
+    yield "seats at the table", (at_table, act.SeatsSwapped(0, 1))
+    yield "somebody leaves the table", (at_table, act.PlayerLeft("Ann"))
 
 
 STEPS = dict((*hands(), *people()))

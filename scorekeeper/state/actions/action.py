@@ -1,0 +1,15 @@
+"""What every action is, and what comes with it from outside."""
+
+from dataclasses import dataclass
+
+
+class Action:
+    """Something that can happen, as a frozen value."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What only the outside knows: the time (ISO 8601) and a fresh id."""
+
+    at: str
+    id: str
