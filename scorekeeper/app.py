@@ -70,12 +70,12 @@ def sessions(
 def open_app(data: str | None = None) -> int:
     """Open the app and wait until it is closed; answers the exit status."""
     # Only a computer can be asked for a window or a port, and can let others in.
-    from scorekeeper.hosting import Hosting, guests_in  # noqa: PLC0415
+    from scorekeeper.hosting import hosting_in  # noqa: PLC0415
     from scorekeeper.launch import launch  # noqa: PLC0415
     from scorekeeper.network import Network  # noqa: PLC0415
 
     folder = data_folder(data)
-    hosting = Hosting(guests_in(folder), open_library(folder), network=Network())
+    hosting = hosting_in(folder, network=Network())
     return launch(sessions(folder, hosting), hosting)
 
 

@@ -11,12 +11,11 @@ import segno
 
 from scorekeeper.app import sessions
 from scorekeeper.computer import listen, short_reason, show_in_browser
-from scorekeeper.hosting import Hosting, guests_in
+from scorekeeper.hosting import Hosting, hosting_in
 from scorekeeper.launch import USUAL_PORT, Place, best_place
 from scorekeeper.network import Network
 from scorekeeper.serve.addresses import LOOPBACK, address, reachable
 from scorekeeper.state.doors import Doors
-from scorekeeper.store.opened import open_library
 from scorekeeper.store.place import data_folder
 from scorekeeper.store.shelf import Unwritable
 from scorekeeper.web_server import for_guests, serve_pages
@@ -43,7 +42,7 @@ def _serve(data: str | None, host: str, asked: int | None, listener: socket.sock
     folder = data_folder(data)
     addresses = tuple(address(each, port) for each in reachable(host))
     network = Network() if host == LOOPBACK else None
-    hosting = Hosting(guests_in(folder), open_library(folder), addresses, network)
+    hosting = hosting_in(folder, addresses, network)
     try:
         _announce(hosting, hosting.host_link(address(_this_computer(host), port)))
     except Unwritable as failure:

@@ -11,7 +11,7 @@ from random import SystemRandom
 from uuid import uuid4
 
 from scorekeeper.keeping import Keeper
-from scorekeeper.own_settings import PLACE_SETTING, SETUP_SETTING, own_setting
+from scorekeeper.own_settings import PLACE_SETTING, SETUP_SETTING, AppSettings, OwnSettings
 from scorekeeper.past_games import FIRST, MORE, damaged, listed, sought, with_trash
 from scorekeeper.scoring.pack import FRENCH
 from scorekeeper.scoring.problem import Problem
@@ -39,8 +39,8 @@ Moving = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecove
 class Desk:
     """One session's hands and pen. ``told`` hears the id of every game that this desk changed.
 
-    ``tapped`` hears it instead where nothing but a half-entered hand has changed. Each ``device``
-    has its own place and set-up; ``asked`` is what others than the store prepare.
+    ``tapped`` hears it instead where nothing but a half-entered hand has changed. ``own`` is what
+    this device remembers for itself; ``asked`` is what others than the store prepare.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Desk:
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         told: Callable[[str], None] = lambda _: None,
         tapped: Callable[[str], None] | None = None,
-        device: str = "",
+        own: OwnSettings | None = None,
         asked: Callable[[AppState, act.Action], tuple[act.Action, ...]] = lambda *_: (),
     ) -> None:
         self.library = library
@@ -57,19 +57,18 @@ class Desk:
         self.told = told
         self.tapped = tapped or told
         self.asked = asked
-        self._place_setting = own_setting(PLACE_SETTING, device)
-        self._setup_setting = own_setting(SETUP_SETTING, device)
+        self.own = own or AppSettings(library)
         self._keeper = Keeper(library)
 
     def begin(self, route_text: str, first: AppState = NOBODY_YET) -> AppState:
         """The state of a new session: where the route leads, else where the app was last."""
         place = place_of(route_text)
-        settings = self.library.settings()
+        settings = self.own.read()
         if place == HOME:
-            place = resumed(place_of(str(settings.get(self._place_setting, "/"))))
+            place = resumed(place_of(str(settings.get(PLACE_SETTING, "/"))))
         place = seen_by(first.role, place)
         state = self._listed(first)
-        if setup := read_setup(settings.get(self._setup_setting)):
+        if setup := read_setup(settings.get(SETUP_SETTING)):
             state = replace(state, setup=setup)
         elif state.games and isinstance(found := self.library.load(state.games[0].id), Record):
             game = found.game
@@ -206,15 +205,9 @@ class Desk:
 
     def _remember(self, state: AppState) -> None:
         """Where to begin next time; a store that refuses this loses nothing that matters."""
-        kept = self.library.settings()
-        settings = dict(kept) | {
-            self._place_setting: route(state.place),
-            self._setup_setting: write_setup(state.setup),
-        }
-        # A page that is loaded anew is where it was: nobody has to wait for the disk again.
-        if settings != kept:
-            with contextlib.suppress(Unwritable):
-                self.library.save_settings(settings)
+        place, setup = route(state.place), write_setup(state.setup)
+        with contextlib.suppress(Unwritable):
+            self.own.write({PLACE_SETTING: place, SETUP_SETTING: setup})
 
     def _list(self) -> act.GamesListed:
         return act.GamesListed(

@@ -8,7 +8,6 @@ from urllib.parse import quote
 
 from scorekeeper.computer import short_reason
 from scorekeeper.network import Network
-from scorekeeper.own_settings import PLACE_SETTING, SETUP_SETTING, own_setting
 from scorekeeper.serve.codes import readable
 from scorekeeper.serve.guests import FOLLOW, SCORE, Guests, name_of
 from scorekeeper.serve.sockets import Sockets
@@ -17,27 +16,34 @@ from scorekeeper.state.app_state import AppState
 from scorekeeper.state.doors import Device, Doors
 from scorekeeper.state.place import Place, route, table
 from scorekeeper.store.library import Library
-from scorekeeper.store.shelf import Unwritable
+from scorekeeper.store.opened import open_library
+from scorekeeper.store.shelf import Shelf, Unwritable
 from scorekeeper.store.tiny_shelf import TinyShelf
 
-FOLDER = "guests"
+GUESTS, PLACES = "guests", "places"
 
 
-def guests_in(folder: Path) -> Guests:
-    """Who has joined the app whose data is in this folder."""
-    return Guests(TinyShelf(folder / FOLDER), lambda: datetime.now().astimezone())
+def hosting_in(
+    folder: Path, addresses: tuple[str, ...] = (), network: Network | None = None
+) -> "Hosting":
+    """The app whose data is in this folder, as others join it."""
+    guests = Guests(TinyShelf(folder / GUESTS), lambda: datetime.now().astimezone())
+    places = TinyShelf(folder / GUESTS / PLACES, durable=False)
+    return Hosting(guests, open_library(folder), places, addresses, network)
 
 
 class Hosting:
     """One served app. ``addresses`` are where others find it from its start, the likeliest first.
 
-    ``network`` is where it can be opened to others, None where that was said at its start.
+    ``places`` has what each device remembers for itself. ``network`` is where the app can be opened
+    to others, None where that was said at its start.
     """
 
     def __init__(
         self,
         guests: Guests,
         library: Library,
+        places: Shelf,
         addresses: tuple[str, ...] = (),
         network: Network | None = None,
     ) -> None:
@@ -47,6 +53,7 @@ class Hosting:
         self.sockets = Sockets()
         self.listeners: dict[str, Callable[[], None]] = {}
         self.library = library
+        self.places = places
         guests.changed = self._changed
 
     def doors(self, game: str = "") -> Doors:
@@ -85,7 +92,7 @@ class Hosting:
                     self.guests.renew()
                 case act.DeviceRemoved(device):
                     self.guests.remove(device)
-                    self._forget(device)
+                    self.places.remove(device)
                 case _:
                     return ()
         except Unwritable as failure:
@@ -113,14 +120,6 @@ class Hosting:
     def _changed(self) -> None:
         for hears in self.listeners.values():
             hears()
-
-    def _forget(self, device: str) -> None:
-        """Where a device was, and what it was preparing, goes with it."""
-        own = {own_setting(name, device) for name in (PLACE_SETTING, SETUP_SETTING)}
-        settings = self.library.settings()
-        if own & settings.keys():
-            kept = {name: each for name, each in settings.items() if name not in own}
-            self.library.save_settings(kept)
 
 
 def link(address: str, code: str, to: str = "") -> str:

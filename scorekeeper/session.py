@@ -12,7 +12,8 @@ import flet as ft
 from scorekeeper.desk import EVERYTHING, LISTS, Desk
 from scorekeeper.gate import Gate
 from scorekeeper.news import News
-from scorekeeper.serve.visitor import VISITOR
+from scorekeeper.own_settings import DeviceSettings, OwnSettings
+from scorekeeper.serve.visitor import VISITOR, Visitor
 from scorekeeper.state.actions import Action, FilesAsked, UpdateTaken
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.carrying import File, Steps
@@ -67,8 +68,7 @@ class Session:
             library,
             told=self._tell,
             tapped=lambda game: self._tell(game, tapped=True),
-            # A host has the place that the app itself remembers.
-            device=visitor.device if visitor and visitor.role != HOST else "",
+            own=self._own_settings(visitor),
             asked=hosting.asked if hosting else lambda *_: (),
         )
         self._gate = Gate(library, folder, told=self._tell)
@@ -77,6 +77,12 @@ class Session:
         self._wake: Callable[[Update], None] = lambda _: None
         news.begin(self._id, self._changed)
         page.on_close = lambda _: self._end()
+
+    def _own_settings(self, visitor: Visitor | None) -> OwnSettings | None:
+        # A host has the place that the app itself remembers.
+        if visitor is None or visitor.role == HOST or self._hosting is None:
+            return None
+        return DeviceSettings(self._hosting.places, visitor.device)
 
     def begin(self) -> AppState:
         """The first state of the page."""

@@ -11,6 +11,7 @@ from scorekeeper.desk import Desk
 from scorekeeper.hosting import Hosting
 from scorekeeper.network import Network
 from scorekeeper.news import News
+from scorekeeper.own_settings import DeviceSettings
 from scorekeeper.serve.guests import NAME, Guests
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
@@ -27,11 +28,12 @@ NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 def hosting(network: Network | None = None) -> Hosting:
     library = Library(shelves_in_memory(), lambda: NOW)
     guests = Guests(MemoryShelf(), lambda: NOW)
-    return Hosting(guests, library, ("http://10.0.0.2:8550",), network)
+    return Hosting(guests, library, MemoryShelf(), ("http://10.0.0.2:8550",), network)
 
 
 def desk(host: Hosting, device: str = "") -> Desk:
-    return Desk(host.library, now=lambda: NOW, device=device, asked=host.asked)
+    own = DeviceSettings(host.places, device) if device else None
+    return Desk(host.library, now=lambda: NOW, own=own, asked=host.asked)
 
 
 def test_links_lead_to_a_game_where_one_is_named() -> None:
@@ -115,7 +117,8 @@ def test_nobody_can_join_before_the_network_is_open() -> None:
     shelf = MemoryShelf()
     way = NoNetwork()
     way.connected = True
-    host = Hosting(Guests(shelf, lambda: NOW), Library(shelves_in_memory(), lambda: NOW), (), way)
+    library = Library(shelves_in_memory(), lambda: NOW)
+    host = Hosting(Guests(shelf, lambda: NOW), library, MemoryShelf(), network=way)
     state = desk(host).begin("/devices", AppState())
     assert state.doors == Doors(network=False)
     assert shelf.read(NAME) is None
@@ -130,9 +133,8 @@ def test_nobody_can_join_before_the_network_is_open() -> None:
 def test_where_codes_cannot_be_kept_nobody_is_let_in() -> None:
     way = NoNetwork()
     way.connected = True
-    host = Hosting(
-        Guests(FullShelf(), lambda: NOW), Library(shelves_in_memory(), lambda: NOW), (), way
-    )
+    library = Library(shelves_in_memory(), lambda: NOW)
+    host = Hosting(Guests(FullShelf(), lambda: NOW), library, MemoryShelf(), network=way)
     state = desk(host).begin("/devices", AppState())
     state = desk(host).step(state, act.NetworkSwitched(on=True))
     assert state.notice is not None
@@ -148,7 +150,7 @@ def test_each_device_remembers_its_own_place_until_it_is_removed() -> None:
     assert desk(host, phone.id).begin("/", AppState(role="score")).place == NEW
     assert desk(host).begin("/").place == HOME
     desk(host).step(desk(host).begin("/devices"), act.DeviceRemoved(phone.id))
-    assert not [name for name in host.library.settings() if phone.id in name]
+    assert not host.places.names()
 
 
 def test_a_follower_changes_nothing() -> None:
