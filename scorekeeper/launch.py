@@ -2,7 +2,8 @@
 
 The window is Flet's desktop client, a download of its own that Flet keeps for later starts. Where
 it is missing and cannot be fetched, or does not start, pages are served to the browser instead.
-Whatever is used, only this computer can reach it (loopback), unless another host is asked for.
+Whatever is used, only this computer can reach it (loopback), unless another host is asked for, or
+until others are let in from within the app.
 
 A phone has neither a desktop client nor a web server, and must still be able to import this; so
 what belongs to them is imported where it is used.
