@@ -61,7 +61,7 @@ def _stands(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
             theme.text(
                 say("bid.plays", player=draft.declarer),
                 15,
-                lines=None if theme.is_large() else 1,
+                lines=None if theme.is_large() else 2,
                 expand=True,
             ),
             stepper(

@@ -211,6 +211,7 @@ def test_a_strip_opens_where_it_is_tapped(table: Table) -> None:
     table.tap("Record hand 1", exact=False)
     table.see("Save hand 1")
     more = centre(table.find("More hearts for Bob"))
+    table.look_around()
     table.find("More hearts for Bob").click()
     table.see("Bob: 13 hearts")
     assert centre(table.find("Fewer hearts for Bob")) == more

@@ -113,8 +113,16 @@ def _tapping(key: str) -> Callable[[Table], None]:
 
 
 def _ask_why(table: Table) -> None:
-    hand = re.escape(say("hand.heading", number=6))
-    table.find(re.compile(f"^{hand}, ")).first.click()
+    _ask_why_of(table, 6, "")
+
+
+def _ask_why_of(table: Table, hand: int, player: str) -> None:
+    """The first number that fits in that hand."""
+    heading = re.escape(say("hand.heading", number=hand))
+    number = table.find(re.compile(f"^{heading}, {player}")).first
+    number.wait_for(state="attached")
+    table.look_around()
+    number.click()
     table.see(say("why.question"))
 
 
@@ -141,9 +149,7 @@ def _open_a_house_rule(table: Table) -> None:
 
 
 def _ask_why_of_one_who_left(table: Table) -> None:
-    hand = re.escape(say("hand.heading", number=1))
-    table.find(re.compile(f"^{hand}, {LEFT}")).first.click()
-    table.see(say("why.question"))
+    _ask_why_of(table, 1, LEFT)
 
 
 def _look_into_the_trash(table: Table) -> None:
