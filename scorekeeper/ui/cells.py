@@ -18,6 +18,7 @@ def cell(
     fill: ft.ColorValue = theme.FELT,
     ink: ft.ColorValue = theme.INK,
     size: float = 17,
+    ripples: bool = True,
 ) -> ft.Control:
     """One of several choices in a row. ``fill`` is its colour where it is the chosen one."""
     on_fill = theme.ON_FELT if fill == theme.FELT else theme.ON_PERSON
@@ -35,6 +36,7 @@ def cell(
         tap,
         chosen=chosen,
         key=key,
+        ripples=ripples,
         expand=True,
         height=theme.CELL_HEIGHT,
         bgcolor=fill if chosen else None,

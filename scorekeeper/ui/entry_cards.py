@@ -143,6 +143,7 @@ def _card(
         words.card_spoken(rules, name, copy, taker(owner)),
         dispatch.once(act.CardTapped(name, copy)),
         chosen=bool(owner),
+        ripples=False,
         expand=True,
         height=CARD_HEIGHT,
         bgcolor=theme.CARD_PAPER,

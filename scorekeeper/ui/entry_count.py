@@ -162,6 +162,7 @@ def _number(
         dispatch.later(count),
         chosen=chosen,
         key=str(count.number),
+        ripples=False,
         fill=fill,
         size=_size(),
     )

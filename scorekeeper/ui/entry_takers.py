@@ -66,6 +66,7 @@ def _tile(
         dispatch.later(act.TakerChosen(who)),
         on_long_press=dispatch.later(act.RestGiven(who)),
         chosen=chosen,
+        ripples=False,
         expand=True,
         bgcolor=theme.SHEET,
         border=ft.Border.all(2.5, colour(players, who) if chosen else ft.Colors.TRANSPARENT),

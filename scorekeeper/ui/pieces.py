@@ -18,12 +18,15 @@ def tappable(
     key: str | None = None,
     expand: bool | int | None = None,
     on_long_press: Tap | None = None,
+    ripples: bool = True,
     **shape: object,
 ) -> ft.Control:
     """Anything that can be tapped, with a role, a name and, where it has one, a state.
 
     ``on_tap`` None means that it is there but cannot be used now. A ``key`` is for what stands
     behind something that may go: without one a tap that was on its way would be lost with it.
+    What does not ``ripple`` is drawn once after a tap and not twenty times, and is no stop of the
+    Tab key: for the many small things of a hand, which change visibly and have keys of their own.
     """
     return ft.MergeSemantics(
         key=key,
@@ -41,7 +44,7 @@ def tappable(
             ),
             on_click=(lambda _: on_tap()) if on_tap else None,
             on_long_press=(lambda _: on_long_press()) if on_long_press else None,
-            ink=on_tap is not None,
+            ink=ripples and on_tap is not None,
             **shape,  # type: ignore[arg-type]  # what a Container can be given, passed through
         ),
     )

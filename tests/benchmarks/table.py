@@ -34,7 +34,8 @@ OPENED = f"""async ([button, text]) => {{
     const began = performance.now();
     await new Promise((resolve) => {{
         const changes = new MutationObserver(() => told() && (changes.disconnect(), resolve()));
-        changes.observe(host, {{subtree: true, childList: true, characterData: true, attributes: true}});
+        const kinds = {{childList: true, characterData: true, attributes: true}};
+        changes.observe(host, {{subtree: true, ...kinds}});
         button.click();
     }});
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
