@@ -170,7 +170,7 @@ def _names(
 def _inside(*rows: ft.Control) -> ft.Control:
     return ft.Container(
         ft.Column([*rows], spacing=6, tight=True),
-        padding=ft.Padding.only(left=8, right=8, top=2, bottom=8),
+        padding=ft.Padding.only(left=8, right=8, top=6, bottom=8),
     )
 
 

@@ -10,6 +10,7 @@ from scorekeeper.state.doors import Device, Doors
 from scorekeeper.state.joining import HOST
 from scorekeeper.state.place import parent
 from scorekeeper.ui import pieces, theme
+from scorekeeper.ui.columns import in_a_line
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.speak import say
 
@@ -60,7 +61,9 @@ def _ways_in(doors: Doors, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contro
         )
         if hosts:
             rows += [
-                pieces.quiet_button(say("devices.renew"), dispatch.later(act.CodesRenewed())),
+                *in_a_line(
+                    [pieces.quiet_button(say("devices.renew"), dispatch.later(act.CodesRenewed()))]
+                ),
                 theme.note(say("devices.renew.about"), 13.5, align=ft.TextAlign.CENTER),
             ]
     listed: list[ft.Control] = []

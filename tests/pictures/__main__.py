@@ -152,6 +152,7 @@ def wear(table: Table, view: View) -> None:
 
 def at_rest(table: Table) -> bytes:
     """The page as soon as it looks the same twice: a busy machine draws late."""
+    table.page.wait_for_timeout(BETWEEN_MILLISECONDS)
     before, now = b"", table.page.screenshot()
     for _ in range(LOOKS):
         table.page.wait_for_timeout(BETWEEN_MILLISECONDS)

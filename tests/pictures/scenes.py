@@ -8,7 +8,7 @@ from typing import Literal
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.record import Record
 from scorekeeper.words.speak import say
-from tests.browser.table import Table
+from tests.browser.table import SETTLE_MILLISECONDS, Table
 from tests.pictures.games import GAMES, HANDS, LEFT, SPECIAL
 
 PHONE, SMALL_PHONE, LYING_PHONE = (390, 844), (360, 640), (740, 360)
@@ -155,17 +155,19 @@ def _ask_why_of_one_who_left(table: Table) -> None:
 def _look_into_the_trash(table: Table) -> None:
     table.to_the_end()
     table.tap(say("trash.closed", count=1))
+    table.page.wait_for_timeout(SETTLE_MILLISECONDS)
     table.to_the_end()
 
 
 def _damage_a_game(table: Table) -> None:
     """One that cannot be read, and one of which the version before is still there."""
-    table.tap(say("back.home"))
+    table.kill()
     half = '{"half a ga'
     games, previous = table.app.data / "games", table.app.data / "previous"
     (games / "saturday.json").write_text(half, encoding="utf-8")
     (games / min(previous.iterdir()).name).write_text(half, encoding="utf-8")
-    table.tap(say("home.past_games"))
+    table.start_again()
+    table.open("/games")
 
 
 def _disagree(table: Table) -> None:
