@@ -13,6 +13,7 @@ from scorekeeper.state.selectors import progress
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.cells import grid_rows
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.figure import fitting_size
 from scorekeeper.ui.outlook import prospects
 from scorekeeper.ui.people import avatar, colour, way_to_the_end
 from scorekeeper.words import game as words
@@ -22,8 +23,12 @@ SMALLEST, LARGEST = 26.0, 220.0
 # What a side needs around its number, as multiples of the number's size: a name beside a picture;
 # above it that name, below it the last hand and the way to the end; what is free beside a number.
 WIDE, HIGH, BESIDE = 2.7, 2.7, 0.5
-# The bar above and the lines below.
-REST = 190
+PICTURE, NAME, TROPHY, GAP, INSIDE = 0.5, 0.36, 0.45, 0.15, 0.16
+LEAST_NAME = 15.0
+EDGE = 3
+BETWEEN = theme.GAP * 2
+# The bar above and the lines below; and what the app says at the very bottom.
+REST, TOLD = 190, 66
 
 
 def board_screen(
@@ -38,12 +43,14 @@ def board_screen(
     back = HOME if follows else table_place(table.game.id)
     sides = tuple(ledger.totals)
     digits = max(len(number(total)) for total in ledger.totals.values())
+    height -= TOLD if state.notice or state.clash else 0
     in_row, size = _fitting(len(sides), max(WIDE, theme.DIGIT * digits + BESIDE), width, height)
-    tiles = [_tile(table, ledger, side, size) for side in sides]
+    room = (width - 2 * theme.EDGE - (in_row - 1) * BETWEEN) / in_row
+    tiles = [_tile(table, ledger, side, size, room) for side in sides]
     rows = grid_rows(
         tiles,
         in_row,
-        spacing=theme.GAP * 2,
+        spacing=BETWEEN,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -59,7 +66,7 @@ def board_screen(
             size=27,
         ),
         ft.Container(
-            ft.Column(rows, spacing=theme.GAP * 2, expand=True),
+            ft.Column(rows, spacing=BETWEEN, expand=True),
             padding=ft.Padding.symmetric(horizontal=theme.EDGE),
             expand=True,
         ),
@@ -82,7 +89,7 @@ def _between(least: float, size: float, most: float) -> float:
     return max(least, min(size, most))
 
 
-def _tile(table: Table, ledger: Ledger, side: str, size: float) -> ft.Control:
+def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> ft.Control:
     players = table.game.players
     members = ledger.sides[side]
     best = side in ledger.leaders
@@ -92,10 +99,12 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float) -> ft.Control:
     if ledger.hands:
         before = ledger.hands[-2].totals[side] if len(ledger.hands) > 1 else 0
         under = say("board.last", points=signed(total - before))
-    name: list[ft.Control] = [avatar(players, member, size * 0.5) for member in members]
-    name.append(ft.Container(theme.label(side, size * 0.36, lines=1), expand=True))
+    taken = len(members) * (PICTURE + GAP) + wins * (TROPHY + GAP) + 2 * INSIDE
+    fitting = fitting_size(side, size * NAME, room - size * taken - 2 * EDGE)
+    name: list[ft.Control] = [avatar(players, member, size * PICTURE) for member in members]
+    name.append(ft.Container(theme.label(side, max(fitting, LEAST_NAME), lines=1), expand=True))
     if wins:
-        name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * 0.45, color=theme.MOON))
+        name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * TROPHY, color=theme.MOON))
     near = progress(ledger).get(side)
     spoken = words.total_spoken(ledger, side, deals="")
     return ft.Container(
@@ -105,7 +114,7 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float) -> ft.Control:
             exclude_semantics=True,
             content=ft.Column(
                 [
-                    ft.Row(name, spacing=size * 0.15),
+                    ft.Row(name, spacing=size * GAP, height=size * PICTURE),
                     theme.title(number(total), size, lines=1),
                     theme.note(under, max(size * 0.2, 14), lines=1),
                     *([] if near is None else [way_to_the_end(near, max(size * 0.08, 5))]),
@@ -117,9 +126,9 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float) -> ft.Control:
         ),
         expand=True,
         bgcolor=theme.FELT_SOFT if best or wins else theme.SHEET,
-        border=ft.Border.all(3, colour(players, members[0])),
+        border=ft.Border.all(EDGE, colour(players, members[0])),
         border_radius=theme.RADIUS,
-        padding=size * 0.16,
+        padding=size * INSIDE,
         alignment=ft.Alignment.CENTER,
     )
 

@@ -14,9 +14,9 @@ WIDTH = 300.0
 MANY = 6
 FACE = 44.0
 SEAT, SEAT_OF_MANY = 82.0, 66.0
-# How far the table keeps away from the middle of the seats beside it, and above and below it.
-RIM, RIM_HIGH = 30.0, 38.0
-HIGH, HIGH_OF_MANY = 230.0, 300.0
+HIGH, HIGH_OF_MANY = 230.0, 340.0
+# How far the table keeps away from the middle of the seats: beside it, above and below it.
+RIM, RIM_OF_MANY = (30.0, 38.0), (46.0, 46.0)
 NAME = 22.0
 # How far the dealer's sign stands out, and as much on the other side.
 SIGN = 6.0
@@ -26,9 +26,10 @@ def round_table(
     seats: tuple[str, ...], dealer: str, swap: Callable[[int, int], None]
 ) -> ft.Control:
     """Seats counted from 0; arrows beside the names do the same for whoever cannot drag."""
-    wide = SEAT_OF_MANY if len(seats) > MANY else SEAT
-    high = FACE + NAME
-    room = (WIDTH - wide, (HIGH_OF_MANY if len(seats) > MANY else HIGH) - high)
+    many = len(seats) > MANY
+    wide, high = SEAT_OF_MANY if many else SEAT, FACE + NAME
+    room = (WIDTH - wide, (HIGH_OF_MANY if many else HIGH) - high)
+    beside, above = RIM_OF_MANY if many else RIM
     places = [
         ft.Container(
             _seat(seats, position, dealer, swap, wide),
@@ -41,10 +42,10 @@ def round_table(
         for position, (left, top) in enumerate(around(len(seats), *room))
     ]
     felt = ft.Container(
-        left=wide / 2 + RIM,
-        top=high / 2 + RIM_HIGH,
-        width=room[0] - 2 * RIM,
-        height=room[1] - 2 * RIM_HIGH,
+        left=wide / 2 + beside,
+        top=high / 2 + above,
+        width=room[0] - 2 * beside,
+        height=room[1] - 2 * above,
         border_radius=room[1],
         bgcolor=theme.FELT_SOFT,
     )

@@ -73,7 +73,6 @@ def scenes() -> Iterator[Scene]:
     yield Scene("games", "/games", games=SEVERAL)
     yield Scene("no-games", "/games", app="empty")
     yield Scene("trash", "/games", _look_into_the_trash, ("deleted", "dealt"))
-    yield Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt"))
     yield Scene("files", "/games/files")
     yield Scene("devices", "/devices", games=("dealt",), app="serving")
     for players in GAMES:
@@ -106,6 +105,8 @@ def scenes() -> Iterator[Scene]:
     yield Scene("evening-3", "/game/{}/over", games=("settled",))
     for variant in SPECIAL:
         yield Scene(f"entry-{variant}", "/game/{}/hand/2", games=(variant,))
+    # What comes after this has lost a game.
+    yield Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt"))
 
 
 def _tapping(key: str) -> Callable[[Table], None]:
