@@ -14,6 +14,8 @@ from scorekeeper.words.speak import say
 
 NOSE, END = ft.Icons.ADJUST, ft.Icons.FLAG_OUTLINED
 NOW = ft.Icons.EMOJI_EVENTS_OUTLINED
+# Of each sentence; more are behind a tap.
+LINES = 3
 
 
 def prospects(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
@@ -34,9 +36,12 @@ def prospects_box(ledger: Ledger) -> list[ft.Control]:
 
 
 def outlook_box(
-    table: Table, ledger: Ledger, dispatch: Dispatch, *, lines: int
+    table: Table, ledger: Ledger, dispatch: Dispatch, *, brief: bool
 ) -> list[ft.Control]:
-    """The same in few lines, and who would win now; a tap shows it in full."""
+    """The same in few lines, and who would win now; a tap shows it in full.
+
+    ``brief`` leaves room for what is above: what everybody would get is not drawn.
+    """
     if not ledger.hands or ledger.outcome:
         return []
     told = [*prospects(ledger), (NOW, words.if_ended_now(ledger))]
@@ -47,8 +52,8 @@ def outlook_box(
                 [
                     ft.Column(
                         [
-                            *(_line(icon, each, lines) for icon, each in told),
-                            *([_beside(shares)] if shares and lines > 1 else []),
+                            *(_line(icon, each, LINES) for icon, each in told),
+                            *([_beside(shares)] if shares and not brief else []),
                         ],
                         spacing=3,
                         tight=True,

@@ -8,7 +8,7 @@ from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.empty_place import empty_place
-from scorekeeper.ui.figure import figure
+from scorekeeper.ui.figure import figure, fitting_size
 from scorekeeper.ui.look import look
 from scorekeeper.ui.marks import why_total
 from scorekeeper.ui.people import WAY, avatar, avatar_width, dealer_sign, way_to_the_end
@@ -17,6 +17,7 @@ from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
 
 INSIDE = 5
+NAME = 14.0
 EDGES = 16
 # The narrowest column that a name and a total stand in; a wide screen shows more in each.
 LEAST, LEAST_ON_WIDE = 54, 68
@@ -70,7 +71,14 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
     size = LEFT_SIZE if left else largest
     parts: list[ft.Control] = [
         _picture(table.game.players, side, 30 if room >= ROOMY else 26, deals=bool(deals)),
-        theme.label(side, 14, lines=1, color=ink, align=ft.TextAlign.CENTER),
+        theme.label(
+            side,
+            _name_size(side, room - INSIDE),
+            lines=1,
+            color=ink,
+            align=ft.TextAlign.CENTER,
+            boxed=True,
+        ),
         # Longer numbers are drawn smaller, but take the same room: tiles stay level.
         ft.Container(
             figure(number(total_of(ledger, side)), size, room - 2 * INSIDE, color=ink),
@@ -96,6 +104,11 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
         border_radius=16,
         padding=ft.Padding.symmetric(horizontal=1, vertical=9),
     )
+
+
+def _name_size(name: str, room: float) -> float:
+    """Names grow with the device's text as far as they fit."""
+    return max(NAME, fitting_size(name, theme.growing(NAME), room))
 
 
 def _picture(players: tuple[str, ...], side: str, size: float, *, deals: bool) -> ft.Control:

@@ -42,7 +42,7 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         )
         for problem in ledger.problems[:PROBLEMS_SHOWN]
     ]
-    foot += outlook_box(table, ledger, dispatch, lines=1 if many else 2)
+    foot += outlook_box(table, ledger, dispatch, brief=many or theme.is_large())
     if wide and ledger.hands and not many:
         foot.insert(0, pieces.box(chart(table.game.players, ledger, look().sheet), padding=12))
     if not wide:
