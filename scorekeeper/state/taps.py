@@ -29,8 +29,10 @@ def _stepped(state: AppState, *, back: bool) -> AppState:
         return state
     *rest, there = steps
     past, future = (tuple(rest), (*taps.future, now)) if back else ((*taps.past, now), tuple(rest))
-    # What somebody wrote is no tap: it is not lost with one.
-    table = with_draft(table, hand, replace(there, note=now.note), undoable=False)
+    if hand in table.sheet.drafts:
+        # What somebody wrote is no tap: it is not lost with one.
+        there = replace(there, note=now.note)
+    table = with_draft(table, hand, there, undoable=False)
     table = replace(table, taps={**table.taps, hand: Taps(past, future)})
     shown = preview(table, hand)
     place = state.place

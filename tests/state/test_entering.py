@@ -220,7 +220,7 @@ def test_dropping_forgets_the_hand() -> None:
 
 
 def test_what_was_dropped_can_be_had_back() -> None:
-    game = sitting().enter(0, *counts(3))
+    game = sitting().enter(0, *counts(3), act.NoteWritten("misdeal"))
     before = game.draft
     assert game.do(act.DraftDropped(), act.TapUndone()).draft == before
 
