@@ -17,13 +17,12 @@ from scorekeeper.command_line_output import silence, write
 from scorekeeper.rule_text import NoRulesError, rules_in_full, rules_text
 from scorekeeper.scored_file import score_file
 from scorekeeper.scoring.catalogue import CATALOGUE, UNKNOWN
-from scorekeeper.serve.addresses import LOOPBACK
+from scorekeeper.serve.addresses import HIGHEST_PORT, LOOPBACK
 from scorekeeper.text_table import table
 from scorekeeper.words.game import numbers, variant_name
 from scorekeeper.words.languages import USUAL, best, of_messages
 from scorekeeper.words.speak import listed, say, speaking
 
-HIGHEST_PORT = 65535
 VARIANTS_FORMAT = "scorekeeper-variants/1"
 # What a shell reports for a program that Ctrl-C, or a reader that went away, has ended.
 INTERRUPTED, PIPE_CLOSED = 130, 141

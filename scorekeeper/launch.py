@@ -27,7 +27,7 @@ from scorekeeper.computer import (
     show_in_browser,
     signal_handlers_kept,
 )
-from scorekeeper.serve.addresses import LOOPBACK, address
+from scorekeeper.serve.addresses import HIGHEST_PORT, LOOPBACK, address
 from scorekeeper.web_server import (
     Main,
     for_this_computer,
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from scorekeeper.hosting import Hosting
 
 USUAL_PORT = 8550
-HIGHEST_PORT = 65535
 FETCH_PATIENCE_SECONDS = 5.0
 
 

@@ -7,6 +7,7 @@ import socket
 LOOPBACK = "127.0.0.1"
 ANYWHERE = "0.0.0.0"  # noqa: S104 - asked about, not listened on
 EVERYWHERE = frozenset({ANYWHERE, "::", ""})
+HIGHEST_PORT = 65535
 # Reserved for examples: no packet is sent to find out by which way one would go.
 ELSEWHERE = ("192.0.2.1", 9)
 
