@@ -5,15 +5,14 @@
 // looks open (a phone woke up, the Wi-Fi changed) is found out by a beat that the entrance answers.
 (() => {
   const Native = window.WebSocket;
-  const BEAT = 2000, SILENCE = 6000, LATER = 400, POLL = 250, PATIENCE = 1500;
+  const BEAT = 2000, SILENCE = 6000, LATER = 250, SOON = 100, POLL = 250, PATIENCE = 1500;
   let current = null, opened = false, leaving = false, waiting = false, heard = 0;
   let hurry = () => {};
 
   addEventListener('pagehide', () => { leaving = true; });
   addEventListener('pageshow', () => { leaving = false; });
 
-  async function answers() {
-    const stop = new AbortController();
+  async function answers(stop) {
     const timer = setTimeout(() => stop.abort(), PATIENCE);
     try {
       await fetch('/alive', { cache: 'no-store', signal: stop.signal });
@@ -29,13 +28,24 @@
 
   // Waits until somebody is there. The browser keeps connections for later, and they may be as dead
   // as the one that was lost: the questions do not wait for each other, so that soon one of them
-  // needs a new connection.
+  // needs a new connection. Those without an answer are then given up, and their connections with
+  // them, or the page would be asked for over one of these.
   async function somebodyThere(still = () => true) {
+    const open = new Set();
+    const begun = performance.now();
     let here = false;
     while (!here && still()) {
-      answers().then((yes) => { if (yes) { here = true; hurry(); } });
-      await Promise.race([pause(POLL), new Promise((resolve) => { hurry = resolve; })]);
+      const stop = new AbortController();
+      open.add(stop);
+      answers(stop).then((yes) => {
+        open.delete(stop);
+        if (yes) { here = true; hurry(); }
+      });
+      // Whoever was away for long is asked less often: that spares a phone's battery.
+      const next = performance.now() - begun < PATIENCE ? SOON : POLL;
+      await Promise.race([pause(next), new Promise((resolve) => { hurry = resolve; })]);
     }
+    open.forEach((stop) => stop.abort());
   }
 
   async function comeBack() {
