@@ -10,7 +10,7 @@ SCREEN.png with all views of a screen beside each other, and index.html with eve
 --only chooses screens (``table``, ``^count-8$``), --views devices (``phone``, ``desktop|large``);
 both can be seen in scenes.py. All of it takes some minutes, one screen about twenty seconds.
 
-The picture in the README was made so, two device pixels for each of the page drawn as one:
+The picture in the README was made so, and its colours reduced to 128 afterwards:
 
     python -m tests.pictures --only ^evening --views ^phone$ --beside assets/pictures/evening.png
 """
