@@ -2,7 +2,6 @@
 
 import os
 import re
-import time
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal
@@ -79,7 +78,7 @@ class Table:
         self.page = page
         self.app = app
         self._address = address
-        self._seen, self._tapped = "", 0.0
+        self._seen = ""
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
@@ -148,12 +147,10 @@ class Table:
 
         While a hand is entered, taps follow each other as fast as they can.
         """
-        here, now = self.page.url, time.monotonic() * 1000
-        if here != self._seen:
+        here = self.page.url
+        if here != self._seen or not AT_A_HAND.search(here):
             self.page.wait_for_timeout(LOOK_MILLISECONDS)
-        elif not AT_A_HAND.search(here):
-            self.page.wait_for_timeout(max(0, self._tapped + LOOK_MILLISECONDS - now))
-        self._seen, self._tapped = here, time.monotonic() * 1000
+        self._seen = here
 
     def type_into(self, label: str, text: str) -> None:
         """Replace what stands in a text field, found by its label."""
