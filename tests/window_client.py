@@ -3,10 +3,12 @@
 import os
 import re
 import socket
+import time
 from typing import Any
 
 import msgpack
 
+from scorekeeper.ui.dispatch import JUMP_SECONDS
 from tests.load.phone import ASKED, EVENT, REGISTER, WISHES, buttons
 
 PAGE = {"route": "/devices", "width": 390, "height": 844, "platform": "linux"}
@@ -26,6 +28,8 @@ class Window:
             message = self._next()
             for known, target in buttons(message):
                 if known == name:
+                    # Sooner it would be a second tap of the one that led to this screen.
+                    time.sleep(2 * JUMP_SECONDS)
                     self._send(EVENT, {"target": target, "name": "click", "data": None})
                     return
 
