@@ -88,6 +88,7 @@ def People(table: Table, ledger: Ledger, dispatch: Dispatch, *, settled: bool) -
         set_opened("" if opened == name else name)
         set_typed(name)
 
+    # Without keys, as around the table: seats are changed while one of the rows is open.
     rows: list[ft.Control] = []
     for name in game.seated:
         if rows:
@@ -128,7 +129,6 @@ def _row(
         ),
         say("people.open", player=name),
         lambda: toggle(name),
-        key=name,
         padding=ft.Padding.symmetric(horizontal=8, vertical=8),
         border_radius=12,
     )

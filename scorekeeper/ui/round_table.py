@@ -30,10 +30,10 @@ def round_table(
     wide, high = SEAT_OF_MANY if many else SEAT, FACE + NAME
     room = (WIDTH - wide, (HIGH_OF_MANY if many else HIGH) - high)
     beside, above = RIM_OF_MANY if many else RIM
+    # Without keys: the client of Flet 1.0.5 fails on what is dragged to another place with one.
     places = [
         ft.Container(
             _seat(seats, position, dealer, swap, wide),
-            key=seats[position],
             left=left,
             top=top,
             width=wide,

@@ -112,7 +112,7 @@ class Table:
             target.wait_for(state="attached")
         except PageTimeoutError:
             raise AssertionError(f"no {role} “{name}” among {self.spoken()}") from None
-        self._bring_into_view(target)
+        self.bring_into_view(target)
         self.look_around()
         target.click()
 
@@ -155,7 +155,7 @@ class Table:
     def type_into(self, label: str, text: str) -> None:
         """Replace what stands in a text field, found by its label."""
         field = self.page.get_by_label(label, exact=True)
-        self._bring_into_view(field)
+        self.bring_into_view(field)
         field.click()
         self.page.wait_for_timeout(FOCUS_MILLISECONDS)
         field.fill(text)
@@ -237,7 +237,7 @@ class Table:
             message = "is not on the page" if wanted else "is still on the page"
             raise AssertionError(f"“{text}” {message}: {self.spoken()}") from None
 
-    def _bring_into_view(self, target: Locator) -> None:
+    def bring_into_view(self, target: Locator) -> None:
         """Turn the wheel until `target` is well inside the window, or will not move any more.
 
         Only the middle of the window is sure not to be covered by what stands still at its edges;

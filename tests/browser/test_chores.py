@@ -18,9 +18,11 @@ from tests.browser.table import SETTLE_MILLISECONDS, Table
 
 def drag(table: Table, player: str, onto: str, *, finger: bool = False) -> None:
     """Take somebody to another's seat, with the mouse or a finger."""
-    picture = table.find(re.compile("^Seats clockwise"), "img").bounding_box()
+    shown = table.find(re.compile("^Seats clockwise"), "img")
+    table.bring_into_view(shown)
+    picture = shown.bounding_box()
     assert picture is not None
-    said = table.find(re.compile("^Seats clockwise"), "img").get_attribute("aria-label") or ""
+    said = shown.get_attribute("aria-label") or ""
     names = re.findall(r"[A-Z]\w\w(?=,| and|\.)", said.partition(":")[2].partition(".")[0] + ".")
     # Four seats: bottom, left, top, right.
     across, down = picture["width"] / 2, picture["height"] / 2

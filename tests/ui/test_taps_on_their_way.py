@@ -108,9 +108,6 @@ def people() -> Iterator[tuple[str, Step]]:
     yield "another game", (new, act.VariantPicked("purple"))
     yield "a draw", (new, act.DrawBegun("seats"))
     yield "a rule", (new, act.OptionSet("moon", "off"))
-    at_table = sitting().do(act.Went(Place("people", "game-1"))).state
-    yield "seats at the table", (at_table, act.SeatsSwapped(0, 1))
-    yield "somebody leaves the table", (at_table, act.PlayerLeft("Ann"))
 
 
 STEPS = dict((*hands(), *people()))
