@@ -193,6 +193,7 @@ def test_nothing_is_lost_or_doubled(open_table: OpenTable) -> None:
     sheet = table.page.url.partition("/hand/")[0]
     for hand, between in enumerate(JUMPS, 1):
         save = centre(table.find(f"Save hand {hand}"))
+        table.look_around()
         table.page.touchscreen.tap(*save)
         table.page.wait_for_timeout(between)
         table.page.touchscreen.tap(*save)
