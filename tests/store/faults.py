@@ -4,8 +4,8 @@ import errno
 import fcntl
 import os
 from collections.abc import Callable
-from pathlib import Path
-from types import TracebackType
+from contextlib import ExitStack
+from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
@@ -55,26 +55,19 @@ class FaultyFiles:
         self.seen: list[str] = []
         self.happened = False
         self._full = False
-        self._patches: list[Any] = []
+        self._patches = ExitStack()
 
     def __enter__(self) -> "FaultyFiles":
-        self._patches = [patch.object(os, step, self._faulty(step)) for step in STEPS]
-        self._patches.append(patch.object(fcntl, "flock", self._faulty("flock", fcntl.flock)))
-        for each in self._patches:
-            each.start()
+        for step in STEPS:
+            self._patches.enter_context(patch.object(os, step, self._faulty(os, step)))
+        self._patches.enter_context(patch.object(fcntl, "flock", self._faulty(fcntl, "flock")))
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        for each in self._patches:
-            each.stop()
+    def __exit__(self, *_: object) -> None:
+        self._patches.close()
 
-    def _faulty(self, step: str, real: Callable[..., Any] | None = None) -> Callable[..., Any]:
-        whole = real or getattr(os, step)
+    def _faulty(self, module: ModuleType, step: str) -> Callable[..., Any]:
+        whole = getattr(module, step)
 
         def called(*arguments: Any, **options: Any) -> Any:  # noqa: ANN401 - whatever os takes
             if self.killed and self.happened:
@@ -112,8 +105,3 @@ def steps_of(work: Callable[[], object]) -> list[str]:
     with FaultyFiles() as files:
         work()
     return files.seen
-
-
-def files_below(folder: Path) -> list[str]:
-    """The names of all files below a folder, what a write leaves behind included."""
-    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())

@@ -1,9 +1,9 @@
 """A power cut: of what nobody has waited for the disk to take, anything may be left, or nothing."""
 
 import os
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
-from types import TracebackType
 from typing import Any
 from unittest.mock import patch
 
@@ -23,7 +23,7 @@ class Power:
         self._names: dict[int, Path] = {}
         self._contents: dict[int, bytes] = {}
         self._folders: dict[int, Files] = {}
-        self._patches: list[Any] = []
+        self._patches = ExitStack()
 
     def __enter__(self) -> "Power":
         self._all_is_certain()
@@ -45,19 +45,12 @@ class Power:
             else:
                 self._contents[number] = path.read_bytes()
 
-        self._patches = [patch.object(os, "open", opened), patch.object(os, "fsync", synced)]
-        for each in self._patches:
-            each.start()
+        self._patches.enter_context(patch.object(os, "open", opened))
+        self._patches.enter_context(patch.object(os, "fsync", synced))
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        for each in self._patches:
-            each.stop()
+    def __exit__(self, *_: object) -> None:
+        self._patches.close()
 
     def cut(self, chance: Random) -> None:
         """Leave of every file what the disk has for certain, or what chance makes of the rest."""
