@@ -62,7 +62,6 @@ VALUES: Mapping[str, st.SearchStrategy[object]] = {
     "currency": st.sampled_from(["USD", "JPY", "KWD"]),
 }
 
-
 OPTIONS = st.fixed_dictionaries({}, optional=VALUES)
 SEATS = st.integers(0, 255)
 CORRECTIONS = st.sampled_from([0, 0, 0, 1, 5, -13, 26, 40])
@@ -133,11 +132,6 @@ def hands(draw: st.DrawFn, table: Table) -> Hand:
         sun=suns[0] if len(suns) > 0 and draw(st.booleans()) else "",
         revokes={player: 1} if draw(SEATS) < 20 else {},
     )
-
-
-def all_of(taken: Mapping[str, list[str]]) -> set[str]:
-    """Every card that somebody took."""
-    return {card for cards in taken.values() for card in cards}
 
 
 @st.composite

@@ -40,7 +40,6 @@ HEARTS: Document = rules_of_game()["groups"][0]
 DEAL: Document = rules_of_game()["deal"]
 FACTOR: Document = {"cards": ["QS"], "over": [], "times": 2, "reason": "double"}
 OFFSET: Document = {"card": "JD", "group": "hearts", "points": -5, "floor": None}
-ALL_PLAYERS = [{"players": list(range(1, 21)), "decks": 1}]
 
 # code, where below the rules, rules
 RULES_CASES: tuple[tuple[str, str, object], ...] = (
