@@ -1,8 +1,7 @@
 """A table's chores while a game is open: names, colours, seats, who comes and who goes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
@@ -14,6 +13,7 @@ from scorekeeper.state.app_state import AppState, Notice, Sheet, Step, Table
 from scorekeeper.state.around import swapped
 from scorekeeper.state.draft import Draft
 from scorekeeper.state.draft_people import draft_renamed, draft_without
+from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.place import HOME
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.playing import changed
@@ -157,7 +157,7 @@ def _drafts(table: Table, seats: tuple[str, ...]) -> dict[int, Draft]:
     return drafts
 
 
-CHORES: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
+CHORES: Handlers = {
     act.PlayerRenamed: _renamed,
     act.ColourPicked: _coloured,
     act.SeatsSwapped: _swapped,

@@ -3,13 +3,13 @@
 Chance is outside: a shuffled pack comes in with the action, or the table says what it drew.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.scoring.pack import FRENCH_RANKS
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Draw, Setup
+from scorekeeper.state.handlers import Handlers
 
 SUITS = "SHDC"
 WHAT = ("seats", "dealer")
@@ -92,7 +92,7 @@ def _dropped(state: AppState, _action: act.DrawDropped, _: act.Moment) -> AppSta
     return replace(state, setup=replace(state.setup, draw=None))
 
 
-DRAWING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
+DRAWING: Handlers = {
     act.DrawBegun: _begun,
     act.CardsDrawn: _dealt,
     act.RankDrawn: _drew,

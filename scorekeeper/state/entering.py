@@ -9,6 +9,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.draft import Draft, Taps, count, draft_of, everyone, filled, place
 from scorekeeper.state.giving import WAYS, moon_to, rest_to, sweep
+from scorekeeper.state.handlers import Handler, Handlers
 
 TAPS_KEPT = 100
 
@@ -68,9 +69,7 @@ def hand_on_screen(state: AppState) -> int | None:
     return place.hand if here else None
 
 
-def changes(
-    change: Callable[[Draft, Table, Any], Draft], *, undoable: bool = True
-) -> Callable[[AppState, Any, act.Moment], AppState]:
+def changes(change: Callable[[Draft, Table, Any], Draft], *, undoable: bool = True) -> Handler:
     """A handler that changes the draft of the hand on the screen."""
 
     def handle(state: AppState, action: object, _: act.Moment) -> AppState:
@@ -145,7 +144,7 @@ def _sweeping(state: AppState, action: act.CardsSwept, moment: act.Moment) -> Ap
     return handle(state, action, moment)
 
 
-ENTERING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
+ENTERING: Handlers = {
     act.ModePicked: changes(_mode, undoable=False),
     act.TakerChosen: changes(_chosen, undoable=False),
     act.CardTapped: changes(_tapped),

@@ -1,8 +1,7 @@
 """The game itself: hands saved and deleted, undo and redo, stopping and playing on."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.scoring.house_rules import BY_ID
 from scorekeeper.scoring.ledger import rules_of, score_game
@@ -14,6 +13,7 @@ from scorekeeper.state.draft import Draft
 from scorekeeper.state.drafted import drafted_hand, undecided_relief, with_hand
 from scorekeeper.state.entering import draft_at, hand_on_screen, with_draft
 from scorekeeper.state.finishing import finished
+from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.place import Place
 from scorekeeper.state.place import table as table_place
 
@@ -148,7 +148,7 @@ def _changed(rules: Variant, option: str, value: object) -> Variant | None:
     return rule.apply(rules, value)
 
 
-PLAYING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
+PLAYING: Handlers = {
     act.HandSaved: _saved,
     act.HandDeleted: _deleted,
     act.Undone: _undone,

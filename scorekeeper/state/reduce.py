@@ -1,8 +1,6 @@
 """The one reducer: the state that follows from a state and an action."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Notice, Sheet, Work
@@ -10,14 +8,13 @@ from scorekeeper.state.aside import reopened, with_aside
 from scorekeeper.state.chores import CHORES
 from scorekeeper.state.drawing import DRAWING
 from scorekeeper.state.entering import ENTERING
+from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.place import GAMES
 from scorekeeper.state.playing import PLAYING
 from scorekeeper.state.saying import SAYING
 from scorekeeper.state.setting_up import SETTING_UP
 from scorekeeper.state.settings import with_choice
 from scorekeeper.state.taps import TAPS
-
-Handler = Callable[[AppState, Any, act.Moment], AppState]
 
 
 def reduce(state: AppState, action: act.Action, moment: act.Moment) -> AppState:
@@ -139,7 +136,7 @@ def _asked(state: AppState, _action: act.Action, _: act.Moment) -> AppState:
     return state
 
 
-HANDLERS: dict[type, Handler] = {
+HANDLERS: Handlers = {
     act.Went: _went,
     act.DigitsTyped: _digits_typed,
     act.GroupChosen: _group_chosen,

@@ -1,16 +1,15 @@
 """What only the table can say of a hand: bids, passes, tricks, revokes, corrections, a note."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.scoring.fields import TEXT_LIMIT
 from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Table
+from scorekeeper.state.app_state import Table
 from scorekeeper.state.draft import NOBODY, Draft, asked_anew
 from scorekeeper.state.entering import changes
+from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.offers import pass_calls
 
 # A game file takes more, so whatever is entered can be read back.
@@ -98,7 +97,7 @@ def _reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -> Draft
     return replace(draft, moon={}, relief=None)
 
 
-SAYING: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
+SAYING: Handlers = {
     act.BidSaid: changes(_bid),
     act.BidStepped: changes(_bid_stepped),
     act.PassCalled: changes(_passed),

@@ -1,8 +1,6 @@
 """Preparing a new game: which one, who sits where, who deals, which house rules."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.game import Game
@@ -13,6 +11,7 @@ from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
 from scorekeeper.state.around import swapped
+from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.place import NEW, table
 from scorekeeper.state.setup_rules import configured, fitting, stepped, with_option, with_variant
 from scorekeeper.state.trying import on_trial
@@ -167,7 +166,7 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, moment: act.Mom
     return replace(state, table=Table(Sheet(game)), place=table(game.id), setup=following)
 
 
-SETTING_UP: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
+SETTING_UP: Handlers = {
     act.SetupStarted: _started,
     act.VariantPicked: _variant,
     act.PlayerAdded: _added,

@@ -1,13 +1,12 @@
 """Single taps of the hand that is being entered: taken back, and done again."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.draft import Draft, Taps
 from scorekeeper.state.entering import draft_at, hand_on_screen, with_draft
+from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.preview import open_moon, preview
 
 
@@ -53,7 +52,7 @@ def _dropped(state: AppState, _action: act.DraftDropped, _: act.Moment) -> AppSt
     return replace(state, table=replace(table, sheet=sheet, taps=taps))
 
 
-TAPS: dict[type, Callable[[AppState, Any, act.Moment], AppState]] = {
+TAPS: Handlers = {
     act.TapUndone: _undone,
     act.TapRedone: _redone,
     act.DraftDropped: _dropped,
