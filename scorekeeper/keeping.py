@@ -5,10 +5,10 @@ since, both changes are put together on the newest version and kept; where they 
 person is asked. Nothing is written over unseen.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Clash, Notice, Sheet, Step, Table
@@ -26,11 +26,15 @@ DELETED = Clash(deleted=True)
 
 
 class Kept(NamedTuple):
-    """What a game was when this session last looked: its version, and what was in it."""
+    """What was kept of a game when this session last looked, and that as it is shown."""
 
-    revision: int
-    saved: str
+    record: Record
     sheet: Sheet
+
+
+def never_kept(game: Game) -> Kept:
+    """A game of which nothing has been kept yet."""
+    return Kept(Record(game), Sheet(game))
 
 
 class Keeper:
@@ -46,7 +50,7 @@ class Keeper:
         if not isinstance(found, Record):
             return found
         sheet = sheet_of(found)
-        self._seen[game] = Kept(found.revision, found.saved, sheet)
+        self._seen[game] = Kept(found, sheet)
         return sheet
 
     def forget(self) -> None:
@@ -73,13 +77,13 @@ class Keeper:
             return state
         theirs = sheet_of(found)
         if seen is None:
-            self.read(table.game.id)
+            self._seen[table.game.id] = Kept(found, theirs)
             return replace(state, table=Table(theirs))
         now = merged(seen.sheet, table.sheet, theirs, at)
         if isinstance(now, Clash):
             # To be settled when this session has something to keep.
             return state
-        self._seen[table.game.id] = Kept(found.revision, found.saved, theirs)
+        self._seen[table.game.id] = Kept(found, theirs)
         if now == table.sheet:
             return state
         table, lost = rebased(table, seen.sheet, theirs, now, at)
@@ -101,7 +105,7 @@ class Keeper:
     def _keep(self, state: AppState, table: Table, at: str) -> AppState:
         game = table.game.id
         for _ in range(TRIES):
-            seen = self._seen.get(game, Kept(0, "", Sheet(table.game)))
+            seen = self._seen.get(game, never_kept(table.game))
             try:
                 self._save(table.sheet, seen)
             except Conflict as conflict:
@@ -116,27 +120,29 @@ class Keeper:
                 table, lost = rebased(table, seen.sheet, theirs, now, at)
                 notice = told_lost(lost) or state.notice or Notice("merged")
                 state = replace(state, table=table, notice=notice)
-                newest = conflict.newest
-                self._seen[game] = Kept(newest.revision, newest.saved, theirs)
+                self._seen[game] = Kept(conflict.newest, theirs)
                 continue
             return replace(state, saved=True, clash=None)
         raise Unwritable("store_busy")
 
     def _save(self, sheet: Sheet, seen: Kept) -> None:
-        tapped = seen.revision and sheet.game == seen.sheet.game
+        tapped = seen.record.revision and sheet.game == seen.sheet.game
         save = self.library.save_drafts if tapped else self.library.save
-        kept = save(_record(sheet, seen))
-        self._seen[sheet.game.id] = Kept(kept.revision, kept.saved, sheet)
+        drafts = {
+            str(number): write_draft(draft)
+            for number, draft in sheet.drafts.items()
+            if not draft.untouched
+        }
+        kept = save(replace(seen.record, game=sheet.game, drafts=drafts))
+        self._seen[sheet.game.id] = Kept(kept, sheet)
 
     def _settle(self, state: AppState, table: Table, action: act.ClashSettled, at: str) -> AppState:
         game = table.game.id
-        seen = self._seen.get(game, Kept(0, "", Sheet(table.game)))
+        seen = self._seen.get(game, never_kept(table.game))
         theirs = self.read(game)
         if not isinstance(theirs, Sheet):
-            problems = theirs
-            return replace(
-                state, notice=Notice("trouble.unreadable", {"problems": problems}, serious=True)
-            )
+            notice = Notice("trouble.unreadable", {"problems": theirs}, serious=True)
+            return replace(state, notice=notice)
         # What was not chosen can still be had: it is one "undo" away.
         if action.way == "theirs":
             step = Step(table.sheet, "settled")
@@ -155,7 +161,7 @@ class Keeper:
         found = self.library.restore(table.game.id)
         if not isinstance(found, Record) and not isinstance(self.read(table.game.id), Sheet):
             # Neither in the trash nor brought back meanwhile.
-            self._seen[table.game.id] = Kept(0, "", Sheet(table.game))
+            self._seen[table.game.id] = never_kept(table.game)
         return self._keep(state, table, at)
 
 
@@ -168,12 +174,3 @@ def refused(state: AppState, failure: Unwritable) -> AppState:
     """The state once the store has refused to keep it."""
     notice = Notice("trouble.unwritable", {"problems": (failure.problem,)}, serious=True)
     return replace(state, saved=False, notice=notice)
-
-
-def _record(sheet: Sheet, seen: Kept) -> Record:
-    drafts: Mapping[str, object] = {
-        str(number): write_draft(draft)
-        for number, draft in sheet.drafts.items()
-        if not draft.untouched
-    }
-    return Record(sheet.game, drafts, seen.revision, seen.saved)
