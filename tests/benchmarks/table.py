@@ -13,16 +13,16 @@ from statistics import median
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
-from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.record import Record, write_record
 from scorekeeper.store.shelves import shelves_in
-from tests.benchmarks.scoring import PLAYERS, dealt
+from tests.benchmarks.scoring import GAME, dealt
 from tests.browser.app_process import AppProcess
 from tests.browser.table import SPOKEN, Table
 from tests.browser_finder import BROWSER_ARGUMENTS, BROWSER_VARIABLE, find_or_install_browser
 
 FEW, MANY, ROUNDS = 1, 40, 9
+STARTED = "2026-11-21T20:00:00+00:00"
 LIMIT = 1.5
 PHONE = ViewportSize(width=390, height=844)
 # From the tap until the screen tells what comes next, and two more frames to paint it. It is asked
@@ -65,10 +65,9 @@ def fill(folder: Path) -> None:
     shelves = shelves_in(folder)
     hands = tuple(dealt(MANY))
     for count in (FEW, MANY):
-        game = Game(f"of-{count}", f"Of {count}", "black-lady", PLAYERS, "Ann", {"moon": "add"})
-        game = replace(game, options={**game.options, "end_at": None}, hands=hands[:count])
-        game = replace(game, rules=rules_of(game), started="2026-11-21T20:00:00+00:00")
-        shelves.games.write(game.id, write_record(Record(game, {}, 1, game.started or "")))
+        game = replace(GAME, id=f"of-{count}", name=f"Of {count}", hands=hands[:count])
+        game = replace(game, rules=rules_of(game), started=STARTED)
+        shelves.games.write(game.id, write_record(Record(game, {}, 1, STARTED)))
 
 
 def measured(app: AppProcess) -> tuple[float, float]:

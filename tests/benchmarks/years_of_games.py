@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from unittest.mock import patch
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.library import Library
+from scorekeeper.store.opened import open_library
 from scorekeeper.store.record import Record, write_record
 from scorekeeper.store.shelves import shelves_in
 from tests.benchmarks.scoring import PLAYERS, dealt
@@ -41,18 +43,15 @@ def records(count: int) -> Sequence[Record]:
 
 def fill(folder: Path, count: int) -> None:
     """Put so many games into a store, without waiting for the disk, and make its index."""
-    real, os.fsync = os.fsync, lambda _: None  # type: ignore[assignment]
-    try:
+    with patch.object(os, "fsync", lambda _: None):
         shelves = shelves_in(folder)
         for each in records(count):
             shelves.games.write(each.game.id, write_record(each))
         open_store(folder)
-    finally:
-        os.fsync = real
 
 
 def open_store(folder: Path) -> Library:
     """The store in a folder, its index read."""
-    library = Library(shelves_in(folder), lambda: datetime.now(UTC))
+    library = open_library(folder)
     library.refresh()
     return library

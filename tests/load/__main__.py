@@ -7,13 +7,13 @@ others follow on the board. All tables play at the same time, a tap every `--pac
 
 import argparse
 import asyncio
+import os
 import re
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
@@ -21,9 +21,8 @@ from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.house_rules import configure
-from scorekeeper.store.library import Library
+from scorekeeper.store.opened import open_library
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelves import shelves_in
 from tests.load.phone import Phone, join
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -82,7 +81,7 @@ def evening(tables: int, chosen: argparse.Namespace) -> Evening:
                 cwd=ROOT,
                 stdout=printed,
                 stderr=printed,
-                env=environment(),
+                env={**os.environ, "FLET_FORCE_WEB_SERVER": "1"},
             )
         try:
             return asyncio.run(play(server.pid, *started(log), tables, chosen))
@@ -93,16 +92,9 @@ def evening(tables: int, chosen: argparse.Namespace) -> Evening:
                 print(log.read_text(encoding="utf-8"))
 
 
-def environment() -> dict[str, str]:
-    """Give the environment of a machine without a screen."""
-    import os  # noqa: PLC0415
-
-    return {**os.environ, "FLET_FORCE_WEB_SERVER": "1"}
-
-
 def fill(folder: Path, tables: int) -> None:
     """A game for every table, some hands in."""
-    library = Library(shelves_in(folder), lambda: datetime.now(UTC))
+    library = open_library(folder)
     rules, _ = configure(CATALOGUE["black-lady"].variant, {"end_at": 1000}, len(PLAYERS))
     taken = {"Ann": Pile((), {"hearts": 6}), "Dee": Pile(("QS",), {"hearts": 7})}
     for number in range(tables):

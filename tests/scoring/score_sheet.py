@@ -31,7 +31,6 @@ from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.ledger import Ledger, score_game, score_one
 from scorekeeper.scoring.line import Points
-from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.sides import sides_of
 from scorekeeper.scoring.variant import Variant
 
@@ -125,8 +124,7 @@ def _alone(rules: Variant, game: Game, row: Row) -> Row:
 
 def _answers(game: Game) -> Row:
     ledger = score_game(game)
-    problems: tuple[Problem, ...] = ledger.problems
-    assert problems == ()
+    assert ledger.problems == ()
     outcome = ledger.outcome
     return {
         "points": _numbers(ledger.hands[-1].points),

@@ -14,7 +14,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,8 +23,8 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.draft_file import read_drafts
 from scorekeeper.state.place import Place
 from scorekeeper.store.library import Library
+from scorekeeper.store.opened import open_library
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelves import shelves_in
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 HANDS = 12
@@ -70,7 +69,7 @@ def run(folder: Path, kills: int, seed: int) -> Outcome:
         told = said_until_killed(folder, chance.uniform(0.0, LONGEST_SECONDS))
         said += len(told)
         last = told[-1] if told else at
-        found, whole = position(open_store(folder))
+        found, whole = position(open_library(folder))
         unreadable += not whole
         # Nothing that was said may be gone; at most the tap that was under way has come through.
         lost += not last <= found <= last + 1
@@ -101,7 +100,7 @@ def said_until_killed(folder: Path, seconds: float) -> list[int]:
 
 def recording(folder: Path) -> Iterator[int]:
     """Go on with the evening where the store has it, and say each position once it is kept."""
-    library = open_store(folder)
+    library = open_library(folder)
     library.warm()
     at, _ = position(library)
     desk = Desk(library)
@@ -150,11 +149,6 @@ def position(library: Library) -> tuple[int, bool]:
         number += 1
     listed = {each.id for each in library.games()}
     return at, whole and len(listed) == number
-
-
-def open_store(folder: Path) -> Library:
-    """The store in a folder, as a new process finds it."""
-    return Library(shelves_in(folder), lambda: datetime.now(UTC))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.store.doctor import Doctor, Report
 from scorekeeper.store.library import Library
+from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
 from scorekeeper.store.shelves import shelves_in
 
@@ -39,6 +41,12 @@ def record(game_id: str = "friday", hands: int = 2, started: str | None = None) 
 
 def library(folder: Path) -> Library:
     return Library(shelves_in(folder), clock)
+
+
+def examined(folder: Path) -> Report:
+    """What the doctor finds there, and repairs."""
+    shelves = shelves_in(folder)
+    return finished(Doctor(shelves, Library(shelves, clock)).examine())
 
 
 def renamed(kept: Record, name: str) -> Record:

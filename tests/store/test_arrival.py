@@ -13,7 +13,7 @@ from scorekeeper.store.arrival import take_back, take_in
 from scorekeeper.store.game_id import is_safe
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelves import shelves_in, shelves_in_memory
+from scorekeeper.store.shelves import shelves_in_memory
 from tests.store.evening import clock, contents, game, library
 
 OTHER_HAND = Hand(taken={"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
@@ -124,7 +124,7 @@ def test_a_damaged_file_keeps_its_place(tmp_path: Path) -> None:
 
 
 def test_an_import_is_taken_back(tmp_path: Path) -> None:
-    keeper = Library(shelves_in(tmp_path), clock)
+    keeper = library(tmp_path)
     keeper.save(Record(game("short", hands=1)))
     keeper.save(Record(game("same")))
     games = (game("new"), game("short", hands=2), game("same"), game("changed"))

@@ -8,12 +8,9 @@ import pytest
 
 from scorekeeper.check_up import lines
 from scorekeeper.command_line import main
-from scorekeeper.store.doctor import Doctor, Report
-from scorekeeper.store.library import Library
-from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
 from scorekeeper.store.shelves import shelves_in
-from tests.store.evening import clock, contents, library, record, renamed
+from tests.store.evening import contents, examined, library, record, renamed
 
 
 @pytest.fixture
@@ -24,11 +21,6 @@ def folder(tmp_path: Path) -> Path:
     keeper.save_settings({"theme": "dark"})
     keeper.games()
     return tmp_path
-
-
-def examined(folder: Path) -> Report:
-    shelves = shelves_in(folder)
-    return finished(Doctor(shelves, Library(shelves, clock)).examine())
 
 
 def check_up(folder: Path) -> tuple[bool, list[str]]:

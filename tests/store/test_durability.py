@@ -13,9 +13,7 @@ from unittest.mock import patch
 
 import pytest
 
-from scorekeeper.store.library import Library
-from scorekeeper.store.shelves import shelves_in
-from tests.store.evening import clock, library
+from tests.store.evening import library
 from tests.store.write_paths import PATHS
 
 # What can be made again, is only a hint, or holds nothing.
@@ -82,7 +80,7 @@ def test_what_is_done_is_on_the_disk(tmp_path: Path, name: str) -> None:
     way = PATHS[name]
     way.before(library(tmp_path), tmp_path)
     with watched() as watch:
-        way.work(Library(shelves_in(tmp_path), clock))
+        way.work(library(tmp_path))
     left = {
         path
         for path in watch.contents | watch.folders

@@ -5,12 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.doctor import Doctor
-from scorekeeper.store.library import Library
 from scorekeeper.store.locks import _HELD
-from scorekeeper.store.progress import finished
-from scorekeeper.store.shelves import shelves_in
-from tests.store.evening import clock, library
+from tests.store.evening import examined, library
 from tests.store.faults import FaultyFiles, Killed
 from tests.store.write_paths import PATHS, broken, save_again, two_saves
 
@@ -30,7 +26,6 @@ def test_a_kill_leaves_nothing_that_stays(tmp_path: Path) -> None:
     leftovers = list(tmp_path.rglob("*.tmp"))
     assert len(leftovers) == 1
     os.utime(leftovers[0], (0, 0))
-    shelves = shelves_in(tmp_path)
-    report = finished(Doctor(shelves, Library(shelves, clock)).examine())
+    report = examined(tmp_path)
     assert (report.cleared, report.findings) == (1, ())
     assert not list(tmp_path.rglob("*.tmp"))

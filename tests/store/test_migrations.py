@@ -5,14 +5,12 @@ import shutil
 from pathlib import Path
 
 from scorekeeper.scoring.ledger import rules_of, score_game
-from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.library import Library
 from scorekeeper.store.migrations import migrated
-from scorekeeper.store.progress import finished
 from scorekeeper.store.record import SCHEMA, Record
 from scorekeeper.store.record_migrations import STEPS
 from scorekeeper.store.shelves import shelves_in
-from tests.store.evening import clock, contents
+from tests.store.evening import contents, examined, library
 
 OLD = Path(__file__).parent / "old"
 
@@ -20,7 +18,7 @@ OLD = Path(__file__).parent / "old"
 def old_game(folder: Path, schema: int) -> Library:
     (folder / "games").mkdir()
     shutil.copy(OLD / f"game-{schema}.json", folder / "games" / "friday.json")
-    return Library(shelves_in(folder), clock)
+    return library(folder)
 
 
 def test_every_step_has_an_old_file() -> None:
@@ -56,10 +54,9 @@ def test_the_doctor_brings_old_files_up_to_date_and_no_window_notices(tmp_path: 
     keeper = old_game(tmp_path, 1)
     found = keeper.load("friday")
     assert isinstance(found, Record)
-    shelves = shelves_in(tmp_path)
-    report = finished(Doctor(shelves, Library(shelves, clock)).examine())
+    report = examined(tmp_path)
     assert (report.updated, report.findings) == (1, ())
-    document = shelves.games.read("friday")
+    document = shelves_in(tmp_path).games.read("friday")
     assert document
     assert document["schema"] == SCHEMA
     keeper.save(found)

@@ -11,13 +11,9 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.place import Place
-from scorekeeper.store.doctor import Doctor
-from scorekeeper.store.library import Library
-from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelves import shelves_in
 from tests.store.crash import PLAYERS, taps
-from tests.store.evening import clock, library, record
+from tests.store.evening import examined, library, record
 from tests.store.faults import FaultyFiles
 from tests.store.power import Power
 from tests.store.write_paths import PATHS, found
@@ -86,9 +82,8 @@ def test_a_power_cut_takes_no_saved_hand(folder: Path, seed: int) -> None:
     kept = library(folder).load(GAME.id)
     assert isinstance(kept, Record)
     assert len(kept.game.hands) == 4
-    shelves = shelves_in(folder)
-    finished(Doctor(shelves, Library(shelves, clock)).examine())
-    assert finished(Doctor(shelves, Library(shelves, clock)).examine()).findings == ()
+    examined(folder)
+    assert examined(folder).findings == ()
 
 
 @pytest.mark.parametrize("name", PATHS)
@@ -99,7 +94,7 @@ def test_what_was_done_is_there_after_a_power_cut(tmp_path: Path, name: str) -> 
         folder.mkdir()
         way.before(library(folder), folder)
         with Power(folder) as power:
-            way.work(Library(shelves_in(folder), clock))
+            way.work(library(folder))
             done = found(folder)
             power.cut(Random(seed))  # noqa: S311 - as above
         after = found(folder)

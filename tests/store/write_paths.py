@@ -28,7 +28,6 @@ from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
 from scorekeeper.store.restore import restored, taken_back
 from scorekeeper.store.shelf import Failure
-from scorekeeper.store.shelves import shelves_in
 from scorekeeper.store.tiny_shelf import TinyShelf
 from tests.store.evening import clock, game, library, record, renamed
 from tests.store.faults import FaultyFiles, Killed, steps_of
@@ -249,7 +248,7 @@ def _broken(
     done = False
     with files, contextlib.suppress(Failure, Killed, AssertionError):
         # What answers problems has not done its work.
-        done = not isinstance(way.work(Library(shelves_in(folder), clock)), tuple)
+        done = not isinstance(way.work(library(folder)), tuple)
     state = found(folder)
     if not either(state, old, new):
         return f"neither old nor new: {state}"
