@@ -16,6 +16,7 @@ from scorekeeper.state.finishing import finished
 from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.place import Place
 from scorekeeper.state.place import table as table_place
+from scorekeeper.state.preview import CHOICE_MISSING
 
 STEPS_KEPT = 100
 
@@ -46,7 +47,7 @@ def _saved(state: AppState, action: act.HandSaved, moment: act.Moment) -> AppSta
     after = with_hand(table.game, number, hand)
     problems = score_game(replace(after, finished=None)).hands[number].problems
     codes = {problem.code for problem in problems}
-    if codes - {"moon_choice_missing"}:
+    if codes - {CHOICE_MISSING}:
         return state
     if codes or undecided_relief(table.game, number, draft, hand):
         # Whoever shot it decides; what is decided so far is kept like every other tap.

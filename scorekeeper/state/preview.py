@@ -52,8 +52,7 @@ class Preview:
     @property
     def only_choice_open(self) -> bool:
         """Whether nothing but a shooter's choice is missing."""
-        codes = [problem.code for problem in self.hand.problems]
-        return bool(codes) and set(codes) == {CHOICE_MISSING}
+        return {problem.code for problem in self.hand.problems} == {CHOICE_MISSING}
 
     @property
     def can_be_saved(self) -> bool:

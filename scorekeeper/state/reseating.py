@@ -40,9 +40,9 @@ def _seated(game: Game, seats: tuple[str, ...], dealer: str, points: Mapping[str
         for name, value in {**said, **points}.items()
         if name in seats and name not in before
     }
-    if not number and not any(entries.values()):
-        return _anew(was, seats, dealer or _said_dealer(here, seats))
     wanted = dealer or _said_dealer(here, seats)
+    if not number and not any(entries.values()):
+        return _anew(was, seats, wanted)
     after = _with(was, Seating(number, seats, "", entries))
     if wanted and wanted != after.dealer_of(number):
         return _with(was, Seating(number, seats, wanted, entries))

@@ -6,11 +6,12 @@ from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules import BY_ID
 from scorekeeper.scoring.ledger import rules_at
-from scorekeeper.scoring.players import check_players, spelled
+from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
 from scorekeeper.state.around import swapped
+from scorekeeper.state.chores import name_of
 from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.place import NEW, table
 from scorekeeper.state.setup_rules import configured, fitting, stepped, with_option, with_variant
@@ -50,8 +51,7 @@ def _variant(state: AppState, action: act.VariantPicked, _: act.Moment) -> AppSt
 
 
 def _added(state: AppState, action: act.PlayerAdded, _: act.Moment) -> AppState:
-    name = spelled(" ".join(action.name.split()))
-    setup = state.setup
+    name, setup = name_of(action.name), state.setup
     return _seated(state, (*setup.names, name), setup.dealer or name)
 
 
