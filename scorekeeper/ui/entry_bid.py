@@ -20,21 +20,16 @@ IN_ROW = 9
 def bid_box(table: Table, draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
     """One tap for who, one for how many; then both stand in a line that can be corrected."""
     players = table.game.players
-    names = ft.Row(
-        [
-            pieces.chip(
-                brief(player),
-                dispatch.later(act.BidSaid(player, draft.bid)),
-                chosen=player == draft.declarer,
-                key=player,
-                spoken=say("bid.declarer", player=player),
-                before=avatar(players, player, 22),
-            )
-            for player in players
-        ],
-        wrap=True,
-        spacing=8,
-        run_spacing=8,
+    names = pieces.chips(
+        pieces.chip(
+            brief(player),
+            dispatch.later(act.BidSaid(player, draft.bid)),
+            chosen=player == draft.declarer,
+            key=player,
+            spoken=say("bid.declarer", player=player),
+            before=avatar(players, player, 22),
+        )
+        for player in players
     )
     said = draft.declarer and draft.bid is not None
     below = _stands(draft, bidding, dispatch) if said else _numbers(draft, bidding, dispatch)

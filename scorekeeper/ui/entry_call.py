@@ -52,7 +52,7 @@ def dealers_call(
         CALL,
         say("call.heading", player=shown.game.dealer_of(number)),
         dispatch,
-        ft.Row(directions, wrap=True, spacing=8, run_spacing=8),
+        pieces.chips(directions),
         grid(numbers, PASS_AT_MOST),
         opened=opened,
         value=say(f"call.pass.{direction}", cards=cards) if direction else say("call.unsaid"),

@@ -59,7 +59,7 @@ def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch
     )
     parts: list[ft.Control] = [_within(head)]
     if below:
-        parts.append(_within(ft.Row(below, wrap=True, spacing=8, run_spacing=8), key="chips"))
+        parts.append(_within(pieces.chips(below), key="chips"))
     strips = [_strip(players, row, strip, typed, dispatch) for strip in row.strips]
     return ft.Container(
         ft.Column([*parts, *strips], spacing=2, tight=True),

@@ -59,7 +59,5 @@ def _no_tricks(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Cont
                 before=avatar(shown.players, player, 22),
             )
         )
-    row = ft.Row(chips, wrap=True, spacing=8, run_spacing=8)
-    return [
-        pieces.box(theme.note(say("tricks.none"), 14), row, padding=12, spacing=6, key="no tricks")
-    ]
+    about = theme.note(say("tricks.none"), 14)
+    return [pieces.box(about, pieces.chips(chips), padding=12, spacing=6, key="no tricks")]
