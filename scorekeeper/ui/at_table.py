@@ -37,15 +37,11 @@ def at_table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if settled:
         body.append(theme.note(_why_settled(table, ledger), 14.5))
     else:
-        seats, dealer = game.seated, game.dealer_of(len(game.hands))
 
         def swap(first: int, second: int) -> None:
             dispatch.now(act.SeatsSwapped(first, second))
 
-        body += [
-            round_table(seats, dealer, swap),
-            theme.note(say("seats.drag"), 14, align=ft.TextAlign.CENTER),
-        ]
+        body += round_table(game.seated, game.dealer_of(len(game.hands)), swap)
     body += [
         People(table, ledger, dispatch, settled=settled),
         *(

@@ -23,6 +23,7 @@ SMALLEST, LARGEST = 26.0, 220.0
 # What a side needs around its number, as multiples of the number's size: a name beside a picture;
 # above it that name, below it the last hand and the way to the end; what is free beside a number.
 WIDE, HIGH, BESIDE = 2.7, 2.7, 0.5
+# The same of what stands in a side, and of what is kept free between it and at the edges.
 PICTURE, NAME, TROPHY, GAP, INSIDE = 0.5, 0.36, 0.45, 0.15, 0.16
 LEAST_NAME = 15.0
 EDGE = 3

@@ -206,11 +206,6 @@ def warning(*rows: ft.Control) -> ft.Control:
     return ft.Semantics(live_region=True, container=True, content=ft.Row([shown]))
 
 
-def centred(content: ft.Control) -> ft.Control:
-    """In the middle of a box, whose rows begin at its left otherwise."""
-    return ft.Container(content, alignment=ft.Alignment.CENTER)
-
-
 def rule() -> ft.Control:
     """A hairline between rows."""
     return ft.Container(height=1, bgcolor=theme.HAIRLINE)

@@ -24,8 +24,11 @@ SIGN = 6.0
 
 def round_table(
     seats: tuple[str, ...], dealer: str, swap: Callable[[int, int], None]
-) -> ft.Control:
-    """Seats counted from 0; arrows beside the names do the same for whoever cannot drag."""
+) -> list[ft.Control]:
+    """The table, and below it what can be done there; seats are counted from 0.
+
+    Arrows beside the names do the same for whoever cannot drag.
+    """
     many = len(seats) > MANY
     wide, high = SEAT_OF_MANY if many else SEAT, FACE + NAME
     room = (WIDTH - wide, (HIGH_OF_MANY if many else HIGH) - high)
@@ -50,18 +53,17 @@ def round_table(
         bgcolor=theme.FELT_SOFT,
     )
     picture = ft.Stack([felt, *places], width=WIDTH, height=room[1] + high)
-    return ft.Row(
-        key="round table",
-        controls=[
-            ft.Semantics(
-                label=say("seats.spoken", players=listed(seats), dealer=dealer),
-                image=True,
-                exclude_semantics=True,
-                content=picture,
-            )
-        ],
-        alignment=ft.MainAxisAlignment.CENTER,
+    shown = ft.Semantics(
+        label=say("seats.spoken", players=listed(seats), dealer=dealer),
+        image=True,
+        exclude_semantics=True,
+        content=picture,
     )
+    about = theme.note(say("seats.drag"), 13.5, align=ft.TextAlign.CENTER)
+    return [
+        ft.Row([shown], key="round table", alignment=ft.MainAxisAlignment.CENTER),
+        ft.Container(about, alignment=ft.Alignment.CENTER),
+    ]
 
 
 def _seat(

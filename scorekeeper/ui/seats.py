@@ -35,8 +35,7 @@ def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
             dispatch.now(act.PlayersSwapped(first, second))
 
         if setup.draw is None:
-            rows.append(round_table(setup.names, setup.dealer, swap))
-            rows.append(pieces.centred(theme.note(say("seats.drag"), 13.5)))
+            rows += round_table(setup.names, setup.dealer, swap)
         rows += draw_box(setup, dispatch)
     for position, name in enumerate(setup.names):
         rows += [_seat(setup, position, name, dispatch), pieces.rule()]
