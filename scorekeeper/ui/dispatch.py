@@ -69,7 +69,7 @@ class Dispatch:
         return tap_and_leave
 
     def noticed(self, before: AppState, after: AppState) -> AppState:
-        """The state after a step, once it is noticed whether that led to another screen."""
+        """The state after a step; where that leads to another screen, it has moved."""
         if after.place != before.place:
             self.moved()
         return after

@@ -51,6 +51,7 @@ def Shell(  # noqa: N802  # components are written like types
     wear(state, wide=wide and not state.place.game, widths=widths(*size))
 
     def now(action: act.Action) -> None:
+        # Noticed at once: the other screen is drawn only after taps that are here already.
         set_state(lambda before: dispatch.noticed(before, step(before, action)))
 
     # The same all the time: it knows what was tapped last.
@@ -102,7 +103,8 @@ def Shell(  # noqa: N802  # components are written like types
     panes = wide and state.place.game and state.place.screen != "board"
     whole = table_place(state.place.game) if panes else state.place
     path = [route(place) for place in _path(state.role, whole)]
-    # It took a while to draw, and a tap may have waited for that.
+    # And once more when it has been drawn: that took a while, and a tap may have waited for it.
+    # Not so beside the sheet, where the view stays and every tap after the first one counts.
     ft.use_effect(dispatch.moved, [route(whole)])
     content = use_unchanged(content, *path, route(whole))
     below = [ft.View(route=each, controls=[]) for each in path]
