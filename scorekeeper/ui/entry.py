@@ -17,7 +17,7 @@ from scorekeeper.ui.beside import beside_line
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_bid import bid_box
 from scorekeeper.ui.entry_call import CALL, dealers_call
-from scorekeeper.ui.entry_cards import CardBoard
+from scorekeeper.ui.entry_cards import card_board
 from scorekeeper.ui.entry_changes import change_box
 from scorekeeper.ui.entry_count import counting
 from scorekeeper.ui.entry_extras import EXTRAS, extras
@@ -108,7 +108,7 @@ def _taken(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
         *modes,
         taker_tiles(shown, chosen, dispatch),
         *above,
-        CardBoard(players, rules, draft, chosen, dispatch),
+        card_board(players, rules, draft, chosen, dispatch),
     ]
 
 

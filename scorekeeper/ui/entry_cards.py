@@ -15,7 +15,7 @@ from scorekeeper.ui.cells import grid_rows
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import fitting_size
 from scorekeeper.ui.people import avatar, colour
-from scorekeeper.ui.unchanged import kept, use_unchanged
+from scorekeeper.ui.unchanged import kept
 from scorekeeper.words import game as words
 from scorekeeper.words.takers import taker
 
@@ -41,8 +41,8 @@ class Sweep:
     crossed: set[Copy] = field(default_factory=set)
 
 
-@ft.component
-def CardBoard(  # noqa: N802  # components are written like types
+@kept
+def card_board(
     players: tuple[str, ...], rules: Variant, draft: Draft, chosen: str, dispatch: Dispatch
 ) -> ft.Control:
     """Every point card of the decks in play, each copy on its own."""
@@ -68,7 +68,7 @@ def CardBoard(  # noqa: N802  # components are written like types
         sweep.crossed.update(new)
         dispatch.now(act.CardsSwept(new, chosen, sweep.way, goes_on))
 
-    drawn = ft.Container(
+    return ft.Container(
         ft.GestureDetector(
             ft.Column(
                 [_row(players, rules, draft, row, dispatch) for row in rows],
@@ -89,7 +89,6 @@ def CardBoard(  # noqa: N802  # components are written like types
         ),
         on_size_change=measured,
     )
-    return use_unchanged(drawn)
 
 
 def _place(event: Finger) -> tuple[float, float]:

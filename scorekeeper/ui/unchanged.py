@@ -31,7 +31,8 @@ def kept(draw: Callable[Given, ft.Control]) -> Callable[Given, ft.Control]:
     """A part of a screen that is described anew only when it is given something else.
 
     To describe a control takes Flet much longer than to compare what it is made of. ``draw`` needs
-    nothing but what it is given, the look and the language.
+    nothing but what it is given, the look and the language; it may use hooks. What it describes
+    anew is ``use_unchanged`` too.
     """
 
     @ft.component
@@ -82,10 +83,9 @@ def _asked(part: Component) -> tuple[object, ...]:
 def _same_row(before: list[Any], now: list[Any]) -> bool:
     """Take over what is the same in a row; tell whether all of it is."""
     known = dict(zip(_places(before), before, strict=True))
-    kept = [
+    now[:] = [
         unchanged(known.get(place), each) for place, each in zip(_places(now), now, strict=True)
     ]
-    now[:] = kept
     return len(before) == len(now) and all(map(operator.is_, before, now))
 
 
@@ -113,9 +113,9 @@ def _same_control(before: Any, now: Any) -> bool:  # noqa: ANN401 - any control 
         same = same and new[name] is was
     for name in type(now)._structural_fields - OWN:
         was = getattr(before, name)
-        kept = unchanged(was, getattr(now, name))
-        object.__setattr__(now, name, kept)
-        same = same and kept is was
+        stays = unchanged(was, getattr(now, name))
+        object.__setattr__(now, name, stays)
+        same = same and stays is was
     if same:
         # The handlers are those of now: they may have been made for this very state.
         old.update({name: new[name] for name in handlers})
