@@ -1,8 +1,5 @@
 """Whoever types sees, and hears, which row and which kind of cards the digits are for."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import flet as ft
 import pytest
 
@@ -13,15 +10,8 @@ from scorekeeper.ui import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_count import counting
 from tests.state.sitting import FOUR, Sitting, sitting
+from tests.ui.controls import inside
 from tests.ui.room import without_components
-
-
-def parts(control: Any) -> Iterator[Any]:  # noqa: ANN401 - of any kind
-    """A control, and everything in it."""
-    yield control
-    content = getattr(control, "content", None)
-    for each in (*getattr(control, "controls", ()), *([content] if content else [])):
-        yield from parts(each)
 
 
 def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
@@ -29,11 +19,11 @@ def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
     drawn = counting(
         FOUR, count_rows(game.draft, game.preview), Dispatch(lambda _: None), typing(game.state, 0)
     )
-    rows = [each for each in parts(drawn) if getattr(each, "bgcolor", None) == theme.FELT_SOFT]
+    rows = [each for each in inside(drawn) if getattr(each, "bgcolor", None) == theme.FELT_SOFT]
     ringed = [
         each.content.semantics_label
         for row in rows
-        for each in parts(row)
+        for each in inside(row)
         if isinstance(each, ft.Container)
         and each.border == ft.Border.all(2, theme.FELT)
         and isinstance(each.content, ft.Text)
@@ -41,7 +31,7 @@ def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
     told = [
         each.semantics_label
         for row in rows
-        for each in parts(row)
+        for each in inside(row)
         if isinstance(each, ft.Text) and str(each.semantics_label).startswith("Keys count for")
     ]
     return told, ringed
