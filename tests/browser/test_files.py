@@ -5,7 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.evening import FOUR, record_by_count, see_totals, start
+from tests.browser.evening import see_totals
+from tests.browser.past_evenings import evening, keep
 from tests.browser.table import Table
 from tests.game_documents import PLAIN_HAND, game, put
 
@@ -32,13 +33,14 @@ def to_files(table: Table) -> None:
 
 
 def test_a_game_goes_out_and_comes_in(table: Table, tmp_path: Path) -> None:
-    start(table, FOUR)
-    record_by_count(table, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    keep(table.app, evening(1))
+    table.tap("Past games")
+    table.tap("Evening 1. Black Lady", exact=False)
     table.tap("More about this game")
     name, content = download(table, "Export this game (JSON)", role="menuitem")
     assert name.endswith(".json")
     document = json.loads(content)
-    assert document["players"] == list(FOUR)
+    assert document["players"] == list(evening(1).players)
     assert len(document["hands"]) == 1
     table.see("1 game exported")
     table.tap("More about this game")
@@ -62,8 +64,11 @@ def test_a_game_goes_out_and_comes_in(table: Table, tmp_path: Path) -> None:
     table.see("2 were already there.")
 
 
-def test_an_import_is_taken_back_and_problems_are_told(table: Table, tmp_path: Path) -> None:
+def test_an_import_and_a_restore_are_taken_back(table: Table, tmp_path: Path) -> None:
     to_files(table)
+    _, content = download(table, "Back up everything")
+    empty = tmp_path / "empty.zip"
+    empty.write_bytes(content)
     good = put(tmp_path, game(PLAIN_HAND, id="other", name="Other game"), "good.json")
     bad = put(tmp_path, "{", "bad.json")
     pick(table, "Import games", good, bad)
@@ -72,12 +77,18 @@ def test_an_import_is_taken_back_and_problems_are_told(table: Table, tmp_path: P
     table.tap("Undo")
     table.tap("Back to past games")
     table.see("No games yet.")
+    table.tap("Export, import, back up")
+    pick(table, "Import games", good)
+    table.see("1 game imported.")
+    pick(table, "Restore a backup", str(empty))
+    table.see("0 games restored.")
+    table.tap("Undo")
+    table.tap("Back to past games")
+    table.see("Other game")
 
 
 def test_everything_is_backed_up_and_restored(table: Table, tmp_path: Path) -> None:
-    start(table, FOUR)
-    record_by_count(table, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
-    table.tap("Back to the start")
+    keep(table.app, evening(1))
     to_files(table)
     name, content = download(table, "Back up everything")
     assert name.startswith("scorekeeper-backup-")
@@ -87,7 +98,7 @@ def test_everything_is_backed_up_and_restored(table: Table, tmp_path: Path) -> N
     assert name.endswith(".jsonl")
     assert len(content.splitlines()) == 1
     table.tap("Back to past games")
-    table.tap("Delete", exact=False)
+    table.tap("Delete Evening 1")
     table.see("No games yet.")
     table.tap("Export, import, back up")
     pick(table, "Restore a backup", put(tmp_path, game(), "no.zip"))
@@ -95,22 +106,8 @@ def test_everything_is_backed_up_and_restored(table: Table, tmp_path: Path) -> N
     pick(table, "Restore a backup", str(backup))
     table.see("1 game restored.")
     table.tap("Back to past games")
-    table.tap("Hearts. Black Lady", exact=False)
-    see_totals(table, Ann=3, Bob=16)
+    table.tap("Evening 1. Black Lady", exact=False)
+    see_totals(table, Ann=19, Bob=7)
     table.tap("Back to the start")
     to_files(table)
     expect(table.find("Restore a backup")).to_be_attached()
-
-
-def test_a_restored_backup_is_taken_back(table: Table, tmp_path: Path) -> None:
-    to_files(table)
-    _, content = download(table, "Back up everything")
-    backup = tmp_path / "empty.zip"
-    backup.write_bytes(content)
-    pick(table, "Import games", put(tmp_path, game(PLAIN_HAND, id="other", name="Other game")))
-    table.see("1 game imported.")
-    pick(table, "Restore a backup", str(backup))
-    table.see("0 games restored.")
-    table.tap("Undo")
-    table.tap("Back to past games")
-    table.see("Other game")

@@ -1,0 +1,29 @@
+"""Games of earlier evenings: written to the app's data instead of entered once more."""
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.store.opened import open_library
+from scorekeeper.store.record import Record
+from tests.browser.app_process import AppProcess
+
+HAND = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})})
+
+
+def evening(number: int, hands: int = 1) -> Game:
+    """A game, an hour after the one before it: in each hand Ann takes 19 and Bob 7."""
+    return Game(
+        f"game-{number}",
+        f"Evening {number}",
+        "black-lady",
+        ("Ann", "Bob", "Cid", "Zo\u00eb"),
+        "Ann",
+        hands=(HAND,) * hands,
+        started=f"2026-11-20T{number:02}:00:00+00:00",
+    )
+
+
+def keep(app: AppProcess, *games: Game) -> None:
+    """Save games on the app's data, as another program would."""
+    library = open_library(app.data)
+    for game in games:
+        library.save(Record(game))
