@@ -3,7 +3,7 @@
 import re
 
 from tests.browser.conftest import OpenTable
-from tests.browser.evening import FOUR, enter_by_count, see_totals, sit_down, start
+from tests.browser.evening import FOUR, enter_by_count, see_totals, sit_down
 from tests.browser.table import Table
 
 DESK = (1200, 760)
@@ -25,7 +25,7 @@ def deal_at_the_desk(table: Table, game: str = "") -> None:
 
 
 def test_two_panes(open_table: OpenTable) -> None:
-    table = open_table(size=DESK)
+    table = open_table(size=DESK, color_scheme="dark")
     deal_at_the_desk(table, "Wilson")
     # The next hand can be entered at once, beside the sheet.
     enter_by_count(table, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
@@ -64,14 +64,3 @@ def test_a_hand_without_the_mouse(open_table: OpenTable) -> None:
     table.page.keyboard.type("b7?")
     table.see("Still to place: 13 hearts and the Q\u2660")
     table.see("Save hand 2")
-
-
-def test_a_total_says_why_in_the_dark(open_table: OpenTable) -> None:
-    table = open_table(color_scheme="dark")
-    start(table)
-    table.tap("Record hand 1", exact=False)
-    enter_by_count(table, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
-    table.tap("Save hand 1")
-    table.tap("Dee has 1", exact=False)
-    table.see("1 heart")
-    table.screenshot("why-dark")
