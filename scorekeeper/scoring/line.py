@@ -35,10 +35,10 @@ class Line(NamedTuple):
     """``points`` for ``player``, which is the team where partners play. ``reason``: REASONS.
 
     ``cards`` are elements as a game file writes them (``QS``, ``3 hearts``). ``part`` tells the
-    lines of one reason apart: for a moon or a sun ``replaced``, ``cleared``, ``add`` or
-    ``subtract``; for a settled hand ``cards``, ``pays`` or ``wins``. ``detail`` says which: the
-    moon's id, the mark, the floor, the bid, what somebody joins with, or the table's own words for
-    an adjustment.
+    lines of one reason apart: for a moon or a sun ``replaced``, ``cleared``, ``add``, ``subtract``
+    or ``receive``; for a settled hand ``cards``, ``pays`` or ``wins``. ``detail`` says which: the
+    moon's id, the mark, the floor, the bid, what somebody joins with, how many revokes, or the
+    table's own words for an adjustment.
     """
 
     player: str

@@ -25,7 +25,7 @@ def moons(reckoning: Reckoning, lines: Lines) -> Iterator[Line]:
 
 
 def effect_lines(reckoning: Reckoning, shot: Shot, effect: str, lines: Lines) -> Iterator[Line]:
-    """What one moon does with this effect (``add`` or ``subtract``), after these lines."""
+    """What one moon does that has this effect, after these lines."""
     moon, shooter = shot
     won_every_trick = _won_every_trick(reckoning, shot)
     reason = "sun" if won_every_trick and moon.sun is not None else "moon"
@@ -48,7 +48,7 @@ def effect_lines(reckoning: Reckoning, shot: Shot, effect: str, lines: Lines) ->
 
 
 def effect_of(reckoning: Reckoning, shot: Shot) -> str | None:
-    """``add`` or ``subtract``: fixed by the rules, found by ``auto``, or chosen; None if open."""
+    """What a moon does: fixed by the rules, found by ``auto``, or chosen; None if that is open."""
     effect = shot.moon.effect
     if effect == "choose":
         return reckoning.hand.choice(shot.moon.id)
