@@ -151,25 +151,31 @@ def _drafts(
             was = _moved(was, was, edit) or {}
     drafts: dict[int, Draft] = {}
     for number in sorted({*ours, *others}):
-        recorded = {
-            "mine": _new_hand(mine.game, number, count),
-            "theirs": _new_hand(theirs.game, number, count),
-        }
-        draft = _draft(was.get(number), ours.get(number), others.get(number), recorded)
+        draft = _draft(
+            was.get(number),
+            ours.get(number),
+            others.get(number),
+            _new_hand(mine.game, number, count),
+            _new_hand(theirs.game, number, count),
+        )
         if draft is not None:
             drafts[number] = draft
     return drafts
 
 
 def _draft(
-    was: Draft | None, own: Draft | None, other: Draft | None, recorded: Mapping[str, Draft | None]
+    was: Draft | None,
+    own: Draft | None,
+    other: Draft | None,
+    own_recorded: Draft | None,
+    other_recorded: Draft | None,
 ) -> Draft | None:
     """One draft of two; where one saved the hand meanwhile, the other's taps go on from there."""
     blank = was or Draft()
-    if own is not None and own != was and recorded["theirs"]:
-        return merged_draft(blank, own, recorded["theirs"])
-    if other is not None and other != was and recorded["mine"]:
-        return merged_draft(blank, other, recorded["mine"])
+    if own is not None and own != was and other_recorded:
+        return merged_draft(blank, own, other_recorded)
+    if other is not None and other != was and own_recorded:
+        return merged_draft(blank, other, own_recorded)
     if own in (was, other):
         return other
     if other == was:

@@ -11,7 +11,7 @@ from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.scoring.house_rules import BY_ID
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import Table
+from scorekeeper.state.app_state import Sheet, Table
 from scorekeeper.state.draft import Draft, draft_of, hand_of
 from scorekeeper.state.draft_file import read_drafts, write_draft
 from scorekeeper.state.place import HOME, NEW, Place
@@ -161,7 +161,7 @@ def test_a_restart_finds_the_half_entered_hand(game: Sitting, actions: list[act.
     drafts = {str(number): as_json(write_draft(each)) for number, each in sheet.drafts.items()}
     kept, problems = read_game(as_json(write_game(game.game)))
     assert kept is not None, problems
-    again = reopened(type(sheet)(kept, read_drafts(drafts)))
+    again = reopened(Sheet(kept, read_drafts(drafts)))
     assert again.table.sheet == sheet
 
 
