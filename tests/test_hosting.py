@@ -19,16 +19,20 @@ from scorekeeper.state.doors import Doors
 from scorekeeper.state.place import DEVICES, HOME, NEW, Place
 from scorekeeper.store.library import Library
 from scorekeeper.store.memory_shelf import MemoryShelf
-from scorekeeper.store.shelf import Document, Unwritable
+from scorekeeper.store.shelf import Document, Shelf, Unwritable
 from scorekeeper.store.shelves import shelves_in_memory
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 
-def hosting(network: Network | None = None) -> Hosting:
+def hosting(
+    network: Network | None = None,
+    kept: Shelf | None = None,
+    addresses: tuple[str, ...] = ("http://10.0.0.2:8550",),
+) -> Hosting:
     library = Library(shelves_in_memory(), lambda: NOW)
-    guests = Guests(MemoryShelf(), lambda: NOW)
-    return Hosting(guests, library, MemoryShelf(), ("http://10.0.0.2:8550",), network)
+    guests = Guests(kept or MemoryShelf(), lambda: NOW)
+    return Hosting(guests, library, MemoryShelf(), addresses, network)
 
 
 def desk(host: Hosting, device: str = "") -> Desk:
@@ -117,8 +121,7 @@ def test_nobody_can_join_before_the_network_is_open() -> None:
     shelf = MemoryShelf()
     way = NoNetwork()
     way.connected = True
-    library = Library(shelves_in_memory(), lambda: NOW)
-    host = Hosting(Guests(shelf, lambda: NOW), library, MemoryShelf(), network=way)
+    host = hosting(way, shelf, ())
     state = desk(host).begin("/devices", AppState())
     assert state.doors == Doors(network=False)
     assert shelf.read(NAME) is None
@@ -133,8 +136,7 @@ def test_nobody_can_join_before_the_network_is_open() -> None:
 def test_where_codes_cannot_be_kept_nobody_is_let_in() -> None:
     way = NoNetwork()
     way.connected = True
-    library = Library(shelves_in_memory(), lambda: NOW)
-    host = Hosting(Guests(FullShelf(), lambda: NOW), library, MemoryShelf(), network=way)
+    host = hosting(way, FullShelf(), ())
     state = desk(host).begin("/devices", AppState())
     state = desk(host).step(state, act.NetworkSwitched(on=True))
     assert state.notice is not None

@@ -6,10 +6,8 @@ import socket
 import time
 from typing import Any
 
-import msgpack
-
 from scorekeeper.ui.dispatch import JUMP_SECONDS
-from tests.load.phone import ASKED, EVENT, REGISTER, WISHES, buttons
+from tests.client_messages import ASKED, EVENT, REGISTER, answer_to, buttons, packet, unpacked
 
 PAGE = {"route": "/devices", "width": 390, "height": 844, "platform": "linux"}
 SWITCH = "Let phones on this Wi-Fi join: on"
@@ -40,17 +38,14 @@ class Window:
                 return found[0]
 
     def _send(self, action: int, body: dict[str, Any]) -> None:
-        packet = b"\x00" + msgpack.packb([action, body])
-        self._connection.sendall(len(packet).to_bytes(4, "little") + packet)
+        message = packet(action, body)
+        self._connection.sendall(len(message).to_bytes(4, "little") + message)
 
     def _next(self) -> Any:  # noqa: ANN401 - whatever the app says
         length = int.from_bytes(self._received(4), "little")
-        packet = self._received(length)
-        message = msgpack.unpackb(packet[1:], ext_hook=lambda *_: None, strict_map_key=False)
+        message = unpacked(self._received(length))
         if message[0] == ASKED:
-            which = {name: message[1][name] for name in ("control_id", "call_id")}
-            wishes = message[1]["name"] == "get_accessibility_features"
-            self._send(ASKED, {**which, "result": WISHES if wishes else None, "error": None})
+            self._send(ASKED, answer_to(message[1]))
         return message
 
     def _received(self, length: int) -> bytes:

@@ -23,20 +23,11 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from scorekeeper.app import sessions
 from tests.benchmarks.measure import Took, timed
+from tests.client_messages import result_of
 
 PATIENCE_SECONDS, REST_SECONDS = 10.0, 0.02
 PAGE = {"width": 390, "height": 844, "web": True, "platform": "android"}
 PAGE |= dict.fromkeys(("pwa", "debug", "wasm", "test", "multi_view", "pyodide"), False)
-WISHES = (
-    "accessible_navigation",
-    "bold_text",
-    "disable_animations",
-    "high_contrast",
-    "invert_colors",
-    "on_off_switch_labels",
-    "reduce_motion",
-    "supports_announcements",
-)
 encoded = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
 
@@ -57,11 +48,9 @@ class Client(Connection):
         msgpack.packb([message.action, message.body], default=encoded)
         match message.body:
             case InvokeMethodRequestBody(control_id=asked, call_id=call, name=name):
-                wishes = name == "get_accessibility_features"
-                answer = dict.fromkeys(WISHES, False) if wishes else None
                 if self.session:
                     told = self.session.handle_invoke_method_results
-                    self.loop.call_soon(told, asked, call, answer, None)
+                    self.loop.call_soon(told, asked, call, result_of(name), None)
             case PatchControlBody():
                 self.drawn.set()
 

@@ -5,20 +5,16 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator
-from dataclasses import fields
 from email.message import Message
 from http.client import HTTPResponse
 from typing import IO, Any
 
-import msgpack
-from flet.controls.services.semantics_service import AccessibilityFeatures
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-REGISTER, EVENT, ASKED = 1, 3, 5
+from tests.client_messages import ASKED, EVENT, REGISTER, answer_to, buttons, packet, unpacked
+
 PATIENCE_SECONDS = 60.0
-WISHES = {each.name: False for each in fields(AccessibilityFeatures)}
 
 
 class _StayHere(urllib.request.HTTPRedirectHandler):
@@ -104,36 +100,19 @@ class Phone:
 
     async def _send(self, action: int, body: dict[str, Any]) -> None:
         assert self._connection
-        await self._connection.send(b"\x00" + msgpack.packb([action, body]))
-
-    async def _answer(self, asked: dict[str, Any]) -> None:
-        """Say at once, as a browser does, what this phone keeps and wants: nothing."""
-        which = {name: asked[name] for name in ("control_id", "call_id")}
-        result = WISHES if asked["name"] == "get_accessibility_features" else None
-        await self._send(ASKED, {**which, "result": result, "error": None})
+        await self._connection.send(packet(action, body))
 
     async def _listen(self, connection: ClientConnection) -> None:
         try:
             async for data in connection:
                 assert isinstance(data, bytes)
                 self._heard.append((time.perf_counter(), data))
-                message = msgpack.unpackb(data[1:], ext_hook=lambda *_: None, strict_map_key=False)
+                message = unpacked(data)
                 for name, target in buttons(message):
                     self._buttons[name] = target
                 self._more.set()
                 if message[0] == ASKED:
-                    await self._answer(message[1])
+                    # At once, as a browser does.
+                    await self._send(ASKED, answer_to(message[1]))
         except ConnectionClosed:
             return
-
-
-def buttons(part: object) -> Iterator[tuple[str, int]]:
-    """Everything that can be tapped in a message: its name and the control that takes the tap."""
-    if isinstance(part, dict):
-        content = part.get("content")
-        if isinstance(content, dict) and content.get("_c") == "Semantics" and "label" in content:
-            yield content["label"], part["_i"]
-        part = list(part.values())
-    if isinstance(part, list):
-        for each in part:
-            yield from buttons(each)
