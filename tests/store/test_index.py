@@ -2,59 +2,32 @@
 
 import os
 import shutil
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelf import Document, Shelf
+from scorekeeper.store.shelf import Document
 from scorekeeper.store.shelves import shelves_in
+from scorekeeper.store.tiny_shelf import TinyShelf
 from tests.store.evening import clock, library, record, renamed
 
 
-class Watched:
-    """A shelf that notes which documents were opened."""
+class Watched(TinyShelf):
+    """The shelf of games, which notes what was opened."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self.shelf = shelf
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder / "games")
         self.opened: list[str] = []
-
-    def names(self) -> Mapping[str, str]:
-        return self.shelf.names()
-
-    def stamp(self, name: str) -> str | None:
-        return self.shelf.stamp(name)
-
-    def previous(self, name: str) -> Document | None:
-        return self.shelf.previous(name)
-
-    def set_aside(self, name: str) -> str | None:
-        return self.shelf.set_aside(name)
-
-    def asides(self) -> tuple[str, ...]:
-        return self.shelf.asides()
-
-    def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
-        return self.shelf.orphans(names)
-
-    def clear(self) -> int:
-        return self.shelf.clear()
 
     def read(self, name: str) -> Document | None:
         self.opened.append(name)
-        return self.shelf.read(name)
-
-    def write(self, name: str, document: Document) -> None:
-        self.shelf.write(name, document)
-
-    def remove(self, name: str) -> None:
-        self.shelf.remove(name)
+        return super().read(name)
 
 
 def opened_at_start(folder: Path) -> list[str]:
-    watched = Watched(shelves_in(folder).games)
+    watched = Watched(folder)
     Library(shelves_in(folder)._replace(games=watched), clock).games()
     return sorted(watched.opened)
 

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.store.library import Library
 from scorekeeper.store.shelves import shelves_in
-from tests.store.evening import NOON, clock, library, record, renamed
+from tests.store.evening import NOON, library, record, renamed
 
 
 def later(folder: Path, days: float) -> Library:
@@ -70,7 +70,7 @@ def test_the_index_of_a_start_empties_the_old_trash(tmp_path: Path) -> None:
     keeper = library(tmp_path)
     keeper.save(renamed(record(), "Old"))
     keeper.remove("friday")
-    much_later = Library(shelves_in(tmp_path), lambda: clock() + timedelta(days=60))
+    much_later = later(tmp_path, 60)
     much_later.warm()
     assert much_later._warming
     much_later._warming.join()

@@ -15,10 +15,10 @@ from scorekeeper.store.locks import FileLocks
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.store.search import terms_of
 from scorekeeper.store.shelf import Unwritable
-from tests.store import crash
 from tests.store.evening import library, record, renamed
 from tests.store.interleave import two_windows
 
+REPOSITORY = Path(__file__).parents[2]
 HOLD = """
 import sys, time
 from pathlib import Path
@@ -89,7 +89,7 @@ def test_a_new_game_writes_over_none(tmp_path: Path) -> None:
 def test_two_processes_lose_no_update(tmp_path: Path) -> None:
     library(tmp_path).save(replace(record(), drafts={}))
     command = [sys.executable, "-c", SAVE, str(tmp_path)]
-    writers = [subprocess.Popen([*command, who], cwd=crash_root()) for who in "ab"]
+    writers = [subprocess.Popen([*command, who], cwd=REPOSITORY) for who in "ab"]
     assert [writer.wait() for writer in writers] == [0, 0]
     found = library(tmp_path).load("friday")
     assert isinstance(found, Record)
@@ -97,13 +97,9 @@ def test_two_processes_lose_no_update(tmp_path: Path) -> None:
     assert found.revision == 31
 
 
-def crash_root() -> Path:
-    return Path(crash.__file__).parents[2]
-
-
 def test_a_lock_ends_with_its_process_however_that_ends(tmp_path: Path) -> None:
     command = [sys.executable, "-c", HOLD, str(tmp_path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=crash_root()) as holder:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=REPOSITORY) as holder:
         assert holder.stdout
         holder.stdout.readline()
         with pytest.raises(Unwritable) as busy, FileLocks(tmp_path, 0.05).hold("friday"):
@@ -172,4 +168,4 @@ def test_chance_finds_no_lost_update(tmp_path: Path) -> None:
 def test_killed_at_any_moment_nothing_acknowledged_is_lost() -> None:
     # In a process of its own: it forks, and this one has threads.
     command = [sys.executable, "-m", "tests.store.crash", "--kills", "20", "--seed", "7"]
-    assert subprocess.run(command, cwd=crash_root(), check=False).returncode == 0
+    assert subprocess.run(command, cwd=REPOSITORY, check=False).returncode == 0
