@@ -10,6 +10,7 @@ import pytest
 
 from scorekeeper.site.build import PAGE, build
 from scorekeeper.site.precache import write_service_worker
+from scorekeeper.store.locks import FileLocks
 from tests.browser.app_process import ROOT
 from tests.browser.conftest import OpenTable
 from tests.browser.evening import cell, record_by_count, see_totals, start
@@ -19,6 +20,8 @@ from tests.browser.test_files import download, pick, to_files
 from tests.game_documents import PLAIN_HAND, game, put
 from tests.site.sizes import sizes
 
+# Longer than a build takes on a busy machine.
+BUILD_SECONDS = 300.0
 HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
 WORKER = "navigator.serviceWorker.ready"
 TRANSACTION = "IDBDatabase.prototype.transaction"
@@ -34,10 +37,13 @@ INSTALLED = "() => navigator.serviceWorker.controller !== null"
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site once."""
-    folder = tmp_path_factory.mktemp("web") / "site"
-    build(folder)
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Build the site once, whichever of the tests' processes comes first."""
+    ours = tmp_path_factory.getbasetemp()
+    folder = (ours if worker_id == "master" else ours.parent) / "site"
+    with FileLocks(folder.parent / "site-locks", BUILD_SECONDS).hold("site"):
+        if not folder.exists():
+            build(folder)
     return folder
 
 
