@@ -11,6 +11,11 @@ from scorekeeper.scoring.sides import side_of
 from scorekeeper.scoring.variant import Variant
 from scorekeeper.state.app_state import AppState, Listed
 
+# Levels that are nearer to each other would be written over each other.
+APART = 0.13
+# By how much a house rule's number goes up or down at a tap, where it is not 1.
+STEPS = {"end_at": 10}
+
 
 def progress(ledger: Ledger) -> dict[str, float]:
     """Player -> how near their total is to the target, 0 to 1; empty where there is none."""
@@ -35,6 +40,11 @@ def known_names(state: AppState) -> tuple[str, ...]:
 def unfinished(state: AppState) -> tuple[Listed, ...]:
     """The games that are still on, the latest first."""
     return tuple(game for game in state.games if not game.over and not game.finished)
+
+
+def finished(state: AppState) -> tuple[Listed, ...]:
+    """The games that are over, the latest first."""
+    return tuple(game for game in state.games if game.over or game.finished)
 
 
 def side_named(hand: ScoredHand, name: str) -> str:
@@ -110,10 +120,6 @@ def _way(ledger: Ledger, player: str) -> list[tuple[int, Points]]:
     return [(first.number, start), *((hand.number + 1, hand.totals[player]) for hand in played)]
 
 
-# Levels that are nearer to each other would be written over each other.
-APART = 0.13
-
-
 def _share(part: Points, whole: Points) -> float:
     return float(part / whole)
 
@@ -144,9 +150,6 @@ def reopening(ledger: Ledger) -> tuple[str, int]:
     return "end_at", target
 
 
-STEPS = {"end_at": 10}
-
-
 def neighbours(
     rule: HouseRule, rules: Variant, ladder: tuple[str, ...]
 ) -> tuple[tuple[object] | None, tuple[object] | None]:
@@ -172,11 +175,6 @@ def neighbours(
     if below is None and rule.optional:
         below = (None,)
     return below, (now + step,) if now + step <= rule.most else None
-
-
-def finished(state: AppState) -> tuple[Listed, ...]:
-    """The games that are over, the latest first."""
-    return tuple(game for game in state.games if game.over or game.finished)
 
 
 def listed_standing(game: Listed) -> tuple[str, ...]:
