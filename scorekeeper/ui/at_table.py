@@ -80,16 +80,19 @@ def People(table: Table, ledger: Ledger, dispatch: Dispatch, *, settled: bool) -
     typed, set_typed = ft.use_state("")
     game = table.game
 
-    def toggle(name: str) -> None:
-        set_opened("" if opened == name else name)
-        set_typed(name)
+    def toggle(name: str) -> pieces.Tap:
+        def turn() -> None:
+            set_opened("" if opened == name else name)
+            set_typed(name)
+
+        return dispatch.turning(turn, ("person", name))
 
     # Without keys, as around the table: seats are changed while one of the rows is open.
     rows: list[ft.Control] = []
     for name in game.seated:
         if rows:
             rows.append(pieces.rule())
-        rows.append(_row(table, ledger, name, opened == name, toggle))
+        rows.append(_row(table, ledger, name, opened == name, toggle(name)))
         if opened == name:
             rows.append(_names(table, name, typed, set_typed, dispatch))
             rows.append(_colours(table, name, dispatch))
@@ -103,7 +106,7 @@ def _row(
     ledger: Ledger,
     name: str,
     opened: bool,
-    toggle: Callable[[str], None],
+    toggle: pieces.Tap,
 ) -> ft.Control:
     game = table.game
     deals = name == game.dealer_of(len(game.hands)) and ledger.outcome is None
@@ -124,7 +127,7 @@ def _row(
             spacing=10,
         ),
         say("people.open", player=name),
-        lambda: toggle(name),
+        toggle,
         padding=ft.Padding.symmetric(horizontal=8, vertical=8),
         border_radius=12,
     )

@@ -45,6 +45,11 @@ def cell(
     )
 
 
+def even_row(count: int, most: int) -> int:
+    """How many of these stand in a row: all, or half of them where that were more than ``most``."""
+    return count if count <= most else -(-count // 2)
+
+
 def grid_rows(
     cells: Sequence[ft.Control], in_row: int, *, spacing: float = 0, **shape: object
 ) -> list[ft.Control]:

@@ -8,12 +8,19 @@ import flet.canvas as cv
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.selectors import course
 from scorekeeper.ui import theme
+from scorekeeper.ui.look import look
 from scorekeeper.ui.people import colour
+from scorekeeper.ui.sheet_columns import has_room
 from scorekeeper.words.speak import listed, number, say
 
 HEIGHT, LEFT, INSET = 150, 42, 8
 # Of the box around it, with its edge.
 MARGIN = 15
+
+
+def stands_below_the_sheet(ledger: Ledger) -> bool:
+    """Whether everyone's chart is there all the time: where the sheet has a pane beside it."""
+    return bool(ledger.hands) and look().pane < look().sheet and has_room(ledger)
 
 
 def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -> ft.Control:

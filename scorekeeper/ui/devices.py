@@ -71,7 +71,7 @@ def _ways_in(doors: Doors, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contro
         listed += [*([pieces.rule()] if listed else []), _device(device, dispatch, hosts=hosts)]
     if listed or doors.codes:
         rows.append(pieces.section(say("devices.joined")))
-        rows.append(pieces.box(*(listed or [theme.note(say("devices.nobody"), 15)]), padding=12))
+        rows.append(pieces.box(*(listed or [theme.note(say("devices.nobody"), 15)])))
     return rows
 
 

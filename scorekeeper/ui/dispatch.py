@@ -46,17 +46,19 @@ class Dispatch:
 
         ``what`` is tapped, where the action that takes it back is another one.
         """
-        tap = self.later(action)
-        does = action if what is None else what
+        return self.turning(lambda: self.now(action), action if what is None else what)
 
-        def tap_once() -> None:
+    def turning(self, turn: Callable[[], object], what: Hashable) -> Callable[[], None]:
+        """The same for what a screen keeps to itself, such as which row of it is open."""
+
+        def tap() -> None:
             finger, at = self._finger, time.monotonic()
-            again = finger.did == does and at <= finger.did_until
-            finger.did, finger.did_until = does, at + JUMP_SECONDS
-            if not again:
-                tap()
+            again = finger.did == what and at <= finger.did_until
+            finger.did, finger.did_until = what, at + JUMP_SECONDS
+            if not again and at > finger.jumps_until:
+                turn()
 
-        return tap_once
+        return tap
 
     def leaving(self, action: Action) -> Callable[[], None]:
         """The same on what goes away with its tap, so that something else comes to its place."""

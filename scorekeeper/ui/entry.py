@@ -142,7 +142,7 @@ def _modes(now: str, dispatch: Dispatch) -> ft.Control:
             dispatch.later(act.ModePicked(mode)),
             chosen=on,
             expand=True,
-            bgcolor=theme.SHEET if on else None,
+            bgcolor=theme.LIFTED if on else None,
             border_radius=12,
             alignment=ft.Alignment.CENTER,
             padding=ft.Padding.symmetric(vertical=12),
@@ -188,6 +188,7 @@ def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.C
         pieces.main_button(
             _save_words(number, shown), dispatch.later(act.HandSaved()) if done else None
         ),
+        top=0,
     )
 
 

@@ -22,7 +22,7 @@ from scorekeeper.words.takers import taker
 CARD_HEIGHT = 70
 CARD_GAP = 8
 # On the narrowest phone a card has room for both: who has it, and what it is worth.
-OWNER, WORTH_WIDTH = 24, 25
+OWNER, WORTH_WIDTH = 24, 22
 Finger = (
     ft.DragDownEvent[ft.GestureDetector]
     | ft.DragStartEvent[ft.GestureDetector]

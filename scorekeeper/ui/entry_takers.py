@@ -6,32 +6,35 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.draft import everyone
 from scorekeeper.state.preview import Preview
 from scorekeeper.ui import pieces, theme
-from scorekeeper.ui.cells import grid
+from scorekeeper.ui.cells import even_row, grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import figure, fitting_size
+from scorekeeper.ui.look import look
 from scorekeeper.ui.people import avatar, colour
 from scorekeeper.ui.unchanged import kept
 from scorekeeper.words.speak import number, say
 from scorekeeper.words.takers import taker
 
 TILES_IN_ROW = 5
-TILES_IN_ROW_LARGE = 2
+# So few have room to lie, two beside each other, where text is large.
+FEW, LYING_IN_ROW = 4, 2
 TILE_GAP = 6
 # A number that would be smaller than this has its tile without the picture.
-READABLE = 15
+READABLE = 14
+# Between these sizes are the words of a tile that stands, in lines so much higher.
+LEAST, GROWN, LINE = 12, 18, 1.3
 # The picture, and what it needs of a tile with a number beside it; what a tile keeps at its sides.
-FACE, PICTURE, SIDE = 26, 38, 3
+FACE, PICTURE, SIDE = 26, 41, 3
 
 
 def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
     """Everyone at the table and every pile. A long press gives them everything that is left."""
     takers = everyone(shown.rules, shown.players)
-    in_row = len(takers) if len(takers) <= TILES_IN_ROW else -(-len(takers) // 2)
-    if theme.is_large():
-        in_row = TILES_IN_ROW_LARGE
-    width = (theme.PHONE - 2 * theme.EDGE) / in_row - TILE_GAP
+    lying = theme.is_large() and len(takers) <= FEW
+    in_row = LYING_IN_ROW if lying else even_row(len(takers), TILES_IN_ROW)
+    width = (look().pane - 2 * theme.EDGE) / in_row - TILE_GAP
     tiles = [
-        _tile(shown.players, who, *_said(shown, who), who == chosen, width, dispatch)
+        _tile(shown.players, who, *_said(shown, who), who == chosen, width, lying, dispatch)
         for who in takers
     ]
     return grid(tiles, in_row, spacing=TILE_GAP)
@@ -57,9 +60,10 @@ def _tile(
     spoken: str,
     chosen: bool,  # passed on by position
     width: float,
+    lying: bool,  # passed on by position
     dispatch: Dispatch,
 ) -> ft.Control:
-    drawn = _lying if theme.is_large() else _upright
+    drawn = _lying if lying else _upright
     return pieces.tappable(
         drawn(players, who, points, under, width),
         spoken,
@@ -89,11 +93,9 @@ def _upright(
         top.append(figure(points, 23, room))
     return ft.Column(
         [
-            ft.Row(top, spacing=7, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER),
-            theme.label(
-                taker(who), 13.5 if who in players else 12, lines=1, align=ft.TextAlign.CENTER
-            ),
-            _fitting(under, theme.growing(13), width),
+            ft.Row(top, spacing=4, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            _line(taker(who), 13.5, width, face=theme.SEMI_BOLD, color=theme.INK),
+            _line(under, 13, width),
         ],
         spacing=1,
         tight=True,
@@ -104,22 +106,34 @@ def _upright(
 def _lying(players: tuple[str, ...], who: str, points: str, under: str, width: float) -> ft.Control:
     """Large text needs the width: the picture, and beside it the name above the numbers."""
     room = width - FACE - TILE_GAP - 2 * SIDE
-    name = taker(who)
-    # Of a player a part of the name is enough; what a pile is called is not said elsewhere.
-    words = (
-        theme.label(name, 13.5, lines=1)
-        if who in players
-        else _fitting(name, theme.growing(13.5), room)
-    )
-    numbers = _fitting(f"{points} {under}".strip(), theme.growing(13.5), room)
+    name, most = taker(who), theme.growing(13.5)
+    numbers = f"{points} {under}".strip()
+    words = [
+        theme.label(name, max(LEAST, fitting_size(name, most, room)), lines=1, boxed=True),
+        theme.note(numbers, fitting_size(numbers, most, room), lines=1, boxed=True),
+    ]
     return ft.Row(
         [
             avatar(players, who, FACE),
-            ft.Column([words, numbers], spacing=1, tight=True, expand=True),
+            ft.Column([*words], spacing=1, tight=True, expand=True),
         ],
         spacing=TILE_GAP,
     )
 
 
-def _fitting(words: str, size: float, room: float) -> ft.Control:
-    return theme.note(words, fitting_size(words, size, room), lines=1, boxed=True)
+def _line(
+    words: str,
+    size: float,
+    width: float,
+    *,
+    face: str = theme.REGULAR,
+    color: ft.ColorValue = theme.PENCIL,
+) -> ft.Control:
+    """Words as large as they fit, and in any size as much room for them: tiles stay level."""
+    most = min(theme.growing(size), GROWN)
+    fitting = max(LEAST, fitting_size(words, most, width - 2 * SIDE))
+    return ft.Container(
+        theme.text(words, fitting, face=face, color=color, lines=1, boxed=True),
+        height=most * LINE,
+        alignment=ft.Alignment.CENTER,
+    )

@@ -24,17 +24,19 @@ def game_card(
     spoken = ". ".join(
         part for part in (game.name, _under(game), scores, times.day(game.started, today)) if part
     )
+    large = theme.is_large()
+    called = theme.title(game.name, 17, lines=2 if large else 1)
     body = pieces.tappable(
         ft.Column(
             [
                 ft.Row(
                     [
-                        ft.Container(theme.title(game.name, 17, lines=1), expand=True),
+                        ft.Container(called, expand=True),
                         theme.note(times.day(game.started, today), 13.5),
                     ],
                     spacing=8,
                 ),
-                theme.note(theme.unbroken(_under(game)), 14, lines=2),
+                theme.note(theme.unbroken(_under(game)), 14, lines=4 if large else 2),
                 ft.Container(height=2),
                 _scores(game),
             ],

@@ -58,7 +58,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             ],
         ),
         pieces.scrolling(*rows),
-        pieces.padded(*update, *in_a_line(buttons), top=8),
+        pieces.padded(*update, *in_a_line(buttons)),
     ]
 
 

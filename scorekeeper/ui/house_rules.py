@@ -1,6 +1,7 @@
 """House rules as a short list; a rule opens where it is tapped."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -31,15 +32,15 @@ def HouseRules(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  #
             continue
         if rows:
             rows.append(pieces.rule())
-        rows.append(_row(rule, rules, opened == rule.id, set_opened))
+        after = "" if opened == rule.id else rule.id
+        toggle = dispatch.turning(partial(set_opened, after), ("rule", rule.id))
+        rows.append(_row(rule, rules, opened == rule.id, toggle))
         if opened == rule.id:
             rows.append(_control(rule, rules, setup, dispatch))
     return pieces.box(*rows, padding=6)
 
 
-def _row(
-    rule: HouseRule, rules: Variant, opened: bool, set_opened: Callable[[str], None]
-) -> ft.Control:
+def _row(rule: HouseRule, rules: Variant, opened: bool, toggle: pieces.Tap) -> ft.Control:
     value = words.value(rule, rules)
     name = say(f"option.{rule.id}")
     return pieces.tappable(
@@ -66,7 +67,7 @@ def _row(
             spacing=4,
         ),
         f"{name}: {value}",
-        lambda: set_opened("" if opened else rule.id),
+        toggle,
         key=rule.id,
         padding=ft.Padding.symmetric(horizontal=10, vertical=13),
         border_radius=12,

@@ -21,30 +21,34 @@ from scorekeeper.state.preview import (
     worth_of,
 )
 from scorekeeper.ui import pieces, theme
-from scorekeeper.ui.cells import grid
+from scorekeeper.ui.cells import even_row, grid
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.entry_tricks import sun_chips
 from scorekeeper.ui.undo import tap_undo_buttons
 from scorekeeper.words import entry as words
 from scorekeeper.words.speak import number, say
 from scorekeeper.words.takers import taker
 
-IN_ROW = 5
+IN_ROW, LARGE_IN_ROW = 5, 2
 
 
 def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Control]:
     """One tap chooses; the hand is saved with the last one."""
     table = state.table
-    if table is None:
+    if table is None or hand > len(table.game.hands):
         return []
+    shown = preview(table, hand)
+    body = _question(table, hand, shown, dispatch)
+    if not body:
+        # Somebody else has taken a card out of the moon meanwhile.
+        return entry_screen(state, hand, dispatch)
     fix = dispatch.later(act.Went(Place("entry", table.game.id, hand)))
     bar = pieces.bar(
         say("hand.heading", number=hand + 1),
         back=pieces.icon_button(ft.Icons.CLOSE, say("moon.fix"), fix),
         actions=tap_undo_buttons(table, hand, dispatch),
     )
-    shown = preview(table, hand)
-    body = _question(table, hand, shown, dispatch)
     foot = pieces.padded(pieces.quiet_button(say("moon.fix"), fix))
     return [bar, pieces.scrolling(*body), foot]
 
@@ -107,7 +111,7 @@ def _head(shooter: str, *about: str) -> ft.Control:
     return ft.Container(
         ft.Column(
             [
-                theme.text("\u263e", 64, color=theme.MOON, spoken=" "),
+                theme.text("\u263e", 64, color=theme.MOON, spoken=" ", boxed=True),
                 ft.Semantics(
                     header=True,
                     content=theme.title(
@@ -179,4 +183,5 @@ def _totals(ledger: Ledger) -> ft.Control:
         )
 
     cells = [one(side, total) for side, total in ledger.totals.items()]
-    return grid(cells, min(IN_ROW, len(cells)), spacing=4)
+    in_row = LARGE_IN_ROW if theme.is_large() else even_row(len(cells), IN_ROW)
+    return grid(cells, in_row, spacing=4)

@@ -8,7 +8,7 @@ from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.selectors import reopening
 from scorekeeper.ui import pieces, theme
-from scorekeeper.ui.chart import chart
+from scorekeeper.ui.chart import chart, stands_below_the_sheet
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.look import look
 from scorekeeper.ui.outlook import prospects_box
@@ -44,7 +44,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         pieces.scrolling(
             _winners(table, ledger),
             *standing_boxes(table.game.players, ledger),
-            _course(table, ledger),
+            *_course(table, ledger),
             *_reopen(ledger, dispatch),
             _export(table, dispatch),
             ft.Container(height=4),
@@ -67,7 +67,7 @@ def _if_ended_now(table: Table, ledger: Ledger, back: ft.Control) -> list[ft.Con
             _winners(table, ledger),
             *standing_boxes(table.game.players, ledger),
             *prospects_box(ledger),
-            _course(table, ledger),
+            *_course(table, ledger),
             ft.Container(height=4),
         ),
     ]
@@ -108,11 +108,12 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
     )
 
 
-def _course(table: Table, ledger: Ledger) -> ft.Control:
+def _course(table: Table, ledger: Ledger) -> list[ft.Control]:
+    if stands_below_the_sheet(ledger):
+        return []
     heading = say("over.course" if ledger.outcome else "why.game_so_far")
-    return pieces.box(
-        theme.label(heading, 15), chart(table.game.players, ledger, look().pane), spacing=8
-    )
+    drawn = chart(table.game.players, ledger, look().pane)
+    return [pieces.box(theme.label(heading, 15), drawn, spacing=8)]
 
 
 def _export(table: Table, dispatch: Dispatch) -> ft.Control:

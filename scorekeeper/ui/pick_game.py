@@ -65,7 +65,7 @@ def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # comp
     take = pieces.main_button(
         say("pick.take", game=words.variant_name(shown)), dispatch.later(act.VariantPicked(shown))
     )
-    return panes(every, _rule_card(with_variant(setup, shown)), pieces.padded(take, top=8))
+    return panes(every, _rule_card(with_variant(setup, shown)), pieces.padded(take))
 
 
 def _rule_card(setup: Setup) -> list[ft.Control]:

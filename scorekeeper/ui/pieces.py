@@ -219,10 +219,15 @@ def section(heading: str) -> ft.Control:
     )
 
 
-def padded(*rows: ft.Control, bottom: float = 14, top: float = 0) -> ft.Control:
-    """Rows with the screen's margins."""
+def padded(*rows: ft.Control, bottom: float = 14, top: float = theme.GAP) -> ft.Control:
+    """Rows with the screen's margins, a little below what scrolls above them."""
     return ft.Container(
-        ft.Column(list(rows), spacing=theme.GAP, tight=True),
+        ft.Column(
+            list(rows),
+            spacing=theme.GAP,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
         padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=bottom, top=top),
     )
 

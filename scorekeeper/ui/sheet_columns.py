@@ -17,8 +17,8 @@ from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
 
 INSIDE = 5
-NAME = 14.0
-EDGES = 16
+NAME, SHORT_NAME, LONG_NAME = 14.0, 19.0, 12.0
+LEFT = 6
 # The narrowest column that a name and a total stand in; a wide screen shows more in each.
 LEAST, LEAST_ON_WIDE = 54, 68
 # From so wide a column on, pictures and totals are larger, and on wide screens the largest.
@@ -51,14 +51,14 @@ def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Co
     if ledger.hands:
         hands = ColumnHands(table, ledger, dispatch, room)
     return [
-        ft.Container(tiles, padding=ft.Padding.only(left=6, right=10, top=4)),
-        ft.Container(hands, padding=ft.Padding.only(left=6, right=10), expand=True),
+        ft.Container(tiles, padding=ft.Padding.only(left=LEFT, right=theme.EDGE, top=4)),
+        ft.Container(hands, padding=ft.Padding.only(left=LEFT, right=theme.EDGE), expand=True),
     ]
 
 
 def column_width(ledger: Ledger) -> float:
     """How wide a column is."""
-    return (look().sheet - EDGES - HAND_WIDTH) / len(on_the_sheet(ledger)) - SPACING
+    return (look().sheet - LEFT - theme.EDGE - HAND_WIDTH) / len(on_the_sheet(ledger)) - SPACING
 
 
 def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: float) -> ft.Control:
@@ -71,15 +71,12 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
     size = LEFT_SIZE if left else largest
     parts: list[ft.Control] = [
         _picture(table.game.players, side, 30 if room >= ROOMY else 26, deals=bool(deals)),
-        theme.label(
-            side,
-            _name_size(side, room - INSIDE),
-            lines=1,
-            color=ink,
-            align=ft.TextAlign.CENTER,
-            boxed=True,
+        # Larger or smaller, names and numbers take the same room: tiles stay level.
+        ft.Container(
+            theme.label(side, _name_size(side, room - INSIDE), lines=1, color=ink, boxed=True),
+            height=min(theme.growing(NAME), SHORT_NAME) * 1.35,
+            alignment=ft.Alignment.CENTER,
         ),
-        # Longer numbers are drawn smaller, but take the same room: tiles stay level.
         ft.Container(
             figure(number(total_of(ledger, side)), size, room - 2 * INSIDE, color=ink),
             height=largest * 1.25,
@@ -107,8 +104,8 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
 
 
 def _name_size(name: str, room: float) -> float:
-    """Names grow with the device's text as far as they fit."""
-    return max(NAME, fitting_size(name, theme.growing(NAME), room))
+    """A long name is drawn smaller, and grows less with the device's text, before it is cut."""
+    return max(LONG_NAME, fitting_size(name, min(theme.growing(NAME), SHORT_NAME), room))
 
 
 def _picture(players: tuple[str, ...], side: str, size: float, *, deals: bool) -> ft.Control:

@@ -22,6 +22,8 @@ ROOMY = 86
 # So many of the latest hands are drawn at first, which is what a phone shows, and so many when that
 # is on the screen: a game of forty hands opens nearly as fast as one of a single hand.
 FIRST, THEN, EVERY = 8, 16, 1_000_000
+# How far above the first hand the sheet begins, and over how much a hand above that fades.
+FADE = 14
 # Later than the first drawing takes on a slow device, or it would be held up by it.
 THEN_SECONDS = 2.0
 
@@ -50,12 +52,38 @@ def ColumnHands(  # noqa: N802  # components are written like types
         _row(table, ledger, hand, dispatch, room, digits) for hand in ledger.hands[earlier:]
     ]
     if whole:
-        return ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, auto_scroll=True, expand=True)
+        rows.insert(0, ft.Container(height=FADE))
+        every = ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, auto_scroll=True, expand=True)
+        return _fading(every)
     if earlier and most >= THEN:
         more = pieces.quiet_button(say("sheet.more", count=earlier), lambda: set_most(EVERY))
         rows.insert(0, ft.Container(more, padding=ft.Padding.symmetric(vertical=8)))
     # From the bottom up: what is added at the top moves nothing.
-    return ft.ListView(list(reversed(rows)), spacing=0, reverse=True, expand=True)
+    latest = ft.ListView(
+        list(reversed(rows)),
+        spacing=0,
+        reverse=True,
+        expand=True,
+        padding=ft.Padding.only(top=FADE),
+    )
+    return _fading(latest)
+
+
+def _fading(hands: ft.Control) -> ft.Control:
+    """Hands that go away under the totals as into a mist, instead of being cut in two."""
+    mist = ft.LinearGradient(
+        begin=ft.Alignment.TOP_CENTER,
+        end=ft.Alignment.BOTTOM_CENTER,
+        colors=[theme.PAPER, ft.Colors.with_opacity(0, theme.PAPER)],
+    )
+    return ft.Stack(
+        [
+            hands,
+            ft.TransparentPointer(ft.Container(gradient=mist, height=FADE), left=0, right=0, top=0),
+        ],
+        expand=True,
+        fit=ft.StackFit.EXPAND,
+    )
 
 
 def _row(
@@ -100,6 +128,8 @@ def _cell(
     # A number that is longer than its column has room for keeps the column to itself.
     free = margins(room) if len(number(points)) <= DIGITS or room > ROOMY else (0.0, 0.0)
     drawn = signs(hand, side)[: 2 if free[1] else 0]
+    # As much on both sides moves nothing.
+    beside = free if drawn or free[0] != free[1] else (0.0, 0.0)
     own = room - sum(free)
     sums: ft.Control = figure(
         aligned(hand.totals[side], digits[1]), 12.5, own, face=theme.REGULAR, color=theme.PENCIL
@@ -125,12 +155,15 @@ def _cell(
         dispatch,
         ft.Column(
             [
-                _with_sign(shown, drawn[:1], free),
-                _with_sign(sums, drawn[1:], (0, 0) if nose else free),
+                _with_sign(shown, drawn[:1], beside),
+                _with_sign(sums, drawn[1:], (0.0, 0.0) if nose else beside),
             ],
             spacing=0,
             tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            # Both numbers end at the same place.
+            horizontal_alignment=(
+                ft.CrossAxisAlignment.CENTER if nose else ft.CrossAxisAlignment.END
+            ),
         ),
         expand=True,
         alignment=ft.Alignment.CENTER,
@@ -151,7 +184,7 @@ def _with_sign(
 ) -> ft.Control:
     """A number with room for a sign on its right."""
     left, right = free
-    if not drawn and left == right:
+    if not drawn and not right:
         return content
     return ft.Row(
         [

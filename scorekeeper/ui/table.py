@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.place import HOME, Place
 from scorekeeper.ui import pieces, theme
-from scorekeeper.ui.chart import chart
+from scorekeeper.ui.chart import chart, stands_below_the_sheet
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.look import look
 from scorekeeper.ui.menu import game_menu
@@ -43,7 +43,7 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         for problem in ledger.problems[:PROBLEMS_SHOWN]
     ]
     foot += outlook_box(table, ledger, dispatch, brief=many or theme.is_large())
-    if wide and ledger.hands and not many:
+    if stands_below_the_sheet(ledger):
         foot.insert(0, pieces.box(chart(table.game.players, ledger, look().sheet), padding=12))
     if not wide:
         foot.append(_next(table, ledger, dispatch))

@@ -21,6 +21,8 @@ REGULAR, SEMI_BOLD, BOLD = FONTS
 PAPER = ft.Colors.SURFACE
 SHEET = ft.Colors.SURFACE_CONTAINER
 TROUGH = ft.Colors.SURFACE_CONTAINER_HIGHEST
+# What lies in a trough, lighter than that in any light.
+LIFTED = ft.Colors.SURFACE_CONTAINER_HIGH
 INK = ft.Colors.ON_SURFACE
 PENCIL = ft.Colors.ON_SURFACE_VARIANT
 HAIRLINE = ft.Colors.OUTLINE_VARIANT

@@ -153,7 +153,7 @@ SENTENCES: dict[str, Sentence] = {
     "device.other": "Device",
     "devices.heading": "Join this table",
     "devices.all": "Join",
-    "devices.under": "On the same Wi-Fi, scan or open {address}",
+    "devices.under": "On the same Wi-Fi, scan or open\n{address}",
     "devices.shut": "Only this computer can open it",
     "devices.alone": (
         "Here Scorekeeper is on its own: no other device can reach it. Where a computer runs the "
@@ -618,7 +618,7 @@ SENTENCES: dict[str, Sentence] = {
     "entry.close": "Close, keep what is entered",
     "entry.undo_tap": "Take back the last tap",
     "entry.redo_tap": "Do the last tap again",
-    "entry.took": "{player} took … tap the cards, or sweep across them",
+    "entry.took": "{player} took … tap or sweep the cards",
     "entry.how_many": "How many {groups} each?",
     "entry.how_many.and": "How many {groups} each, and who has {cards}?",
     "entry.the_others": "the other cards",

@@ -511,7 +511,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "entry.close": "Schließen, Eingetragenes bleibt",
     "entry.undo_tap": "Letzten Tipp zurücknehmen",
     "entry.redo_tap": "Letzten Tipp wiederholen",
-    "entry.took": "{player} nahm … Karten antippen oder darüberwischen",
+    "entry.took": "{player} nahm … Karten antippen oder wischen",
     "entry.how_many": "Wie viele für wen ({groups})?",
     "entry.rest": "Rest an {player}",
     "tile.spoken": "{player}: {points} in dieser Runde, dann {total}",
@@ -1332,7 +1332,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "device.other": "Gerät",
     "devices.heading": "An diesem Tisch mitmachen",
     "devices.all": "Mitmachen",
-    "devices.under": "Im selben WLAN scannen oder {address} öffnen",
+    "devices.under": "Im selben WLAN scannen oder öffnen:\n{address}",
     "devices.shut": "Nur dieser Computer kann es öffnen",
     "devices.alone": (
         "Hier ist Scorekeeper für sich: Kein anderes Gerät kann es erreichen. Wo auf einem "

@@ -507,7 +507,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "entry.close": "Cerrar, lo anotado queda",
     "entry.undo_tap": "Retirar el último toque",
     "entry.redo_tap": "Rehacer el último toque",
-    "entry.took": "{player} se llevó … tocar las cartas o pasar el dedo",
+    "entry.took": "{player} se llevó … tocar o deslizar",
     "entry.how_many": "¿Cuántas cada cual ({groups})?",
     "entry.rest": "Resto a {player}",
     "tile.spoken": "{player}: {points} en esta mano, luego {total}",
@@ -1295,7 +1295,7 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "device.other": "Aparato",
     "devices.heading": "Unirse a esta mesa",
     "devices.all": "Unirse",
-    "devices.under": "En la misma wifi, escanear o abrir {address}",
+    "devices.under": "En la misma wifi, escanear o abrir\n{address}",
     "devices.shut": "Solo lo abre este ordenador",
     "devices.alone": (
         "Aquí Scorekeeper está solo: ningún otro dispositivo llega hasta él. Donde un ordenador "

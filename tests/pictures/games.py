@@ -15,8 +15,19 @@ NAMES = (
     *("美", "Zoë", "İbrahim", "🦊 Fox", "Ngọc"),
 )
 GAMES = {2: "two-player", 4: "black-lady", 8: "cancellation", 10: "black-lady"}
+# Of two, only some games let a shooter choose.
+MOONS = {**GAMES, 2: "huse"}
 # Games whose hands are entered in a way of their own.
-SPECIAL = {"golden-ten": 4, "purple": 4, "dragon": 4, "dummy": 3, "two-blind": 2, "rook-57": 5}
+SPECIAL = {
+    "golden-ten": 4,
+    "purple": 4,
+    "dragon": 4,
+    "dummy": 3,
+    "two-player": 2,
+    "two-blind": 2,
+    "rook-57": 5,
+    "partnership": 4,
+}
 LEFT = "Bob"
 HANDS = 9
 HIGH = 250
@@ -35,15 +46,24 @@ def _over(players: int) -> Callable[[Evening], None]:
     return play
 
 
-def _entering(players: int, hands: int, mode: str, *, moon: bool) -> Callable[[Evening], None]:
+def _entering(players: int, hands: int, mode: str) -> Callable[[Evening], None]:
     """After some hands the next is begun; a target that is far away keeps it from ending before."""
 
     def play(evening: Evening) -> None:
         evening.deal(GAMES[players], NAMES[:players], end_at=HIGH)
         evening.play_several(hands)
         evening.place_cards(mode, 7)
-        if moon:
-            evening.place_cards(mode, moon=True)
+
+    return play
+
+
+def _moon(players: int) -> Callable[[Evening], None]:
+    """All cards of a hand are one player's, who has not chosen yet."""
+
+    def play(evening: Evening) -> None:
+        evening.deal(MOONS[players], NAMES[:players], end_at=HIGH)
+        evening.play_several(2)
+        evening.place_cards("cards", moon=True)
 
     return play
 
@@ -123,9 +143,9 @@ def _deleted(evening: Evening) -> None:
 
 PLAYED: dict[str, Callable[[Evening], None]] = {
     **{f"over-{players}": _over(players) for players in GAMES},
-    **{f"moon-{players}": _entering(players, 2, "cards", moon=True) for players in GAMES},
-    **{f"cards-{players}": _entering(players, 2, "cards", moon=False) for players in GAMES},
-    **{f"count-{players}": _entering(players, HANDS, "count", moon=False) for players in GAMES},
+    **{f"moon-{players}": _moon(players) for players in GAMES},
+    **{f"cards-{players}": _entering(players, 2, "cards") for players in GAMES},
+    **{f"count-{players}": _entering(players, HANDS, "count") for players in GAMES},
     **{variant: _special(variant, players) for variant, players in SPECIAL.items()},
     "nose": _nose,
     "partners": _partners,

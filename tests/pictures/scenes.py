@@ -3,16 +3,19 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Literal
 
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.record import Record
 from scorekeeper.words.speak import say
 from tests.browser.table import SETTLE_MILLISECONDS, Table
-from tests.pictures.games import GAMES, HANDS, LEFT, SPECIAL
+from tests.pictures.evening import MOON_HAND
+from tests.pictures.games import GAMES, HANDS, LEFT, NAMES, SPECIAL
 
 PHONE, SMALL_PHONE, LYING_PHONE = (390, 844), (360, 640), (740, 360)
 TABLET, LYING_TABLET, DESKTOP = (820, 1180), (1180, 820), (1440, 900)
+WHY_A_MOON = f"/game/{{}}/hand/{MOON_HAND + 1}/why/{NAMES[0]}"
 # Enough games for a list of them.
 SEVERAL = ("over-2", "over-4", "count-4", "count-10", "golden-ten", "partners", "moved", "dealt")
 
@@ -51,7 +54,7 @@ class Scene:
 
     name: str
     route: str
-    taps: Callable[[Table], None] = lambda _: None
+    taps: Callable[[Table], None] | None = None
     games: tuple[str, ...] = ()
     app: Literal["alone", "serving", "empty"] = "alone"
 
@@ -75,13 +78,14 @@ def scenes() -> Iterator[Scene]:
     yield Scene("trash", "/games", _look_into_the_trash, ("deleted", "dealt"))
     yield Scene("files", "/games/files")
     yield Scene("devices", "/devices", games=("dealt",), app="serving")
+    yield Scene("join", "/devices", _enter_a_wrong_code, ("dealt",), app="serving")
     for players in GAMES:
         count = (f"count-{players}",)
         yield Scene(f"table-{players}", "/game/{}", games=count)
         yield Scene(f"count-{players}", f"/game/{{}}/hand/{HANDS + 1}", games=count)
         yield Scene(f"cards-{players}", "/game/{}/hand/3", games=(f"cards-{players}",))
         yield Scene(f"moon-{players}", "/game/{}/hand/3/moon", games=(f"moon-{players}",))
-        yield Scene(f"why-{players}", "/game/{}", _ask_why, count)
+        yield Scene(f"why-{players}", WHY_A_MOON, games=count)
         yield Scene(f"now-{players}", "/game/{}/over", games=count)
         yield Scene(f"over-{players}", "/game/{}/over", games=(f"over-{players}",))
         yield Scene(f"board-{players}", "/game/{}/board", games=count)
@@ -93,7 +97,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("dealt", "/game/{}", games=("dealt",))
     yield Scene("nose", "/game/{}", games=("nose",))
     yield Scene("moved", "/game/{}", games=("moved",))
-    yield Scene("moved-why", "/game/{}", _ask_why_of_one_who_left, ("moved",))
+    yield Scene("moved-why", f"/game/{{}}/hand/1/why/{LEFT}", games=("moved",))
     yield Scene("moved-people", "/game/{}/people", games=("moved",))
     yield Scene("partners", "/game/{}", games=("partners",))
     yield Scene("partners-now", "/game/{}/over", games=("partners",))
@@ -105,26 +109,15 @@ def scenes() -> Iterator[Scene]:
     yield Scene("evening-3", "/game/{}/over", games=("settled",))
     for variant in SPECIAL:
         yield Scene(f"entry-{variant}", "/game/{}/hand/2", games=(variant,))
+    yield Scene("call", "/game/{}/hand/2", _call_the_pass, ("rook-57",))
+    yield Scene("revokes", "/game/{}/hand/2", _tapping("extras.heading.revokes"), ("purple",))
     # What comes after this has lost a game.
     yield Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt"))
+    yield Scene("recovered", "/games", _recover_a_game, ("over-4", "dealt"))
 
 
 def _tapping(key: str) -> Callable[[Table], None]:
     return lambda table: table.tap(say(key))
-
-
-def _ask_why(table: Table) -> None:
-    _ask_why_of(table, 6, "")
-
-
-def _ask_why_of(table: Table, hand: int, player: str) -> None:
-    """The first number that fits in that hand."""
-    heading = re.escape(say("hand.heading", number=hand))
-    number = table.find(re.compile(f"^{heading}, {player}")).first
-    number.wait_for(state="attached")
-    table.look_around()
-    number.click()
-    table.see(say("why.question"))
 
 
 def _open_a_person(table: Table) -> None:
@@ -145,12 +138,12 @@ def _draw_seats(table: Table) -> None:
     table.tap(say("draw.app"))
 
 
+def _call_the_pass(table: Table) -> None:
+    table.tap(re.compile(f"^{re.escape(say('call.heading', player=NAMES[1]))}: "))
+
+
 def _open_a_house_rule(table: Table) -> None:
     table.tap(re.compile(f"^{re.escape(say('option.moon'))}: "))
-
-
-def _ask_why_of_one_who_left(table: Table) -> None:
-    _ask_why_of(table, 1, LEFT)
 
 
 def _look_into_the_trash(table: Table) -> None:
@@ -164,11 +157,29 @@ def _damage_a_game(table: Table) -> None:
     """One that cannot be read, and one of which the version before is still there."""
     table.kill()
     half = '{"half a ga'
-    games, previous = table.app.data / "games", table.app.data / "previous"
-    (games / "saturday.json").write_text(half, encoding="utf-8")
-    (games / min(previous.iterdir()).name).write_text(half, encoding="utf-8")
+    damaged = _damaged(table)
+    damaged.write_text(half, encoding="utf-8")
+    damaged.with_name("saturday.json").write_text(half, encoding="utf-8")
     table.start_again()
     table.open("/games")
+
+
+def _damaged(table: Table) -> Path:
+    """The file of the first game that has a version before."""
+    return table.app.data / "games" / min((table.app.data / "previous").iterdir()).name
+
+
+def _recover_a_game(table: Table) -> None:
+    _damage_a_game(table)
+    table.tap(say("games.recover", name=_damaged(table).stem))
+
+
+def _enter_a_wrong_code(table: Table) -> None:
+    """On the page of whoever has not joined, which is none of the app."""
+    table.page.goto(f"{table.app.address}/join")
+    table.page.get_by_label(say("join.code")).fill("abcd")
+    table.page.get_by_role("button").click()
+    table.page.get_by_role("alert").wait_for()
 
 
 def _disagree(table: Table) -> None:

@@ -34,11 +34,19 @@ OTHERS = (
 
 
 def pairs() -> Iterator[tuple[ft.Colors, ft.Colors]]:
-    for paper in (*PAPERS, theme.TROUGH, ft.Colors.SURFACE_CONTAINER_HIGH):
+    for paper in (*PAPERS, theme.TROUGH, theme.LIFTED):
         yield from ((text, paper) for text in ON_ANY_PAPER)
     for paper in PAPERS:
         yield from ((text, paper) for text in ON_PAPER_AND_SHEET)
     yield from OTHERS
+
+
+@pytest.mark.parametrize("name", SCHEMES)
+def test_what_is_chosen_is_the_lightest_in_any_light(name: str) -> None:
+    scheme = SCHEMES[name]
+    assert luminance(str(scheme.surface_container_high)) > luminance(
+        str(scheme.surface_container_highest)
+    )
 
 
 def linear(colour: str) -> tuple[float, float, float]:

@@ -50,6 +50,30 @@ def test_what_a_second_tap_would_say_otherwise_is_said_once(
     assert done == [act.NoTricksSaid("Ann", True), act.NoTricksSaid("Bob", True)]
 
 
+def test_a_finger_that_jumps_leaves_open_what_it_opened(
+    clock: list[float], dispatch: Dispatch
+) -> None:
+    opened = [False]
+
+    def turn() -> None:
+        opened[0] = not opened[0]
+
+    def tap() -> None:
+        dispatch.turning(turn, "row")()
+
+    tap()
+    clock[0] += JUMP_SECONDS / 2
+    tap()
+    assert opened == [True]
+    clock[0] += JUMP_SECONDS * 2
+    dispatch.moved()
+    tap()
+    assert opened == [True]
+    clock[0] += JUMP_SECONDS * 2
+    tap()
+    assert opened == [False]
+
+
 def test_what_another_screen_has_brought_under_the_finger_is_not_tapped(
     clock: list[float], done: list[act.Action], dispatch: Dispatch
 ) -> None:
