@@ -143,7 +143,7 @@ class Desk:
 
     def _moved(self, state: AppState, action: Moving) -> tuple[act.Action, ...]:
         """A game goes into the trash or out of it, or its version before comes back."""
-        then: act.Action
+        then: tuple[act.Action, ...]
         match action:
             case act.GameDeleted(game):
                 self.library.remove(game)
@@ -153,10 +153,11 @@ class Desk:
                 self.library.trash.discard(game)
                 return self._again(state)
             case act.GameRestored(game):
-                found, then = self.library.restore(game), action
+                found, then = self.library.restore(game), (action,)
             case act.GameRecovered(game):
-                found, then = self.library.recover(game), act.Went(Place("table", game))
-        return (*self._again(state), then) if isinstance(found, Record) else _troubles(found)
+                found = self.library.recover(game)
+                then = self._opening(table_place(game))
+        return (*self._again(state), *then) if isinstance(found, Record) else _troubles(found)
 
     def _sought(self, past: PastGames, action: act.Action) -> PastGames:
         """Only what was asked for is looked at: this happens at every letter of a search."""

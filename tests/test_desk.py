@@ -127,6 +127,8 @@ def test_only_what_is_damaged_can_be_gone_back_on(tmp_path: Path) -> None:
     assert set(state.damaged) == {Damaged("torn", recoverable=True), Damaged("newer", newer=True)}
     state = at.step(state, act.GameRecovered("torn"))
     assert state.place == Place("table", "torn")
+    assert state.table
+    assert state.table.game.id == "torn"
     assert (files / "newer.json").read_text(encoding="utf-8") == newer
 
 
