@@ -36,40 +36,42 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     if state.role == FOLLOW:
         if not rows:
             rows.append(empty_place(say("board.none"), top=120))
-        bar = pieces.bar(say("app.name"), size=27, actions=[_settings(dispatch)])
-        return [bar, pieces.scrolling(*rows)]
+        return [_bar(_settings(dispatch)), pieces.scrolling(*rows)]
     if not rows:
         rows.append(_welcome())
     update = [_update(dispatch)] if state.update else []
     buttons = [_again(state.games[0], dispatch)] if state.games else []
     buttons.append(pieces.main_button(say("home.new"), dispatch.later(act.SetupStarted())))
     return [
-        pieces.bar(
-            say("app.name"),
-            size=27,
-            actions=[
-                pieces.icon_button(
-                    ft.Icons.QR_CODE_2, say("menu.devices"), dispatch.later(act.Went(DEVICES))
-                ),
-                pieces.icon_button(
-                    ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Went(GAMES))
-                ),
-                _settings(dispatch),
-            ],
+        _bar(
+            pieces.icon_button(
+                ft.Icons.QR_CODE_2, say("menu.devices"), dispatch.later(act.Went(DEVICES))
+            ),
+            pieces.icon_button(
+                ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Went(GAMES))
+            ),
+            _settings(dispatch),
         ),
         pieces.scrolling(*rows),
         pieces.padded(*update, *in_a_line(buttons)),
     ]
 
 
+def _bar(*actions: ft.Control) -> ft.Control:
+    """The app's name has room for its one word as it is: it does not grow with the text."""
+    size = theme.type_size(27, look().text, boxed=True)
+    return pieces.bar(say("app.name"), size=size, actions=actions)
+
+
 def _again(last: Listed, dispatch: Dispatch) -> ft.Control:
     """The same people play the same game again."""
     names = ", ".join(last.players)
+    lines = 2 if theme.is_large() else 1
     return pieces.tappable(
         ft.Column(
             [
                 theme.label(say("home.again"), 16),
-                theme.note(f"{words.variant_name(last.variant)} \u00b7 {names}", 13, lines=1),
+                theme.note(f"{words.variant_name(last.variant)} \u00b7 {names}", 13, lines=lines),
             ],
             spacing=1,
             tight=True,
