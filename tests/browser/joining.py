@@ -1,7 +1,9 @@
-"""The ways into an app that is shared, as it prints them."""
+"""The ways into an app that is shared, as it prints them, and what it is without one."""
 
 import re
 import time
+import urllib.error
+import urllib.request
 
 from tests.browser.app_process import AppProcess
 
@@ -23,3 +25,13 @@ def host_way(app: AppProcess) -> str:
         after = app.printed().rpartition("To score with:")[2]
         found = re.findall(r"open \S+?(/join#\S+) to score", after)
     return found[0]
+
+
+def status(address: str) -> int:
+    """What a request without a device is answered with."""
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with direct.open(address) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        return error.code

@@ -1,14 +1,12 @@
 """The app that somebody just started: a switch in it lets others join, and keeps them out again."""
 
-import urllib.error
-import urllib.request
-
 import pytest
 
 from tests.browser.app_in_a_network import NEIGHBOUR
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenTable
 from tests.browser.evening import record_by_count, start
+from tests.browser.joining import status
 from tests.browser.table import Table
 
 SWITCH = "Let phones on this Wi-Fi join"
@@ -62,13 +60,3 @@ def is_there(address: str) -> bool:
         return status(f"{address}/alive") == 204
     except OSError:
         return False
-
-
-def status(address: str) -> int:
-    """What a request without a device is answered with."""
-    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    try:
-        with direct.open(address) as answer:
-            return int(answer.status)
-    except urllib.error.HTTPError as error:
-        return error.code

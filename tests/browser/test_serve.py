@@ -1,8 +1,6 @@
 """One machine serves, others join: with a code, or not at all."""
 
 import re
-import urllib.error
-import urllib.request
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -12,7 +10,7 @@ from websockets.sync.client import connect
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenTable
 from tests.browser.evening import choose_player, start
-from tests.browser.joining import code, host_way
+from tests.browser.joining import code, host_way, status
 
 TABLET = (1100, 700)
 
@@ -55,7 +53,7 @@ def test_hand_by_hand_at_one_table(app: AppProcess, open_table: OpenTable) -> No
     board.see("Hand 2 is next")
     board.screenshot("board")
     # Nothing of this is served to whoever has no code.
-    assert refused(app, "/main.dart.js") == refused(app, f"/api{game}") == 401
+    assert {status(app.address + path) for path in ("/main.dart.js", f"/api{game}")} == {401}
     with pytest.raises(InvalidStatus, match="403"), connect_to(app):
         pass
     # A follower can look, and nothing else.
@@ -73,16 +71,6 @@ def test_hand_by_hand_at_one_table(app: AppProcess, open_table: OpenTable) -> No
     second.page.wait_for_url(re.compile("/join"))
     host.tap("New codes")
     host.not_see(f"Code {code(app, 'score')}")
-
-
-def refused(app: AppProcess, path: str) -> int:
-    """The status that a path is answered with, asked without a device."""
-    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-    try:
-        with direct.open(app.address + path) as answer:
-            return int(answer.status)
-    except urllib.error.HTTPError as error:
-        return error.code
 
 
 def connect_to(app: AppProcess) -> Connection:
