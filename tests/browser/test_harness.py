@@ -23,51 +23,54 @@ def app_environment(tmp_path: Path) -> dict[str, str]:
     return {"FLET_ASSETS_DIR": str(assets)}
 
 
-def test_a_person_taps_and_sees(table: Table) -> None:
+def test_a_person_taps_types_and_sees(table: Table) -> None:
     table.see("Total 0")
     table.tap("Add one")
     table.see("Total 1")
     table.not_see("Total 0")
-
-
-def test_what_is_not_there_is_said_with_what_is(table: Table) -> None:
-    table.page.set_default_timeout(500)
-    with pytest.raises(AssertionError, match=r"“Total 5” is not on the page: .*Total 0"):
-        table.see("Total 5")
-    with pytest.raises(AssertionError, match=r"“Total 0” is still on the page"):
-        table.not_see("Total 0")
-    with pytest.raises(AssertionError, match=r"no button “Subtract” among .*Add one"):
-        table.tap("Subtract")
-
-
-def test_names_are_typed_and_replaced(table: Table) -> None:
     table.type_into("Player name", "Zoë İbrahim Ngọc")
     table.see("Hello Zoë İbrahim Ngọc")
     table.type_into("Player name", "x" * 200)
     table.see("Hello " + "x" * 200)
     table.type_into("Player name", "")
     table.not_see("Hello x")
-
-
-def test_what_is_below_the_window_is_brought_into_view(table: Table) -> None:
-    table.tap("Row 12")
-    table.see("Total 1")
-    table.tap("Row 4")
-    table.see("Total 2")
-
-
-def test_a_dialog_hides_the_page_behind_it(table: Table) -> None:
+    # A dialog hides the page behind it.
     table.tap("Ask")
     table.see("Are you sure?")
+    table.not_see("Total 1")
     table.tap("Yes")
     table.not_see("Are you sure?")
-    table.see("Total 0")
+    table.see("Total 1")
 
 
-def test_buttons_that_only_a_pointer_can_press_are_found(table: Table) -> None:
+def test_what_is_out_of_sight_is_brought_into_view(table: Table) -> None:
+    table.tap("Row 12")
+    table.see("Total 1")
+    # The rows have moved up behind what stands above them.
+    assert height_of(table, "Row 4") < height_of(table, "Never")
+    table.tap("Row 4")
+    table.see("Total 2")
+    assert height_of(table, "Row 4") > height_of(table, "Never")
+
+
+def height_of(table: Table, button: str) -> float:
+    """How far below the top of the window a button begins."""
+    box = table.find(button).bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def test_what_is_not_there_or_cannot_be_pressed_is_said(table: Table) -> None:
     assert table.unpressable() == ["Pointer only"]
     table.tap("Pointer only")
     table.see("Total 1")
+    table.page.set_default_timeout(500)
+    with pytest.raises(AssertionError, match=r"“Total 5” is not on the page: .*Total 1"):
+        table.see("Total 5")
+    with pytest.raises(AssertionError, match=r"“Total 1” is still on the page"):
+        table.not_see("Total 1")
+    with pytest.raises(AssertionError, match=r"no button “Subtract” among .*Add one"):
+        table.tap("Subtract")
 
 
 def test_what_was_kept_survives_a_kill(table: Table) -> None:
@@ -113,26 +116,24 @@ def test_an_app_that_does_not_start_is_shown_with_what_it_printed(tmp_path: Path
         AppProcess("tests.browser.no_app", tmp_path, {})
 
 
-@pytest.mark.parametrize(
-    ("misdeed", "sign"),
-    [
-        ("Missing glyph", "no font has a glyph on the page"),
-        ("Foreign picture", "request to another machine: https://example.org/picture.png"),
-        ("Fail", "ValueError: a defect in the sample"),
-    ],
-)
-def test_every_misdeed_is_found(
-    table: Table, fault_watch: FaultWatch, misdeed: str, sign: str
-) -> None:
+MISDEEDS = {
+    "Missing glyph": "no font has a glyph on the page",
+    "Foreign picture": "request to another machine: https://example.org/picture.png",
+    "Fail": "ValueError: a defect in the sample",
+}
+
+
+def test_every_misdeed_is_found(table: Table, fault_watch: FaultWatch) -> None:
     assert fault_watch.take() == []
-    table.tap(misdeed)
-    faults: list[str] = []
-    for _ in range(50):
-        faults += fault_watch.take()
-        if any(sign in fault for fault in faults):
-            break
-        table.page.wait_for_timeout(100)
-    assert sign in "\n".join(faults)
+    for misdeed, sign in MISDEEDS.items():
+        table.tap(misdeed)
+        faults: list[str] = []
+        for _ in range(50):
+            faults += fault_watch.take()
+            if any(sign in fault for fault in faults):
+                break
+            table.page.wait_for_timeout(100)
+        assert sign in "\n".join(faults)
     # What comes a little later, such as a second try at the font, belongs to the misdeed too.
     table.page.wait_for_timeout(1000)
     fault_watch.take()
