@@ -24,6 +24,15 @@ def house_rule(table: Table, rule: str, choice: str) -> None:
     table.tap(row)
 
 
+def prepare(table: Table, names: Sequence[str] = FOUR, game: str = "Black Lady") -> None:
+    """Choose a game on the first screen and sit down, without dealing yet."""
+    table.tap("New game")
+    if game != "Black Lady":
+        table.tap("Change the game, now Black Lady")
+        table.tap(re.compile(f"^{game}\\."))
+    sit_down(table, names)
+
+
 def start(
     table: Table,
     names: Sequence[str] = FOUR,
@@ -31,11 +40,7 @@ def start(
     rules: Mapping[str, str] | None = None,
 ) -> None:
     """Begin a game from the first screen, with these house rules."""
-    table.tap("New game")
-    if game != "Black Lady":
-        table.tap("Change the game, now Black Lady")
-        table.tap(re.compile(f"^{game}\\."))
-    sit_down(table, names)
+    prepare(table, names, game)
     for rule, choice in (rules or {}).items():
         house_rule(table, rule, choice)
     table.tap(re.compile("^Deal"))

@@ -110,6 +110,7 @@ def test_four_players_need_few_taps(table: Table) -> None:
 
 def test_eight_players_and_two_decks_need_few_taps(table: Table) -> None:
     start(table, EIGHT)
+    table.see("2 decks \u00b7 to 200")
     table.page.evaluate(COUNT_TAPS)
     table.tap("Record hand 1", exact=False)
     for player, hearts in zip(EIGHT, (1, 2, 3, 4, 5, 6, 0), strict=False):

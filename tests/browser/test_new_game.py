@@ -2,11 +2,11 @@
 
 import re
 
-from tests.browser.evening import FOUR, house_rule, record_by_count, sit_down, start
+from tests.browser.evening import house_rule, prepare, record_by_count, sit_down, start
 from tests.browser.table import SETTLE_MILLISECONDS, Table
 
 
-def test_names_that_cannot_be(table: Table) -> None:
+def test_names_and_numbers_that_cannot_be(table: Table) -> None:
     table.tap("New game")
     table.see("Black Lady needs at least 3 players: 3 more.")
     sit_down(table, ("Ann", "Bob"))
@@ -23,24 +23,17 @@ def test_names_that_cannot_be(table: Table) -> None:
     assert not table.find(re.compile("^Deal")).is_enabled()
     table.tap("Remove " + "X" * 200)
     sit_down(table, ("Cid",))
-    table.tap(re.compile("^Deal"))
-    table.see("Record hand 1")
-
-
-def test_too_many_players_for_the_game(table: Table) -> None:
-    table.tap("New game")
-    sit_down(table, tuple("ABCDEFGH"))
     table.tap("Change the game, now Black Lady")
-    table.tap(re.compile(r"^Golden Ten\."))
-    table.see("Golden Ten is for at most 7 players: one too many.")
-    table.tap("Remove C")
+    table.type_into("Look for a game", "two-player")
+    table.tap(re.compile(r"^Two-Player Hearts\."))
+    table.see("Two-Player Hearts is for at most 2 players: one too many.")
+    table.tap("Remove Cid")
     table.tap(re.compile("^Deal"))
     table.see("Record hand 1")
 
 
 def test_seats_dealer_and_rules(table: Table) -> None:
-    table.tap("New game")
-    sit_down(table, FOUR)
+    prepare(table)
     table.tap("Move Dee up")
     table.page.wait_for_timeout(SETTLE_MILLISECONDS)
     table.tap("Dee deals first")
@@ -76,19 +69,3 @@ def test_same_as_last_time_and_known_names(table: Table) -> None:
     table.tap("Remove Ann")
     table.tap("Add Ann")
     table.see("Ann deals first")
-
-
-def test_eight_players_use_two_decks(table: Table) -> None:
-    start(table, ("Ann", "Bob", "Cid", "Dee", "Eve", "\u0141ukasz", "Zo\u00eb", "Iva"))
-    table.see("2 decks \u00b7 to 200")
-    table.tap("Record hand 1", exact=False)
-    table.tap("Cards")
-    table.see("queen of spades, copy 2")
-    table.tap(re.compile("^Zo\u00eb: .* in this hand"))
-    table.tap("queen of spades, copy 1")
-    table.tap(re.compile("^Iva: .* in this hand"))
-    table.tap("Rest to Iva")
-    table.see("Iva: 39 in this hand, then 39")
-    table.tap("Save hand 1")
-    table.see("Iva has 39")
-    table.screenshot("eight-players")

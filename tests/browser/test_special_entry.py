@@ -8,8 +8,8 @@ from tests.browser.evening import (
     choose_player,
     deal,
     enter_by_count,
+    prepare,
     see_totals,
-    sit_down,
     start,
     start_another,
     step_rule,
@@ -22,16 +22,8 @@ def bid(table: Table, declarer: str, points: int) -> None:
     table.tap(f"Bid {points}")
 
 
-def prepare(table: Table, game: str, names: tuple[str, ...]) -> None:
-    """Choose a game and sit down, without dealing yet."""
-    table.tap("New game")
-    table.tap("Change the game, now Black Lady")
-    table.tap(re.compile(f"^{game}\\."))
-    sit_down(table, names)
-
-
 def test_a_dummy_a_bid_a_defenders_moon_and_relief(table: Table) -> None:
-    prepare(table, "Dummy Hearts", FOUR[:3])
+    prepare(table, FOUR[:3], "Dummy Hearts")
     step_rule(table, "Ends at", "less", (90, 80, 70, 60, 50))
     deal(table)
     table.see("Missing: the bid, 13 hearts and the Q\u2660")
@@ -153,8 +145,7 @@ def test_the_dealers_call_is_kept(table: Table, open_table: OpenTable) -> None:
 
 
 def test_tricks_a_note_and_a_correction(table: Table) -> None:
-    table.tap("New game")
-    sit_down(table, FOUR)
+    prepare(table)
     step_rule(table, "A sun is worth", "more", (1, 2, 3))
     step_rule(table, "For winning no trick", "less", (-1, -2))
     deal(table)
