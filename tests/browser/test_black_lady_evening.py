@@ -58,3 +58,5 @@ def test_four_players_to_a_hundred(table: Table) -> None:
     table.tap("Back to the start")
     table.see("Still on")
     table.see("Cid won")
+    table.tap("Past games")
+    table.see("7 hands")

@@ -5,11 +5,10 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.evening import (
-    FOUR,
     enter_by_count,
+    prepare,
     record_by_count,
     see_totals,
-    sit_down,
     start,
     step_rule,
 )
@@ -51,8 +50,7 @@ def more(table: Table, item: str) -> None:
 
 
 def test_seats_are_dragged_and_drawn(table: Table) -> None:
-    table.tap("New game")
-    sit_down(table, FOUR)
+    prepare(table)
     table.see("Seats clockwise: Ann, Bob, Cid and Dee. Ann deals.")
     drag(table, "Ann", "Cid")
     table.see("Seats clockwise: Cid, Bob, Ann and Dee. Ann deals.")
@@ -113,7 +111,7 @@ def test_people_come_and_go(table: Table) -> None:
     table.see("Cid has the queen of spades")
 
 
-def test_a_rule_changes_and_a_game_without_an_end_is_paused_and_stopped(table: Table) -> None:
+def test_a_rule_changes_and_a_game_is_paused_stopped_and_goes_on(table: Table) -> None:
     start(table, game="Super Hearts")
     record_by_count(table, 1, {"Ann": 3, "Bob": 4, "Cid": 5}, "Bob")
     see_totals(table, Ann=-2, Bob=-10, Cid=-4, Dee=16)
@@ -131,3 +129,5 @@ def test_a_rule_changes_and_a_game_without_an_end_is_paused_and_stopped(table: T
     table.see("Record hand 2")
     more(table, "End the game here")
     table.see("the table stopped here")
+    table.tap("Go on playing")
+    table.see("Record hand 2")

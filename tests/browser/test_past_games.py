@@ -1,63 +1,41 @@
 """Past games: finishing, opening, playing on, deleting and bringing back."""
 
-from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.store.opened import open_library
-from scorekeeper.store.record import Record
-from tests.browser.evening import FOUR, record_by_count, see_totals, start
+from tests.browser.evening import record_by_count, see_totals
+from tests.browser.past_evenings import evening, keep
 from tests.browser.table import Table
 
 
-def test_the_table_stops_a_game_and_goes_on(table: Table) -> None:
-    start(table, FOUR)
-    record_by_count(table, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
-    table.tap("More about this game")
-    table.tap("End the game here", role="menuitem")
-    table.see("Dee wins with 1")
-    table.see("the table stopped here")
-    table.tap("Go on playing")
-    table.see("Record hand 2")
-
-
 def test_a_finished_game_is_opened_played_on_and_deleted(table: Table) -> None:
-    start(table, FOUR)
-    for hand in range(1, 8):
-        record_by_count(table, hand, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
-    table.see("Dee wins with 7")
-    table.tap("Back to the sheet")
-    table.tap("Back to the start")
+    keep(table.app, evening(1, hands=6))
     table.tap("Past games")
-    table.see("7 hands")
-    table.tap("Hearts. Black Lady", exact=False)
-    see_totals(table, Bob=112)
+    table.see("6 hands")
+    table.tap("Evening 1. Black Lady", exact=False)
+    see_totals(table, Ann=114, Bob=42)
     table.tap("See the result", exact=False)
     table.tap("Play on to 150")
-    table.see("Record hand 8")
-    record_by_count(table, 8, {"Ann": 3, "Bob": 3, "Cid": 6}, "Ann")
+    table.see("Record hand 7")
+    record_by_count(table, 7, {"Ann": 3, "Bob": 3, "Cid": 6}, "Ann")
     table.tap("Back to the start")
     table.tap("Past games")
-    table.tap("Delete", exact=False)
+    table.tap("Delete Evening 1")
     table.see("is deleted.")
     table.see("No games yet.")
     table.tap("Undo")
     table.not_see("No games yet.")
-    table.tap("Hearts. Black Lady", exact=False)
-    see_totals(table, Bob=115)
+    table.tap("Evening 1. Black Lady", exact=False)
+    see_totals(table, Ann=130, Bob=45)
 
 
 def test_a_damaged_file_harms_no_other_game(table: Table) -> None:
-    start(table, FOUR)
-    record_by_count(table, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
-    table.tap("Back to the start")
-    table.see("New game")
+    keep(table.app, evening(1))
     table.kill()
     bad = table.app.data / "games" / "broken.json"
     bad.write_text('{"half a ga', encoding="utf-8")
     table.start_again()
     table.tap("Past games")
     table.see("Cannot be opened, and is left untouched: broken")
-    table.tap("Hearts. Black Lady", exact=False)
-    see_totals(table, Ann=3, Bob=16)
+    table.tap("Evening 1. Black Lady", exact=False)
+    see_totals(table, Ann=19, Bob=7)
     assert bad.read_text(encoding="utf-8") == '{"half a ga'
     table.tap("Back to the start")
     table.tap("Past games")
@@ -70,9 +48,7 @@ def test_a_damaged_file_harms_no_other_game(table: Table) -> None:
 
 
 def test_many_games_are_searched_and_one_comes_back_from_the_trash(table: Table) -> None:
-    kept = open_library(table.app.data)
-    for number in range(1, 15):
-        kept.save(Record(evening(number)))
+    keep(table.app, *map(evening, range(1, 15)))
     table.tap("Past games")
     table.see("Evening 14")
     table.to_the_end()
@@ -98,14 +74,3 @@ def test_many_games_are_searched_and_one_comes_back_from_the_trash(table: Table)
     table.tap("Delete Evening 5 for good")
     table.not_see("deleted today")
     assert not list((table.app.data / "trash").iterdir())
-
-
-def evening(number: int) -> Game:
-    """A game of one hand, an hour after the one before it."""
-    players = ("Ann", "Bob", "Cid", "Zo\u00eb")
-    hand = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})})
-    started = f"2026-11-20T{number:02}:00:00+00:00"
-    name = f"Evening {number}"
-    return Game(
-        f"game-{number}", name, "black-lady", players, "Ann", hands=(hand,), started=started
-    )
