@@ -19,6 +19,8 @@ from scorekeeper.serve.origin import is_ours, is_same
 from scorekeeper.serve.patience import Patience
 from scorekeeper.serve.sockets import Sockets
 from scorekeeper.serve.visitor import VISITOR, Visitor
+from scorekeeper.words.languages import best, of_header
+from scorekeeper.words.speak import language_code, speaking
 
 JOIN, ALIVE = "/join", "/alive"
 FORM_LIMIT = 4096
@@ -89,7 +91,8 @@ class Entrance:
             # To anybody: a device that was removed meanwhile is to find its way to the join page.
             answer = Response(status_code=204, headers={"cache-control": "no-store"})
         elif self._guests and path == JOIN:
-            answer = await self._at_join(request, self._guests, device)
+            with speaking(_wished(request)):
+                answer = await self._at_join(request, self._guests, device)
         elif self._guests and not device:
             wants_page = "text/html" in request.headers.get("accept", "")
             page = request.method == "GET" and wants_page
@@ -150,6 +153,11 @@ def _page(wrong: str = "", to: str = "/", status: int = 200) -> Response:
         "x-content-type-options": "nosniff",
     }
     return Response(join_page(nonce, wrong, to), status, headers, "text/html")
+
+
+def _wished(request: Request) -> str:
+    """The browser's language; where it is none of ours, the one spoken here."""
+    return best([*of_header(request.headers.get("accept-language", "")), language_code()])
 
 
 async def _form(request: Request) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from html import escape
 
 from scorekeeper.serve.codes import LENGTH
-from scorekeeper.words.speak import say
+from scorekeeper.words.speak import language_code, say
 
 # A link carries code and destination behind its #, which browsers send to nobody.
 SCRIPT = """
@@ -40,7 +40,7 @@ def join_page(nonce: str, wrong: str = "", to: str = "/") -> bytes:
     """
     told = f'<p class="wrong" role="alert">{escape(say(wrong))}</p>' if wrong else ""
     return f"""<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8">
+<html lang="{language_code()}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">

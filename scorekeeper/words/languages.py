@@ -65,6 +65,11 @@ def best(wished: Iterable[str]) -> str:
     return USUAL
 
 
+def of_header(accept_language: str) -> tuple[str, ...]:
+    """The tags of a browser's ``Accept-Language``, which lists them as they are liked."""
+    return tuple(each.partition(";")[0] for each in accept_language.split(","))
+
+
 def of_messages(environment: Mapping[str, str]) -> tuple[str, ...]:
     """The locale of a terminal's messages, as POSIX has it: the first variable set counts."""
     names = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -31,9 +31,14 @@ def speaking(code: str) -> Iterator[None]:
         _spoken.reset(before)
 
 
+def language_code() -> str:
+    """The code of the language spoken in this context."""
+    return _spoken.get()
+
+
 def language() -> Language:
     """The language spoken in this context."""
-    return LANGUAGES.get(_spoken.get(), LANGUAGES[USUAL])
+    return LANGUAGES.get(language_code(), LANGUAGES[USUAL])
 
 
 def say(key: str, **values: object) -> str:
@@ -41,12 +46,12 @@ def say(key: str, **values: object) -> str:
 
     What a language has no sentence for yet is said in English.
     """
-    spoken = language()
-    if key not in spoken.sentences:
-        spoken = LANGUAGES[USUAL]
-    sentence = spoken.sentences[key]
+    speaker = language()
+    if key not in speaker.sentences:
+        speaker = LANGUAGES[USUAL]
+    sentence = speaker.sentences[key]
     if isinstance(sentence, tuple):
-        sentence = sentence[spoken.form(values.get("count"))]
+        sentence = sentence[speaker.form(values.get("count"))]
     return sentence.format_map(values)
 
 

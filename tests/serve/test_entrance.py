@@ -107,6 +107,17 @@ def test_without_a_code_there_is_only_the_join_page(path: str) -> None:
     assert "default-src 'none'" in answer.headers["content-security-policy"]
 
 
+def test_the_join_page_speaks_the_browsers_language() -> None:
+    browser = Served().browser()
+    for wished, code, heading in [
+        ("fr-CH, de;q=0.9, en;q=0.8", "de", "Am Tisch mitmachen"),
+        ("fr", "en", "Join the table"),
+    ]:
+        page = browser.get("/join", {**PAGE, "accept-language": wished}).body.decode()
+        assert f'<html lang="{code}">' in page
+        assert heading in page
+
+
 @pytest.mark.parametrize("path", ["/", "/file.json", "/assets/fonts/x.ttf", "/ws"])
 def test_without_a_code_nothing_else_is_answered(path: str) -> None:
     answer = Served().browser().get(path)
