@@ -96,9 +96,8 @@ def parallel(arguments: list[str]) -> list[str]:
         argument.startswith(NOT_IN_PARALLEL) or argument.startswith("tests")
         for argument in arguments
     )
-    # One more than processors: a test in the browser waits for a part of its time.
-    workers = (os.cpu_count() or 1) + 1
-    return [] if some_only else ["-n", str(workers), "--dist", "worksteal"]
+    workers = os.cpu_count() or 1
+    return [] if some_only or workers == 1 else ["-n", str(workers), "--dist", "worksteal"]
 
 
 if __name__ == "__main__":
