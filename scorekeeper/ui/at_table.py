@@ -143,27 +143,22 @@ def _names(
     new = name_of(typed)
     fits = new != name and can_be_called(table.game, name, new)
     rename = dispatch.later(act.PlayerRenamed(name, new))
-    row = ft.Row(
-        [
-            field(
-                say("people.name"),
-                typed,
-                set_typed,
-                dispatch,
-                expand=True,
-                on_submit=lambda _: rename(),
-            ),
-            pieces.chip(
-                say("people.rename"),
-                rename if fits else None,
-                spoken=say("people.rename.spoken", player=name),
-            ),
-        ],
-        spacing=8,
+    written = field(
+        say("people.name"), typed, set_typed, dispatch, expand=True, on_submit=lambda _: rename()
     )
-    if len(new) <= NAME_LIMIT:
-        return _inside(row)
-    return _inside(row, theme.label(say("new.long_name", limit=NAME_LIMIT), 14, color=theme.HEART))
+    button = pieces.chip(
+        say("people.rename"),
+        rename if fits else None,
+        spoken=say("people.rename.spoken", player=name),
+    )
+    # A name that is written large needs the whole line.
+    lines: list[list[ft.Control]] = [[written, button]]
+    if theme.is_large():
+        lines = [[written], [button]]
+    if len(new) > NAME_LIMIT:
+        limit = say("new.long_name", limit=NAME_LIMIT)
+        lines.append([theme.label(limit, 14, color=theme.HEART, expand=True)])
+    return _inside(*(ft.Row(line, spacing=8) for line in lines))
 
 
 def _inside(*rows: ft.Control) -> ft.Control:

@@ -93,7 +93,7 @@ def _upright(
         top.append(figure(points, 23, room))
     return ft.Column(
         [
-            ft.Row(top, spacing=4, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row(top, spacing=5, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER),
             _line(taker(who), 13.5, width, face=theme.SEMI_BOLD, color=theme.INK),
             _line(under, 13, width),
         ],

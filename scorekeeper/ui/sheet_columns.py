@@ -17,7 +17,7 @@ from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
 
 INSIDE = 5
-NAME, SHORT_NAME, LONG_NAME = 14.0, 19.0, 12.0
+NAME, SHORT_NAME, LONG_NAME = 14.0, 19.0, 11.5
 LEFT = 6
 # The narrowest column that a name and a total stand in; a wide screen shows more in each.
 LEAST, LEAST_ON_WIDE = 54, 68

@@ -38,7 +38,7 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
             ft.Container(_turn(hands, back, set_back), expand=True),
             *(_head(ledger, hand, table) for hand in hands),
             ft.Container(
-                theme.note(say("sheet.total"), 13),
+                theme.note(say("sheet.total"), 13, lines=1, boxed=True),
                 width=TOTAL_WIDTH,
                 alignment=ft.Alignment.CENTER_RIGHT,
             ),

@@ -109,7 +109,7 @@ def scenes() -> Iterator[Scene]:
     for variant in SPECIAL:
         yield Scene(f"entry-{variant}", "/game/{}/hand/2", games=(variant,))
     yield Scene("call", "/game/{}/hand/2", _call_the_pass, ("rook-57",))
-    yield Scene("revokes", "/game/{}/hand/2", _tapping("extras.heading.revokes"), ("purple",))
+    yield Scene("revokes", "/game/{}/hand/2", _open_the_revokes, ("purple",))
     # It is not left before it is settled; the next one starts the app again, and has lost a game.
     yield Scene("clash", "/game/{}/hand/2", _disagree, ("whole",))
     yield Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt"))
@@ -140,6 +140,11 @@ def _draw_seats(table: Table) -> None:
 
 def _call_the_pass(table: Table) -> None:
     table.tap(re.compile(f"^{re.escape(say('call.heading', player=NAMES[1]))}: "))
+
+
+def _open_the_revokes(table: Table) -> None:
+    table.tap(say("extras.heading.revokes"))
+    table.to_the_end()
 
 
 def _open_a_house_rule(table: Table) -> None:
