@@ -136,8 +136,13 @@ class Room:
         for line in lines:
             if (needed := self._wide(text, line)) > room + SLACK:
                 yield Cut(line, needed, room)
+        # Only numbers have spans: a fraction beside them, a total under them.
+        for span in text.spans or ():
+            part = (span.text or "").strip("\n")
+            if span.style and (needed := self._wide(span.style, part)) > room + SLACK:
+                yield Cut(part, needed, room)
 
-    def _wide(self, text: ft.Text, words: str) -> float:
+    def _wide(self, text: ft.Text | ft.TextStyle, words: str) -> float:
         return width_of(words, (text.size or 14) * self.text, text.font_family or theme.REGULAR)
 
     def _inside(self, box: ft.Container, room: float) -> float:
