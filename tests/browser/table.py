@@ -227,6 +227,8 @@ class Table:
         if button.count():
             button.evaluate("button => button.click()")
         self.page.wait_for_function(STARTED, polling=POLLING_MILLISECONDS, timeout=patience)
+        # All of it has just come under the finger, wherever the page was before.
+        self._seen = ""
 
     def _wait_until_spoken(self, text: str, *, wanted: bool) -> None:
         try:
