@@ -51,7 +51,10 @@ class Board:
     def _looked_at(
         self, start: tuple[float, float], end: tuple[float, float]
     ) -> Iterator[Copy | None]:
-        way = end[0] - start[0], end[1] - start[1]
-        looks = max(ceil(hypot(*way) / min(self.width / IN_ROW, self.height) * LOOKS), 1)
+        way = hypot(end[0] - start[0], end[1] - start[1])
+        looks = max(ceil(way / min(self.width / IN_ROW, self.height) * LOOKS), 1)
         for look in range(looks + 1):
-            yield self.at(start[0] + way[0] * look / looks, start[1] + way[1] * look / looks)
+            # Weighed so, the last look is exactly where the way ends.
+            there = look / looks
+            across, down = (a * (1 - there) + b * there for a, b in zip(start, end, strict=True))
+            yield self.at(across, down)

@@ -1,7 +1,7 @@
 """The cards in rows: which lies where, and which a finger crosses."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as some
 
 from scorekeeper.state.board import IN_ROW, Board, board_rows
@@ -56,6 +56,7 @@ def test_a_straight_way_crosses_the_cards_between() -> None:
 
 
 @given(INSIDE, INSIDE)
+@example((252.19900865529902, 224.0), (0.0, 66.0))
 def test_a_way_begins_and_ends_where_the_finger_is(
     start: tuple[float, float], end: tuple[float, float]
 ) -> None:
