@@ -12,6 +12,7 @@ from scorekeeper.words.speak import NO_BREAK, number
 PART = 0.55
 # A fraction that would be smaller than this is written like the rest of the number.
 LEAST = 10.0
+LEAST_NAME = 11.5
 # As wide as a digit, so that short and long numbers above each other end at the same place.
 FIGURE_SPACE = "\u2007"
 
@@ -29,6 +30,11 @@ def aligned(points: Points, digits: int) -> str:
 def fitting_size(value: str, size: float, width: float) -> float:
     """The size at which a number, fractions and all, fits into so much room: at most ``size``."""
     return min(size, width / (theme.DIGIT * max(len(value), 1)))
+
+
+def name_size(name: str, size: float, width: float) -> float:
+    """A long name is drawn smaller before it is cut."""
+    return max(LEAST_NAME, fitting_size(name, size, width))
 
 
 def figure(

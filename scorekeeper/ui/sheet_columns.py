@@ -8,7 +8,7 @@ from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.empty_place import empty_place
-from scorekeeper.ui.figure import figure, fitting_size
+from scorekeeper.ui.figure import figure, name_size
 from scorekeeper.ui.look import look
 from scorekeeper.ui.marks import why_total
 from scorekeeper.ui.people import WAY, avatar, avatar_width, dealer_sign, way_to_the_end
@@ -17,7 +17,8 @@ from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
 
 INSIDE = 5
-NAME, SHORT_NAME, LONG_NAME = 14.0, 19.0, 11.5
+# Names grow with the device's text, up to this.
+NAME, LARGEST_NAME = 14.0, 19.0
 LEFT = 6
 # The narrowest column that a name and a total stand in; a wide screen shows more in each.
 LEAST, LEAST_ON_WIDE = 54, 68
@@ -69,12 +70,15 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
     near = progress(ledger).get(side)
     ink = theme.PENCIL if left else theme.INK
     size = LEFT_SIZE if left else largest
+    named = min(theme.growing(NAME), LARGEST_NAME)
     parts: list[ft.Control] = [
         _picture(table.game.players, side, 30 if room >= ROOMY else 26, deals=bool(deals)),
         # Larger or smaller, names and numbers take the same room: tiles stay level.
         ft.Container(
-            theme.label(side, _name_size(side, room - INSIDE), lines=1, color=ink, boxed=True),
-            height=min(theme.growing(NAME), SHORT_NAME) * 1.35,
+            theme.label(
+                side, name_size(side, named, room - INSIDE), lines=1, color=ink, boxed=True
+            ),
+            height=named * 1.35,
             alignment=ft.Alignment.CENTER,
         ),
         ft.Container(
@@ -101,11 +105,6 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
         border_radius=16,
         padding=ft.Padding.symmetric(horizontal=1, vertical=9),
     )
-
-
-def _name_size(name: str, room: float) -> float:
-    """A long name is drawn smaller, and grows less with the device's text, before it is cut."""
-    return max(LONG_NAME, fitting_size(name, min(theme.growing(NAME), SHORT_NAME), room))
 
 
 def _picture(players: tuple[str, ...], side: str, size: float, *, deals: bool) -> ft.Control:

@@ -7,7 +7,7 @@ from scorekeeper.state.app_state import Table
 from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total_of
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.figure import aligned, figure, longest
+from scorekeeper.ui.figure import aligned, figure, longest, name_size
 from scorekeeper.ui.look import look
 from scorekeeper.ui.marks import explained, hand_label, landed, signs, why_total
 from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
@@ -18,8 +18,12 @@ TOTAL_WIDTH = 66
 INSIDE = 6
 CELL_WIDTH = 46
 FACE, BESIDE_FACE, BESIDE_NAME = 32, 8, 6
-# What is kept free for a name, however many hands there are.
-NAME_LEAST = 80
+# What stands beside a name and the hands.
+BESIDE = 2 * theme.EDGE + FACE + BESIDE_FACE + BESIDE_NAME + TOTAL_WIDTH
+# What is kept free for a name, however many hands there are; what the dealer's sign takes of it.
+NAME_LEAST, DEALS = 80, 22
+# Names grow with the device's text, up to this.
+NAME, LARGEST_NAME = 15.0, 22.0
 # Rows are as high as fits all players on a phone, and never too low for a finger.
 ALL_ROWS, LOWEST, HIGHEST = 430, 46, 66
 
@@ -83,8 +87,7 @@ def row_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Contr
 
 def _hands_fitting() -> int:
     """How many hands have room between the names and the totals."""
-    beside = 2 * theme.EDGE + FACE + BESIDE_FACE + NAME_LEAST + BESIDE_NAME + TOTAL_WIDTH
-    return max(int((look().sheet - beside) // CELL_WIDTH), 1)
+    return max(int((look().sheet - BESIDE - NAME_LEAST) // CELL_WIDTH), 1)
 
 
 def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Control:
@@ -131,10 +134,12 @@ def _row(
     near = progress(ledger).get(side)
     total = number(total_of(ledger, side))
     ink = theme.PENCIL if side in ledger.left else theme.INK
+    room = look().sheet - BESIDE - len(cells) * CELL_WIDTH - (DEALS if deals else 0)
+    named = name_size(side, min(theme.growing(NAME), LARGEST_NAME), room)
     name: list[ft.Control] = [
         ft.Row(
             [
-                ft.Container(theme.label(side, 15, color=ink, lines=1), expand=True),
+                ft.Container(theme.label(side, named, color=ink, lines=1, boxed=True), expand=True),
                 *([dealer_sign()] if deals else []),
             ],
             spacing=4,

@@ -57,7 +57,8 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
 def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
     return pieces.bar(
         table.game.name,
-        under=words.rules_line(table.game),
+        # Where text is large the hands need that room; the rules are one tap away.
+        under="" if theme.is_large() else words.rules_line(table.game),
         back=pieces.icon_button(
             ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Went(HOME))
         ),
