@@ -101,9 +101,9 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> 
         before = ledger.hands[-2].totals[side] if len(ledger.hands) > 1 else 0
         under = say("board.last", points=signed(total - before))
     taken = len(members) * (PICTURE + GAP) + wins * (TROPHY + GAP) + 2 * INSIDE
-    fitting = fitting_size(side, size * NAME, room - size * taken - 2 * EDGE)
+    called = fitting_size(side, size * NAME, room - size * taken - 2 * EDGE, LEAST_NAME)
     name: list[ft.Control] = [avatar(players, member, size * PICTURE) for member in members]
-    name.append(ft.Container(theme.label(side, max(fitting, LEAST_NAME), lines=1), expand=True))
+    name.append(ft.Container(theme.label(side, called, lines=1), expand=True))
     if wins:
         name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * TROPHY, color=theme.MOON))
     near = progress(ledger).get(side)

@@ -109,7 +109,7 @@ def _lying(players: tuple[str, ...], who: str, points: str, under: str, width: f
     name, most = taker(who), theme.growing(13.5)
     numbers = f"{points} {under}".strip()
     words = [
-        theme.label(name, max(LEAST, fitting_size(name, most, room)), lines=1, boxed=True),
+        theme.label(name, fitting_size(name, most, room, LEAST), lines=1, boxed=True),
         theme.note(numbers, fitting_size(numbers, most, room), lines=1, boxed=True),
     ]
     return ft.Row(
@@ -131,7 +131,7 @@ def _line(
 ) -> ft.Control:
     """Words as large as they fit, and in any size as much room for them: tiles stay level."""
     most = min(theme.growing(size), GROWN)
-    fitting = max(LEAST, fitting_size(words, most, width - 2 * SIDE))
+    fitting = fitting_size(words, most, width - 2 * SIDE, LEAST)
     return ft.Container(
         theme.text(words, fitting, face=face, color=color, lines=1, boxed=True),
         height=most * LINE,

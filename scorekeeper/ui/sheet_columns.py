@@ -8,7 +8,7 @@ from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.empty_place import empty_place
-from scorekeeper.ui.figure import figure, name_size
+from scorekeeper.ui.figure import LEAST_NAME, figure, fitting_size
 from scorekeeper.ui.look import look
 from scorekeeper.ui.marks import why_total
 from scorekeeper.ui.people import WAY, avatar, avatar_width, dealer_sign, way_to_the_end
@@ -70,15 +70,14 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
     near = progress(ledger).get(side)
     ink = theme.PENCIL if left else theme.INK
     size = LEFT_SIZE if left else largest
-    named = min(theme.growing(NAME), LARGEST_NAME)
+    most = min(theme.growing(NAME), LARGEST_NAME)
+    named = fitting_size(side, most, room - INSIDE, LEAST_NAME)
     parts: list[ft.Control] = [
         _picture(table.game.players, side, 30 if room >= ROOMY else 26, deals=bool(deals)),
         # Larger or smaller, names and numbers take the same room: tiles stay level.
         ft.Container(
-            theme.label(
-                side, name_size(side, named, room - INSIDE), lines=1, color=ink, boxed=True
-            ),
-            height=named * 1.35,
+            theme.label(side, named, lines=1, color=ink, boxed=True),
+            height=most * 1.35,
             alignment=ft.Alignment.CENTER,
         ),
         ft.Container(

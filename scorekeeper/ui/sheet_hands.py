@@ -9,7 +9,7 @@ from scorekeeper.state.app_state import Table
 from scorekeeper.state.selectors import on_the_sheet
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.figure import aligned, figure, longest, second_line
+from scorekeeper.ui.figure import aligned, figure, longest
 from scorekeeper.ui.marks import explained, hand_label, landed, signs
 from scorekeeper.words.speak import number, say
 
@@ -128,19 +128,35 @@ def _cell(
     # A number that is longer than its column has room for keeps the column to itself.
     free = margins(room) if len(number(points)) <= DIGITS or room > ROOMY else (0.0, 0.0)
     drawn = signs(hand, side)[: 2 if free[1] else 0]
+    # As much on both sides moves nothing.
+    beside = free if drawn or free[0] != free[1] else (0.0, 0.0)
     own = room - sum(free)
-    above = aligned(points, digits[0]), 18, own
-    below = aligned(hand.totals[side], digits[1]), 12.5, own
-    ink = theme.INK if points or drawn else theme.PENCIL
-    if drawn or nose:
-        shown = figure(*above, face=theme.BOLD if drawn else theme.REGULAR, color=ink)
-        sums = (
-            _on_the_nose(nose) if nose else figure(*below, face=theme.REGULAR, color=theme.PENCIL)
+    sums: ft.Control = figure(
+        aligned(hand.totals[side], digits[1]), 12.5, own, face=theme.REGULAR, color=theme.PENCIL
+    )
+    if nose:
+        sums = ft.Container(
+            theme.text(nose, 12, face=theme.BOLD, color=theme.FELT, lines=1, boxed=True),
+            bgcolor=theme.FELT_SOFT,
+            border_radius=6,
+            padding=ft.Padding.symmetric(horizontal=4),
         )
-        content: ft.Control = ft.Column(
+    shown = figure(
+        aligned(points, digits[0]),
+        18,
+        own,
+        face=theme.BOLD if drawn else theme.REGULAR,
+        color=theme.INK if points or drawn else theme.PENCIL,
+    )
+    return explained(
+        table,
+        hand,
+        side,
+        dispatch,
+        ft.Column(
             [
-                _with_sign(shown, drawn[:1], free),
-                _with_sign(sums, drawn[1:], (0.0, 0.0) if nose else free),
+                _with_sign(shown, drawn[:1], beside),
+                _with_sign(sums, drawn[1:], (0.0, 0.0) if nose else beside),
             ],
             spacing=0,
             tight=True,
@@ -148,29 +164,10 @@ def _cell(
             horizontal_alignment=(
                 ft.CrossAxisAlignment.CENTER if nose else ft.CrossAxisAlignment.END
             ),
-        )
-        right = 0.0
-    else:
-        content = figure(*above, face=theme.REGULAR, color=ink, under=second_line(*below))
-        right = free[1] - free[0]
-    return explained(
-        table,
-        hand,
-        side,
-        dispatch,
-        content,
+        ),
         expand=True,
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding(left=0, top=5, right=right, bottom=5),
-    )
-
-
-def _on_the_nose(landed_on: str) -> ft.Control:
-    return ft.Container(
-        theme.text(landed_on, 12, face=theme.BOLD, color=theme.FELT, lines=1, boxed=True),
-        bgcolor=theme.FELT_SOFT,
-        border_radius=6,
-        padding=ft.Padding.symmetric(horizontal=4),
+        padding=ft.Padding.symmetric(vertical=5),
     )
 
 

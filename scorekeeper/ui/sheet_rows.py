@@ -7,7 +7,7 @@ from scorekeeper.state.app_state import Table
 from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total_of
 from scorekeeper.ui import pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.figure import aligned, figure, longest, name_size
+from scorekeeper.ui.figure import LEAST_NAME, aligned, figure, fitting_size, longest
 from scorekeeper.ui.look import look
 from scorekeeper.ui.marks import explained, hand_label, landed, signs, why_total
 from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
@@ -135,7 +135,7 @@ def _row(
     total = number(total_of(ledger, side))
     ink = theme.PENCIL if side in ledger.left else theme.INK
     room = look().sheet - BESIDE - len(cells) * CELL_WIDTH - (DEALS if deals else 0)
-    named = name_size(side, min(theme.growing(NAME), LARGEST_NAME), room)
+    named = fitting_size(side, min(theme.growing(NAME), LARGEST_NAME), room, LEAST_NAME)
     name: list[ft.Control] = [
         ft.Row(
             [
