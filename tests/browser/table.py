@@ -24,6 +24,8 @@ POLLING_MILLISECONDS = 50.0
 SWEEP_STEPS, SWEEP_MILLISECONDS = 6, 25.0
 # A little longer than the app takes a second tap for a finger that jumped.
 LOOK_MILLISECONDS = JUMP_SECONDS * 1000 + 50
+# How the browser says that the page was on its way somewhere by itself.
+CAME_BACK = ("ERR_ABORTED", "interrupted by another navigation")
 AT_A_HAND = re.compile(r"/hand/\d+$")
 SCREENSHOT_VARIABLE = "SCOREKEEPER_SCREENSHOTS"
 
@@ -89,7 +91,7 @@ class Table:
             self.page.goto(address + route, timeout=patience)
         except Error as error:
             # A page that had lost the app may come back by itself in the same moment.
-            if "ERR_ABORTED" not in error.message:
+            if not any(sign in error.message for sign in CAME_BACK):
                 raise
             self.page.goto(address + route, timeout=patience)
         self.wait_for_app()
