@@ -23,6 +23,9 @@ CARD_HEIGHT = 70
 CARD_GAP = 8
 # On the narrowest phone a card has room for both: who has it, and what it is worth.
 OWNER, WORTH_WIDTH = 24, 22
+# Flet leaves out what comes within so many milliseconds of the last, with 0 within the same one;
+# a phone that was busy tells a finger's whole way in one moment, with its corners in it.
+EVERY_MOVE = -1
 Finger = (
     ft.DragDownEvent[ft.GestureDetector]
     | ft.DragStartEvent[ft.GestureDetector]
@@ -84,7 +87,7 @@ def card_board(
             on_pan_start=moved,
             on_pan_update=moved,
             on_pan_end=moved,
-            drag_interval=30,
+            drag_interval=EVERY_MOVE,
             exclude_from_semantics=True,
         ),
         on_size_change=measured,

@@ -26,6 +26,17 @@ SWEEP_STEPS, SWEEP_MILLISECONDS = 6, 25.0
 LOOK_MILLISECONDS = JUMP_SECONDS * 1000 + 50
 # How the browser says that the page was on its way somewhere by itself.
 CAME_BACK = ("ERR_ABORTED", "interrupted by another navigation")
+# A finger's way told in one moment, as a phone does that was busy while the finger moved.
+BURST = """(way) => {
+    const target = document.elementFromPoint(...way[0]);
+    const tell = (kind, [clientX, clientY], button, buttons) => target.dispatchEvent(
+        new PointerEvent(kind, {bubbles: true, composed: true, cancelable: true, pointerId: 7,
+            pointerType: 'touch', isPrimary: true, clientX, clientY, button, buttons}));
+    tell('pointerdown', way[0], 0, 1);
+    for (const place of way) tell('pointermove', place, -1, 1);
+    tell('pointerup', way.at(-1), 0, 0);
+}"""
+Point = tuple[float, float]
 AT_A_HAND = re.compile(r"/hand/\d+$")
 SCREENSHOT_VARIABLE = "SCOREKEEPER_SCREENSHOTS"
 
@@ -70,6 +81,18 @@ SPOKEN_HAS = f"([text, wanted]) => ({SPOKEN})().some((said) => said.includes(tex
 UNPRESSABLE = """() => [...document.querySelectorAll('flt-semantics[role="button"]')]
     .filter((button) => button.ariaDisabled !== 'true' && !button.hasAttribute('flt-tappable'))
     .map((button) => button.ariaLabel ?? button.textContent)"""
+
+
+def on_the_way(places: tuple[Point, ...]) -> list[Point]:
+    """Where a finger is felt between places, and at each but the first."""
+    return [
+        (
+            across + (to_across - across) * part / SWEEP_STEPS,
+            down + (to_down - down) * part / SWEEP_STEPS,
+        )
+        for (across, down), (to_across, to_down) in pairwise(places)
+        for part in range(1, SWEEP_STEPS + 1)
+    ]
 
 
 class Table:
@@ -118,24 +141,23 @@ class Table:
         self.look_around()
         target.click()
 
-    def sweep(self, *places: tuple[float, float]) -> None:
+    def sweep(self, *places: Point) -> None:
         """Move a finger from place to place, without lifting it."""
         finger = self.page.context.new_cdp_session(self.page)
 
-        def touch(kind: str, *place: tuple[float, float]) -> None:
+        def touch(kind: str, *place: Point) -> None:
             points = [{"x": across, "y": down} for across, down in place]
             finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
         touch("touchStart", places[0])
-        for start_at, end_at in pairwise(places):
-            for part in range(1, SWEEP_STEPS + 1):
-                across, down = (
-                    start + (end - start) * part / SWEEP_STEPS
-                    for start, end in zip(start_at, end_at, strict=True)
-                )
-                touch("touchMove", (across, down))
-                self.page.wait_for_timeout(SWEEP_MILLISECONDS)
+        for place in on_the_way(places):
+            touch("touchMove", place)
+            self.page.wait_for_timeout(SWEEP_MILLISECONDS)
         touch("touchEnd")
+
+    def sweep_at_once(self, *places: Point) -> None:
+        """Move a finger so fast, or over a page so busy, that it hears of the whole way at once."""
+        self.page.evaluate(BURST, [places[0], *on_the_way(places)])
 
     def to_the_end(self) -> None:
         """Turn the wheel: of a long list only what is in the window is there."""
