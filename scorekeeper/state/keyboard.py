@@ -9,12 +9,15 @@ from dataclasses import replace
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.entering import hand_on_screen
+from scorekeeper.state.explaining import hand_beside, side_beside
 from scorekeeper.state.joining import FOLLOW, behind
 from scorekeeper.state.place import HOME, Place
 from scorekeeper.state.preview import choices, moon_name, open_moon, preview, reliefs
 from scorekeeper.state.typing_hand import ENTER, Key, Typing
 
 UNDO, REDO = "Z", "Y"
+HAND_STEPS = {"Arrow Down": 1, "Arrow Up": -1}
+SIDE_STEPS = {"Arrow Right": 1, "Arrow Left": -1}
 
 
 def pressed(state: AppState, key: Key, *, wide: bool = False) -> tuple[act.Action, ...]:
@@ -33,6 +36,8 @@ def pressed(state: AppState, key: Key, *, wide: bool = False) -> tuple[act.Actio
         return ()
     if state.place.screen == "table":
         return _at_the_sheet(state, state.table, key, wide=wide)
+    if state.place.screen == "why":
+        return _at_a_number(state.place, state.table, key)
     return _at_a_hand(state, state.table, key)
 
 
@@ -62,6 +67,16 @@ def _at_the_sheet(state: AppState, table: Table, key: Key, *, wide: bool) -> tup
         return (act.Went(here),) if key.label in ENTER else ()
     done = _at_a_hand(replace(state, place=here), table, key)
     return (act.Went(here), *done) if done else ()
+
+
+def _at_a_number(place: Place, table: Table, key: Key) -> tuple[act.Action, ...]:
+    """Arrows go from number to number as they stand on the sheet."""
+    beside = None
+    if key.label in HAND_STEPS:
+        beside = hand_beside(table, place, HAND_STEPS[key.label])
+    elif key.label in SIDE_STEPS:
+        beside = side_beside(table, place, SIDE_STEPS[key.label])
+    return (act.Went(beside),) if beside else ()
 
 
 def _at_a_hand(state: AppState, table: Table, key: Key) -> tuple[act.Action, ...]:

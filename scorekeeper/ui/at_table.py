@@ -13,7 +13,7 @@ from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.chores import can_be_called, name_of
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.reseating import seat_problems
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.field import field
 from scorekeeper.ui.newcomer import Newcomer
@@ -63,7 +63,7 @@ def at_table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             under=say("people.from", number=len(game.hands) + 1) if not settled else "",
             back=pieces.icon_button(ft.Icons.ARROW_BACK, say("back.sheet"), back),
         ),
-        pieces.scrolling(*body, ft.Container(height=theme.GAP)),
+        pieces.scrolling(*body, lean.Container(height=theme.GAP)),
     ]
 
 
@@ -112,10 +112,10 @@ def _row(
     deals = name == game.dealer_of(len(game.hands)) and ledger.outcome is None
     total = number(ledger.totals[name]) if name in ledger.totals else ""
     return pieces.tappable(
-        ft.Row(
+        lean.Row(
             [
                 avatar(game.people, name, 34),
-                ft.Container(theme.label(name, 16, lines=1), expand=True),
+                lean.Container(theme.label(name, 16, lines=1), expand=True),
                 *([dealer_sign()] if deals else []),
                 theme.title(total, 17, lines=1),
                 ft.Icon(
@@ -158,19 +158,19 @@ def _names(
     if len(new) > NAME_LIMIT:
         limit = say("new.long_name", limit=NAME_LIMIT)
         lines.append([theme.label(limit, 14, color=theme.HEART, expand=True)])
-    return _inside(*(ft.Row(line, spacing=8) for line in lines))
+    return _inside(*(lean.Row(line, spacing=8) for line in lines))
 
 
 def _inside(*rows: ft.Control) -> ft.Control:
-    return ft.Container(
-        ft.Column([*rows], spacing=6, tight=True),
+    return lean.Container(
+        lean.Column([*rows], spacing=6, tight=True),
         padding=ft.Padding.only(left=8, right=8, top=6, bottom=8),
     )
 
 
 def _colours(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     swatches = [_swatch(table, name, place, dispatch) for place in range(COLOURS)]
-    return _inside(ft.Row(swatches, wrap=True, spacing=2, run_spacing=2))
+    return _inside(lean.Row(swatches, wrap=True, spacing=2, run_spacing=2))
 
 
 def _swatch(table: Table, name: str, place: int, dispatch: Dispatch) -> ft.Control:
@@ -179,7 +179,7 @@ def _swatch(table: Table, name: str, place: int, dispatch: Dispatch) -> ft.Contr
     chosen = owner == name
     key = "people.colour.of" if owner and not chosen else "people.colour"
     return pieces.tappable(
-        ft.Container(
+        lean.Container(
             ft.Icon(ft.Icons.CHECK, size=18, color=theme.ON_PERSON) if chosen else None,
             width=32,
             height=32,
@@ -226,7 +226,7 @@ def _seat_chores(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
             ink=theme.HEART if leaves else theme.PENCIL,
         ),
     ]
-    row: ft.Control = ft.Row(parts, wrap=True, spacing=6, run_spacing=6)
+    row: ft.Control = lean.Row(parts, wrap=True, spacing=6, run_spacing=6)
     if leaves:
         return _inside(row)
     why = theme.note(sentence(seat_problems(game, without)[0], game), 14)

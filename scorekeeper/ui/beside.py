@@ -3,7 +3,7 @@
 import flet as ft
 
 from scorekeeper.state.app_state import AppState
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.words import beside as words
 
 
@@ -18,10 +18,12 @@ def beside_line(state: AppState, number: int) -> list[ft.Control]:
         said = words.cards_told(did.who, did.cards, did.player)
     told = theme.note(said, 14)
     return [
-        ft.Semantics(
+        lean.Semantics(
             key="beside",
             live_region=True,
             container=True,
-            content=ft.Row([ft.Icon(ft.Icons.GROUP, size=18, color=theme.PENCIL), told], spacing=6),
+            content=lean.Row(
+                [ft.Icon(ft.Icons.GROUP, size=18, color=theme.PENCIL), told], spacing=6
+            ),
         )
     ]

@@ -10,7 +10,7 @@ from scorekeeper.state.joining import FOLLOW
 from scorekeeper.state.place import HOME
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.selectors import progress
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.cells import grid_rows
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import fitting_size
@@ -66,8 +66,8 @@ def board_screen(
             ),
             size=27,
         ),
-        ft.Container(
-            ft.Column(rows, spacing=BETWEEN, expand=True),
+        lean.Container(
+            lean.Column(rows, spacing=BETWEEN, expand=True),
             padding=ft.Padding.symmetric(horizontal=theme.EDGE),
             expand=True,
         ),
@@ -103,19 +103,19 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> 
     taken = len(members) * (PICTURE + GAP) + wins * (TROPHY + GAP) + 2 * INSIDE
     called = fitting_size(side, size * NAME, room - size * taken - 2 * EDGE, LEAST_NAME)
     name: list[ft.Control] = [avatar(players, member, size * PICTURE) for member in members]
-    name.append(ft.Container(theme.label(side, called, lines=1), expand=True))
+    name.append(lean.Container(theme.label(side, called, lines=1), expand=True))
     if wins:
         name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * TROPHY, color=theme.MOON))
     near = progress(ledger).get(side)
     spoken = words.total_spoken(ledger, side, deals="")
-    return ft.Container(
-        ft.Semantics(
+    return lean.Container(
+        lean.Semantics(
             label=f"{spoken}, {under}" if under else spoken,
             container=True,
             exclude_semantics=True,
-            content=ft.Column(
+            content=lean.Column(
                 [
-                    ft.Row(name, spacing=size * GAP, height=size * PICTURE),
+                    lean.Row(name, spacing=size * GAP, height=size * PICTURE),
                     theme.title(number(total), size, lines=1),
                     theme.note(under, max(size * 0.2, 14), lines=1),
                     *([] if near is None else [way_to_the_end(near, max(size * 0.08, 5))]),
@@ -144,10 +144,10 @@ def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
         deal = dealing(ledger.rules, table.game, hand, ledger.playing_off)
         told = f"{next_hand} \u00b7 {words.deal_short(deal)}"
     ahead = " \u00b7 ".join(told for _, told in prospects(ledger))
-    return ft.Container(
-        ft.Column(
+    return lean.Container(
+        lean.Column(
             [
-                ft.Semantics(
+                lean.Semantics(
                     live_region=True,
                     container=True,
                     content=theme.label(

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.pack import ROOK, colour_of, rank_of, suit_of
 from scorekeeper.scoring.variant import Variant
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.words.cards import SUITS, short
 from scorekeeper.words.speak import MINUS, number
 
@@ -46,8 +46,8 @@ def suits(size: float, inks: Mapping[str, ft.ColorValue] = theme.SUIT_INKS) -> f
     signs: list[ft.Control] = [
         theme.text(SUITS[suit], size, color=inks.get(suit, theme.INK), boxed=True) for suit in FAN
     ]
-    return ft.Semantics(
-        exclude_semantics=True, content=ft.Row(signs, spacing=size * 0.32, tight=True)
+    return lean.Semantics(
+        exclude_semantics=True, content=lean.Row(signs, spacing=size * 0.32, tight=True)
     )
 
 

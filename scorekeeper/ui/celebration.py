@@ -5,7 +5,7 @@ import asyncio
 import flet as ft
 
 from scorekeeper.state.moments import Moment
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.words import moments as words
 
 COMES, STAYS, GOES = 0.32, 1.5, 0.3
@@ -47,12 +47,12 @@ def _sign(moment: Moment) -> ft.Container:
     ink = INKS[moment.what]
     told = words.told(moment.what, moment.who, moment.ledger)
     return ft.Container(
-        ft.Semantics(
+        lean.Semantics(
             live_region=True,
             container=True,
             label=told,
             exclude_semantics=True,
-            content=ft.Column(
+            content=lean.Column(
                 [
                     theme.text(SIGNS[moment.what], 92, face=theme.BOLD, color=ink, boxed=True),
                     theme.title(told, 23, align=ft.TextAlign.CENTER),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.pieces import Tap, tappable
 
 
@@ -31,9 +31,11 @@ def cell(
             color=on_fill if chosen else usual,
             lines=1,
             boxed=True,
+            spoken="",
         ),
         spoken,
         tap,
+        silent=True,
         chosen=chosen,
         key=key,
         ripples=ripples,
@@ -54,9 +56,9 @@ def grid_rows(
     cells: Sequence[ft.Control], in_row: int, *, spacing: float = 0, **shape: object
 ) -> list[ft.Control]:
     """Rows of so many cells, equally wide; the last one has room left where cells are missing."""
-    padded = [*cells, *(ft.Container(expand=True) for _ in range(-len(cells) % in_row))]
+    padded = [*cells, *(lean.Container(expand=True) for _ in range(-len(cells) % in_row))]
     return [
-        ft.Row(
+        lean.Row(
             padded[start : start + in_row],
             spacing=spacing,
             **shape,  # type: ignore[arg-type]  # what a Row can be given, passed through
@@ -67,4 +69,4 @@ def grid_rows(
 
 def grid(cells: Sequence[ft.Control], in_row: int, *, spacing: float = 0) -> ft.Control:
     """Cells in rows, one below the other."""
-    return ft.Column(grid_rows(cells, in_row, spacing=spacing), spacing=spacing, tight=True)
+    return lean.Column(grid_rows(cells, in_row, spacing=spacing), spacing=spacing, tight=True)

@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.trying import hindrances, on_trial, rule_changes, rules_setup, tried
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.differences import told
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.house_rules import HouseRules
@@ -37,7 +37,7 @@ def changing_rules_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
         pieces.scrolling(
             theme.note(say("change_rules.about"), 14),
             HouseRules(trial, dispatch),
-            ft.Container(height=theme.GAP),
+            lean.Container(height=theme.GAP),
         ),
         pieces.padded(
             *(_preview(game, trial) if different else []),

@@ -7,7 +7,7 @@ import flet.canvas as cv
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.selectors import course
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.look import look
 from scorekeeper.ui.people import colour
 from scorekeeper.ui.sheet_columns import has_room
@@ -59,7 +59,7 @@ def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -
         shapes.append(cv.Path(moves, paint=paint))
         shapes.append(cv.Circle(*points[-1], 5, ft.Paint(color=colour(players, name))))
     spoken = listed(f"{name} {number(total)}" for name, total in ledger.totals.items())
-    return ft.Semantics(
+    return lean.Semantics(
         label=say("chart.spoken", totals=spoken),
         image=True,
         exclude_semantics=True,

@@ -23,7 +23,7 @@ from scorekeeper.state.settings import (
     read_settings,
     write_settings,
 )
-from scorekeeper.ui import schemes, theme
+from scorekeeper.ui import lean, schemes, theme
 from scorekeeper.ui.celebration import celebrate
 from scorekeeper.words.speak import say
 
@@ -91,7 +91,7 @@ class Client:
             "0", size=PROBE_SIZE, style=ft.TextStyle(height=1), opacity=0, on_size_change=measured
         )
         self._page.overlay.append(
-            ft.Semantics(exclude_semantics=True, content=ft.TransparentPointer(probe))
+            lean.Semantics(exclude_semantics=True, content=ft.TransparentPointer(probe))
         )
 
     def follow(self, before: AppState, after: AppState) -> None:

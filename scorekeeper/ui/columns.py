@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.look import look
 
 BETWEEN = theme.GAP + 4
@@ -14,11 +14,11 @@ def in_pairs(cards: Sequence[ft.Control]) -> list[ft.Control]:
     """Cards below each other; where there is room two by two, each pair equally high."""
     if not look().wide:
         return list(cards)
-    cells: list[ft.Control] = [ft.Container(card, expand=True) for card in cards]
+    cells: list[ft.Control] = [lean.Container(card, expand=True) for card in cards]
     if len(cells) % 2:
-        cells.append(ft.Container(expand=True))
+        cells.append(lean.Container(expand=True))
     return [
-        ft.Row(
+        lean.Row(
             cells[at : at + 2],
             spacing=BETWEEN,
             intrinsic_height=True,
@@ -32,8 +32,8 @@ def in_a_line(buttons: Sequence[ft.Control]) -> list[ft.Control]:
     """Buttons below each other; where there is room beside each other, in the middle."""
     if not look().wide:
         return list(buttons)
-    cells: list[ft.Control] = [ft.Container(each, width=theme.READING * 0.6) for each in buttons]
-    return [ft.Row(cells, spacing=BETWEEN, alignment=ft.MainAxisAlignment.CENTER)]
+    cells: list[ft.Control] = [lean.Container(each, width=theme.READING * 0.6) for each in buttons]
+    return [lean.Row(cells, spacing=BETWEEN, alignment=ft.MainAxisAlignment.CENTER)]
 
 
 def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> list[ft.Control]:
@@ -41,9 +41,9 @@ def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> lis
     if not look().wide:
         return [*first, *second]
     return [
-        ft.Row(
+        lean.Row(
             [
-                ft.Column(
+                lean.Column(
                     list(rows),
                     spacing=theme.GAP,
                     expand=True,
@@ -62,8 +62,8 @@ def panes(
 ) -> ft.Control:
     """Two columns that scroll each by itself; the foot stays below the second."""
     beside = [pieces.scrolling(*second), *([foot] if foot else [])]
-    return ft.Row(
-        [pieces.scrolling(*first), ft.Column(beside, spacing=0, expand=True)],
+    return lean.Row(
+        [pieces.scrolling(*first), lean.Column(beside, spacing=0, expand=True)],
         spacing=0,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -9,7 +9,7 @@ from scorekeeper.state.app_state import AppState
 from scorekeeper.state.doors import Device, Doors
 from scorekeeper.state.joining import HOST
 from scorekeeper.state.place import parent
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.columns import in_a_line
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.speak import say
@@ -38,7 +38,7 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
                 dispatch.later(act.Went(back)),
             ),
         ),
-        pieces.scrolling(*rows, ft.Container(height=theme.GAP)),
+        pieces.scrolling(*rows, lean.Container(height=theme.GAP)),
     ]
 
 
@@ -51,7 +51,7 @@ def _ways_in(doors: Doors, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contro
         rows.append(pieces.box(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
     if doors.codes:
         rows.append(
-            ft.Row(
+            lean.Row(
                 [_door(doors, role) for role in ("score", "follow")],
                 wrap=True,
                 spacing=theme.GAP,
@@ -88,10 +88,10 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
         for words, value in (("switch.on", True), ("switch.off", False))
     ]
     return pieces.box(
-        ft.Row(
+        lean.Row(
             [
-                ft.Container(theme.label(heading, 16), expand=True),
-                ft.Row(chips, spacing=8, tight=True),
+                lean.Container(theme.label(heading, 16), expand=True),
+                lean.Row(chips, spacing=8, tight=True),
             ],
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -105,7 +105,7 @@ def _door(doors: Doors, role: str) -> ft.Control:
     """One way in: what it is for, its picture, its code."""
     return pieces.box(
         theme.title(say(f"devices.{role}"), 17),
-        ft.Container(
+        lean.Container(
             ft.Image(
                 src=_picture(doors.links[role]),
                 width=PICTURE,
@@ -136,7 +136,7 @@ def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
     under = say(f"devices.role.{device.role}")
     under += " \u00b7 " + say("devices.open" if device.pages else "devices.closed")
     parts: list[ft.Control] = [
-        ft.Column([theme.label(device.name, 16), theme.note(under)], spacing=0, expand=True)
+        lean.Column([theme.label(device.name, 16), theme.note(under)], spacing=0, expand=True)
     ]
     if hosts and device.role != HOST:
         parts.append(
@@ -146,4 +146,4 @@ def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
                 dispatch.leaving(act.DeviceRemoved(device.id)),
             )
         )
-    return ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    return lean.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)

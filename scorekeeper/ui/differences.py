@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.differences import Difference
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.people import avatar
 from scorekeeper.words import differences as words
 from scorekeeper.words.speak import number, say
@@ -19,7 +19,7 @@ def told(people: Sequence[str], found: Iterable[Difference], after: Ledger) -> l
         return [theme.note(say("change.nothing"), 14)]
     rows: list[ft.Control] = []
     if shifts := [_shift(people, each) for each in found if each.what == "total"]:
-        rows.append(ft.Row(shifts, spacing=14, run_spacing=4, wrap=True))
+        rows.append(lean.Row(shifts, spacing=14, run_spacing=4, wrap=True))
     return rows + [
         theme.label(words.told(each.what, each.side, each.hand, after), 14)
         for each in found
@@ -29,11 +29,11 @@ def told(people: Sequence[str], found: Iterable[Difference], after: Ledger) -> l
 
 def _shift(people: Sequence[str], change: Difference) -> ft.Control:
     """Somebody's total now and then."""
-    return ft.Semantics(
+    return lean.Semantics(
         label=words.total(change.side, change.before, change.after),
         container=True,
         exclude_semantics=True,
-        content=ft.Row(
+        content=lean.Row(
             [
                 avatar(people, change.side, 22),
                 theme.note(number(change.before), 15),

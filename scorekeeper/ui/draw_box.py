@@ -6,7 +6,7 @@ from scorekeeper.scoring.pack import FRENCH_RANKS
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Draw, Setup
 from scorekeeper.state.drawing import drawn_order, to_draw
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.card_face import sheet_ink
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
@@ -25,7 +25,7 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
             pieces.chip(say(f"draw.{what}"), dispatch.leaving(act.DrawBegun(what)))
             for what in ("seats", "dealer")
         )
-        return [ft.Container(chips, key="draw", alignment=ft.Alignment.CENTER)]
+        return [lean.Container(chips, key="draw", alignment=ft.Alignment.CENTER)]
     draw = setup.draw
     waiting = to_draw(draw, setup.names)
     rows: list[ft.Control] = [theme.note(say(f"draw.{draw.what}.about"), 14)]
@@ -43,7 +43,7 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         )
     else:
         done = say(f"draw.{draw.what}.done", player=setup.dealer)
-        rows.append(ft.Semantics(live_region=True, container=True, content=theme.label(done, 15)))
+        rows.append(lean.Semantics(live_region=True, container=True, content=theme.label(done, 15)))
         rows.append(
             pieces.chips(
                 (
@@ -57,14 +57,14 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
 
 def _drawn(setup: Setup, draw: Draw, name: str) -> ft.Control:
     cards = " ".join(card_words(each) for each in draw.cards[name])
-    return ft.Semantics(
+    return lean.Semantics(
         label=say("draw.drew", player=name, cards=cards),
         container=True,
         exclude_semantics=True,
-        content=ft.Row(
+        content=lean.Row(
             [
                 avatar(setup.names, name, 26),
-                ft.Container(theme.label(name, 15, lines=1), expand=True),
+                lean.Container(theme.label(name, 15, lines=1), expand=True),
                 *(
                     theme.title(card_words(each), 18, color=sheet_ink(each))
                     for each in draw.cards[name]
@@ -88,6 +88,6 @@ def _next(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
     ]
     asked = say("draw.again.for" if again else "draw.for", player=name)
     return [
-        ft.Row([avatar(setup.names, name, 26), theme.label(asked, 15)], spacing=8),
+        lean.Row([avatar(setup.names, name, 26), theme.label(asked, 15)], spacing=8),
         pieces.chips(ranks),
     ]

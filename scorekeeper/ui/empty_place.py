@@ -2,14 +2,14 @@
 
 import flet as ft
 
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.card_face import FAN, suits
 
 
 def empty_place(told: str, *, top: float) -> ft.Control:
     """Faint suits above a sentence, so far below the ``top`` of the place."""
-    return ft.Container(
-        ft.Column(
+    return lean.Container(
+        lean.Column(
             [
                 suits(34, dict.fromkeys(FAN, theme.HAIRLINE)),
                 theme.note(told, 16, align=ft.TextAlign.CENTER),

@@ -12,7 +12,7 @@ from scorekeeper.state.keyboard import typing
 from scorekeeper.state.offers import pass_calls
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.preview import Preview, open_moon, preview
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.beside import beside_line
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_bid import bid_box
@@ -58,7 +58,7 @@ def entry_screen(
         body.append(pieces.box(*lines, spacing=4, key="told"))
     if shown.hand.moons and (shown.hand.hand.moon or draft.relief):
         again = dispatch.leaving(act.ChoiceReopened())
-        body.append(ft.Row([pieces.chip(say("moon.again"), again)], key="again"))
+        body.append(lean.Row([pieces.chip(say("moon.again"), again)], key="again"))
     body.append(extras(table, draft, dispatch, opened=EXTRAS in state.unfolded))
     if number < len(table.game.hands):
         body.append(
@@ -68,7 +68,7 @@ def entry_screen(
                 danger=True,
             )
         )
-    body.append(ft.Container(height=theme.GAP))
+    body.append(lean.Container(height=theme.GAP))
     return [
         _bar(table, number, shown, dispatch, closable=closable),
         pieces.scrolling(*body),
@@ -103,7 +103,7 @@ def _taken(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     chosen = draft.chosen or players[0]
     # Where text is large every line counts: the tile says who took them.
     took = theme.note(say("entry.took", player=taker(chosen)), 14)
-    above = [ft.Row(_rest(draft, shown, dispatch))] if theme.is_large() else [took]
+    above = [lean.Row(_rest(draft, shown, dispatch))] if theme.is_large() else [took]
     return [
         *modes,
         taker_tiles(shown, chosen, dispatch),
@@ -148,8 +148,8 @@ def _modes(now: str, dispatch: Dispatch) -> ft.Control:
             padding=ft.Padding.symmetric(vertical=12),
         )
 
-    return ft.Container(
-        ft.Row([side("count"), side("cards")], spacing=0),
+    return lean.Container(
+        lean.Row([side("count"), side("cards")], spacing=0),
         bgcolor=theme.TROUGH,
         border_radius=15,
         padding=3,
@@ -177,9 +177,9 @@ def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.C
     # Large text needs the whole line.
     rest = [] if theme.is_large() else _rest(draft, shown, dispatch)
     return pieces.padded(
-        ft.Row(
+        lean.Row(
             [
-                ft.Semantics(content=status, live_region=True, container=True, expand=True),
+                lean.Semantics(content=status, live_region=True, container=True, expand=True),
                 *rest,
             ],
             height=theme.growing(height),

@@ -6,7 +6,7 @@ from scorekeeper.scoring.variant import Bidding
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.draft import Draft
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.cells import cell, grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
@@ -51,7 +51,7 @@ def _numbers(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
 
 def _stands(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
     bid = draft.bid or 0
-    return ft.Row(
+    return lean.Row(
         [
             theme.text(
                 say("bid.plays", player=draft.declarer),

@@ -9,7 +9,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.board import IN_ROW, Board, Copy, board_rows
 from scorekeeper.state.draft import Draft, takers_of
 from scorekeeper.state.giving import way_of
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.card_face import face, worth
 from scorekeeper.ui.cells import grid_rows
 from scorekeeper.ui.dispatch import Dispatch
@@ -73,7 +73,7 @@ def card_board(
 
     return ft.Container(
         ft.GestureDetector(
-            ft.Column(
+            lean.Column(
                 [_row(players, rules, draft, row, dispatch) for row in rows],
                 spacing=CARD_GAP,
                 tight=True,
@@ -121,10 +121,10 @@ def _card(
     owner: str,
     dispatch: Dispatch,
 ) -> ft.Control:
-    corner = avatar(players, owner, OWNER) if owner else ft.Container(width=OWNER, height=OWNER)
+    corner = avatar(players, owner, OWNER) if owner else lean.Container(width=OWNER, height=OWNER)
     value = worth(rules, name)
     below = [
-        ft.Container(
+        lean.Container(
             theme.text(
                 value,
                 fitting_size(value, 16 if theme.is_large() else 12, WORTH_WIDTH),
@@ -137,11 +137,11 @@ def _card(
         ),
         corner,
     ]
-    above = ft.Row(
+    above = lean.Row(
         face(name), spacing=1, height=30, tight=True, alignment=ft.MainAxisAlignment.CENTER
     )
     return pieces.tappable(
-        ft.Column([above, ft.Row(below, spacing=0)], spacing=2, tight=True),
+        lean.Column([above, lean.Row(below, spacing=0)], spacing=2, tight=True),
         words.card_spoken(rules, name, copy, taker(owner)),
         dispatch.once(act.CardTapped(name, copy)),
         chosen=bool(owner),

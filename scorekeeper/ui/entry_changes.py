@@ -9,7 +9,7 @@ from scorekeeper.state.differences import saving_changes
 from scorekeeper.state.drafted import as_recorded
 from scorekeeper.state.entering import draft_at
 from scorekeeper.state.preview import Preview
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.differences import told
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.speak import say
@@ -23,10 +23,10 @@ def change_box(table: Table, number: int, shown: Preview, dispatch: Dispatch) ->
         return [_box(theme.note(say("change.none", number=number + 1), 14))]
     heading = theme.label(say("change.heading", number=number + 1), 14.5, expand=True)
     rows: list[ft.Control] = [
-        ft.Row(
+        lean.Row(
             [
                 # Large text would take the cards' place; the bar says what is being done here.
-                ft.Container(expand=True) if theme.is_large() else heading,
+                lean.Container(expand=True) if theme.is_large() else heading,
                 pieces.chip(say("change.drop"), dispatch.later(act.DraftDropped())),
             ],
             spacing=8,

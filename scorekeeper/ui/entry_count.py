@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.counting import IN_STRIP, CountRow, Single, Strip, strip_name
 from scorekeeper.state.typing_hand import Typing
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.card_face import sheet_ink, sign
 from scorekeeper.ui.cells import cell, grid
 from scorekeeper.ui.dispatch import Dispatch
@@ -52,7 +52,7 @@ def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch
     if theme.is_large() and len(singles) > 1:
         # The name and what stands under it need the whole line.
         beside, below = [], [*beside, *below]
-    head = ft.Row(
+    head = lean.Row(
         [avatar(players, row.taker, 28), _name(row, typed=bool(typed)), *beside],
         spacing=8,
         height=None if theme.is_large() else theme.growing(theme.CELL_HEIGHT),
@@ -61,8 +61,8 @@ def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch
     if below:
         parts.append(_within(pieces.chips(below), key="chips"))
     strips = [_strip(players, row, strip, typed, dispatch) for strip in row.strips]
-    return ft.Container(
-        ft.Column([*parts, *strips], spacing=2, tight=True),
+    return lean.Container(
+        lean.Column([*parts, *strips], spacing=2, tight=True),
         padding=ft.Padding.symmetric(vertical=6),
         border_radius=12,
         bgcolor=theme.FELT_SOFT if typed else None,
@@ -70,7 +70,7 @@ def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch
 
 
 def _within(line: ft.Control, key: str | None = None) -> ft.Control:
-    return ft.Container(line, key=key, padding=ft.Padding.symmetric(horizontal=8))
+    return lean.Container(line, key=key, padding=ft.Padding.symmetric(horizontal=8))
 
 
 def _name(row: CountRow, *, typed: bool) -> ft.Control:
@@ -78,7 +78,7 @@ def _name(row: CountRow, *, typed: bool) -> ft.Control:
     spoken = say("keys.for", player=name) if typed else None
     # Of a player a part of the name is enough; what a pile is called is not said elsewhere.
     lines = None if theme.is_large() else 1
-    return ft.Column(
+    return lean.Column(
         [
             theme.label(name, 15.5, lines=1 if row.points is not None else lines, spoken=spoken),
             theme.note(_under(row), 12.5, lines=lines),
@@ -193,8 +193,8 @@ def _size() -> float:
 
 def _lead(strip: Strip, *, typed: bool) -> ft.Control:
     """Which cards a strip counts, where there are several kinds; in a ring if keys count them."""
-    return ft.Container(
-        ft.Container(
+    return lean.Container(
+        lean.Container(
             theme.text(
                 sign(strip.first),
                 20,

@@ -6,7 +6,7 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.draft import Draft
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.field import field
 from scorekeeper.ui.fold import fold
@@ -76,10 +76,10 @@ def _row(
     """Somebody, and a number that steps."""
     less, more = steps
     label, fewer, further = (say(name, player=player) for name in names)
-    return ft.Row(
+    return lean.Row(
         [
             avatar(players, player, 26),
-            ft.Container(theme.label(player, 15, lines=1), expand=True),
+            lean.Container(theme.label(player, 15, lines=1), expand=True),
             stepper(
                 label,
                 shown,

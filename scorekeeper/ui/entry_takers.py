@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.draft import everyone
 from scorekeeper.state.preview import Preview
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.cells import even_row, grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import figure, fitting_size
@@ -91,9 +91,9 @@ def _upright(
         top, room = [], width - 8
     if points:
         top.append(figure(points, 23, room))
-    return ft.Column(
+    return lean.Column(
         [
-            ft.Row(top, spacing=5, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            lean.Row(top, spacing=5, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER),
             _line(taker(who), 13.5, width, face=theme.SEMI_BOLD, color=theme.INK),
             _line(under, 13, width),
         ],
@@ -112,10 +112,10 @@ def _lying(players: tuple[str, ...], who: str, points: str, under: str, width: f
         theme.label(name, fitting_size(name, most, room, LEAST), lines=1, boxed=True),
         theme.note(numbers, fitting_size(numbers, most, room), lines=1, boxed=True),
     ]
-    return ft.Row(
+    return lean.Row(
         [
             avatar(players, who, FACE),
-            ft.Column([*words], spacing=1, tight=True, expand=True),
+            lean.Column([*words], spacing=1, tight=True, expand=True),
         ],
         spacing=TILE_GAP,
     )
@@ -132,7 +132,7 @@ def _line(
     """Words as large as they fit, and in any size as much room for them: tiles stay level."""
     most = min(theme.growing(size), GROWN)
     fitting = fitting_size(words, most, width - 2 * SIDE, LEAST)
-    return ft.Container(
+    return lean.Container(
         theme.text(words, fitting, face=face, color=color, lines=1, boxed=True),
         height=most * LINE,
         alignment=ft.Alignment.CENTER,

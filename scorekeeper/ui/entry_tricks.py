@@ -6,7 +6,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.draft import NOBODY, Draft
 from scorekeeper.state.offers import suns, without_cards
 from scorekeeper.state.preview import Preview
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
 from scorekeeper.words.speak import say
@@ -37,7 +37,7 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
                 spoken=say("tricks.all", player=side),
             )
         )
-    row = ft.Row(chips, key="suns", wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
+    row = lean.Row(chips, key="suns", wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
     return [row] if chips else []
 
 

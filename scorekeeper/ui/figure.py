@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import flet as ft
 
 from scorekeeper.scoring.line import Points
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.look import look
 from scorekeeper.words.speak import NO_BREAK, number
 
@@ -43,14 +43,14 @@ def figure(
     *,
     face: str = theme.BOLD,
     color: ft.ColorValue = theme.INK,
-) -> ft.Text:
-    """A number as large as the room allows."""
+) -> lean.Text:
+    """A number as large as the room allows. It is a part of what can be tapped, and silent."""
     whole, gap, part = value.partition(NO_BREAK)
     # The gap is narrower than a digit.
     split = min(size, width / (theme.DIGIT * (len(whole) + PART * (len(part) + 0.4))))
     if not part or split * PART < LEAST:
         fitting = fitting_size(value, size, width)
-        return theme.text(value, fitting, face=face, color=color, lines=1, boxed=True)
+        return theme.text(value, fitting, face=face, color=color, lines=1, boxed=True, spoken="")
 
     def span(words: str, height: float) -> ft.TextSpan:
         return ft.TextSpan(
@@ -60,6 +60,9 @@ def figure(
             ),
         )
 
-    return ft.Text(
-        spans=[span(whole, split), span(gap + part, split * PART)], max_lines=1, no_wrap=True
+    return lean.Text(
+        spans=[span(whole, split), span(gap + part, split * PART)],
+        max_lines=1,
+        no_wrap=True,
+        semantics_label="",
     )

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Work
 from scorekeeper.state.place import GAMES
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.columns import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.speak import say
@@ -54,7 +54,7 @@ def files_screen(state: AppState, dispatch: Dispatch, pickers: Pickers) -> list[
                     pieces.quiet_button(say("files.check"), asks("check")),
                 ],
             ),
-            ft.Container(height=8),
+            lean.Container(height=8),
         ),
     ]
 
@@ -64,7 +64,7 @@ def _head(what: str) -> list[ft.Control]:
     about = theme.note(say(f"files.{what}.about"), 14)
     return [
         pieces.section(say(f"files.{what}.section")),
-        ft.Container(about, padding=ft.Padding.symmetric(horizontal=6)),
+        lean.Container(about, padding=ft.Padding.symmetric(horizontal=6)),
     ]
 
 

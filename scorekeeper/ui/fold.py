@@ -3,7 +3,7 @@
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.speak import say
 
@@ -24,7 +24,7 @@ def fold(
     """
     lines = 2 if theme.is_large() else 1
     words: list[ft.Control] = [
-        ft.Container(theme.label(heading, 14.5, color=theme.PENCIL, lines=lines), expand=True)
+        lean.Container(theme.label(heading, 14.5, color=theme.PENCIL, lines=lines), expand=True)
     ]
     if value:
         words.append(theme.label(value, 14.5, color=theme.INK if used else theme.PENCIL))
@@ -34,7 +34,7 @@ def fold(
         icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
         words.append(ft.Icon(icon, color=theme.PENCIL))
     head = pieces.tappable(
-        ft.Row(words, spacing=6),
+        lean.Row(words, spacing=6),
         say("fold.spoken", heading=heading, value=value) if value else heading,
         None if stays else dispatch.once(act.Unfolded(name)),
         padding=ft.Padding.symmetric(horizontal=14, vertical=11),
@@ -42,8 +42,8 @@ def fold(
     )
     if not opened:
         return pieces.box(head, padding=0)
-    inside = ft.Container(
-        ft.Column(
+    inside = lean.Container(
+        lean.Column(
             list(body),
             spacing=6,
             tight=True,

@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Listed
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.selectors import listed_standing
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
 from scorekeeper.words import game as words
@@ -27,17 +27,17 @@ def game_card(
     large = theme.is_large()
     called = theme.title(game.name, 17, lines=2 if large else 1)
     body = pieces.tappable(
-        ft.Column(
+        lean.Column(
             [
-                ft.Row(
+                lean.Row(
                     [
-                        ft.Container(called, expand=True),
+                        lean.Container(called, expand=True),
                         theme.note(times.day(game.started, today), 13.5),
                     ],
                     spacing=8,
                 ),
                 theme.note(theme.unbroken(_under(game)), 14, lines=4 if large else 2),
-                ft.Container(height=2),
+                lean.Container(height=2),
                 _scores(game),
             ],
             spacing=2,
@@ -59,7 +59,7 @@ def game_card(
             )
         )
     return pieces.box(
-        ft.Row(parts, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER), padding=0
+        lean.Row(parts, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER), padding=0
     )
 
 
@@ -87,8 +87,8 @@ def _scores(game: Listed) -> ft.Control:
         ]
         if game.over and name in game.winners:
             parts.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=theme.MOON))
-        return ft.Row(parts, spacing=5, tight=True)
+        return lean.Row(parts, spacing=5, tight=True)
 
-    return ft.Row(
+    return lean.Row(
         [one(name) for name in listed_standing(game)], spacing=13, run_spacing=5, wrap=True
     )

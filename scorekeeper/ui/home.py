@@ -9,7 +9,7 @@ from scorekeeper.state.app_state import AppState, Listed
 from scorekeeper.state.joining import FOLLOW
 from scorekeeper.state.place import DEVICES, GAMES, SETTINGS
 from scorekeeper.state.selectors import finished, unfinished
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.card_face import suits
 from scorekeeper.ui.columns import in_a_line, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
@@ -68,7 +68,7 @@ def _again(last: Listed, dispatch: Dispatch) -> ft.Control:
     names = ", ".join(last.players)
     lines = 2 if theme.is_large() else 1
     return pieces.tappable(
-        ft.Column(
+        lean.Column(
             [
                 theme.label(say("home.again"), 16),
                 theme.note(f"{words.variant_name(last.variant)} \u00b7 {names}", 13, lines=lines),
@@ -90,9 +90,9 @@ def _again(last: Listed, dispatch: Dispatch) -> ft.Control:
 
 def _update(dispatch: Dispatch) -> ft.Control:
     """Offered here only, because nobody is in the middle of a hand here."""
-    return ft.Row(
+    return lean.Row(
         [
-            ft.Container(theme.note(say("home.update"), 15), expand=True),
+            lean.Container(theme.note(say("home.update"), 15), expand=True),
             pieces.chip(say("home.update.take"), dispatch.later(act.UpdateTaken())),
         ],
         spacing=theme.GAP,
@@ -105,8 +105,8 @@ def _settings(dispatch: Dispatch) -> ft.Control:
 
 
 def _welcome() -> ft.Control:
-    return ft.Container(
-        ft.Column(
+    return lean.Container(
+        lean.Column(
             [
                 suits(46),
                 theme.title(say("home.welcome"), 24, align=ft.TextAlign.CENTER),

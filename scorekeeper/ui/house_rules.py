@@ -12,7 +12,7 @@ from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Setup
 from scorekeeper.state.setup_rules import can_be, configured, stepped
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.stepper import stepper
 from scorekeeper.words import house_rules as words
@@ -44,10 +44,10 @@ def _row(rule: HouseRule, rules: Variant, opened: bool, toggle: pieces.Tap) -> f
     value = words.value(rule, rules)
     name = say(f"option.{rule.id}")
     return pieces.tappable(
-        ft.Row(
+        lean.Row(
             [
                 # Where both do not fit side by side, the value goes below.
-                ft.Row(
+                lean.Row(
                     [
                         theme.text(name, 15.5),
                         theme.label(value, 15.5, color=theme.FELT, align=ft.TextAlign.END),
@@ -81,8 +81,8 @@ def _control(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
     else:
         content = _choices(rule, rules, setup, dispatch)
     about = say(f"option.{rule.id}.about")
-    return ft.Container(
-        ft.Column([theme.note(about, 14), content], spacing=8, tight=True),
+    return lean.Container(
+        lean.Column([theme.note(about, 14), content], spacing=8, tight=True),
         key="opened",
         padding=ft.Padding.only(left=10, right=10, bottom=12),
     )
@@ -115,7 +115,7 @@ def _number(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -
             return None
         return dispatch.later(act.OptionStepped(rule.id, step))
 
-    return ft.Row(
+    return lean.Row(
         [
             stepper(
                 name,

@@ -9,7 +9,7 @@ from scorekeeper.state.app_state import AppState
 from scorekeeper.state.entering import hand_on_screen
 from scorekeeper.state.keyboard import pressed, typing
 from scorekeeper.state.typing_hand import Key
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.layout import Shape, shape_of
 from scorekeeper.ui.people import avatar
 from scorekeeper.words.speak import say
@@ -29,15 +29,15 @@ def typing_line(state: AppState) -> list[ft.Control]:
         group=say(f"group.name.{keys.counted}") if several else "",
     )
     return [
-        ft.Semantics(
+        lean.Semantics(
             live_region=True,
             container=True,
-            content=ft.Container(
-                ft.Row(
+            content=lean.Container(
+                lean.Row(
                     [
                         ft.Icon(ft.Icons.KEYBOARD, size=20, color=theme.PENCIL),
                         avatar(keys.players, keys.taker, 26),
-                        ft.Container(theme.label(told, 14.5), expand=True),
+                        lean.Container(theme.label(told, 14.5), expand=True),
                     ],
                     spacing=theme.GAP,
                 ),

@@ -6,13 +6,14 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState
 from scorekeeper.state.joining import behind
 from scorekeeper.state.place import Place
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.columns import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.speak import has_words, say
 
+Keys = dict[str, tuple[str, ...]]
 # What the keys do, below ``keys.``, and the keys: as printed, or by their names in the words.
-AT_A_HAND = {
+AT_A_HAND: Keys = {
     "initial": ("A", "B", "\u2026"),
     "steps": ("\u2193", "\u2191"),
     "digits": ("0", "\u2026", "9"),
@@ -23,7 +24,11 @@ AT_A_HAND = {
     "backspace": ("backspace",),
     "enter": ("enter",),
 }
-EVERYWHERE = {
+AT_A_NUMBER: Keys = {
+    "hands": ("\u2191", "\u2193"),
+    "players": ("\u2190", "\u2192"),
+}
+EVERYWHERE: Keys = {
     "undo": ("ctrl", "Z"),
     "redo": ("ctrl", "Y"),
     "escape": ("escape",),
@@ -45,29 +50,34 @@ def keys_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Co
         pieces.scrolling(
             *in_columns(
                 [pieces.section(say("keys.at_a_hand")), _box(AT_A_HAND)],
-                [pieces.section(say("keys.everywhere")), _box(EVERYWHERE)],
+                [
+                    pieces.section(say("keys.at_a_number")),
+                    _box(AT_A_NUMBER),
+                    pieces.section(say("keys.everywhere")),
+                    _box(EVERYWHERE),
+                ],
             ),
-            ft.Container(height=theme.GAP),
+            lean.Container(height=theme.GAP),
         ),
     ]
 
 
-def _box(sheet: dict[str, tuple[str, ...]]) -> ft.Control:
+def _box(sheet: Keys) -> ft.Control:
     return pieces.box(*(_line(what, keys) for what, keys in sheet.items()), spacing=9)
 
 
 def _line(what: str, keys: tuple[str, ...]) -> ft.Control:
-    caps = ft.Row([_cap(key) for key in keys], spacing=5, wrap=True, run_spacing=5)
+    caps = lean.Row([_cap(key) for key in keys], spacing=5, wrap=True, run_spacing=5)
     told = theme.text(say(f"keys.{what}"), 15)
     if theme.is_large():
-        return ft.Column([caps, told], spacing=4, tight=True)
-    beside = [ft.Container(caps, width=CAPS), ft.Container(told, expand=True)]
-    return ft.Row(beside, spacing=10)  # type: ignore[arg-type]  # a list is none of its kin
+        return lean.Column([caps, told], spacing=4, tight=True)
+    beside = [lean.Container(caps, width=CAPS), lean.Container(told, expand=True)]
+    return lean.Row(beside, spacing=10)  # type: ignore[arg-type]  # a list is none of its kin
 
 
 def _cap(key: str) -> ft.Control:
     name = f"keys.cap.{key}"
-    return ft.Container(
+    return lean.Container(
         theme.label(say(name) if has_words(name) else key, 14),
         bgcolor=theme.TROUGH,
         border=ft.Border.all(1, theme.HAIRLINE),

@@ -5,7 +5,7 @@ from enum import Enum
 
 import flet as ft
 
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 
 
 class Shape(Enum):
@@ -40,7 +40,7 @@ def column(
 
     ``share`` is how much of a row it has, beside others.
     """
-    return ft.Column(
+    return lean.Column(
         [*controls, *told],
         spacing=0,
         expand=share,
@@ -64,8 +64,8 @@ def foot_beside(controls: Sequence[ft.Control]) -> list[ft.Control]:
     )
     return [
         *head,
-        ft.Row(
-            [column(body), ft.Container(side, width=theme.SIDE)],
+        lean.Row(
+            [column(body), lean.Container(side, width=theme.SIDE)],
             spacing=0,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,

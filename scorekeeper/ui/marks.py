@@ -1,6 +1,7 @@
 """The numbers of the sheet: their signs, how they are read out, and where a tap on them leads."""
 
 from collections.abc import Callable
+from typing import Unpack
 
 import flet as ft
 
@@ -11,7 +12,7 @@ from scorekeeper.state.app_state import Table
 from scorekeeper.state.drafted import as_recorded
 from scorekeeper.state.place import Place
 from scorekeeper.state.selectors import last_hand_of
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.card_face import sheet_ink, sign
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words import game as game_words
@@ -29,17 +30,23 @@ GLYPHS = {
 }
 
 
-def hand_label(table: Table, ledger: Ledger, hand: ScoredHand) -> ft.Control:
+def hand_label(
+    table: Table,
+    ledger: Ledger,
+    hand: ScoredHand,
+    width: float,
+    align: ft.TextAlign = ft.TextAlign.START,
+) -> ft.Control:
     """A hand's number and where its cards were passed; a pencil where a change of it waits."""
     call = pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0]
     told = f"{hand.number + 1} {game_words.call_sign(call)}"
-    label = theme.note(told, 13, lines=1, boxed=True)
+    label = theme.note(told, 13, lines=1, boxed=True, width=width, align=align)
     draft = table.sheet.drafts.get(hand.number)
     if draft is None or as_recorded(table.game, hand.number, draft):
         return label
     waits = say("change.waits", number=hand.number + 1)
     pencil = ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=waits)
-    return ft.Column([label, pencil], spacing=0, tight=True)
+    return lean.Column([label, pencil], spacing=0, tight=True)
 
 
 def landed(hand: ScoredHand, side: str, *, short: bool = False) -> str:
@@ -51,23 +58,29 @@ def landed(hand: ScoredHand, side: str, *, short: bool = False) -> str:
     return ""
 
 
-def signs(hand: ScoredHand, side: str) -> list[ft.Control]:
-    """The signs beside a number, one glyph each, the most telling first."""
+def landing(landed_on: str) -> ft.Control:
+    """What has ``landed``, in the place of a total; silent."""
+    ink = theme.FELT
+    return theme.text(landed_on, 12, face=theme.BOLD, color=ink, lines=1, boxed=True, spoken="")
+
+
+def signs(hand: ScoredHand, side: str, width: float | None = None) -> list[ft.Control]:
+    """The signs beside a number, one silent glyph each so wide, the most telling first."""
     found: list[ft.Control] = []
     if words.sun(hand, side):
-        found.append(_glyph("\u2600", theme.MOON, 15))
+        found.append(_glyph("\u2600", theme.MOON, width, 15))
     elif words.shot(hand, side):
-        found.append(_glyph("\u263e", theme.MOON, 15))
+        found.append(_glyph("\u263e", theme.MOON, width, 15))
     reasons = {line.reason for line in hand.lines if line.player == side}
-    found += [_glyph(*GLYPHS[each]) for each in GLYPHS if each in reasons]
+    found += [_glyph(*GLYPHS[each], width) for each in GLYPHS if each in reasons]
     if not words.shot(hand, side):
         cards = words.marked_cards(hand, side)[:1]
-        found[:0] = [_glyph(sign(card), sheet_ink(card)) for card in cards]
+        found[:0] = [_glyph(sign(card), sheet_ink(card), width) for card in cards]
     return found
 
 
-def _glyph(value: str, color: ft.ColorValue, size: float = 13) -> ft.Control:
-    return theme.text(value, size, face=theme.BOLD, color=color, boxed=True)
+def _glyph(value: str, color: ft.ColorValue, width: float | None, size: float = 13) -> ft.Control:
+    return theme.text(value, size, face=theme.BOLD, color=color, boxed=True, width=width, spoken="")
 
 
 def explained(
@@ -76,15 +89,23 @@ def explained(
     side: str,
     dispatch: Dispatch,
     content: ft.Control,
-    **shape: object,
+    *,
+    expand: bool | None = None,
+    **shape: Unpack[lean.Shape],
 ) -> ft.Control:
-    """One number of the sheet: read out with its signs, and explained where it is tapped."""
+    """One number of the sheet: read out with its signs, and explained where it is tapped.
+
+    ``content`` is silent.
+    There are hundreds: no stops of the Tab key. The totals are, and from there arrows lead to all.
+    """
     return pieces.tappable(
         content,
         words.cell(hand, side),
         dispatch.later(act.Went(Place("why", table.game.id, hand.number, side))),
-        border_radius=8,
-        **shape,  # type: ignore[arg-type]  # what a Container can be given, passed through
+        ripples=False,
+        silent=True,
+        expand=expand,
+        **shape,
     )
 
 

@@ -6,7 +6,7 @@ from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.place import Place
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.undo import undoing
 from scorekeeper.words.speak import say
@@ -51,14 +51,14 @@ def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
         # The menu closes on a tap, and the sheet is under the finger again.
         tap = dispatch.leaving(action)
         return ft.PopupMenuItem(
-            content=ft.Row(
+            content=lean.Row(
                 [ft.Icon(icon, color=theme.PENCIL, size=22), theme.text(label, 16)], spacing=12
             ),
             on_click=lambda _: tap(),
         )
 
     return ft.PopupMenuButton(
-        content=ft.Container(
+        content=lean.Container(
             ft.Icon(
                 ft.Icons.MORE_VERT,
                 color=theme.PENCIL,

@@ -20,7 +20,7 @@ from scorekeeper.state.preview import (
     reliefs,
     worth_of,
 )
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.cells import even_row, grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
@@ -108,11 +108,11 @@ def _relief(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list
 
 
 def _head(shooter: str, *about: str) -> ft.Control:
-    return ft.Container(
-        ft.Column(
+    return lean.Container(
+        lean.Column(
             [
                 theme.text("\u263e", 64, color=theme.MOON, spoken=" ", boxed=True),
-                ft.Semantics(
+                lean.Semantics(
                     header=True,
                     content=theme.title(
                         say("moon.shot", player=shooter), 26, align=ft.TextAlign.CENTER
@@ -135,7 +135,7 @@ def _choice(
     wins = ledger.outcome is not None and shooter in ledger.outcome.winners
     told = words.outcome_of_choice(ledger, shooter)
     head: list[ft.Control] = [
-        ft.Container(theme.title(heading, 18), expand=True),
+        lean.Container(theme.title(heading, 18), expand=True),
     ]
     if wins:
         won = say("choice.wins", player=taker(shooter), count=len(ledger.sides[shooter]))
@@ -145,9 +145,9 @@ def _choice(
         totals=", ".join(f"{name} {number(total)}" for name, total in ledger.totals.items()),
     )
     return pieces.tappable(
-        ft.Column(
+        lean.Column(
             [
-                ft.Row(head),
+                lean.Row(head),
                 _totals(ledger),
                 *(theme.note(line, 14) for line in told),
             ],
@@ -169,7 +169,7 @@ def _totals(ledger: Ledger) -> ft.Control:
 
     def one(side: str, total: Points) -> ft.Control:
         over = reached(ledger.rules, total)
-        return ft.Column(
+        return lean.Column(
             [
                 theme.note(side, 13.5, lines=1),
                 theme.text(

@@ -12,7 +12,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup
 from scorekeeper.state.place import HOME, PICK, RULES
 from scorekeeper.state.setting_up import setup_problems
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.columns import panes
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.field import field
@@ -38,11 +38,11 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     name = [
         pieces.section(say("new.name")),
         _name(setup, dispatch, default_name),
-        ft.Container(height=theme.GAP),
+        lean.Container(height=theme.GAP),
     ]
     foot = pieces.padded(
         *(
-            ft.Semantics(
+            lean.Semantics(
                 key=sentence,
                 content=theme.label(sentence, 14, color=theme.HEART),
                 live_region=True,
@@ -86,7 +86,7 @@ def _partners(setup: Setup) -> list[ft.Control]:
     first, *others = (listed(team) for team in opposite(rules, setup.names))
     told = say("new.partners", first=first, second=listed(others))
     beside = ft.Padding.symmetric(horizontal=6)
-    return [ft.Container(theme.note(told, 14), key="partners", padding=beside)]
+    return [lean.Container(theme.note(told, 14), key="partners", padding=beside)]
 
 
 def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
@@ -94,14 +94,14 @@ def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
     players = nearest_number(CATALOGUE[setup.variant].variant, len(setup.names))
     shown = say("new.rules", count=players)
     return pieces.tappable(
-        ft.Row(
+        lean.Row(
             [
-                ft.Container(
+                lean.Container(
                     ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=22, color=theme.FELT),
                     width=42,
                     alignment=ft.Alignment.CENTER,
                 ),
-                ft.Container(theme.label(shown, 15.5, color=theme.FELT), expand=True),
+                lean.Container(theme.label(shown, 15.5, color=theme.FELT), expand=True),
                 ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
             ],
             spacing=10,

@@ -11,7 +11,7 @@ from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.chores import POINTS_LIMIT, joined_seats, name_of
 from scorekeeper.state.reseating import entry_points, seat_problems
 from scorekeeper.state.selectors import known_names
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.field import field
 from scorekeeper.words.problems import sentence
@@ -104,7 +104,7 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
 
 def _line(content: ft.Control) -> ft.Control:
     """As wide as the box."""
-    return ft.Row([content])
+    return lean.Row([content])
 
 
 def _known(state: AppState, game: Game, ledger: Ledger) -> list[str]:

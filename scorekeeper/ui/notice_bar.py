@@ -4,7 +4,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Clash, Notice
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words import notices
 from scorekeeper.words.speak import say
@@ -24,7 +24,7 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     color = theme.HEART if notice.serious else theme.INK
     told = _told(notices.sentence(notice.code, notice.values), color)
     return _at_the_bottom(
-        ft.Row([told, *buttons], spacing=4),
+        lean.Row([told, *buttons], spacing=4),
         ft.Padding.only(left=16, right=6, top=6, bottom=6),
     )
 
@@ -44,8 +44,8 @@ def clash_bar(clash: Clash, dispatch: Dispatch) -> ft.Control:
     ]
     told = _told(say(key, number=(clash.hand or 0) + 1), theme.HEART)
     return _at_the_bottom(
-        ft.Column(
-            [ft.Row([told]), pieces.chips(ways)],
+        lean.Column(
+            [lean.Row([told]), pieces.chips(ways)],
             spacing=8,
             tight=True,
         ),
@@ -55,7 +55,7 @@ def clash_bar(clash: Clash, dispatch: Dispatch) -> ft.Control:
 
 def _told(sentence: str, color: ft.ColorValue) -> ft.Control:
     """Read out as soon as it is there."""
-    return ft.Semantics(
+    return lean.Semantics(
         content=theme.text(sentence, 15, color=color),
         live_region=True,
         container=True,
@@ -64,7 +64,7 @@ def _told(sentence: str, color: ft.ColorValue) -> ft.Control:
 
 
 def _at_the_bottom(content: ft.Control, padding: ft.Padding) -> ft.Control:
-    return ft.Container(
+    return lean.Container(
         content,
         bgcolor=theme.SHEET,
         border=ft.Border.only(top=ft.BorderSide(1, theme.HAIRLINE)),

@@ -7,7 +7,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.outlook import outlook
 from scorekeeper.state.place import Place
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words import outlook as words
 from scorekeeper.words.speak import say
@@ -48,9 +48,9 @@ def outlook_box(
     shares = words.shares(ledger)
     return [
         pieces.tappable(
-            ft.Row(
+            lean.Row(
                 [
-                    ft.Column(
+                    lean.Column(
                         [
                             *(_line(icon, each, LINES) for icon, each in told),
                             *([_beside(shares)] if shares and not brief else []),
@@ -75,8 +75,8 @@ def outlook_box(
 
 def _beside(shares: list[str]) -> ft.Control:
     """Short things beside each other, none of them broken in two."""
-    return ft.Container(
-        ft.Row(
+    return lean.Container(
+        lean.Row(
             [theme.label(each, 14, lines=1) for each in shares],
             spacing=12,
             run_spacing=2,
@@ -87,7 +87,7 @@ def _beside(shares: list[str]) -> ft.Control:
 
 
 def _line(icon: ft.IconData, told: str, lines: int | None) -> ft.Control:
-    return ft.Row(
+    return lean.Row(
         [
             ft.Icon(icon, size=18, color=theme.PENCIL),
             theme.text(told, 14, lines=lines, expand=True),

@@ -7,7 +7,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.selectors import reopening
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.chart import chart, stands_below_the_sheet
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.look import look
@@ -47,7 +47,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             *_course(table, ledger),
             *_reopen(ledger, dispatch),
             _export(table, dispatch),
-            ft.Container(height=4),
+            lean.Container(height=4),
         ),
         pieces.padded(
             pieces.main_button(
@@ -68,7 +68,7 @@ def _if_ended_now(table: Table, ledger: Ledger, back: ft.Control) -> list[ft.Con
             *standing_boxes(table.game.players, ledger),
             *prospects_box(ledger),
             *_course(table, ledger),
-            ft.Container(height=4),
+            lean.Container(height=4),
         ),
     ]
 
@@ -82,15 +82,15 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
         words.ended_by(ledger),
     ]
     size = 72 if len(winners) < 3 else 46
-    return ft.Container(
-        ft.Column(
+    return lean.Container(
+        lean.Column(
             [
-                ft.Row(
+                lean.Row(
                     [avatar(players, winner, size) for winner in winners],
                     alignment=ft.MainAxisAlignment.CENTER,
                     wrap=True,
                 ),
-                ft.Semantics(
+                lean.Semantics(
                     header=True,
                     content=theme.title(words.won(ledger, winners), 27, align=ft.TextAlign.CENTER),
                 ),
@@ -122,7 +122,7 @@ def _export(table: Table, dispatch: Dispatch) -> ft.Control:
         spoken = say(f"menu.export.{form}")
         return pieces.chip(say(f"files.form.{form}"), dispatch.later(asked), spoken=spoken)
 
-    return ft.Row(
+    return lean.Row(
         [theme.label(say("over.export"), 15), chip("json"), chip("csv")],
         spacing=8,
         wrap=True,

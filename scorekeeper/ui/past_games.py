@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Damaged, PastGames
 from scorekeeper.state.place import FILES, HOME
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.columns import in_a_line, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.empty_place import empty_place
@@ -47,7 +47,7 @@ def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[
                 )
             ],
         ),
-        ft.Container(
+        lean.Container(
             ft.ListView(rows, spacing=theme.GAP, expand=True),
             padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=8),
             expand=True,

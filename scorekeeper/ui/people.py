@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.scoring.sides import AND
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.look import look
 from scorekeeper.words.speak import say
 from scorekeeper.words.takers import taker
@@ -76,7 +76,7 @@ def avatar(players: Sequence[str], name: str, size: float = 28) -> ft.Control:
     if len(people) == 1:
         return _face(players, people[0], size)
     faces: list[ft.Control] = [
-        ft.Container(_face(players, player, size), left=place * size * OVERLAP)
+        lean.Container(_face(players, player, size), left=place * size * OVERLAP)
         for place, player in enumerate(people)
     ]
     return ft.Stack(faces, width=avatar_width(players, name, size), height=size)
@@ -102,7 +102,7 @@ def _pile(name: str, size: float) -> ft.Control:
 
 
 def _round(content: ft.Control, color: str, size: float) -> ft.Control:
-    return ft.Container(
+    return lean.Container(
         content,
         width=size,
         height=size,
@@ -114,7 +114,7 @@ def _round(content: ft.Control, color: str, size: float) -> ft.Control:
 
 def dealer_sign() -> ft.Control:
     """The D of whoever deals the next hand."""
-    return ft.Container(
+    return lean.Container(
         theme.text(say("dealer.sign"), 10.5, face=theme.BOLD, boxed=True),
         width=18,
         height=18,
@@ -138,7 +138,7 @@ def way_to_the_end(near: float, height: float = WAY) -> ft.Control:
 
 def named(players: Sequence[str], name: str, size: float = 24) -> ft.Control:
     """Somebody's picture and name."""
-    return ft.Row(
+    return lean.Row(
         [avatar(players, name, size), theme.label(taker(name), 15, lines=1)],
         spacing=6,
         tight=True,

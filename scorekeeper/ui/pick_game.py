@@ -12,7 +12,7 @@ from scorekeeper.state.app_state import AppState, Setup
 from scorekeeper.state.picking import fits, shelves
 from scorekeeper.state.place import NEW
 from scorekeeper.state.setup_rules import with_variant
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.columns import panes
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.empty_place import empty_place
@@ -59,7 +59,7 @@ def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # comp
         rows += [pieces.section(say("pick.absent")), *map(_absent, absent)]
     if not rows:
         rows.append(empty_place(say("pick.none"), top=40))
-    every = [_search(sought, set_sought, dispatch), *rows, ft.Container(height=theme.GAP)]
+    every = [_search(sought, set_sought, dispatch), *rows, lean.Container(height=theme.GAP)]
     if not wide:
         return pieces.scrolling(*every)
     take = pieces.main_button(
@@ -71,7 +71,7 @@ def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # comp
 def _rule_card(setup: Setup) -> list[ft.Control]:
     """What the game would be like at this table."""
     (title, under), sections = prepared_card(setup)
-    head = ft.Column([theme.title(title, 20), theme.note(under, 14)], spacing=0, tight=True)
+    head = lean.Column([theme.title(title, 20), theme.note(under, 14)], spacing=0, tight=True)
     return [head, *map(section_box, sections)]
 
 
@@ -118,10 +118,10 @@ def variant_card(
     name = words.variant_name(variant)
     warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
     return pieces.tappable(
-        ft.Row(
+        lean.Row(
             [
-                ft.Container(_picture(rules.pack.kind), width=42, alignment=ft.Alignment.CENTER),
-                ft.Column(
+                lean.Container(_picture(rules.pack.kind), width=42, alignment=ft.Alignment.CENTER),
+                lean.Column(
                     [theme.title(name, 17), *warning, theme.note(theme.unbroken(under), 14)],
                     spacing=2,
                     tight=True,

@@ -1,10 +1,12 @@
 """The pieces that every screen is made of: boxes, bars, buttons that say what they are."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Unpack
 
 import flet as ft
 
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 
 Tap = Callable[[], object]
 
@@ -19,7 +21,8 @@ def tappable(
     expand: bool | int | None = None,
     on_long_press: Tap | None = None,
     ripples: bool = True,
-    **shape: object,
+    silent: bool = False,
+    **shape: Unpack[lean.Shape],
 ) -> ft.Control:
     """Anything that can be tapped, with a role, a name and, where it has one, a state.
 
@@ -27,27 +30,25 @@ def tappable(
     behind something that may go: without one a tap that was on its way would be lost with it.
     What does not ``ripple`` is drawn once after a tap and not twenty times, and is no stop of the
     Tab key: for the many small things of a hand, which change visibly and have keys of their own.
+    ``silent`` says that no text in it is read out by itself: then it takes a part less to make it
+    one thing, which counts where there are many.
     """
-    return ft.MergeSemantics(
-        key=key,
-        expand=expand,
-        content=ft.Container(
-            # The words go inside and the tap outside, merged into one: only so can a screen
-            # reader and a keyboard press it in the browser.
-            content=ft.Semantics(
-                label=label,
-                button=True,
-                selected=chosen,
-                disabled=on_tap is None,
-                exclude_semantics=True,
-                content=content,
-            ),
-            on_click=(lambda _: on_tap()) if on_tap else None,
-            on_long_press=(lambda _: on_long_press()) if on_long_press else None,
-            ink=ripples and on_tap is not None,
-            **shape,  # type: ignore[arg-type]  # what a Container can be given, passed through
-        ),
+    named = partial(
+        lean.Semantics, label=label, button=True, selected=chosen, disabled=on_tap is None
     )
+    boxed = partial(
+        lean.Container,
+        on_click=(lambda _: on_tap()) if on_tap else None,
+        on_long_press=(lambda _: on_long_press()) if on_long_press else None,
+        ink=ripples and on_tap is not None,
+        **shape,
+    )
+    if silent:
+        return named(boxed(content), key=key, expand=expand, container=True)
+    # The words go inside and the tap outside, merged into one: only so can a screen reader and a
+    # keyboard press it in the browser, where something in it would be read out too.
+    said = named(content, exclude_semantics=True)
+    return lean.MergeSemantics(boxed(said), key=key, expand=expand)
 
 
 def main_button(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Control:
@@ -59,7 +60,7 @@ def main_button(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Contro
     if under:
         lines.append(theme.text(theme.unbroken(under), 13, color=color, align=ft.TextAlign.CENTER))
     return tappable(
-        ft.Column(
+        lean.Column(
             lines,
             spacing=1,
             tight=True,
@@ -111,7 +112,7 @@ def chip(
     beside = [*([before] if before else []), word, *([after] if after else [])]
     return tappable(
         # By itself a word that is too long goes on in the next line.
-        ft.Row(beside, spacing=6, tight=True) if before or after else word,
+        lean.Row(beside, spacing=6, tight=True) if before or after else word,
         spoken or label,
         on_tap,
         chosen=chosen,
@@ -126,7 +127,7 @@ def chip(
 
 def chips(choices: Iterable[ft.Control], *, key: str | None = None) -> ft.Control:
     """Chips beside each other, in as many lines as they need."""
-    return ft.Row([*choices], key=key, wrap=True, spacing=8, run_spacing=8)
+    return lean.Row([*choices], key=key, wrap=True, spacing=8, run_spacing=8)
 
 
 def icon_button(
@@ -155,18 +156,18 @@ def bar(
 ) -> ft.Control:
     """The top of a screen: back, what this is, what can be done with it."""
     words: list[ft.Control] = [
-        ft.Semantics(
+        lean.Semantics(
             header=True, content=theme.title(heading, size, lines=2 if theme.is_large() else 1)
         )
     ]
     if under:
         most = 4 if theme.is_large() else 2
         words.append(theme.note(theme.unbroken(under), 13.5, lines=most))
-    return ft.Container(
-        ft.Row(
+    return lean.Container(
+        lean.Row(
             [
                 *([back] if back else []),
-                ft.Column(words, spacing=0, expand=True),
+                lean.Column(words, spacing=0, expand=True),
                 *actions,
             ],
             spacing=4,
@@ -177,19 +178,25 @@ def bar(
 
 
 def box(
-    *rows: ft.Control, padding: ft.PaddingValue = 14, spacing: float = 0, **shape: object
+    *rows: ft.Control,
+    spacing: float = 0,
+    key: str | None = None,
+    expand: bool | None = None,
+    **shape: Unpack[lean.Shape],
 ) -> ft.Control:
     """A sheet of paper on the table."""
-    given: dict[str, object] = {
+    given: lean.Shape = {
+        "padding": 14,
         "bgcolor": theme.SHEET,
         "border": ft.Border.all(1, theme.HAIRLINE),
         "border_radius": theme.RADIUS,
         **shape,
     }
-    return ft.Container(
-        ft.Column(list(rows), spacing=spacing, tight=True),
-        padding=padding,
-        **given,  # type: ignore[arg-type]  # what a Container can be given, passed through
+    return lean.Container(
+        lean.Column(list(rows), spacing=spacing, tight=True),
+        key=key,
+        expand=expand,
+        **given,
     )
 
 
@@ -203,26 +210,26 @@ def warning(*rows: ft.Control) -> ft.Control:
         border=ft.Border.all(1, theme.MOON),
         expand=True,
     )
-    return ft.Semantics(live_region=True, container=True, content=ft.Row([shown]))
+    return lean.Semantics(live_region=True, container=True, content=lean.Row([shown]))
 
 
 def rule() -> ft.Control:
     """A hairline between rows."""
-    return ft.Container(height=1, bgcolor=theme.HAIRLINE)
+    return lean.Container(height=1, bgcolor=theme.HAIRLINE)
 
 
 def section(heading: str) -> ft.Control:
     """A small heading above a box."""
-    return ft.Container(
-        ft.Semantics(header=True, content=theme.label(heading, 13, color=theme.PENCIL)),
+    return lean.Container(
+        lean.Semantics(header=True, content=theme.label(heading, 13, color=theme.PENCIL)),
         padding=ft.Padding.only(left=6, top=10, bottom=2),
     )
 
 
 def padded(*rows: ft.Control, bottom: float = 14, top: float = theme.GAP) -> ft.Control:
     """Rows with the screen's margins, a little below what scrolls above them."""
-    return ft.Container(
-        ft.Column(
+    return lean.Container(
+        lean.Column(
             list(rows),
             spacing=theme.GAP,
             tight=True,
@@ -234,7 +241,7 @@ def padded(*rows: ft.Control, bottom: float = 14, top: float = theme.GAP) -> ft.
 
 def scrolling(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:
     """Rows that scroll between a screen's top and its button."""
-    return ft.Container(
+    return lean.Container(
         ft.Column(
             list(rows),
             spacing=spacing,

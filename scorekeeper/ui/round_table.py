@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.state.around import around
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.people import avatar, dealer_sign
 from scorekeeper.words.speak import listed, say
 
@@ -35,7 +35,7 @@ def round_table(
     beside, above = RIM_OF_MANY if many else RIM
     # Without keys: the client of Flet 1.0.5 fails on what is dragged to another place with one.
     places = [
-        ft.Container(
+        lean.Container(
             _seat(seats, position, dealer, swap, wide),
             left=left,
             top=top,
@@ -44,7 +44,7 @@ def round_table(
         )
         for position, (left, top) in enumerate(around(len(seats), *room))
     ]
-    felt = ft.Container(
+    felt = lean.Container(
         left=wide / 2 + beside,
         top=high / 2 + above,
         width=room[0] - 2 * beside,
@@ -53,7 +53,7 @@ def round_table(
         bgcolor=theme.FELT_SOFT,
     )
     picture = ft.Stack([felt, *places], width=WIDTH, height=room[1] + high)
-    shown = ft.Semantics(
+    shown = lean.Semantics(
         label=say("seats.spoken", players=listed(seats), dealer=dealer),
         image=True,
         exclude_semantics=True,
@@ -61,8 +61,8 @@ def round_table(
     )
     about = theme.note(say("seats.drag"), 13.5, align=ft.TextAlign.CENTER)
     return [
-        ft.Row([shown], key="round table", alignment=ft.MainAxisAlignment.CENTER),
-        ft.Container(about, alignment=ft.Alignment.CENTER),
+        lean.Row([shown], key="round table", alignment=ft.MainAxisAlignment.CENTER),
+        lean.Container(about, alignment=ft.Alignment.CENTER),
     ]
 
 
@@ -81,13 +81,13 @@ def _seat(
 
     face = ft.Stack(
         [
-            ft.Container(avatar(seats, name, FACE), left=SIGN),
-            *([ft.Container(dealer_sign(), right=0, top=0)] if name == dealer else []),
+            lean.Container(avatar(seats, name, FACE), left=SIGN),
+            *([lean.Container(dealer_sign(), right=0, top=0)] if name == dealer else []),
         ],
         width=FACE + 2 * SIGN,
         height=FACE,
     )
-    shown = ft.Column(
+    shown = lean.Column(
         [face, theme.label(name, 13.5, lines=1, align=ft.TextAlign.CENTER, boxed=True)],
         spacing=1,
         tight=True,
@@ -99,7 +99,7 @@ def _seat(
         content=ft.Draggable(
             group="seats",
             data=position,
-            content=ft.Container(shown, width=wide, alignment=ft.Alignment.TOP_CENTER),
+            content=lean.Container(shown, width=wide, alignment=ft.Alignment.TOP_CENTER),
             content_when_dragging=ft.Container(shown, width=wide, opacity=0.35),
             content_feedback=avatar(seats, name, FACE * 1.2),
         ),

@@ -14,7 +14,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup, Table
 from scorekeeper.state.place import NEW, Place
 from scorekeeper.state.place import table as table_place
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.columns import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.words.rule_card import READINGS, heading, rule_card
@@ -66,7 +66,7 @@ def _card(
     first, second = map(section_box, sections[:half]), map(section_box, sections[half:])
     return [
         pieces.bar(title, under=under, back=back),
-        pieces.scrolling(*in_columns([*first], [*second]), ft.Container(height=theme.GAP)),
+        pieces.scrolling(*in_columns([*first], [*second]), lean.Container(height=theme.GAP)),
     ]
 
 
@@ -79,19 +79,21 @@ def _half(sections: tuple[Section, ...]) -> int:
 def section_box(section: Section) -> ft.Control:
     """One sheet of paper; our readings stand out from what the sources say."""
     ours = section.id == READINGS
-    shape = {"bgcolor": theme.MOON_SOFT, "border": ft.Border.all(1, theme.MOON)} if ours else {}
-    heading_words = ft.Semantics(header=True, content=theme.title(section.heading, 16.5))
-    return pieces.box(heading_words, *map(_row, section.rows), padding=16, spacing=7, **shape)
+    shape: lean.Shape = {"padding": 16}
+    if ours:
+        shape |= {"bgcolor": theme.MOON_SOFT, "border": ft.Border.all(1, theme.MOON)}
+    heading_words = lean.Semantics(header=True, content=theme.title(section.heading, 16.5))
+    return pieces.box(heading_words, *map(_row, section.rows), spacing=7, **shape)
 
 
 def _row(row: Row) -> ft.Control:
     """A sentence, or a card with its worth at the right: read out as one."""
     if not row.value:
         return theme.note(row.text, 14) if row.quiet else theme.text(row.text, 15.5)
-    return ft.MergeSemantics(
-        ft.Row(
+    return lean.MergeSemantics(
+        lean.Row(
             [
-                ft.Container(theme.text(row.text, 15.5, color=_colour(row)), expand=True),
+                lean.Container(theme.text(row.text, 15.5, color=_colour(row)), expand=True),
                 theme.text(
                     row.value,
                     15.5,

@@ -6,7 +6,7 @@ from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Setup
 from scorekeeper.state.selectors import known_names
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.draw_box import draw_box
 from scorekeeper.ui.field import field
@@ -41,7 +41,7 @@ def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
         rows += [_seat(setup, position, name, dispatch), pieces.rule()]
     offered = known_names(state)[:NAMES_OFFERED]
     rows.append(
-        ft.Row(
+        lean.Row(
             key="add",
             controls=[
                 field(
@@ -89,15 +89,15 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
         possible = position + step in range(len(setup.names))
         return dispatch.later(act.PlayerMoved(position, step)) if possible else None
 
-    return ft.Row(
+    return lean.Row(
         key=f"seat {name}",
         controls=[
             avatar(setup.names, name, 32),
-            ft.Container(
+            lean.Container(
                 theme.label(name, 16, lines=1), expand=True, padding=ft.Padding.only(left=6)
             ),
             pieces.tappable(
-                ft.Container(
+                lean.Container(
                     theme.text(
                         say("dealer.sign"),
                         13,

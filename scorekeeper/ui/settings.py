@@ -7,7 +7,7 @@ from scorekeeper.state.app_state import AppState
 from scorekeeper.state.place import HOME, Place
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.settings import CHOICES, SYSTEM
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.card_face import suits
 from scorekeeper.ui.columns import in_a_line, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
@@ -40,12 +40,12 @@ def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[f
                     _setting(state, dispatch, "awake", about=say("setting.awake.about")),
                 ]
             ),
-            ft.Container(
+            lean.Container(
                 theme.note(say("settings.text_size"), 14),
                 padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
             ),
             *in_a_line([pieces.quiet_button(say("keys.heading"), dispatch.later(act.Went(keys)))]),
-            ft.Container(height=theme.GAP),
+            lean.Container(height=theme.GAP),
         ),
     ]
 
@@ -90,13 +90,15 @@ def _setting(
     ]
     return pieces.box(
         # A row of its own, so that what stands at the right stands at the very right.
-        ft.Row(
+        lean.Row(
             [
-                ft.Row(
+                lean.Row(
                     [
-                        ft.Semantics(header=True, container=True, content=theme.label(heading, 16)),
+                        lean.Semantics(
+                            header=True, container=True, content=theme.label(heading, 16)
+                        ),
                         *([shown] if shown else []),
-                        *([ft.Row(chips, spacing=8, tight=True)] if is_switch else []),
+                        *([lean.Row(chips, spacing=8, tight=True)] if is_switch else []),
                     ],
                     alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -116,9 +118,9 @@ def _setting(
 
 def _people() -> ft.Control:
     """The colours of the seats, in their order."""
-    return ft.Row(
+    return lean.Row(
         [
-            ft.Container(width=15, height=15, border_radius=8, bgcolor=colour)
+            lean.Container(width=15, height=15, border_radius=8, bgcolor=colour)
             for colour in theme.PEOPLE[:PEOPLE_SHOWN]
         ],
         spacing=3,

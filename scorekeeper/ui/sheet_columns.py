@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total_of
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.empty_place import empty_place
 from scorekeeper.ui.figure import LEAST_NAME, figure, fitting_size
@@ -41,9 +41,9 @@ def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Co
     Whoever has left keeps a quiet column behind the others.
     """
     room = column_width(ledger)
-    tiles = ft.Row(
+    tiles = lean.Row(
         [
-            ft.Container(width=HAND_WIDTH),
+            lean.Container(width=HAND_WIDTH),
             *(_tile(table, ledger, side, dispatch, room) for side in on_the_sheet(ledger)),
         ],
         spacing=SPACING,
@@ -52,8 +52,8 @@ def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Co
     if ledger.hands:
         hands = ColumnHands(table, ledger, dispatch, room)
     return [
-        ft.Container(tiles, padding=ft.Padding.only(left=LEFT, right=theme.EDGE, top=4)),
-        ft.Container(hands, padding=ft.Padding.only(left=LEFT, right=theme.EDGE), expand=True),
+        lean.Container(tiles, padding=ft.Padding.only(left=LEFT, right=theme.EDGE, top=4)),
+        lean.Container(hands, padding=ft.Padding.only(left=LEFT, right=theme.EDGE), expand=True),
     ]
 
 
@@ -75,22 +75,22 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
     parts: list[ft.Control] = [
         _picture(table.game.players, side, 30 if room >= ROOMY else 26, deals=bool(deals)),
         # Larger or smaller, names and numbers take the same room: tiles stay level.
-        ft.Container(
+        lean.Container(
             theme.label(side, named, lines=1, color=ink, boxed=True),
             height=most * 1.35,
             alignment=ft.Alignment.CENTER,
         ),
-        ft.Container(
+        lean.Container(
             figure(number(total_of(ledger, side)), size, room - 2 * INSIDE, color=ink),
             height=largest * 1.25,
             alignment=ft.Alignment.CENTER,
         ),
     ]
     if progress(ledger):
-        way = way_to_the_end(near) if near is not None else ft.Container(height=WAY)
-        parts.append(ft.Container(way, padding=ft.Padding.symmetric(horizontal=4)))
+        way = way_to_the_end(near) if near is not None else lean.Container(height=WAY)
+        parts.append(lean.Container(way, padding=ft.Padding.symmetric(horizontal=4)))
     return pieces.tappable(
-        ft.Column(
+        lean.Column(
             parts,
             spacing=3,
             tight=True,
@@ -109,9 +109,9 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
 def _picture(players: tuple[str, ...], side: str, size: float, *, deals: bool) -> ft.Control:
     """The picture in the middle; the dealer's sign touches its edge and covers no letter."""
     drawn = avatar_width(players, side, size)
-    sign = [ft.Container(dealer_sign(), right=0, top=0)] if deals else []
+    sign = [lean.Container(dealer_sign(), right=0, top=0)] if deals else []
     return ft.Stack(
-        [ft.Container(avatar(players, side, size), left=SIGN_BESIDE, top=1), *sign],
+        [lean.Container(avatar(players, side, size), left=SIGN_BESIDE, top=1), *sign],
         width=drawn + 2 * SIGN_BESIDE,
         height=size + 1,
     )

@@ -7,15 +7,15 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.selectors import on_the_sheet
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import aligned, figure, longest
-from scorekeeper.ui.marks import explained, hand_label, landed, signs
+from scorekeeper.ui.marks import explained, hand_label, landed, landing, signs
 from scorekeeper.words.speak import number, say
 
 HAND_WIDTH = 40
 SPACING = 6
-SIGN = 15
+SIGN, APART = 15, 1
 DIGITS = 3
 # From this width on a column has room for a long number and a sign.
 ROOMY = 86
@@ -52,15 +52,17 @@ def ColumnHands(  # noqa: N802  # components are written like types
         _row(table, ledger, hand, dispatch, room, digits) for hand in ledger.hands[earlier:]
     ]
     if whole:
-        rows.insert(0, ft.Container(height=FADE))
+        rows.insert(0, lean.Container(height=FADE))
         every = ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, auto_scroll=True, expand=True)
         return _fading(every)
     if earlier and most >= THEN:
         more = pieces.quiet_button(say("sheet.more", count=earlier), lambda: set_most(EVERY))
-        rows.insert(0, ft.Container(more, padding=ft.Padding.symmetric(vertical=8)))
-    # From the bottom up: what is added at the top moves nothing.
+        rows.insert(0, lean.Container(more, padding=ft.Padding.symmetric(vertical=8)))
+    # From the bottom up: what is added at the top moves nothing. What is there at first is one part
+    # of the list, which takes less than a part each.
+    at_first = lean.Column(rows[-FIRST:], spacing=0, tight=True)
     latest = ft.ListView(
-        list(reversed(rows)),
+        [at_first, *reversed(rows[:-FIRST])],
         spacing=0,
         reverse=True,
         expand=True,
@@ -79,7 +81,9 @@ def _fading(hands: ft.Control) -> ft.Control:
     return ft.Stack(
         [
             hands,
-            ft.TransparentPointer(ft.Container(gradient=mist, height=FADE), left=0, right=0, top=0),
+            ft.TransparentPointer(
+                lean.Container(gradient=mist, height=FADE), left=0, right=0, top=0
+            ),
         ],
         expand=True,
         fit=ft.StackFit.EXPAND,
@@ -94,15 +98,15 @@ def _row(
     room: float,
     digits: tuple[int, int],
 ) -> ft.Control:
-    return ft.Container(
-        ft.Row(
+    return lean.Container(
+        lean.Row(
             [
-                ft.Container(hand_label(table, ledger, hand), width=HAND_WIDTH),
+                hand_label(table, ledger, hand, HAND_WIDTH),
                 *(
                     _cell(table, hand, side, dispatch, room, digits)
                     if side in hand.sides
                     # Nobody who was not there has anything to be asked about.
-                    else ft.Container(expand=True)
+                    else lean.Container(expand=True)
                     for side in on_the_sheet(ledger)
                 ),
             ],
@@ -126,17 +130,15 @@ def _cell(
     """
     points, nose = hand.points[side], landed(hand, side)
     # A number that is longer than its column has room for keeps the column to itself.
-    free = margins(room) if len(number(points)) <= DIGITS or room > ROOMY else (0.0, 0.0)
-    drawn = signs(hand, side)[: 2 if free[1] else 0]
-    # As much on both sides moves nothing.
-    beside = free if drawn or free[0] != free[1] else (0.0, 0.0)
-    own = room - sum(free)
+    left, right = margins(room) if len(number(points)) <= DIGITS or room > ROOMY else (0.0, 0.0)
+    drawn = signs(hand, side, SIGN)[: 2 if right else 0]
+    own = room - left - right
     sums: ft.Control = figure(
         aligned(hand.totals[side], digits[1]), 12.5, own, face=theme.REGULAR, color=theme.PENCIL
     )
     if nose:
-        sums = ft.Container(
-            theme.text(nose, 12, face=theme.BOLD, color=theme.FELT, lines=1, boxed=True),
+        sums = lean.Container(
+            landing(nose),
             bgcolor=theme.FELT_SOFT,
             border_radius=6,
             padding=ft.Padding.symmetric(horizontal=4),
@@ -148,16 +150,22 @@ def _cell(
         face=theme.BOLD if drawn else theme.REGULAR,
         color=theme.INK if points or drawn else theme.PENCIL,
     )
+    if nose:
+        # Where it has landed stands in the middle of the column, whatever is beside the number.
+        beside = (left, right) if drawn or left != right else (0.0, 0.0)
+        lines, around = [_line(shown, drawn[:1], *beside), sums], (0.0, 0.0)
+    elif drawn:
+        lines = [_line(shown, drawn[:1], 0, right), _line(sums, drawn[1:], 0, right)]
+        around = (left + APART if left else 0.0, 0.0)
+    else:
+        lines, around = [shown, sums], (0.0, right + APART if left != right else 0.0)
     return explained(
         table,
         hand,
         side,
         dispatch,
-        ft.Column(
-            [
-                _with_sign(shown, drawn[:1], beside),
-                _with_sign(sums, drawn[1:], (0.0, 0.0) if nose else beside),
-            ],
+        lean.Column(
+            lines,
             spacing=0,
             tight=True,
             # Both numbers end at the same place.
@@ -167,7 +175,7 @@ def _cell(
         ),
         expand=True,
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(vertical=5),
+        padding=ft.Padding(left=around[0], top=5, right=around[1], bottom=5),
     )
 
 
@@ -179,22 +187,10 @@ def margins(room: float) -> tuple[float, float]:
     return (SIGN, SIGN) if room > 4 * SIGN else (0, SIGN)
 
 
-def _with_sign(
-    content: ft.Control, drawn: list[ft.Control], free: tuple[float, float]
-) -> ft.Control:
-    """A number with room for a sign on its right."""
-    left, right = free
-    if not drawn and not right:
+def _line(content: ft.Control, drawn: list[ft.Control], left: float, right: float) -> ft.Control:
+    """A number with a sign on its right, or room for one."""
+    if not right:
         return content
-    return ft.Row(
-        [
-            ft.Container(width=left),
-            content,
-            ft.Container(
-                ft.Row(drawn, tight=True), width=right, alignment=ft.Alignment.CENTER_LEFT
-            ),
-        ],
-        alignment=ft.MainAxisAlignment.CENTER,
-        spacing=1 if right else 0,
-        tight=True,
-    )
+    before = [lean.Container(width=left)] if left else []
+    beside = drawn or [lean.Container(width=right)]
+    return lean.Row([*before, content, *beside], spacing=APART, tight=True)

@@ -5,11 +5,11 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total_of
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import LEAST_NAME, aligned, figure, fitting_size, longest
 from scorekeeper.ui.look import look
-from scorekeeper.ui.marks import explained, hand_label, landed, signs, why_total
+from scorekeeper.ui.marks import explained, hand_label, landed, landing, signs, why_total
 from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
@@ -37,11 +37,11 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
     back, set_back = ft.use_state(0)
     last = max(len(ledger.hands) - back * most, 0)
     hands = ledger.hands[max(last - most, 0) : last]
-    heading = ft.Row(
+    heading = lean.Row(
         [
-            ft.Container(_turn(hands, back, set_back), expand=True),
+            lean.Container(_turn(hands, back, set_back), expand=True),
             *(_head(ledger, hand, table) for hand in hands),
-            ft.Container(
+            lean.Container(
                 theme.note(say("sheet.total"), 13, lines=1, boxed=True),
                 width=TOTAL_WIDTH,
                 alignment=ft.Alignment.CENTER_RIGHT,
@@ -60,7 +60,7 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
             [
                 _cell(table, hand, side, dispatch, height, digits)
                 if side in hand.sides
-                else ft.Container(width=CELL_WIDTH)
+                else lean.Container(width=CELL_WIDTH)
                 for hand in hands
             ],
             dispatch,
@@ -68,9 +68,9 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
         )
         for side in shown
     ]
-    return ft.Container(
+    return lean.Container(
         ft.Column(
-            [ft.Container(heading, padding=ft.Padding.symmetric(horizontal=INSIDE)), *rows],
+            [lean.Container(heading, padding=ft.Padding.symmetric(horizontal=INSIDE)), *rows],
             spacing=0,
             scroll=ft.ScrollMode.AUTO,
             expand=True,
@@ -82,7 +82,7 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
 
 def row_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
     """The sheet, filling what is left of the screen."""
-    return [ft.Container(RowSheet(table, ledger, dispatch, _hands_fitting()), expand=True)]
+    return [lean.Container(RowSheet(table, ledger, dispatch, _hands_fitting()), expand=True)]
 
 
 def _hands_fitting() -> int:
@@ -93,11 +93,11 @@ def _hands_fitting() -> int:
 def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Control:
     """Earlier and later hands, where there are some."""
     if not callable(set_back):
-        return ft.Container()
+        return lean.Container()
     earlier = bool(hands) and hands[0].number > 0
     if not earlier and not back:
-        return ft.Container(height=theme.TOUCH)
-    return ft.Row(
+        return lean.Container(height=theme.TOUCH)
+    return lean.Row(
         [
             pieces.icon_button(
                 ft.Icons.CHEVRON_LEFT,
@@ -115,9 +115,7 @@ def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Cont
 
 
 def _head(ledger: Ledger, hand: ScoredHand, table: Table) -> ft.Control:
-    return ft.Container(
-        hand_label(table, ledger, hand), width=CELL_WIDTH, alignment=ft.Alignment.CENTER
-    )
+    return hand_label(table, ledger, hand, CELL_WIDTH, ft.TextAlign.CENTER)
 
 
 def _row(
@@ -137,9 +135,11 @@ def _row(
     room = look().sheet - BESIDE - len(cells) * CELL_WIDTH - (DEALS if deals else 0)
     named = fitting_size(side, min(theme.growing(NAME), LARGEST_NAME), room, LEAST_NAME)
     name: list[ft.Control] = [
-        ft.Row(
+        lean.Row(
             [
-                ft.Container(theme.label(side, named, color=ink, lines=1, boxed=True), expand=True),
+                lean.Container(
+                    theme.label(side, named, color=ink, lines=1, boxed=True), expand=True
+                ),
                 *([dealer_sign()] if deals else []),
             ],
             spacing=4,
@@ -147,17 +147,17 @@ def _row(
     ]
     if near is not None:
         name.append(way_to_the_end(near))
-    return ft.Container(
-        ft.Row(
+    return lean.Container(
+        lean.Row(
             [
                 avatar(game.players, side, FACE),
-                ft.Container(width=BESIDE_FACE),
-                ft.Semantics(
+                lean.Container(width=BESIDE_FACE),
+                lean.Semantics(
                     exclude_semantics=True,
                     expand=True,
-                    content=ft.Column(name, spacing=3, tight=True),
+                    content=lean.Column(name, spacing=3, tight=True),
                 ),
-                ft.Container(width=BESIDE_NAME),
+                lean.Container(width=BESIDE_NAME),
                 *cells,
                 pieces.tappable(
                     figure(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else ink),
@@ -191,7 +191,7 @@ def _cell(
     signed = signs(hand, side)
     under: list[ft.Control] = signed
     if nose:
-        under = [theme.text(nose, 12, face=theme.BOLD, color=theme.FELT, lines=1, boxed=True)]
+        under = [landing(nose)]
     return explained(
         table,
         hand,
@@ -199,7 +199,7 @@ def _cell(
         dispatch,
         ft.Stack(
             [
-                ft.Container(
+                lean.Container(
                     figure(
                         aligned(points, digits),
                         17,
@@ -209,8 +209,8 @@ def _cell(
                     ),
                     alignment=ft.Alignment.CENTER,
                 ),
-                ft.Container(
-                    ft.Row(under, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+                lean.Container(
+                    lean.Row(under, tight=True, alignment=ft.MainAxisAlignment.CENTER),
                     alignment=ft.Alignment.BOTTOM_CENTER,
                 ),
             ],

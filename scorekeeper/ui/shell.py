@@ -11,7 +11,7 @@ from scorekeeper.state.carrying import Carry
 from scorekeeper.state.joining import behind
 from scorekeeper.state.place import Place, place_of, route
 from scorekeeper.state.place import table as table_place
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.address import Asked
 from scorekeeper.ui.board import board_screen
 from scorekeeper.ui.carrying_out import Carrier
@@ -179,11 +179,11 @@ def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
     place, table = state.place, state.table
     if table is None or not place.game or place.screen == "devices":
         width = theme.READING if place.game else theme.SPREAD
-        middle = ft.Container(_narrow(state, dispatch, pickers), width=width)
-        return ft.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
+        middle = lean.Container(_narrow(state, dispatch, pickers), width=width)
+        return lean.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
     sheet_only = place.screen == "table"
     aside = _aside(state, dispatch) if sheet_only else screen(state, place, dispatch, pickers)
-    return ft.Row(
+    return lean.Row(
         [
             column(table_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
             ft.VerticalDivider(width=1, color=theme.HAIRLINE),

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.settlement import Settlement
 from scorekeeper.state.selectors import standing
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.people import avatar, named
 from scorekeeper.words import money
 from scorekeeper.words.speak import number, say
@@ -25,11 +25,11 @@ def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
         if rows:
             rows.append(pieces.rule())
         rows.append(
-            ft.Container(
-                ft.Row(
+            lean.Container(
+                lean.Row(
                     [
                         avatar(players, player, 34),
-                        ft.Container(theme.label(player, 17, lines=1), expand=True),
+                        lean.Container(theme.label(player, 17, lines=1), expand=True),
                         _result(ledger, player),
                     ],
                     spacing=12,
@@ -44,7 +44,7 @@ def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
     if settlement:
         rows += [
             pieces.rule(),
-            ft.Container(
+            lean.Container(
                 theme.note(money.settled_by(ledger.rules, settlement), 14),
                 padding=ft.Padding.only(top=10),
             ),
@@ -62,18 +62,18 @@ def _result(ledger: Ledger, side: str) -> ft.Control:
     color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
     paid = theme.text(money.net(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
     if theme.is_large():
-        return ft.Column(
+        return lean.Column(
             [total, paid], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
         )
-    beside = ft.Container(paid, width=100, alignment=ft.Alignment.CENTER_RIGHT)
-    return ft.Row([total, beside], spacing=12, tight=True)
+    beside = lean.Container(paid, width=100, alignment=ft.Alignment.CENTER_RIGHT)
+    return lean.Row([total, beside], spacing=12, tight=True)
 
 
 def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.Control]:
     if settlement is None or not settlement.transfers:
         return []
     rows = [
-        ft.Semantics(
+        lean.Semantics(
             label=say(
                 "pays.spoken",
                 payer=transfer.payer,
@@ -82,9 +82,9 @@ def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.
             ),
             container=True,
             exclude_semantics=True,
-            content=ft.Row(
+            content=lean.Row(
                 [
-                    ft.Row(
+                    lean.Row(
                         [
                             named(players, transfer.payer),
                             theme.note("\u2192", 16),

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.pieces import Tap, tappable
 
 
@@ -29,10 +29,10 @@ def stepper(
             alignment=ft.Alignment.CENTER,
         )
 
-    return ft.Row(
+    return lean.Row(
         [
             knob("\u2212", words[0], less),
-            ft.Container(
+            lean.Container(
                 theme.title(shown, 17, align=ft.TextAlign.CENTER, spoken=f"{label}: {shown}"),
                 width=width,
                 alignment=ft.Alignment.CENTER,

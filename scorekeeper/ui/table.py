@@ -7,7 +7,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
 from scorekeeper.state.place import HOME, Place
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.chart import chart, stands_below_the_sheet
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.look import look
@@ -50,7 +50,7 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     return [
         _bar(table, dispatch),
         *sheet(table, ledger, dispatch),
-        pieces.padded(*foot) if foot else ft.Container(height=theme.GAP),
+        pieces.padded(*foot) if foot else lean.Container(height=theme.GAP),
     ]
 
 

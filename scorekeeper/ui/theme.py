@@ -6,7 +6,7 @@ redrawing. Sizes are logical pixels.
 
 import flet as ft
 
-from scorekeeper.ui import palette
+from scorekeeper.ui import lean, palette
 from scorekeeper.ui.look import NARROWEST_PHONE, ByLook, RowByLook, look
 from scorekeeper.words.speak import NO_BREAK
 
@@ -146,10 +146,11 @@ def text(
     lines: int | None = None,
     spoken: str | None = None,
     boxed: bool = False,
+    width: float | None = None,
     expand: bool | None = None,
-) -> ft.Text:
+) -> lean.Text:
     """A text in the app's type; ``lines`` 1 ends in an ellipsis instead of wrapping."""
-    return ft.Text(
+    return lean.Text(
         value,
         size=type_size(size, look().text, boxed=boxed),
         font_family=face,
@@ -159,20 +160,21 @@ def text(
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.VISIBLE,
         no_wrap=lines == 1,
         semantics_label=spoken,
+        width=width,
         expand=expand,
     )
 
 
-def title(value: str, size: float = 20, **more: object) -> ft.Text:
+def title(value: str, size: float = 20, **more: object) -> lean.Text:
     """A heading in bold."""
     return text(value, size, face=BOLD, **more)  # type: ignore[arg-type]  # passed through
 
 
-def note(value: str, size: float = 13.5, **more: object) -> ft.Text:
+def note(value: str, size: float = 13.5, **more: object) -> lean.Text:
     """Quiet text beside something more important."""
     return text(value, size, color=PENCIL, **more)  # type: ignore[arg-type]  # passed through
 
 
-def label(value: str, size: float = 15, **more: object) -> ft.Text:
+def label(value: str, size: float = 15, **more: object) -> lean.Text:
     """A word on a control or a name."""
     return text(value, size, face=SEMI_BOLD, **more)  # type: ignore[arg-type]  # passed through

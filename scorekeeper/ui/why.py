@@ -5,11 +5,12 @@ import flet as ft
 from scorekeeper.scoring.ledger import ScoredHand, score_game
 from scorekeeper.scoring.line import Line
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
+from scorekeeper.state.app_state import AppState, Table
+from scorekeeper.state.explaining import hand_beside
 from scorekeeper.state.place import Place
 from scorekeeper.state.place import table as table_place
 from scorekeeper.state.selectors import side_named, total_before
-from scorekeeper.ui import pieces, theme
+from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.chart import chart
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.look import look
@@ -28,6 +29,7 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
     side = side_named(scored, player)
     if not side:
         return []
+    here = Place("why", table.game.id, hand, side)
     lines = [line for line in scored.lines if line.player == side]
     rows: list[ft.Control] = [_sum(say("why.before"), number(total_before(ledger, hand, side)))]
     for line in lines:
@@ -64,12 +66,32 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
             ),
         ),
         pieces.padded(
-            pieces.quiet_button(
-                say("hand.edit", number=hand + 1),
-                dispatch.later(act.Went(Place("entry", table.game.id, hand))),
+            lean.Row(
+                [
+                    _step(table, here, -1, dispatch),
+                    lean.Container(
+                        pieces.quiet_button(
+                            say("hand.edit", number=hand + 1),
+                            dispatch.later(act.Went(Place("entry", table.game.id, hand))),
+                        ),
+                        expand=True,
+                    ),
+                    _step(table, here, 1, dispatch),
+                ],
+                spacing=4,
             )
         ),
     ]
+
+
+def _step(table: Table, here: Place, step: int, dispatch: Dispatch) -> ft.Control:
+    """The same player's number in the hand before or after."""
+    beside = hand_beside(table, here, step)
+    return pieces.icon_button(
+        ft.Icons.CHEVRON_LEFT if step < 0 else ft.Icons.CHEVRON_RIGHT,
+        say("why.hand_before" if step < 0 else "why.hand_after"),
+        dispatch.later(act.Went(beside)) if beside else None,
+    )
 
 
 def _line(line: Line, scored: ScoredHand) -> ft.Control:
@@ -78,10 +100,10 @@ def _line(line: Line, scored: ScoredHand) -> ft.Control:
     told = rule(line, rules, players)
     under = [theme.note(told, 13.5)] if told else []
     good = line.points < 0 if rules.direction == "low" else line.points > 0
-    return ft.Row(
+    return lean.Row(
         [
-            ft.Container(
-                ft.Column([theme.text(words.reason(line), 16.5), *under], spacing=0, tight=True),
+            lean.Container(
+                lean.Column([theme.text(words.reason(line), 16.5), *under], spacing=0, tight=True),
                 expand=True,
                 padding=ft.Padding.symmetric(vertical=11),
             ),
@@ -97,9 +119,9 @@ def _line(line: Line, scored: ScoredHand) -> ft.Control:
 
 
 def _sum(label: str, total: str, *, last: bool = False) -> ft.Control:
-    return ft.Row(
+    return lean.Row(
         [
-            ft.Container(
+            lean.Container(
                 theme.title(label, 16.5) if last else theme.text(label, 16.5),
                 expand=True,
                 padding=ft.Padding.symmetric(vertical=11),

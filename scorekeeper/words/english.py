@@ -94,6 +94,9 @@ SENTENCES: dict[str, Sentence] = {
     "keys.shift": "The same where somebody’s name begins with that letter",
     "keys.rest": "Everything that is left is theirs",
     "keys.enter": "Save the hand; the next player while something is missing",
+    "keys.at_a_number": "While a number is explained",
+    "keys.hands": "The hand before, the hand after",
+    "keys.players": "The player before, the next player",
     "keys.undo": "Undo",
     "keys.redo": "Redo",
     "keys.escape": "Back",
@@ -1125,6 +1128,8 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "absent.complex-hearts": "Its points are complex numbers; points here are plain ones.",
     # Why
+    "why.hand_after": "The hand after",
+    "why.hand_before": "The hand before",
     "why.heading": "Hand {number} · {player}",
     "why.question": "Why this number?",
     "why.before": "Total before",

@@ -94,6 +94,9 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "keys.shift": "Dasselbe, wo ein Name mit diesem Buchstaben beginnt",
     "keys.rest": "Alles Übrige geht dorthin",
     "keys.enter": "Die Runde sichern; solange etwas fehlt, weiter zum nächsten Namen",
+    "keys.at_a_number": "Während eine Zahl erklärt wird",
+    "keys.hands": "Die Runde davor, die Runde danach",
+    "keys.players": "Wer davor sitzt, wer danach",
     "keys.undo": "Rückgängig",
     "keys.redo": "Wiederholen",
     "keys.escape": "Zurück",
@@ -1038,6 +1041,8 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     ),
     "absent.complex-hearts": "Seine Punkte sind komplexe Zahlen; hier sind es gewöhnliche.",
     # Why
+    "why.hand_after": "Die Runde danach",
+    "why.hand_before": "Die Runde davor",
     "why.heading": "Runde {number} · {player}",
     "why.question": "Warum diese Zahl?",
     "why.before": "Summe davor",

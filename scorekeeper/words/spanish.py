@@ -98,6 +98,9 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     "keys.shift": "Lo mismo donde un nombre empieza con esa letra",
     "keys.rest": "Todo lo que queda va ahí",
     "keys.enter": "Guardar la mano; mientras falte algo, el siguiente nombre",
+    "keys.at_a_number": "Mientras se explica un número",
+    "keys.hands": "La mano anterior, la siguiente",
+    "keys.players": "El nombre anterior, el siguiente",
     "keys.undo": "Deshacer",
     "keys.redo": "Rehacer",
     "keys.escape": "Volver",
@@ -995,6 +998,8 @@ SENTENCES: dict[str, str | tuple[str, ...]] = {
     ),
     "absent.complex-hearts": "Sus puntos son números complejos; aquí son corrientes.",
     # Why
+    "why.hand_after": "La mano siguiente",
+    "why.hand_before": "La mano anterior",
     "why.heading": "Mano {number} · {player}",
     "why.question": "¿Por qué este número?",
     "why.before": "Total anterior",

@@ -95,8 +95,11 @@ class Screen:
             for each in list(self._session.index.values())
             if getattr(each, "label", "") == label
         ]
-        # The words are inside, and the tap is around them.
-        return self._drawn(named.parent._i, "click", None)
+        # The words are inside and the tap is around them, or the other way round.
+        tapped = next(
+            each for each in (named.parent, named.content) if getattr(each, "on_click", None)
+        )
+        return self._drawn(tapped._i, "click", None)
 
     def wait(self, seconds: float) -> None:
         """Let time go by."""

@@ -37,6 +37,9 @@ def test_two_panes(open_table: OpenTable) -> None:
     table.see("Why this number?")
     see_totals(table, Ann=3, Bob=16)
     table.screenshot("desktop")
+    # Arrows lead to every other number.
+    table.press("ArrowLeft")
+    table.see("Hand 1 \u00b7 Ann")
 
 
 def test_a_hand_without_the_mouse(open_table: OpenTable) -> None:

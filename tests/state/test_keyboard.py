@@ -196,3 +196,26 @@ def test_somebody_who_joined_is_reached_like_the_others() -> None:
     draft, rules = entered.draft, entered.ledger.rules
     assert (draft.chosen, count_of(draft, rules, "Eve", "hearts")) == ("Eve", 3)
     assert takers_of(draft, "QS", rules) == ("Eve",)
+
+
+@pytest.mark.parametrize(
+    ("keys", "expected"),
+    [
+        ("up", (0, "Bob")),
+        ("down", (2, "Bob")),
+        ("left", (1, "Ann")),
+        ("right right", (1, "Dee")),
+        ("up left down down", (2, "Ann")),
+        # The sheet ends there.
+        ("down down down", (2, "Bob")),
+        ("left left left", (1, "Ann")),
+        ("3 enter", (1, "Bob")),
+    ],
+)
+def test_arrows_lead_from_number_to_number(keys: str, expected: tuple[int, str]) -> None:
+    game = sitting(FOUR)
+    for hand in range(3):
+        game.enter(hand, *counts(3, 4, 6, queen="Ann"), act.HandSaved())
+    type_at(game.do(act.Went(Place("why", game.game.id, 1, "Bob"))), keys)
+    place = game.state.place
+    assert (place.screen, place.hand, place.player) == ("why", *expected)

@@ -16,14 +16,20 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it has no types
 
 from scorekeeper.computer import assets_folder
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 
 # A pixel more or less is nobody's fault: Flutter rounds glyphs up.
 SLACK = 1.0
 ICON = 24.0
 # Flutter's text field draws its own label; a progress bar and a divider have no words.
 WORDLESS = (ft.TextField, ft.Icon, ft.Image, ft.ProgressBar, ft.VerticalDivider, ft.Divider)
-AROUND = (ft.Semantics, ft.MergeSemantics, ft.SafeArea, ft.GestureDetector, ft.TransparentPointer)
+AROUND = (
+    lean.Semantics,
+    lean.MergeSemantics,
+    ft.SafeArea,
+    ft.GestureDetector,
+    ft.TransparentPointer,
+)
 
 
 @dataclass(frozen=True)
@@ -103,14 +109,14 @@ class Room:
         match control:
             case None:
                 return
-            case ft.Text():
+            case lean.Text():
                 yield from self._text(control, room)
-            case ft.Container():
+            case lean.Container():
                 yield from self.cuts(control.content, self._inside(control, room))
-            case ft.Row():
+            case lean.Row():
                 yield from self._row(control, room)
-            case ft.Column() | ft.ListView() | ft.Stack():
-                room = min(room, control.width or room)
+            case lean.Column() | ft.Column() | ft.ListView() | ft.Stack():
+                room = min(room, getattr(control, "width", None) or room)
                 for each in control.controls:
                     yield from self.cuts(each, room)
             case _ if isinstance(control, AROUND):
@@ -120,7 +126,7 @@ class Room:
             case _:
                 yield from self.cuts(control.content, room)
 
-    def _text(self, text: ft.Text, room: float) -> Iterator[Cut]:
+    def _text(self, text: lean.Text, room: float) -> Iterator[Cut]:
         value = text.value or ""
         # Names are the players' own, of any length; a picture stands beside them.
         if any(name and name in value for name in self.names):
@@ -142,15 +148,14 @@ class Room:
             if span.style and (needed := self._wide(span.style, part)) > room + SLACK:
                 yield Cut(part, needed, room)
 
-    def _wide(self, text: ft.Text | ft.TextStyle, words: str) -> float:
+    def _wide(self, text: lean.Text | ft.TextStyle, words: str) -> float:
         return width_of(words, (text.size or 14) * self.text, text.font_family or theme.REGULAR)
 
-    def _inside(self, box: ft.Container, room: float) -> float:
-        return min(room, box.width or room) - _sides(box.padding) - _sides(box.margin)
+    def _inside(self, box: lean.Container, room: float) -> float:
+        return min(room, box.width or room) - _sides(box.padding)
 
-    def _row(self, row: ft.Row, room: float) -> Iterator[Cut]:
-        room = min(room, row.width or room)
-        if row.wrap or row.scroll:
+    def _row(self, row: lean.Row, room: float) -> Iterator[Cut]:
+        if row.wrap:
             for each in row.controls:
                 yield from self.cuts(each, room)
             return
@@ -169,20 +174,19 @@ class Room:
         match control:
             case None:
                 return 0
-            case ft.Text():
+            case lean.Text():
                 return self._wide(control, control.value or "")
             case ft.Icon():
                 return float(control.size or ICON)
-            case ft.Container():
+            case lean.Container():
                 inner = self.natural(control.content) + _sides(control.padding)
-                return float(control.width or inner) + _sides(control.margin)
-            case ft.Row():
+                return float(control.width or inner)
+            case lean.Row():
                 gaps = control.spacing * (len(control.controls) - 1)
-                natural = sum(self.natural(each) for each in control.controls) + gaps
-                return float(control.width or natural)
-            case ft.Column() | ft.Stack():
+                return sum(self.natural(each) for each in control.controls) + gaps
+            case lean.Column() | ft.Column() | ft.Stack():
                 natural = max(map(self.natural, control.controls), default=0)
-                return float(control.width or natural)
+                return float(getattr(control, "width", None) or natural)
         return self.natural(getattr(control, "content", None)) or float(
             getattr(control, "width", 0) or 0
         )
@@ -199,7 +203,7 @@ def _sides(space: object) -> float:
 
 
 def _words(control: object) -> str:
-    if isinstance(control, ft.Text):
+    if isinstance(control, lean.Text):
         return control.value or ""
     inner = [getattr(control, "content", None), *(getattr(control, "controls", None) or ())]
     return " ".join(filter(None, (_words(each) for each in inner if each is not None)))

@@ -2,13 +2,11 @@
 
 from datetime import date
 
-import flet as ft
-
 from scorekeeper.past_games import listed
 from scorekeeper.state import actions as act
 from scorekeeper.store.entry import entry_of
 from scorekeeper.store.record import Record
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.game_card import game_card
 from tests.state.sitting import sitting
@@ -21,7 +19,7 @@ def test_people_have_the_colours_that_were_chosen() -> None:
     drawn = {
         each.content.value: each.bgcolor
         for each in inside(card)
-        if isinstance(each, ft.Container) and isinstance(each.content, ft.Text) and each.bgcolor
+        if isinstance(each, lean.Container) and isinstance(each.content, lean.Text) and each.bgcolor
     }
     assert drawn == {
         "A": theme.PEOPLE[0],

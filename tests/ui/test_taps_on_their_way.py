@@ -16,6 +16,7 @@ from scorekeeper.scoring.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Beside, Setup
 from scorekeeper.state.place import NEW, Place
+from scorekeeper.ui import lean
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_call import CALL
 from scorekeeper.ui.entry_extras import EXTRAS
@@ -48,7 +49,7 @@ def told(before: ft.Control | None, now: ft.Control) -> None:
         {"_b": before},
         {"_b": now},
         control_cls=BaseControl,
-        parent=ft.Column(),
+        parent=lean.Column(),
         path=[],
         frozen=True,
     )
@@ -58,8 +59,9 @@ def numbers(control: Any) -> dict[str, int]:  # noqa: ANN401 - of any kind
     """What can be tapped -> the number by which Flet's client knows it."""
     found: dict[str, int] = {}
     content = getattr(control, "content", None)
-    if isinstance(control, ft.Container) and control.on_click and isinstance(content, ft.Semantics):
-        found[str(content.label)] = control._i
+    for said, tapped in ((content, control), (control, content)):
+        if isinstance(said, lean.Semantics) and tapped and getattr(tapped, "on_click", None):
+            found[str(said.label)] = tapped._i
     below = (*getattr(control, "controls", ()), content, getattr(control, "_b", None))
     for each in filter(None, below):
         found |= numbers(each)

@@ -6,7 +6,7 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.counting import count_rows
 from scorekeeper.state.keyboard import typing
-from scorekeeper.ui import theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry_count import counting
 from tests.state.sitting import FOUR, Sitting, sitting
@@ -24,15 +24,15 @@ def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
         each.content.semantics_label
         for row in rows
         for each in inside(row)
-        if isinstance(each, ft.Container)
+        if isinstance(each, lean.Container)
         and each.border == ft.Border.all(2, theme.FELT)
-        and isinstance(each.content, ft.Text)
+        and isinstance(each.content, lean.Text)
     ]
     told = [
         each.semantics_label
         for row in rows
         for each in inside(row)
-        if isinstance(each, ft.Text) and str(each.semantics_label).startswith("Keys count for")
+        if isinstance(each, lean.Text) and str(each.semantics_label).startswith("Keys count for")
     ]
     return told, ringed
 
