@@ -20,6 +20,7 @@ from scorekeeper.ui.newcomer import Newcomer
 from scorekeeper.ui.people import avatar, dealer_sign
 from scorekeeper.ui.round_table import round_table
 from scorekeeper.ui.seats import seat_mover
+from scorekeeper.ui.tappable import Tap, tappable
 from scorekeeper.words import game as words
 from scorekeeper.words.problems import sentence
 from scorekeeper.words.speak import number, say
@@ -80,7 +81,7 @@ def People(table: Table, ledger: Ledger, dispatch: Dispatch, *, settled: bool) -
     typed, set_typed = ft.use_state("")
     game = table.game
 
-    def toggle(name: str) -> pieces.Tap:
+    def toggle(name: str) -> Tap:
         def turn() -> None:
             set_opened("" if opened == name else name)
             set_typed(name)
@@ -106,12 +107,12 @@ def _row(
     ledger: Ledger,
     name: str,
     opened: bool,
-    toggle: pieces.Tap,
+    toggle: Tap,
 ) -> ft.Control:
     game = table.game
     deals = name == game.dealer_of(len(game.hands)) and ledger.outcome is None
     total = number(ledger.totals[name]) if name in ledger.totals else ""
-    return pieces.tappable(
+    return tappable(
         lean.Row(
             [
                 avatar(game.people, name, 34),
@@ -178,7 +179,7 @@ def _swatch(table: Table, name: str, place: int, dispatch: Dispatch) -> ft.Contr
     owner = people[place] if place < len(people) else ""
     chosen = owner == name
     key = "people.colour.of" if owner and not chosen else "people.colour"
-    return pieces.tappable(
+    return tappable(
         lean.Container(
             ft.Icon(ft.Icons.CHECK, size=18, color=theme.ON_PERSON) if chosen else None,
             width=32,
@@ -205,7 +206,7 @@ def _seat_chores(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     leaves = None if seat_problems(game, without) else dispatch.later(act.PlayerLeft(name))
     dealer = game.dealer_of(len(game.hands))
 
-    def move(step: int) -> pieces.Tap | None:
+    def move(step: int) -> Tap | None:
         possible = position + step in range(len(seats))
         swap = act.SeatsSwapped(position, position + step)
         return dispatch.later(swap) if possible else None

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.ui import lean, theme
-from scorekeeper.ui.pieces import Tap, tappable
+from scorekeeper.ui.tappable import Tap, tappable
 
 
 def cell(

@@ -24,6 +24,7 @@ from scorekeeper.ui.entry_extras import EXTRAS, extras
 from scorekeeper.ui.entry_takers import taker_tiles
 from scorekeeper.ui.entry_tricks import tricks
 from scorekeeper.ui.people import avatar
+from scorekeeper.ui.tappable import tappable
 from scorekeeper.ui.undo import tap_undo_buttons
 from scorekeeper.words import entry as words
 from scorekeeper.words import game as game_words
@@ -131,7 +132,7 @@ def _bar(
 def _modes(now: str, dispatch: Dispatch) -> ft.Control:
     def side(mode: str) -> ft.Control:
         on = mode == now
-        return pieces.tappable(
+        return tappable(
             theme.label(
                 say(f"mode.{mode}"),
                 15,

@@ -9,12 +9,13 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.board import IN_ROW, Board, Copy, board_rows
 from scorekeeper.state.draft import Draft, takers_of
 from scorekeeper.state.giving import way_of
-from scorekeeper.ui import lean, pieces, theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.card_face import face, worth
 from scorekeeper.ui.cells import grid_rows
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.figure import fitting_size
 from scorekeeper.ui.people import avatar, colour
+from scorekeeper.ui.tappable import tappable
 from scorekeeper.ui.unchanged import kept
 from scorekeeper.words import game as words
 from scorekeeper.words.takers import taker
@@ -140,7 +141,7 @@ def _card(
     above = lean.Row(
         face(name), spacing=1, height=30, tight=True, alignment=ft.MainAxisAlignment.CENTER
     )
-    return pieces.tappable(
+    return tappable(
         lean.Column([above, lean.Row(below, spacing=0)], spacing=2, tight=True),
         words.card_spoken(rules, name, copy, taker(owner)),
         dispatch.once(act.CardTapped(name, copy)),

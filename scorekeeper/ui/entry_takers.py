@@ -5,12 +5,13 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.draft import everyone
 from scorekeeper.state.preview import Preview
-from scorekeeper.ui import lean, pieces, theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.cells import even_row, grid
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.figure import figure, fitting_size
+from scorekeeper.ui.figure import LEAST_NAME, figure, fitting_size
 from scorekeeper.ui.look import look
 from scorekeeper.ui.people import avatar, colour
+from scorekeeper.ui.tappable import tappable
 from scorekeeper.ui.unchanged import kept
 from scorekeeper.words.speak import number, say
 from scorekeeper.words.takers import taker
@@ -21,8 +22,8 @@ FEW, LYING_IN_ROW = 4, 2
 TILE_GAP = 6
 # A number that would be smaller than this has its tile without the picture.
 READABLE = 14
-# Between these sizes are the words of a tile that stands, in lines so much higher.
-LEAST, GROWN, LINE = 12, 18, 1.3
+# How large the words of a tile that stands may be, in lines so much higher.
+GROWN, LINE = 18, 1.3
 # The picture, and what it needs of a tile with a number beside it; what a tile keeps at its sides.
 FACE, PICTURE, SIDE = 26, 41, 3
 
@@ -64,7 +65,7 @@ def _tile(
     dispatch: Dispatch,
 ) -> ft.Control:
     drawn = _lying if lying else _upright
-    return pieces.tappable(
+    return tappable(
         drawn(players, who, points, under, width),
         spoken,
         dispatch.later(act.TakerChosen(who)),
@@ -109,7 +110,7 @@ def _lying(players: tuple[str, ...], who: str, points: str, under: str, width: f
     name, most = taker(who), theme.growing(13.5)
     numbers = f"{points} {under}".strip()
     words = [
-        theme.label(name, fitting_size(name, most, room, LEAST), lines=1, boxed=True),
+        theme.label(name, fitting_size(name, most, room, LEAST_NAME), lines=1, boxed=True),
         theme.note(numbers, fitting_size(numbers, most, room), lines=1, boxed=True),
     ]
     return lean.Row(
@@ -131,7 +132,7 @@ def _line(
 ) -> ft.Control:
     """Words as large as they fit, and in any size as much room for them: tiles stay level."""
     most = min(theme.growing(size), GROWN)
-    fitting = fitting_size(words, most, width - 2 * SIDE, LEAST)
+    fitting = fitting_size(words, most, width - 2 * SIDE, LEAST_NAME)
     return lean.Container(
         theme.text(words, fitting, face=face, color=color, lines=1, boxed=True),
         height=most * LINE,

@@ -5,6 +5,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.tappable import tappable
 from scorekeeper.words.speak import say
 
 
@@ -33,7 +34,7 @@ def fold(
     if not stays:
         icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
         words.append(ft.Icon(icon, color=theme.PENCIL))
-    head = pieces.tappable(
+    head = tappable(
         lean.Row(words, spacing=6),
         say("fold.spoken", heading=heading, value=value) if value else heading,
         None if stays else dispatch.once(act.Unfolded(name)),

@@ -11,6 +11,7 @@ from scorekeeper.state.selectors import listed_standing
 from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.people import avatar
+from scorekeeper.ui.tappable import tappable
 from scorekeeper.words import game as words
 from scorekeeper.words import times
 from scorekeeper.words.speak import listed, number, say
@@ -26,7 +27,7 @@ def game_card(
     )
     large = theme.is_large()
     called = theme.title(game.name, 17, lines=2 if large else 1)
-    body = pieces.tappable(
+    body = tappable(
         lean.Column(
             [
                 lean.Row(

@@ -16,6 +16,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.empty_place import empty_place
 from scorekeeper.ui.game_card import game_card
 from scorekeeper.ui.look import look
+from scorekeeper.ui.tappable import tappable
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import say
 
@@ -67,7 +68,7 @@ def _again(last: Listed, dispatch: Dispatch) -> ft.Control:
     """The same people play the same game again."""
     names = ", ".join(last.players)
     lines = 2 if theme.is_large() else 1
-    return pieces.tappable(
+    return tappable(
         lean.Column(
             [
                 theme.label(say("home.again"), 16),

@@ -15,6 +15,7 @@ from scorekeeper.state.setup_rules import can_be, configured, stepped
 from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.stepper import stepper
+from scorekeeper.ui.tappable import Tap, tappable
 from scorekeeper.words import house_rules as words
 from scorekeeper.words.speak import say
 
@@ -40,10 +41,10 @@ def HouseRules(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  #
     return pieces.box(*rows, padding=6)
 
 
-def _row(rule: HouseRule, rules: Variant, opened: bool, toggle: pieces.Tap) -> ft.Control:
+def _row(rule: HouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Control:
     value = words.value(rule, rules)
     name = say(f"option.{rule.id}")
-    return pieces.tappable(
+    return tappable(
         lean.Row(
             [
                 # Where both do not fit side by side, the value goes below.

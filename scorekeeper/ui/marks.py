@@ -12,9 +12,10 @@ from scorekeeper.state.app_state import Table
 from scorekeeper.state.drafted import as_recorded
 from scorekeeper.state.place import Place
 from scorekeeper.state.selectors import last_hand_of
-from scorekeeper.ui import lean, pieces, theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.card_face import sheet_ink, sign
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.tappable import tappable
 from scorekeeper.words import game as game_words
 from scorekeeper.words import sheet as words
 from scorekeeper.words.speak import number, say
@@ -98,7 +99,7 @@ def explained(
     ``content`` is silent.
     There are hundreds: no stops of the Tab key. The totals are, and from there arrows lead to all.
     """
-    return pieces.tappable(
+    return tappable(
         content,
         words.cell(hand, side),
         dispatch.later(act.Went(Place("why", table.game.id, hand.number, side))),

@@ -25,6 +25,7 @@ from scorekeeper.ui.cells import even_row, grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.entry import entry_screen
 from scorekeeper.ui.entry_tricks import sun_chips
+from scorekeeper.ui.tappable import Tap, tappable
 from scorekeeper.ui.undo import tap_undo_buttons
 from scorekeeper.words import entry as words
 from scorekeeper.words.speak import number, say
@@ -128,9 +129,7 @@ def _head(shooter: str, *about: str) -> ft.Control:
     )
 
 
-def _choice(
-    heading: str, outcome: Preview, shooter: str, choose: pieces.Tap, *, key: str
-) -> ft.Control:
+def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: str) -> ft.Control:
     ledger = outcome.ledger
     wins = ledger.outcome is not None and shooter in ledger.outcome.winners
     told = words.outcome_of_choice(ledger, shooter)
@@ -144,7 +143,7 @@ def _choice(
         "choice.totals",
         totals=", ".join(f"{name} {number(total)}" for name, total in ledger.totals.items()),
     )
-    return pieces.tappable(
+    return tappable(
         lean.Column(
             [
                 lean.Row(head),

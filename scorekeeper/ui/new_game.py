@@ -20,6 +20,7 @@ from scorekeeper.ui.house_rules import HouseRules
 from scorekeeper.ui.look import look
 from scorekeeper.ui.pick_game import variant_card
 from scorekeeper.ui.seats import Seats
+from scorekeeper.ui.tappable import tappable
 from scorekeeper.words import game as words
 from scorekeeper.words import setup as setup_words
 from scorekeeper.words.speak import listed, say
@@ -93,7 +94,7 @@ def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """The way to the rule card, with our readings, before the first deal."""
     players = nearest_number(CATALOGUE[setup.variant].variant, len(setup.names))
     shown = say("new.rules", count=players)
-    return pieces.tappable(
+    return tappable(
         lean.Row(
             [
                 lean.Container(

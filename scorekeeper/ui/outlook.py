@@ -9,6 +9,7 @@ from scorekeeper.state.outlook import outlook
 from scorekeeper.state.place import Place
 from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.tappable import tappable
 from scorekeeper.words import outlook as words
 from scorekeeper.words.speak import say
 
@@ -47,7 +48,7 @@ def outlook_box(
     told = [*prospects(ledger), (NOW, words.if_ended_now(ledger))]
     shares = words.shares(ledger)
     return [
-        pieces.tappable(
+        tappable(
             lean.Row(
                 [
                     lean.Column(

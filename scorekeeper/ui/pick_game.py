@@ -19,6 +19,7 @@ from scorekeeper.ui.empty_place import empty_place
 from scorekeeper.ui.field import field
 from scorekeeper.ui.look import look
 from scorekeeper.ui.rules import prepared_card, section_box
+from scorekeeper.ui.tappable import Tap, tappable
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import say
 from scorekeeper.words.special import special_line
@@ -95,7 +96,7 @@ def _absent(variant: str) -> ft.Control:
 
 def variant_card(
     variant: str,
-    on_tap: pieces.Tap,
+    on_tap: Tap,
     *,
     seated: int,
     chosen: bool | None = None,
@@ -117,7 +118,7 @@ def variant_card(
     under = " \u00b7 ".join(fact for fact in facts if fact)
     name = words.variant_name(variant)
     warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
-    return pieces.tappable(
+    return tappable(
         lean.Row(
             [
                 lean.Container(_picture(rules.pack.kind), width=42, alignment=ft.Alignment.CENTER),

@@ -1,54 +1,12 @@
 """The pieces that every screen is made of: boxes, bars, buttons that say what they are."""
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 from typing import Unpack
 
 import flet as ft
 
 from scorekeeper.ui import lean, theme
-
-Tap = Callable[[], object]
-
-
-def tappable(
-    content: ft.Control,
-    label: str,
-    on_tap: Tap | None,
-    *,
-    chosen: bool | None = None,
-    key: str | None = None,
-    expand: bool | int | None = None,
-    on_long_press: Tap | None = None,
-    ripples: bool = True,
-    silent: bool = False,
-    **shape: Unpack[lean.Shape],
-) -> ft.Control:
-    """Anything that can be tapped, with a role, a name and, where it has one, a state.
-
-    ``on_tap`` None means that it is there but cannot be used now. A ``key`` is for what stands
-    behind something that may go: without one a tap that was on its way would be lost with it.
-    What does not ``ripple`` is drawn once after a tap and not twenty times, and is no stop of the
-    Tab key: for the many small things of a hand, which change visibly and have keys of their own.
-    ``silent`` says that no text in it is read out by itself: then it takes a part less to make it
-    one thing, which counts where there are many.
-    """
-    named = partial(
-        lean.Semantics, label=label, button=True, selected=chosen, disabled=on_tap is None
-    )
-    boxed = partial(
-        lean.Container,
-        on_click=(lambda _: on_tap()) if on_tap else None,
-        on_long_press=(lambda _: on_long_press()) if on_long_press else None,
-        ink=ripples and on_tap is not None,
-        **shape,
-    )
-    if silent:
-        return named(boxed(content), key=key, expand=expand, container=True)
-    # The words go inside and the tap outside, merged into one: only so can a screen reader and a
-    # keyboard press it in the browser, where something in it would be read out too.
-    said = named(content, exclude_semantics=True)
-    return lean.MergeSemantics(boxed(said), key=key, expand=expand)
+from scorekeeper.ui.tappable import Tap, tappable
 
 
 def main_button(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Control:

@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.state.around import around
 from scorekeeper.ui import lean, theme
+from scorekeeper.ui.figure import LEAST_NAME, fitting_size
 from scorekeeper.ui.people import avatar, dealer_sign
 from scorekeeper.words.speak import listed, say
 
@@ -17,7 +18,7 @@ SEAT, SEAT_OF_MANY = 82.0, 66.0
 HIGH, HIGH_OF_MANY = 230.0, 340.0
 # How far the table keeps away from the middle of the seats: beside it, above and below it.
 RIM, RIM_OF_MANY = (30.0, 38.0), (46.0, 46.0)
-NAME = 22.0
+NAME, LETTERS = 22.0, 13.5
 # How far the dealer's sign stands out, and as much on the other side.
 SIGN = 6.0
 
@@ -87,8 +88,9 @@ def _seat(
         width=FACE + 2 * SIGN,
         height=FACE,
     )
+    fitting = fitting_size(name, LETTERS, wide, LEAST_NAME)
     shown = lean.Column(
-        [face, theme.label(name, 13.5, lines=1, align=ft.TextAlign.CENTER, boxed=True)],
+        [face, theme.label(name, fitting, lines=1, align=ft.TextAlign.CENTER, boxed=True)],
         spacing=1,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -12,6 +12,7 @@ from scorekeeper.ui.draw_box import draw_box
 from scorekeeper.ui.field import field
 from scorekeeper.ui.people import avatar
 from scorekeeper.ui.round_table import round_table
+from scorekeeper.ui.tappable import Tap, tappable
 from scorekeeper.words.speak import say
 
 NAMES_OFFERED = 8
@@ -85,7 +86,7 @@ def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
 def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Control:
     deals = name == setup.dealer
 
-    def move(step: int) -> pieces.Tap | None:
+    def move(step: int) -> Tap | None:
         possible = position + step in range(len(setup.names))
         return dispatch.later(act.PlayerMoved(position, step)) if possible else None
 
@@ -96,7 +97,7 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
             lean.Container(
                 theme.label(name, 16, lines=1), expand=True, padding=ft.Padding.only(left=6)
             ),
-            pieces.tappable(
+            tappable(
                 lean.Container(
                     theme.text(
                         say("dealer.sign"),
@@ -132,7 +133,7 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
     )
 
 
-def seat_mover(name: str, step: int, move: pieces.Tap | None) -> ft.Control:
+def seat_mover(name: str, step: int, move: Tap | None) -> ft.Control:
     """The arrow that takes somebody a seat further, or back."""
     icon = ft.Icons.KEYBOARD_ARROW_UP if step < 0 else ft.Icons.KEYBOARD_ARROW_DOWN
     return pieces.icon_button(icon, say("new.up" if step < 0 else "new.down", player=name), move)

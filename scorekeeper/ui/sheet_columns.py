@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.selectors import dealer_in, on_the_sheet, progress, total_of
-from scorekeeper.ui import lean, pieces, theme
+from scorekeeper.ui import lean, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.empty_place import empty_place
 from scorekeeper.ui.figure import LEAST_NAME, figure, fitting_size
@@ -13,6 +13,7 @@ from scorekeeper.ui.look import look
 from scorekeeper.ui.marks import why_total
 from scorekeeper.ui.people import WAY, avatar, avatar_width, dealer_sign, way_to_the_end
 from scorekeeper.ui.sheet_hands import HAND_WIDTH, SPACING, ColumnHands
+from scorekeeper.ui.tappable import tappable
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
 
@@ -89,7 +90,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
     if progress(ledger):
         way = way_to_the_end(near) if near is not None else lean.Container(height=WAY)
         parts.append(lean.Container(way, padding=ft.Padding.symmetric(horizontal=4)))
-    return pieces.tappable(
+    return tappable(
         lean.Column(
             parts,
             spacing=3,

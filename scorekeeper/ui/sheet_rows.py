@@ -11,6 +11,7 @@ from scorekeeper.ui.figure import LEAST_NAME, aligned, figure, fitting_size, lon
 from scorekeeper.ui.look import look
 from scorekeeper.ui.marks import explained, hand_label, landed, landing, signs, why_total
 from scorekeeper.ui.people import avatar, dealer_sign, way_to_the_end
+from scorekeeper.ui.tappable import tappable
 from scorekeeper.words import game as words
 from scorekeeper.words.speak import number, say
 
@@ -159,7 +160,7 @@ def _row(
                 ),
                 lean.Container(width=BESIDE_NAME),
                 *cells,
-                pieces.tappable(
+                tappable(
                     figure(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else ink),
                     words.total_spoken(ledger, side, deals=deals),
                     why_total(table, ledger, side, dispatch),

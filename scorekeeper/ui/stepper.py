@@ -3,7 +3,7 @@
 import flet as ft
 
 from scorekeeper.ui import lean, theme
-from scorekeeper.ui.pieces import Tap, tappable
+from scorekeeper.ui.tappable import Tap, tappable
 
 
 def stepper(
