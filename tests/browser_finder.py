@@ -51,6 +51,15 @@ class BrowserMissingError(Exception):
     """No browser can be driven here. Its message says what to install."""
 
 
+def browser_to_drive() -> str:
+    """The browser that the environment names, as it is, else one found or installed here.
+
+    Raises:
+        BrowserMissingError: Where there is none.
+    """
+    return os.environ.get(BROWSER_VARIABLE) or str(find_or_install_browser())
+
+
 def find_or_install_browser() -> Path:
     """Find a browser that starts, installing one where there is none.
 

@@ -11,7 +11,7 @@ from scorekeeper.scoring.catalogue import CATALOGUE
 from scorekeeper.scoring.fields import Fields, is_newer
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.hand_file import read_hand, write_hand
+from scorekeeper.scoring.hand_file import PLAYERS_LIMIT, read_hand, write_hand
 from scorekeeper.scoring.house_rules import configure
 from scorekeeper.scoring.players import check_players, spelled
 from scorekeeper.scoring.problem import Problem, under
@@ -24,7 +24,6 @@ from scorekeeper.scoring.variant import Variant
 
 FORMAT = "scorekeeper-game/1"
 HANDS_LIMIT = 10_000
-PLAYERS_LIMIT = 100
 KEYS = (
     "format",
     "id",

@@ -79,17 +79,12 @@ def rules_of(game: Game) -> Variant:
     """The rules in force at this game's table when it began."""
     if game.rules is not None:
         return game.rules
-    return _rules(game.variant, tuple(game.options.items()), len(game.players))
+    return configure(CATALOGUE[game.variant].variant, game.options, len(game.players))[0]
 
 
 def rules_at(game: Game, number: int) -> Variant:
     """The rules of hand ``number``, for as many as play it."""
     return suited_to(rules_of(game), len(game.players), len(game.seats(number)))
-
-
-def _rules(variant: str, options: tuple[tuple[str, object], ...], players: int) -> Variant:
-    rules, _ = configure(CATALOGUE[variant].variant, dict(options), players)
-    return rules
 
 
 def score_one(

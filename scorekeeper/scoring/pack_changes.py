@@ -63,7 +63,7 @@ def no_rotation(variant: Variant, value: Value) -> str | None:
 
 def schedule(variant: Variant) -> str | None:
     """The name of the schedule in force."""
-    calls = {calls for rotation in variant.passing.rotations for calls in (rotation.calls,)}
+    calls = {rotation.calls for rotation in variant.passing.rotations}
     found = (each.name for each in variant.passing.schedules if each.calls in calls)
     usual = variant.passing.schedules[0].name if variant.passing.schedules else None
     return next(found, usual)

@@ -4,7 +4,6 @@ Both are open in one browser and are tapped in turns. A tap on the entry screen 
 the disk and drawn; a tap on the counter adds one to a number in memory.
 """
 
-import os
 import tempfile
 from pathlib import Path
 from statistics import median
@@ -15,7 +14,7 @@ from tests.benchmarks.table import OPENED, PHONE
 from tests.browser.app_process import AppProcess
 from tests.browser.evening import cell, start
 from tests.browser.table import Table
-from tests.browser_finder import BROWSER_ARGUMENTS, BROWSER_VARIABLE, find_or_install_browser
+from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
 ROUNDS, TAPS = 6, 6
 LIMIT = 1.3
@@ -48,7 +47,7 @@ def report() -> str:
 
 def measured(scorekeeper: AppProcess, counter: AppProcess) -> tuple[float, float]:
     """Milliseconds for a tap on each, the median of all."""
-    program = os.environ.get(BROWSER_VARIABLE) or find_or_install_browser()
+    program = browser_to_drive()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
         entry = Table(browser.new_page(viewport=PHONE), scorekeeper)

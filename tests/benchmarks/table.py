@@ -4,7 +4,6 @@ A game of forty hands stands beside one of a single hand, in one browser and in 
 whatever else the computer does disturbs both alike.
 """
 
-import os
 import re
 import tempfile
 from dataclasses import replace
@@ -19,7 +18,7 @@ from scorekeeper.store.shelves import shelves_in
 from tests.benchmarks.scoring import GAME, dealt
 from tests.browser.app_process import AppProcess
 from tests.browser.table import SPOKEN, Table
-from tests.browser_finder import BROWSER_ARGUMENTS, BROWSER_VARIABLE, find_or_install_browser
+from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
 FEW, MANY, ROUNDS = 1, 40, 16
 STARTED = "2026-11-21T20:00:00+00:00"
@@ -75,7 +74,7 @@ def measured(app: AppProcess) -> tuple[float, float]:
 
     A screen is painted sixty times a second: a median would jump by so much.
     """
-    program = os.environ.get(BROWSER_VARIABLE) or find_or_install_browser()
+    program = browser_to_drive()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
         page = browser.new_page(viewport=PHONE)

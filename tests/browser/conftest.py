@@ -1,6 +1,5 @@
 """Gives every test here its own app and a browser to open it in."""
 
-import os
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -14,8 +13,7 @@ from tests.browser.fault_watch import FaultWatch
 from tests.browser.table import Table
 from tests.browser_finder import (
     BROWSER_ARGUMENTS,
-    BROWSER_VARIABLE,
-    find_or_install_browser,
+    browser_to_drive,
 )
 
 HERE = Path(__file__).resolve().parent
@@ -65,7 +63,7 @@ def pytest_runtest_makereport(
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Give one browser to all tests of the package."""
-    path = os.environ.get(BROWSER_VARIABLE) or find_or_install_browser()
+    path = browser_to_drive()
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)
         yield running

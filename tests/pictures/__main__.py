@@ -17,7 +17,6 @@ The picture in the README was made so, and its colours reduced to 128 afterwards
 
 import argparse
 import json
-import os
 import re
 import shutil
 import sys
@@ -34,7 +33,7 @@ from scorekeeper.words.speak import speaking
 from tests.browser.app_process import AppProcess
 from tests.browser.joining import host_way
 from tests.browser.table import Table
-from tests.browser_finder import BROWSER_ARGUMENTS, BROWSER_VARIABLE, find_or_install_browser
+from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 from tests.pictures.contact_sheet import lay_beside, lay_out
 from tests.pictures.games import play_evenings
 from tests.pictures.scenes import VIEWS, Scene, View, scenes
@@ -59,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--beside", type=Path, help="also one picture with all of them")
     parser.add_argument("--locale", default="en-US", help="the browser's language")
     asked = parser.parse_args(arguments)
-    program = os.environ.get(BROWSER_VARIABLE) or find_or_install_browser()
+    program = browser_to_drive()
     views = [view for view in VIEWS if re.search(asked.views, view.name)]
     wanted = [scene for scene in scenes() if re.search(asked.only, scene.name)]
     if not (wanted and views):
