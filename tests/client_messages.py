@@ -37,8 +37,12 @@ def buttons(part: object) -> Iterator[tuple[str, int]]:
     """Everything that can be tapped in a message: its name and the control that takes the tap."""
     if isinstance(part, dict):
         content = part.get("content")
-        if isinstance(content, dict) and content.get("_c") == "Semantics" and "label" in content:
-            yield content["label"], part["_i"]
+        if isinstance(content, dict):
+            # The name stands in what takes the tap, or around it.
+            if content.get("_c") == "Semantics" and "label" in content:
+                yield content["label"], part["_i"]
+            elif "label" in part and content.get("on_click"):
+                yield part["label"], content["_i"]
         part = list(part.values())
     if isinstance(part, list):
         for each in part:
