@@ -25,7 +25,7 @@ READABLE = 14
 # How large the words of a tile that stands may be, in lines so much higher.
 GROWN, LINE = 18, 1.3
 # The picture, and what it needs of a tile with a number beside it; what a tile keeps at its sides.
-FACE, PICTURE, SIDE = 26, 41, 3
+FACE, PICTURE, SIDE = 26, 41, 2
 
 
 def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:

@@ -13,7 +13,7 @@ PART = 0.55
 # A fraction that would be smaller than this is written like the rest of the number.
 LEAST = 10.0
 # So small may a long name be.
-LEAST_NAME = 10.5
+LEAST_NAME = 10.0
 # As wide as a digit, so that short and long numbers above each other end at the same place.
 FIGURE_SPACE = "\u2007"
 

@@ -103,7 +103,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
         bgcolor=None if left else theme.FELT_SOFT if leads else theme.SHEET,
         border=ft.Border.all(1.5 if leads else 1, theme.FELT if leads else theme.HAIRLINE),
         border_radius=16,
-        padding=ft.Padding.symmetric(horizontal=1, vertical=9),
+        padding=ft.Padding.symmetric(vertical=9),
     )
 
 
