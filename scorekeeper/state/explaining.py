@@ -1,9 +1,16 @@
-"""Which numbers stand beside the one that is explained."""
+"""Which number is explained, and which stand beside it on the sheet."""
 
-from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.ledger import ScoredHand, score_game
 from scorekeeper.state.app_state import Table
 from scorekeeper.state.place import Place
 from scorekeeper.state.selectors import side_named
+
+
+def explained_at(table: Table, place: Place) -> tuple[ScoredHand, str] | None:
+    """The hand and the player or team of a place; None where nobody of that name has a number."""
+    hands, at = score_game(table.game).hands, place.hand or 0
+    side = side_named(hands[at], place.player) if at < len(hands) else ""
+    return (hands[at], side) if side else None
 
 
 def hand_beside(table: Table, place: Place, step: int) -> Place | None:
@@ -19,7 +26,10 @@ def hand_beside(table: Table, place: Place, step: int) -> Place | None:
 
 def side_beside(table: Table, place: Place, step: int) -> Place | None:
     """The player or team so many columns further in the same hand."""
-    scored = score_game(table.game).hands[place.hand or 0]
+    found = explained_at(table, place)
+    if found is None:
+        return None
+    scored, side = found
     sides = tuple(scored.sides)
-    at = sides.index(side_named(scored, place.player)) + step
+    at = sides.index(side) + step
     return Place("why", place.game, place.hand, sides[at]) if 0 <= at < len(sides) else None

@@ -13,11 +13,9 @@ from scorekeeper.state.explaining import hand_beside, side_beside
 from scorekeeper.state.joining import FOLLOW, behind
 from scorekeeper.state.place import HOME, Place
 from scorekeeper.state.preview import choices, moon_name, open_moon, preview, reliefs
-from scorekeeper.state.typing_hand import ENTER, Key, Typing
+from scorekeeper.state.typing_hand import ACROSS_STEPS, DOWN_STEPS, ENTER, Key, Typing
 
 UNDO, REDO = "Z", "Y"
-HAND_STEPS = {"Arrow Down": 1, "Arrow Up": -1}
-SIDE_STEPS = {"Arrow Right": 1, "Arrow Left": -1}
 
 
 def pressed(state: AppState, key: Key, *, wide: bool = False) -> tuple[act.Action, ...]:
@@ -72,10 +70,10 @@ def _at_the_sheet(state: AppState, table: Table, key: Key, *, wide: bool) -> tup
 def _at_a_number(place: Place, table: Table, key: Key) -> tuple[act.Action, ...]:
     """Arrows go from number to number as they stand on the sheet."""
     beside = None
-    if key.label in HAND_STEPS:
-        beside = hand_beside(table, place, HAND_STEPS[key.label])
-    elif key.label in SIDE_STEPS:
-        beside = side_beside(table, place, SIDE_STEPS[key.label])
+    if key.label in DOWN_STEPS:
+        beside = hand_beside(table, place, DOWN_STEPS[key.label])
+    elif key.label in ACROSS_STEPS:
+        beside = side_beside(table, place, ACROSS_STEPS[key.label])
     return (act.Went(beside),) if beside else ()
 
 

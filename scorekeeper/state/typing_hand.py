@@ -13,8 +13,8 @@ from scorekeeper.state.draft import Draft, everyone, takers_of
 from scorekeeper.state.entering import draft_at
 from scorekeeper.state.preview import preview
 
-TAKER_STEPS = {"Arrow Down": 1, "Arrow Up": -1}
-GROUP_STEPS = {"Arrow Right": 1, "Arrow Left": -1}
+DOWN_STEPS = {"Arrow Down": 1, "Arrow Up": -1}
+ACROSS_STEPS = {"Arrow Right": 1, "Arrow Left": -1}
 ENTER = ("Enter", "Numpad Enter")
 REST = ("+", "Numpad Add")
 NUMPAD = "Numpad "
@@ -112,10 +112,10 @@ class Typing:
 
     def _other(self, key: Key) -> tuple[act.Action, ...]:
         """Who, which kind of cards, which card, all that is left, done."""
-        if key.label in TAKER_STEPS:
-            return self._chosen(self.takers, TAKER_STEPS[key.label])
-        if key.label in GROUP_STEPS:
-            return self._counting(GROUP_STEPS[key.label])
+        if key.label in DOWN_STEPS:
+            return self._chosen(self.takers, DOWN_STEPS[key.label])
+        if key.label in ACROSS_STEPS:
+            return self._counting(ACROSS_STEPS[key.label])
         if key.label in ENTER:
             done = preview(self.table, self.hand).can_be_saved
             return (act.HandSaved(),) if done else self._chosen(self.takers, 1)

@@ -98,7 +98,6 @@ class Container(Lean):
     left: ft.Number | None = None
     top: ft.Number | None = None
     right: ft.Number | None = None
-    bottom: ft.Number | None = None
     padding: ft.PaddingValue | None = None
     alignment: ft.Alignment | None = None
     bgcolor: ft.ColorValue | None = None
@@ -115,35 +114,33 @@ class Container(Lean):
         self._internals["skip_properties"] = ["width", "height", "margin"]
 
 
-@drawn_as("Row")
-class Row(Lean):
-    """Things side by side."""
+@drawn_as("Control")
+class Several(Lean):
+    """Things in a line."""
 
     controls: list[ft.Control] = field(default_factory=list)
-    height: ft.Number | None = None
     alignment: ft.MainAxisAlignment = ft.MainAxisAlignment.START
-    vertical_alignment: ft.CrossAxisAlignment = ft.CrossAxisAlignment.CENTER
     spacing: ft.Number = 10
     tight: bool = False
+
+    def init(self) -> None:
+        """Say that what is in it may take the room that is left."""
+        self._internals["host_expanded"] = True
+
+
+@drawn_as("Row")
+class Row(Several):
+    """Things side by side."""
+
+    height: ft.Number | None = None
+    vertical_alignment: ft.CrossAxisAlignment = ft.CrossAxisAlignment.CENTER
     wrap: bool = False
     run_spacing: ft.Number = 10
     intrinsic_height: bool = False
 
-    def init(self) -> None:
-        """Say that what is in it may take the room that is left."""
-        self._internals["host_expanded"] = True
-
 
 @drawn_as("Column")
-class Column(Lean):
+class Column(Several):
     """Things one below the other."""
 
-    controls: list[ft.Control] = field(default_factory=list)
-    alignment: ft.MainAxisAlignment = ft.MainAxisAlignment.START
     horizontal_alignment: ft.CrossAxisAlignment = ft.CrossAxisAlignment.START
-    spacing: ft.Number = 10
-    tight: bool = False
-
-    def init(self) -> None:
-        """Say that what is in it may take the room that is left."""
-        self._internals["host_expanded"] = True

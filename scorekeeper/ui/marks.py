@@ -36,18 +36,21 @@ def hand_label(
     ledger: Ledger,
     hand: ScoredHand,
     width: float,
-    align: ft.TextAlign = ft.TextAlign.START,
+    *,
+    centred: bool = False,
 ) -> ft.Control:
     """A hand's number and where its cards were passed; a pencil where a change of it waits."""
     call = pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0]
     told = f"{hand.number + 1} {game_words.call_sign(call)}"
+    align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
     label = theme.note(told, 13, lines=1, boxed=True, width=width, align=align)
     draft = table.sheet.drafts.get(hand.number)
     if draft is None or as_recorded(table.game, hand.number, draft):
         return label
     waits = say("change.waits", number=hand.number + 1)
     pencil = ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=waits)
-    return lean.Column([label, pencil], spacing=0, tight=True)
+    below = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.START
+    return lean.Column([label, pencil], spacing=0, tight=True, horizontal_alignment=below)
 
 
 def landed(hand: ScoredHand, side: str, *, short: bool = False) -> str:

@@ -67,6 +67,6 @@ def _game_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.C
         case "house_rules":
             return changing_rules_screen(state, dispatch)
         case "why":
-            return why_screen(state, hand, place.player, dispatch)
+            return why_screen(state, place, dispatch)
         case _:
             return over_screen(state, dispatch)

@@ -116,7 +116,7 @@ def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Cont
 
 
 def _head(ledger: Ledger, hand: ScoredHand, table: Table) -> ft.Control:
-    return hand_label(table, ledger, hand, CELL_WIDTH, ft.TextAlign.CENTER)
+    return hand_label(table, ledger, hand, CELL_WIDTH, centred=True)
 
 
 def _row(

@@ -6,10 +6,10 @@ from scorekeeper.scoring.ledger import ScoredHand, score_game
 from scorekeeper.scoring.line import Line
 from scorekeeper.state import actions as act
 from scorekeeper.state.app_state import AppState, Table
-from scorekeeper.state.explaining import hand_beside
+from scorekeeper.state.explaining import explained_at, hand_beside
 from scorekeeper.state.place import Place
 from scorekeeper.state.place import table as table_place
-from scorekeeper.state.selectors import side_named, total_before
+from scorekeeper.state.selectors import total_before
 from scorekeeper.ui import lean, pieces, theme
 from scorekeeper.ui.chart import chart
 from scorekeeper.ui.dispatch import Dispatch
@@ -19,17 +19,14 @@ from scorekeeper.words.line_rules import rule
 from scorekeeper.words.speak import number, say, signed
 
 
-def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> list[ft.Control]:
+def why_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
     """Every line of one player or team in one hand; from here the hand can be edited."""
     table = state.table
-    if table is None or hand >= len(table.game.hands):
+    found = explained_at(table, place) if table else None
+    if table is None or found is None:
         return []
-    ledger = score_game(table.game)
-    scored = ledger.hands[hand]
-    side = side_named(scored, player)
-    if not side:
-        return []
-    here = Place("why", table.game.id, hand, side)
+    ledger, (scored, side) = score_game(table.game), found
+    hand = scored.number
     lines = [line for line in scored.lines if line.player == side]
     rows: list[ft.Control] = [_sum(say("why.before"), number(total_before(ledger, hand, side)))]
     for line in lines:
@@ -68,7 +65,7 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
         pieces.padded(
             lean.Row(
                 [
-                    _step(table, here, -1, dispatch),
+                    _step(table, place, -1, dispatch),
                     lean.Container(
                         pieces.quiet_button(
                             say("hand.edit", number=hand + 1),
@@ -76,7 +73,7 @@ def why_screen(state: AppState, hand: int, player: str, dispatch: Dispatch) -> l
                         ),
                         expand=True,
                     ),
-                    _step(table, here, 1, dispatch),
+                    _step(table, place, 1, dispatch),
                 ],
                 spacing=4,
             )

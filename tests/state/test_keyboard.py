@@ -219,3 +219,11 @@ def test_arrows_lead_from_number_to_number(keys: str, expected: tuple[int, str])
     type_at(game.do(act.Went(Place("why", game.game.id, 1, "Bob"))), keys)
     place = game.state.place
     assert (place.screen, place.hand, place.player) == ("why", *expected)
+
+
+@pytest.mark.parametrize(("hand", "player"), [(9, "Ann"), (0, "Nobody")])
+def test_arrows_lead_nowhere_from_a_number_that_is_not_there(hand: int, player: str) -> None:
+    game = sitting(FOUR).enter(0, *counts(3, 4, 6, queen="Ann"), act.HandSaved())
+    lost = Place("why", game.game.id, hand, player)
+    type_at(game.do(act.Went(lost)), "left right up down")
+    assert game.state.place == lost

@@ -127,7 +127,7 @@ class Room:
                 yield from self.cuts(control.content, room)
 
     def _text(self, text: lean.Text, room: float) -> Iterator[Cut]:
-        value = text.value or ""
+        value, room = text.value or "", min(room, text.width or room)
         # Names are the players' own, of any length; a picture stands beside them.
         if any(name and name in value for name in self.names):
             return
@@ -175,7 +175,7 @@ class Room:
             case None:
                 return 0
             case lean.Text():
-                return self._wide(control, control.value or "")
+                return float(control.width or self._wide(control, control.value or ""))
             case ft.Icon():
                 return float(control.size or ICON)
             case lean.Container():
