@@ -2,6 +2,6 @@
 
 import sys
 
-from scorekeeper.command_line import main
+from scorekeeper.cli.main import main
 
 sys.exit(main())

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorekeeper.news import News
-from scorekeeper.session import ALONE, Around, Session
+from scorekeeper.session.change_feed import News
+from scorekeeper.session.session import ALONE, Around, Session
+from scorekeeper.session.system_languages import system_languages
 from scorekeeper.state.actions import Action
-from scorekeeper.state.app_state import AppState
+from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import wished_languages
+from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.opened import open_library
-from scorekeeper.store.place import data_folder
-from scorekeeper.system_languages import system_languages
-from scorekeeper.ui.client import Client, dress
-from scorekeeper.ui.shell import Shell
+from scorekeeper.ui.frame.client import Client, dress
+from scorekeeper.ui.frame.shell import Shell
 from scorekeeper.words.languages import best
 from scorekeeper.words.speak import speak, speaking
 
 if TYPE_CHECKING:
     # A phone has no web server, and what shares the app needs one.
-    from scorekeeper.hosting import Hosting
+    from scorekeeper.server.hosting import Hosting
 
 WARM_SECONDS = 0.5
 
@@ -70,9 +70,9 @@ def sessions(
 def open_app(data: str | None = None) -> int:
     """Open the app and wait until it is closed; answers the exit status."""
     # Only a computer can be asked for a window or a port, and can let others in.
-    from scorekeeper.hosting import hosting_in  # noqa: PLC0415
-    from scorekeeper.launch import launch  # noqa: PLC0415
-    from scorekeeper.network import Network  # noqa: PLC0415
+    from scorekeeper.server.hosting import hosting_in  # noqa: PLC0415
+    from scorekeeper.server.launch import launch  # noqa: PLC0415
+    from scorekeeper.server.network import Network  # noqa: PLC0415
 
     folder = data_folder(data)
     hosting = hosting_in(folder, network=Network())

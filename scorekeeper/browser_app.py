@@ -11,9 +11,9 @@ import page_js
 
 from scorekeeper.app import sessions
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.session import Around
+from scorekeeper.session.session import Around
 from scorekeeper.state import actions as act
-from scorekeeper.store.place import data_folder
+from scorekeeper.store.data_folder import data_folder
 
 
 def run() -> None:

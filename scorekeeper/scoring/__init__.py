@@ -1,8 +1,8 @@
 """What a hand of Hearts is worth, and why: pure rules over frozen data.
 
-A game is a :class:`~scorekeeper.scoring.variant.Variant`, an entry in the catalogue made of the
+A game is a :class:`~scorekeeper.scoring.rules.variant.Variant`, an entry in the catalogue made of the
 primitives below. House rules make another Variant of it. Scoring walks one visible tuple of
-stages (:data:`~scorekeeper.scoring.stages.STAGES`); each appends lines, none edits an earlier one.
+stages (:data:`~scorekeeper.scoring.engine.stages.STAGES`); each appends lines, none edits an earlier one.
 
 The vocabulary, and who uses it:
 

@@ -6,8 +6,8 @@ Source: rules.md, section 5.
 from typing import NamedTuple
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.pack import FRENCH_RANKS, colour_of, suit_of
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.rules.pack import FRENCH_RANKS, colour_of, suit_of
+from scorekeeper.scoring.rules.variant import Variant
 
 # What goes out first where cards go out: the 2 of clubs, then low diamonds, so that whoever has
 # the 3 of clubs leads (reading).

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scorekeeper.scoring.line import Points
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.rules.variant import Variant
 
 
 class Outcome(NamedTuple):

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, dealer_for, everyone_of, places, seats_for
-from scorekeeper.scoring.variant import Variant
 
 
 @dataclass(frozen=True)

@@ -5,21 +5,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.scoring.check import check_hand
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.checks import check_hand
 from scorekeeper.scoring.ending import Outcome, due, judge, leaders
+from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.line import BESIDE, Line, Points, plain, points_of
+from scorekeeper.scoring.engine.moons import Shot
+from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.house_rules import configure
-from scorekeeper.scoring.line import BESIDE, Line, Points, plain, points_of
-from scorekeeper.scoring.moons import Shot
+from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.problem import Problem, under
-from scorekeeper.scoring.reckoning import Reckoning
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.settlement import Settlement, settle
 from scorekeeper.scoring.sides import Sides
 from scorekeeper.scoring.sitting import sittings, suited_to
-from scorekeeper.scoring.stages import score_hand
-from scorekeeper.scoring.variant import Variant
 
 GAMES_REMEMBERED = 100
 """A tap looks at the game as it is, as it was, and as each choice would leave it. At a club many

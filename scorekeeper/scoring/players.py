@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.rules.variant import Variant
 
 NAME_LIMIT = 40
 # Invisible, but part of how names are written: Persian, Sinhala and others join letters with them.

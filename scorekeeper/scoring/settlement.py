@@ -11,8 +11,8 @@ from itertools import pairwise
 from math import floor
 from typing import NamedTuple
 
-from scorekeeper.scoring.line import Points
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.rules.variant import Variant
 
 METHODS = ("wilson", "average", "howell")
 

@@ -5,7 +5,7 @@ A team is called after its players in seat order (``Ann & Cid``). Source: game-f
 
 from collections.abc import Mapping, Sequence
 
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.rules.variant import Variant
 
 Sides = Mapping[str, tuple[str, ...]]
 AND = " & "

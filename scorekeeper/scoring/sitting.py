@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from scorekeeper.scoring.engine.line import Line, Points
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.house_rules import decks_for
-from scorekeeper.scoring.line import Line, Points
-from scorekeeper.scoring.pack_changes import set_decks
+from scorekeeper.scoring.house_rules.pack import set_decks
+from scorekeeper.scoring.house_rules.registry import decks_for
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.sides import Sides, sides_of
-from scorekeeper.scoring.variant import Variant
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import flet_web
 
-from scorekeeper.computer import assets_folder
+from scorekeeper.server.computer import assets_folder
 from scorekeeper.site.archive import archive, pack, trimmed_library
 from scorekeeper.site.bytecode import compile_archives
 from scorekeeper.site.precache import write_service_worker

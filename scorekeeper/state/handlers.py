@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
+from scorekeeper.state.model import AppState
 
 Handler = Callable[[AppState, Any, act.Moment], AppState]
 """What follows from a state and one kind of action; where it makes no sense, that same state."""

@@ -1,7 +1,7 @@
 """Whether the open game stays open."""
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
+from scorekeeper.state.model import AppState
 
 
 def leaves(state: AppState, action: act.Action) -> bool:

@@ -3,18 +3,18 @@
 from dataclasses import replace
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Notice, Sheet, Work
-from scorekeeper.state.aside import reopened, with_aside
-from scorekeeper.state.chores import CHORES
-from scorekeeper.state.drawing import DRAWING
-from scorekeeper.state.entering import ENTERING
+from scorekeeper.state.hand.declarations import SAYING
+from scorekeeper.state.hand.entry import ENTERING
+from scorekeeper.state.hand.taps import TAPS
 from scorekeeper.state.handlers import Handlers
-from scorekeeper.state.place import GAMES
-from scorekeeper.state.playing import PLAYING
-from scorekeeper.state.saying import SAYING
-from scorekeeper.state.setting_up import SETTING_UP
+from scorekeeper.state.model import AppState, Notice, Sheet, Work
+from scorekeeper.state.routes import GAMES
 from scorekeeper.state.settings import with_choice
-from scorekeeper.state.taps import TAPS
+from scorekeeper.state.setup.drawing import DRAWING
+from scorekeeper.state.setup.setup import SETTING_UP
+from scorekeeper.state.sync.background_games import reopened, with_aside
+from scorekeeper.state.table.playing import PLAYING
+from scorekeeper.state.table.table_changes import CHORES
 
 
 def reduce(state: AppState, action: act.Action, moment: act.Moment) -> AppState:

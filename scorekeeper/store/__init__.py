@@ -15,12 +15,12 @@ nothing of screens. On disk::
         cache/changes.log       which games were changed, for other windows
         locks/<number>.lock     empty; held by who saves
         before-restore-<time>/  what a restored backup took the place of, a data folder itself
-        exchange.json           only while that happens (:mod:`~scorekeeper.store.exchange`)
+        exchange.json           only while that happens (:mod:`~scorekeeper.store.backup.exchange`)
 
 One file per game, because then a save costs the same with ten thousand games as with ten, and a
 bad file can never touch another game. Every file is replaced whole or not at all
-(:mod:`~scorekeeper.store.whole_file` says why that holds when the power fails). Taps in a hand
-wait for no disk, and leave the game's own file alone (:mod:`~scorekeeper.store.game_shelf`). The
+(:mod:`~scorekeeper.store.files.whole_file` says why that holds when the power fails). Taps in a hand
+wait for no disk, and leave the game's own file alone (:mod:`~scorekeeper.store.documents.games`). The
 index is not written when a game is saved: it is compared with the folder after the app's start, and
 only files that changed since are opened (:mod:`~scorekeeper.store.index`).
 
@@ -34,11 +34,11 @@ reported and never written over; lower ones are brought up to date as they are r
 refused where another one is kept (:class:`~scorekeeper.store.record.Conflict`).
 
 What comes from outside is checked before it is near any of this: one game
-(:mod:`~scorekeeper.store.arrival`) is never put in the place of another, a backup
-(:mod:`~scorekeeper.store.restore`) only whole.
+(:mod:`~scorekeeper.store.transfer.import_game`) is never put in the place of another, a backup
+(:mod:`~scorekeeper.store.backup.restore`) only whole.
 
 A file that cannot be read stays as it is until somebody says otherwise; when a game of its name is
 saved or the version before it recovered, it is first set aside as ``<id>.damaged-1.json``. File
-names are made from ids so that no id leaves the folder (:mod:`~scorekeeper.store.file_name`);
+names are made from ids so that no id leaves the folder (:mod:`~scorekeeper.store.files.file_name`);
 files that are named otherwise are not ours and stay alone.
 """

@@ -8,13 +8,13 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.game_shelf import GameShelf
+from scorekeeper.store.documents.games import GameShelf
+from scorekeeper.store.documents.port import Failure, Shelf, Unreadable, Unwritable
+from scorekeeper.store.documents.single import Settled
 from scorekeeper.store.index import SCHEMA as INDEX_SCHEMA
 from scorekeeper.store.library import LEFT_ALONE, Library, Shelves
 from scorekeeper.store.progress import Progress
 from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, write_record
-from scorekeeper.store.settled import Settled
-from scorekeeper.store.shelf import Failure, Shelf, Unreadable, Unwritable
 
 FOLDERS = ("games", "drafts", "trash", "settings", "cache")
 

@@ -14,12 +14,12 @@ import threading
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from scorekeeper.store.entry import Entry, entry_of
-from scorekeeper.store.journal import Journal
+from scorekeeper.store.documents.port import Document, Shelf, Unreadable, Unwritable
+from scorekeeper.store.files.journal import Journal
 from scorekeeper.store.known import UNKNOWN_STAMP, Known
 from scorekeeper.store.record import Record, find_record
 from scorekeeper.store.search import Term
-from scorekeeper.store.shelf import Document, Shelf, Unreadable, Unwritable
+from scorekeeper.store.summary import Entry, entry_of
 
 NAME = "games"
 RECENT = "recent"

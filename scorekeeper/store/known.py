@@ -7,9 +7,9 @@ kept as its text until somebody wants to see it.
 import json
 from datetime import UTC, datetime
 
-from scorekeeper.store.entry import Entry, read_entry, write_entry
-from scorekeeper.store.json_text import one_line
+from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.search import folded
+from scorekeeper.store.summary import Entry, read_entry, write_entry
 
 UNKNOWN_STAMP = ""
 KINDS = (str, float, str, bool, str, str, str)

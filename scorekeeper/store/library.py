@@ -8,16 +8,16 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.entry import Entry, entry_of
-from scorekeeper.store.game_shelf import GameShelf
+from scorekeeper.store.documents.games import GameShelf
+from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Shelf
+from scorekeeper.store.documents.single import Settled
+from scorekeeper.store.files.journal import Journal
+from scorekeeper.store.files.locks import Locks
 from scorekeeper.store.index import Damage, Found, Index
-from scorekeeper.store.journal import Journal
-from scorekeeper.store.locks import Locks
 from scorekeeper.store.players import Players
 from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
 from scorekeeper.store.search import Term
-from scorekeeper.store.settled import Settled
-from scorekeeper.store.shelf import OUT_OF_REACH, Document, Shelf
+from scorekeeper.store.summary import Entry, entry_of
 from scorekeeper.store.trash import Trash
 
 SETTINGS = "settings"

@@ -8,7 +8,7 @@ save, and ``scorekeeper doctor`` keeps it at once.
 
 from collections.abc import Callable, Mapping
 
-from scorekeeper.store.shelf import Document
+from scorekeeper.store.documents.port import Document
 
 Step = Callable[[Document], Document]
 

@@ -4,10 +4,10 @@ import contextlib
 from datetime import UTC, datetime
 from pathlib import Path
 
-from scorekeeper.store.exchange import finish_exchange
+from scorekeeper.store.backup.exchange import finish_exchange
+from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.store.shelf import Unwritable
-from scorekeeper.store.shelves import shelves_in
 
 
 def open_library(folder: Path) -> Library:

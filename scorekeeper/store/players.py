@@ -3,8 +3,8 @@
 import contextlib
 from collections.abc import Iterable
 
-from scorekeeper.store.settled import Settled
-from scorekeeper.store.shelf import Unwritable
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.documents.single import Settled
 
 NAMES_KEPT = 500
 

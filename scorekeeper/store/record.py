@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.json_text import deeper_than, one_line
+from scorekeeper.store.documents.port import Document, Shelf, Unreadable
+from scorekeeper.store.files.json_text import deeper_than, one_line
 from scorekeeper.store.migrations import migrated
 from scorekeeper.store.record_migrations import STEPS
-from scorekeeper.store.shelf import Document, Shelf, Unreadable
 
 SCHEMA = 2
 DRAFTS_DEPTH_LIMIT = 50

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scorekeeper.scoring.game_file import read_game, write_game
+from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.store.documents.port import Document
 from scorekeeper.store.migrations import Step
-from scorekeeper.store.shelf import Document
 
 
 def _with_rules(document: Document) -> Document:

@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.entry import Entry, entry_of
-from scorekeeper.store.locks import Locks
+from scorekeeper.store.documents.port import Failure, Shelf, Unreadable
+from scorekeeper.store.files.locks import Locks
 from scorekeeper.store.record import Problems, Record, find_record, write_record
-from scorekeeper.store.shelf import Failure, Shelf, Unreadable
+from scorekeeper.store.summary import Entry, entry_of
 
 REMOVED = "removed"
 DAYS_KEPT = 30

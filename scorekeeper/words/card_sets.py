@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from scorekeeper.scoring.pack import Pack, colour_of, rank_of, suit_of
+from scorekeeper.scoring.rules.pack import Pack, colour_of, rank_of, suit_of
 from scorekeeper.words.cards import card, group_count, left_over
 from scorekeeper.words.speak import listed, number, say
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from scorekeeper.scoring.pack import FRENCH_SUITS, ROOK, colour_of, rank_of, suit_of
+from scorekeeper.scoring.rules.pack import FRENCH_SUITS, ROOK, colour_of, rank_of, suit_of
 from scorekeeper.words.speak import has_words, listed, say
 
 SUITS = dict(zip(FRENCH_SUITS, "♣♦♠♥", strict=True))

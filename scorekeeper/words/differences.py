@@ -1,7 +1,7 @@
 """What becomes different when a recorded hand is changed, in sentences."""
 
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.scoring.line import Points
 from scorekeeper.words.game import outcome_line
 from scorekeeper.words.speak import number, say
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
-from scorekeeper.scoring.variant import Moon, Variant
+from scorekeeper.scoring.rules.variant import Moon, Variant
 from scorekeeper.words.cards import card, group_count, left_over, left_parts
 from scorekeeper.words.game import outcome_line
 from scorekeeper.words.lines import reason

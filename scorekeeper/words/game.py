@@ -7,8 +7,8 @@ from scorekeeper.scoring.dealing import Dealing
 from scorekeeper.scoring.ending import reached
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, rules_at
-from scorekeeper.scoring.pack import Pack
-from scorekeeper.scoring.variant import Group, Variant
+from scorekeeper.scoring.rules.pack import Pack
+from scorekeeper.scoring.rules.variant import Group, Variant
 from scorekeeper.words.cards import card, left_over, spoken
 from scorekeeper.words.money import stake
 from scorekeeper.words.quoting import visible

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.scoring.house_rule import HouseRule
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card
 from scorekeeper.words.money import amount
 from scorekeeper.words.speak import listed, number, say

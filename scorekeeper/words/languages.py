@@ -1,13 +1,13 @@
 """The languages that the app speaks, and which of them suits somebody.
 
-A new one is a catalogue like :mod:`scorekeeper.words.german` and a line in ``LANGUAGES``; its
+A new one is a catalogue like :mod:`scorekeeper.words.catalogues.german` and a line in ``LANGUAGES``; its
 sentences have the keys and the gaps of the English ones, its plurals as many forms as it needs.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.words import english, german, spanish
+from scorekeeper.words.catalogues import english, german, spanish
 
 Sentence = str | tuple[str, ...]
 USUAL = "en"

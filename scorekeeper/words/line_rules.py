@@ -3,12 +3,19 @@
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 
-from scorekeeper.scoring.line import Line
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.engine.line import Line
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.lines import each
-from scorekeeper.words.rules_cards import factor_rule, offset_rule
-from scorekeeper.words.rules_hand import award_rule, bid, nose_rule, paid_at_once, relief, revoke
-from scorekeeper.words.rules_moons import moon_rule
+from scorekeeper.words.rule_card.cards import factor_rule, offset_rule
+from scorekeeper.words.rule_card.hand import (
+    award_rule,
+    bid,
+    nose_rule,
+    paid_at_once,
+    relief,
+    revoke,
+)
+from scorekeeper.words.rule_card.moons import moon_rule
 from scorekeeper.words.speak import number, say
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.scoring.line import Line
+from scorekeeper.scoring.engine.line import Line
 from scorekeeper.words.cards import card, counted, pile
 from scorekeeper.words.speak import number, say
 

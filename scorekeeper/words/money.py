@@ -1,8 +1,8 @@
 """Money and settlement in words."""
 
-from scorekeeper.scoring.result import money_text
+from scorekeeper.scoring.documents.result import money_text
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.settlement import Settlement, Transfer, stake_text
-from scorekeeper.scoring.variant import Variant
 from scorekeeper.words.speak import MINUS, language, number, say
 
 SYMBOLS = {"USD": "$", "EUR": "\u20ac", "GBP": "\u00a3", "JPY": "\u00a5", "INR": "\u20b9"}

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.scoring.line import Points
-from scorekeeper.scoring.primitives import Mark
+from scorekeeper.scoring.rules.primitives import Mark
 from scorekeeper.words.game import won
 from scorekeeper.words.money import net
 from scorekeeper.words.speak import name_and_figure, number, say

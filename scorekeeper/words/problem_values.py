@@ -7,8 +7,8 @@ Those about files and folders are in :mod:`~scorekeeper.words.file_problems`.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from scorekeeper.scoring.house_rule import HouseRule
-from scorekeeper.scoring.house_rules import BY_ID
+from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.words.cards import card, counted, group_count, left_over
 from scorekeeper.words.file_problems import ABOUT_FILES, Worded, items

@@ -1,7 +1,7 @@
 """One number of the score sheet as it is read out, with everything that made it special."""
 
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import ScoredHand
-from scorekeeper.scoring.line import Points
 from scorekeeper.words.cards import card
 from scorekeeper.words.speak import number, say, signed
 

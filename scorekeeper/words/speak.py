@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from fractions import Fraction
 
-from scorekeeper.scoring.line import Points
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.words.languages import LANGUAGES, USUAL, Language
 
 MINUS = "\u2212"

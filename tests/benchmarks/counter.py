@@ -4,7 +4,7 @@ import sys
 
 import flet as ft
 
-from scorekeeper.launch import launch
+from scorekeeper.server.launch import launch
 
 
 def main(page: ft.Page) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from scorekeeper.scoring.check import check_hand
+from scorekeeper.scoring.checks import check_hand
+from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of, score_game, score_one
-from scorekeeper.scoring.reckoning import Reckoning
 from scorekeeper.scoring.sides import sides_of
-from scorekeeper.scoring.stages import score_hand
 from tests.benchmarks.measure import Row, best, shown
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")

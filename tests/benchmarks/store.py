@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 from tinydb import TinyDB
 
-from scorekeeper.desk import Desk
+from scorekeeper.session.controller import Desk
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
-from scorekeeper.state.place import Place
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Place
 from scorekeeper.store.record import write_record
 from tests.benchmarks.measure import Took, timed
 from tests.benchmarks.screen import Screen

@@ -13,8 +13,8 @@ from statistics import mean
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.store.documents.folder import shelves_in
 from scorekeeper.store.record import Record, write_record
-from scorekeeper.store.shelves import shelves_in
 from tests.benchmarks.scoring import GAME, dealt
 from tests.browser.app_process import AppProcess
 from tests.browser.table import SPOKEN, Table

@@ -9,10 +9,10 @@ from unittest.mock import patch
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.store.documents.folder import shelves_in
 from scorekeeper.store.library import Library
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.record import Record, write_record
-from scorekeeper.store.shelves import shelves_in
 from tests.benchmarks.scoring import PLAYERS, dealt
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Zoë")

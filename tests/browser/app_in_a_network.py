@@ -3,10 +3,10 @@
 import sys
 from unittest.mock import patch
 
-from scorekeeper.command_line import main
+from scorekeeper.cli.main import main
 
 NEIGHBOUR = "127.0.0.2"
 
 if __name__ == "__main__":
-    with patch("scorekeeper.network.reachable", return_value=(NEIGHBOUR,)):
+    with patch("scorekeeper.server.network.reachable", return_value=(NEIGHBOUR,)):
         sys.exit(main())

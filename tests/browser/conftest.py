@@ -11,10 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.app_process import AppProcess
 from tests.browser.fault_watch import FaultWatch
 from tests.browser.table import Table
-from tests.browser_finder import (
-    BROWSER_ARGUMENTS,
-    browser_to_drive,
-)
+from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
 HERE = Path(__file__).resolve().parent
 PHONE = (390, 844)

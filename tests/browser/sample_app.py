@@ -6,7 +6,7 @@ from pathlib import Path
 
 import flet as ft
 
-from scorekeeper.launch import launch
+from scorekeeper.server.launch import launch
 
 KEPT = Path(os.environ["SCOREKEEPER_DATA"]) / "total.txt"
 

@@ -9,7 +9,7 @@ from typing import Literal
 from playwright.sync_api import Error, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PageTimeoutError
 
-from scorekeeper.ui.dispatch import JUMP_SECONDS
+from scorekeeper.ui.frame.dispatch import JUMP_SECONDS
 from tests.browser.app_process import AppProcess
 
 # Generous, because the tests share two slow processors and software drawing.

@@ -5,14 +5,7 @@ import re
 from playwright.sync_api import Locator
 
 from tests.browser.conftest import OpenTable
-from tests.browser.evening import (
-    FOUR,
-    cell,
-    choose_player,
-    enter_by_count,
-    see_totals,
-    start,
-)
+from tests.browser.evening import FOUR, cell, choose_player, enter_by_count, see_totals, start
 from tests.browser.table import SETTLE_MILLISECONDS, Table
 
 EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.site.build import PAGE, build
 from scorekeeper.site.precache import write_service_worker
-from scorekeeper.store.locks import FileLocks
+from scorekeeper.store.files.locks import FileLocks
 from tests.browser.app_process import ROOT
 from tests.browser.conftest import OpenTable
 from tests.browser.evening import cell, record_by_count, see_totals, start

@@ -14,11 +14,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from scorekeeper.command_line import main
-from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.scoring.game_file import read_game, write_game
+from scorekeeper.cli.main import main
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.game import read_game, write_game
+from scorekeeper.scoring.documents.rules import write_rules
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.scoring.rules_file import write_rules
 from tests.fuzz.mutations import broken_backup, broken_bytes, broken_document
 from tests.outside.naive_games import GAMES
 from tests.outside.random_documents import random_document

@@ -17,10 +17,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.scoring.house_rules import configure
+from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.record import Record
 from tests.load.phone import Phone, join

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.scoring.game_file import read_game
+from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem, path
 

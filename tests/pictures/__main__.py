@@ -42,7 +42,7 @@ BETWEEN_MILLISECONDS = 500.0
 LOOKS = 20
 # A picture smaller than this shows nothing yet.
 BLANK_BYTES = 12_000
-# How Flet's client keeps what scorekeeper.ui.client keeps.
+# How Flet's client keeps what scorekeeper.ui.frame.client keeps.
 SETTINGS = """settings => localStorage.setItem(
     'flutter.scorekeeper.settings', JSON.stringify(JSON.stringify(settings)))"""
 TEXT_SIZE = "size => { document.documentElement.style.fontSize = `${size}px` }"

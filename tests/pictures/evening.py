@@ -7,14 +7,14 @@ from datetime import datetime, timedelta
 from itertools import repeat
 from pathlib import Path
 
-from scorekeeper.desk import Desk
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_at, score_game
+from scorekeeper.session.controller import Desk
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import Setup
-from scorekeeper.state.draft import everyone
-from scorekeeper.state.place import Place
-from scorekeeper.state.preview import moon_name, open_moon, preview
+from scorekeeper.state.hand.draft import everyone
+from scorekeeper.state.hand.preview import moon_name, open_moon, preview
+from scorekeeper.state.model import Setup
+from scorekeeper.state.routes import Place
 from scorekeeper.store.opened import open_library
 
 MOON_HAND = 5

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from scorekeeper.scoring.catalogue import NOSE
+from scorekeeper.scoring.catalogue.games import NOSE
 from scorekeeper.state import actions as act
-from scorekeeper.state.place import Place
+from scorekeeper.state.routes import Place
 from tests.browser.evening import FOUR
 from tests.pictures.evening import Evening
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
-from scorekeeper.scoring.game_file import read_game
+from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import Problem
 

@@ -7,21 +7,21 @@ from typing import NamedTuple
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
-from scorekeeper.scoring.heart_values import SCHEMES
-from scorekeeper.scoring.house_rules import configure
+from scorekeeper.scoring.house_rules.moons import DIAMONDS
+from scorekeeper.scoring.house_rules.pack import CALLERS, LEFTOVERS, SCHEDULES
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.house_rules.scoring import MOON_EFFECTS
 from scorekeeper.scoring.ledger import rules_at, rules_of
-from scorekeeper.scoring.moons import CHOICES
-from scorekeeper.scoring.pack_changes import CALLERS, LEFTOVERS, SCHEDULES
-from scorekeeper.scoring.reckoning import Reckoning
-from scorekeeper.scoring.rule_changes import DIAMONDS
-from scorekeeper.scoring.scoring_house_rules import MOON_EFFECTS
+from scorekeeper.scoring.rules.heart_values import SCHEMES
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating
 from scorekeeper.scoring.settlement import METHODS
 from scorekeeper.scoring.sides import sides_of
-from scorekeeper.scoring.variant import Variant
 from tests.scoring.score_sheet import NAMES
 
 law = settings(deadline=None, max_examples=150)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.scoring.house_rules import configure
-from scorekeeper.scoring.rules_file import write_rules
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.rules import write_rules
+from scorekeeper.scoring.house_rules.registry import configure
 from tests.scoring.example import game_with
 
 Document = dict[str, Any]

@@ -25,14 +25,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import islice
 
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
-from scorekeeper.scoring.house_rules import configure
+from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import Ledger, score_game, score_one
-from scorekeeper.scoring.line import Points
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.sides import sides_of
-from scorekeeper.scoring.variant import Variant
 
 SHORT = {"Q": "QS", "J": "JD"}
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.scoring.game_file import KEYS, read_game, write_game
+from scorekeeper.scoring.documents.game import KEYS, read_game, write_game
+from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import path
-from scorekeeper.scoring.result import result
 from tests.scoring.example import game_with
 from tests.scoring.random_games import law
 

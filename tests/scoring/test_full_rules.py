@@ -5,13 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring import game_file, ledger
-from scorekeeper.scoring.catalogue import CATALOGUE, Entry
+from scorekeeper.scoring import ledger
+from scorekeeper.scoring.catalogue.games import CATALOGUE, Entry
+from scorekeeper.scoring.documents import game as game_file
+from scorekeeper.scoring.documents.custom_rules import read_rules_document
+from scorekeeper.scoring.documents.game import read_as_far, read_game
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_as_far, read_game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import path
-from scorekeeper.scoring.rules_document import read_rules_document
 from tests.scoring.example import game_of, game_with
 from tests.scoring.rules_cases import played, rules, rules_of_game
 

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from scorekeeper.scoring.documents.game import read_game, write_game
+from scorekeeper.scoring.documents.result import money_text, result
+from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.scoring.line import Line
 from scorekeeper.scoring.problem import path
-from scorekeeper.scoring.result import money_text, result
 from tests.scoring.example import Document, game_of, game_with, problems_of
 from tests.scoring.random_games import games, law
 

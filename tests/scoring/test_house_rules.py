@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.scoring.house_rules import BY_ID, HOUSE_RULES, configure
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES, configure
 from scorekeeper.scoring.problem import Problem
 from tests.scoring.score_sheet import rules_for
 

@@ -7,16 +7,16 @@ from dataclasses import replace
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ending import leaders
+from scorekeeper.scoring.engine.line import REASONS, Points
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Bid, Hand, Pile
-from scorekeeper.scoring.house_rules import BY_ID
+from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game, score_one
-from scorekeeper.scoring.line import REASONS, Points
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.sides import Sides
-from scorekeeper.scoring.variant import Variant
 from tests.scoring.random_games import VALUES, Table, games, hands, law, tables
 
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.dealing import pass_of
+from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_game
 from scorekeeper.scoring.hand import Bid, Hand, Pile
 from scorekeeper.scoring.ledger import score_game, score_one
 from scorekeeper.scoring.sides import sides_of

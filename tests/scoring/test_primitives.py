@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.french_games import BLACK_LADY
+from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY
+from scorekeeper.scoring.catalogue.other_packs import GOLDEN_TEN
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.scoring.heart_values import HEARTS
 from scorekeeper.scoring.ledger import ScoredHand, score_one
-from scorekeeper.scoring.rook_games import GOLDEN_TEN
+from scorekeeper.scoring.rules.heart_values import HEARTS
+from scorekeeper.scoring.rules.variant import CardValue, Moon, Offset, Variant
 from scorekeeper.scoring.sides import sides_of
-from scorekeeper.scoring.variant import CardValue, Moon, Offset, Variant
 from tests.scoring.score_sheet import NAMES
 
 SPOT = tuple(CardValue(card, points) for points, card in enumerate(HEARTS.cards, 2))

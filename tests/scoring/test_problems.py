@@ -151,7 +151,7 @@ def test_every_problem_is_told_once_and_where_it_is(
 
 def test_every_code_of_the_program_is_in_the_table() -> None:
     folder = Path(scoring.__file__).parent
-    written = {code for file in sorted(folder.glob("*.py")) for code in codes_in(file)}
+    written = {code for file in sorted(folder.rglob("*.py")) for code in codes_in(file)}
     assert {code for code, _, _ in CASES} == written
 
 

@@ -6,12 +6,12 @@ from itertools import product
 
 import pytest
 
+from scorekeeper.scoring.engine.moons import CHOICES
+from scorekeeper.scoring.engine.reachable import reachable
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_one
-from scorekeeper.scoring.moons import CHOICES
-from scorekeeper.scoring.reachable import reachable
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.sides import sides_of
-from scorekeeper.scoring.variant import Variant
 from tests.scoring.score_sheet import NAMES, rules_for
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.scoring.house_rules import BY_ID, configure
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.house_rules.registry import BY_ID, configure
 from scorekeeper.words.problems import sentence
 
 LINES = Path(__file__).with_name("refused_options.txt").read_text(encoding="utf-8").splitlines()

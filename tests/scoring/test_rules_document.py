@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.scoring.problem import path
-from scorekeeper.scoring.rules_document import (
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.custom_rules import (
     CustomRules,
     read_rules_document,
     write_rules_document,
 )
+from scorekeeper.scoring.problem import path
 from tests.scoring.rules_cases import rules_of_game
 
 BLACK_LADY = CATALOGUE["black-lady"].variant

@@ -8,19 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.score_table import score_table
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.cli.score import score_table
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.documents.game import read_game, write_game
+from scorekeeper.scoring.documents.result import result
+from scorekeeper.scoring.documents.rules import read_rules, write_rules
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.scoring.house_rules import configure
+from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.problem import Problem, path
-from scorekeeper.scoring.result import result
-from scorekeeper.scoring.rules_file import read_rules, write_rules
-from scorekeeper.scoring.rules_limits import GROUPS, LIMITS
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.rules.limits import GROUPS, LIMITS
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.game import cards_line, deal_line, pack_line, rules_line
 from scorekeeper.words.lines import text
 from scorekeeper.words.problems import place, sentence

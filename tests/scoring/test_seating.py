@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.documents.game import read_game, write_game
+from scorekeeper.scoring.documents.result import result
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.ledger import rules_at, rules_of, score_game
-from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.renaming import keys_with, renamed
-from scorekeeper.scoring.result import result
 from scorekeeper.scoring.seating import Seating
 from tests.scoring.example import Document, game_of
 from tests.scoring.random_games import games, law, restless_games

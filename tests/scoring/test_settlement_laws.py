@@ -8,14 +8,8 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.scoring.settlement import (
-    METHODS,
-    Settlement,
-    decimals,
-    ranks,
-    settle,
-)
-from scorekeeper.scoring.variant import SettlementRule, Variant
+from scorekeeper.scoring.rules.variant import SettlementRule, Variant
+from scorekeeper.scoring.settlement import METHODS, Settlement, decimals, ranks, settle
 from tests.scoring.random_games import law
 from tests.scoring.score_sheet import NAMES, rules_for
 

@@ -4,8 +4,8 @@ import unicodedata
 
 import pytest
 
+from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import Problem
 from tests.game_documents import PLAIN_HAND, Document, game

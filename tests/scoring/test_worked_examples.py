@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.game import read_game
+from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.ending import Outcome, judge
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_game
 from scorekeeper.scoring.ledger import rules_of, score_game, score_one
-from scorekeeper.scoring.line import Points
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.result import money_text
 from scorekeeper.scoring.settlement import Settlement, settle
 from scorekeeper.scoring.sides import sides_of
 from tests.scoring.worked_examples import Example, Row, examples

@@ -41,10 +41,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.scoring.house_rules import configure
-from scorekeeper.scoring.pack import FRENCH_RANKS, ROOK_NUMBERS
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.rules.pack import FRENCH_RANKS, ROOK_NUMBERS
+from scorekeeper.scoring.rules.variant import Variant
 
 FOLDER = Path(__file__).parent / "facts"
 HEAD = re.compile(r"(game|source|derived|players|options|teams|stopped): *(.*)")

@@ -13,7 +13,7 @@ from scorekeeper.site.archive import archive
 from scorekeeper.site.build import PAGE
 from scorekeeper.site.bytecode import node
 from scorekeeper.site.precache import write_service_worker
-from scorekeeper.ui import schemes
+from scorekeeper.ui.design import schemes
 
 WORKER = (PAGE / "service_worker.js").read_text(encoding="utf-8")
 

@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping
 
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.scoring.line import Points
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Setup, Sheet, Table
-from scorekeeper.state.draft import Draft
-from scorekeeper.state.drafted import drafted_hand
-from scorekeeper.state.entering import draft_at
-from scorekeeper.state.place import Place
-from scorekeeper.state.preview import Preview, preview
+from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.hand.drafted import drafted_hand
+from scorekeeper.state.hand.entry import draft_at
+from scorekeeper.state.hand.preview import Preview, preview
+from scorekeeper.state.model import AppState, Setup, Sheet, Table
 from scorekeeper.state.reduce import reduce
+from scorekeeper.state.routes import Place
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")

@@ -5,17 +5,17 @@ import json
 from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.hand import Adjustment
-from scorekeeper.scoring.house_rules import BY_ID
+from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import Sheet, Table
-from scorekeeper.state.draft import Draft, draft_of, hand_of
-from scorekeeper.state.draft_file import read_drafts, write_draft
-from scorekeeper.state.place import HOME, NEW, Place
-from scorekeeper.state.preview import choices, preview
+from scorekeeper.state.hand.draft import Draft, draft_of, hand_of
+from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.preview import choices, preview
+from scorekeeper.state.model import Sheet, Table
+from scorekeeper.state.routes import HOME, NEW, Place
 from tests.state.sitting import EIGHT, FOUR, Sitting, reopened, sitting
 
 NAMES = some.sampled_from((*EIGHT, "Zed", "", "@dummy"))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as some
 
-from scorekeeper.state.board import IN_ROW, Board, board_rows
+from scorekeeper.state.hand.card_grid import IN_ROW, Board, board_rows
 from tests.scoring.score_sheet import rules_for
 
 BLACK_LADY = Board(board_rows(rules_for("black-lady", 4)), width=358, height=70, gap=8)

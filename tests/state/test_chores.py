@@ -3,10 +3,16 @@
 import pytest
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Notice
-from scorekeeper.state.place import HOME, Place
-from scorekeeper.state.reseating import entry_points, seat_problems
-from scorekeeper.state.selectors import course, last_hand_of, on_the_sheet, side_named, total_of
+from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.routes import HOME, Place
+from scorekeeper.state.table.reseating import entry_points, seat_problems
+from scorekeeper.state.views.selectors import (
+    course,
+    last_hand_of,
+    on_the_sheet,
+    side_named,
+    total_of,
+)
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
 

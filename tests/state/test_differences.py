@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
-from scorekeeper.state.differences import Difference, differences, saving_changes
+from scorekeeper.state.views.differences import Difference, differences, saving_changes
 from tests.state.sitting import Sitting, agreed, counts, sitting
 
 NOSE = {"on_the_nose": {"50": 0, "100": 50}}

@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scorekeeper.scoring.pack import FRENCH
+from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Setup
-from scorekeeper.state.around import around, swapped
-from scorekeeper.state.drawing import height, to_draw
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.setup.drawing import height, to_draw
+from scorekeeper.state.table.around import around, swapped
 from tests.state.sitting import EIGHT, FOUR, Sitting
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from scorekeeper.scoring.hand import Adjustment, Pile
 from scorekeeper.state import actions as act
-from scorekeeper.state.draft import NOBODY, filled
-from scorekeeper.state.place import Place
+from scorekeeper.state.hand.draft import NOBODY, filled
+from scorekeeper.state.routes import Place
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 

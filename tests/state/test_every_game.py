@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
-from scorekeeper.scoring.moons import CHOICES
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
-from scorekeeper.state.draft import draft_of, everyone, hand_of
-from scorekeeper.state.preview import moon_name, open_moon
+from scorekeeper.state.hand.draft import draft_of, everyone, hand_of
+from scorekeeper.state.hand.preview import moon_name, open_moon
 from tests.state.sitting import EIGHT, Sitting, sitting
 
 NAMES = (*EIGHT, "Ida", "Jay", "Kim")

@@ -4,9 +4,9 @@ import pytest
 
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
-from scorekeeper.state.counting import CountRow, count_rows
-from scorekeeper.state.place import Place
+from scorekeeper.state.hand.counting import CountRow, count_rows
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Place
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 HEARTS = [(f"{rank}H", 0) for rank in ("2", "3", "4", "5")]

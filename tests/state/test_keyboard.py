@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.draft import count_of, takers_of
-from scorekeeper.state.keyboard import pressed, typing
-from scorekeeper.state.place import HOME, KEYS, Place, table
-from scorekeeper.state.typing_hand import Key
+from scorekeeper.state.hand.draft import count_of, takers_of
+from scorekeeper.state.hand.keyboard import pressed, typing
+from scorekeeper.state.hand.typing import Key
+from scorekeeper.state.routes import HOME, KEYS, Place, table
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 KEYS_BY_NAME = {

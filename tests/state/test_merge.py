@@ -8,11 +8,11 @@ from hypothesis import strategies as some
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
-from scorekeeper.state.app_state import Clash, Sheet, Step, Table
-from scorekeeper.state.draft import Draft
-from scorekeeper.state.merge import appended, edit_of, merged
-from scorekeeper.state.merge_draft import merged_draft
-from scorekeeper.state.rebase import rebased
+from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.model import Clash, Sheet, Step, Table
+from scorekeeper.state.sync.merge import appended, edit_of, merged
+from scorekeeper.state.sync.merge_draft import merged_draft
+from scorekeeper.state.sync.rebase import rebased
 from tests.state.sitting import FOUR
 
 AT = "2026-11-21T20:00:00+00:00"

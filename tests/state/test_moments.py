@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
-from scorekeeper.state.moments import moment
-from scorekeeper.words.moments import told
+from scorekeeper.state.model import AppState
+from scorekeeper.state.views.highlights import moment
+from scorekeeper.words.highlights import told
 from tests.state.sitting import Sitting, counts, sitting
 
 SOME = (*counts(3, 3, 6, queen="Bob"), act.HandSaved())

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.state.outlook import Outlook, outlook
+from scorekeeper.state.views.outlook import Outlook, outlook
 from scorekeeper.words.outlook import if_ended_now, near_the_end, on_the_nose, shares
 from scorekeeper.words.speak import NO_BREAK
 from tests.state.sitting import FOUR, agreed

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.scoring.catalogue import CATALOGUE, WELL_KNOWN
-from scorekeeper.state.picking import fits, shelves
+from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
+from scorekeeper.state.setup.picking import fits, shelves
 
 
 @pytest.mark.parametrize("seated", range(13))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scorekeeper.state.place import (
+from scorekeeper.state.routes import (
     GAMES,
     HOME,
     NEW,

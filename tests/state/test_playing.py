@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.game_file import read_game, write_game
+from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import Notice, Sheet
-from scorekeeper.state.place import Place
-from scorekeeper.state.preview import choices
-from scorekeeper.state.selectors import reopening
+from scorekeeper.state.hand.preview import choices
+from scorekeeper.state.model import Notice, Sheet
+from scorekeeper.state.routes import Place
+from scorekeeper.state.views.selectors import reopening
 from tests.state.sitting import EIGHT, Sitting, counts, reopened, sitting
 
 MOON = (act.ModePicked("cards"), act.RestGiven("Ann"), act.HandSaved())

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Listed, Notice
-from scorekeeper.state.place import HOME
+from scorekeeper.state.model import AppState, Listed, Notice
 from scorekeeper.state.reduce import HANDLERS
+from scorekeeper.state.routes import HOME
 from tests.state.sitting import FOUR, Sitting, counts, reopened, sitting
 
 

@@ -4,12 +4,12 @@ import pytest
 
 from scorekeeper.scoring.hand import Bid, Pile
 from scorekeeper.state import actions as act
-from scorekeeper.state.counting import possible_counts
-from scorekeeper.state.draft import Draft
-from scorekeeper.state.draft_file import read_drafts, write_draft
-from scorekeeper.state.place import Place
-from scorekeeper.state.preview import choices, open_moon, reliefs
-from scorekeeper.state.selectors import reopening
+from scorekeeper.state.hand.counting import possible_counts
+from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.preview import choices, open_moon, reliefs
+from scorekeeper.state.routes import Place
+from scorekeeper.state.views.selectors import reopening
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
 THREE, TWO = FOUR[:3], FOUR[:2]

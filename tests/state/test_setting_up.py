@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.scoring.house_rules import configure
-from scorekeeper.scoring.pack_changes import LEFTOVERS
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.house_rules.pack import LEFTOVERS
+from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Listed
-from scorekeeper.state.place import NEW, Place
-from scorekeeper.state.selectors import known_names
-from scorekeeper.state.setting_up import setup_problems
-from scorekeeper.state.setup_rules import can_be
+from scorekeeper.state.model import AppState, Listed
+from scorekeeper.state.routes import NEW, Place
+from scorekeeper.state.setup.rules import can_be
+from scorekeeper.state.setup.setup import setup_problems
+from scorekeeper.state.views.selectors import known_names
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
+from scorekeeper.state.model import AppState
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.settings import (
     CHOICES,

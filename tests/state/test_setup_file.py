@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from scorekeeper.state.app_state import Setup
-from scorekeeper.state.setup_file import read_setup, write_setup
+from scorekeeper.state.model import Setup
+from scorekeeper.state.setup.document import read_setup, write_setup
 
 SETUP = Setup(
     "golden-ten", ("Ann", "Bob", "美"), "Bob", {"hands": 4, "on_the_nose": {"50": 0}}, "Friday"

@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-from scorekeeper.scoring.catalogue import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Beside, Sheet, Table
-from scorekeeper.state.doors import Doors
-from scorekeeper.state.entering import draft_at
-from scorekeeper.state.joining import behind, permitted, seen_by
-from scorekeeper.state.place import DEVICES, HOME, NEW, Place, table
+from scorekeeper.state.hand.entry import draft_at
+from scorekeeper.state.model import AppState, Beside, Sheet, Table
+from scorekeeper.state.permissions import behind, permitted, seen_by
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.together import taken_in
+from scorekeeper.state.routes import DEVICES, HOME, NEW, Place, table
+from scorekeeper.state.sharing import Doors
+from scorekeeper.state.sync.peers import taken_in
 
 GAME = Game(
     id="g", name="G", variant="black-lady", players=("Ann", "Bob", "Cid", "Dee"), dealer="Ann"

@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
-from scorekeeper.state.differences import Difference
-from scorekeeper.state.place import Place
-from scorekeeper.state.trying import hindrances, on_trial, rule_changes, rules_setup
+from scorekeeper.state.routes import Place
+from scorekeeper.state.table.rule_trial import hindrances, on_trial, rule_changes, rules_setup
+from scorekeeper.state.views.differences import Difference
 from tests.state.sitting import Sitting, counts, sitting
 
 MOON = (act.ModePicked("cards"), act.RestGiven("Ann"), act.HandSaved())

@@ -17,11 +17,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.desk import Desk
 from scorekeeper.scoring.game import Game
+from scorekeeper.session.controller import Desk
 from scorekeeper.state import actions as act
-from scorekeeper.state.draft_file import read_drafts
-from scorekeeper.state.place import Place
+from scorekeeper.state.hand.draft_document import read_drafts
+from scorekeeper.state.routes import Place
 from scorekeeper.store.library import Library
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.record import Record

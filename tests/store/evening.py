@@ -7,10 +7,10 @@ from pathlib import Path
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.store.doctor import Doctor, Report
+from scorekeeper.store.documents.folder import shelves_in
 from scorekeeper.store.library import Library
 from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelves import shelves_in
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HEARTS = {"hearts": 13}

@@ -20,17 +20,17 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from scorekeeper.desk import Desk
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.session.controller import Desk
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
-from scorekeeper.state.draft_file import read_drafts
-from scorekeeper.state.place import Place
+from scorekeeper.state.hand.draft_document import read_drafts
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Place
+from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.library import Library
-from scorekeeper.store.locks import FileLocks
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelves import shelves_in
 from tests.store.evening import clock, library
 from tests.store.faults import STEPS
 

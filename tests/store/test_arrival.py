@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.game_file import read_game, write_game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.store.arrival import take_back, take_in
-from scorekeeper.store.game_id import is_safe
+from scorekeeper.store.documents.folder import shelves_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelves import shelves_in_memory
+from scorekeeper.store.transfer.game_id import is_safe
+from scorekeeper.store.transfer.import_game import take_back, take_in
 from tests.store.evening import clock, contents, game, library
 
 OTHER_HAND = Hand(taken={"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.documents.tinydb import LEFTOVER_SECONDS, TinyShelf
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelf import Unwritable
-from scorekeeper.store.tiny_shelf import LEFTOVER_SECONDS, TinyShelf
 from tests.store.evening import contents, library, record, renamed
 from tests.store.faults import FaultyFiles
 

@@ -15,18 +15,18 @@ from threading import Event, Thread
 
 import pytest
 
-from scorekeeper.store import exchange as exchanging
-from scorekeeper.store.backup import Backup, backed_up
-from scorekeeper.store.backup_file import CONTENTS
+from scorekeeper.store.backup import exchange as exchanging
+from scorekeeper.store.backup.reader import CONTENTS
+from scorekeeper.store.backup.restore import Restored, restored, taken_back
+from scorekeeper.store.backup.writer import Backup, backed_up
+from scorekeeper.store.documents.folder import PARTS
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.library import Library
-from scorekeeper.store.locks import FileLocks
 from scorekeeper.store.opened import open_library
-from scorekeeper.store.parcel import pieces
 from scorekeeper.store.progress import Progress, finished
 from scorekeeper.store.record import Record
-from scorekeeper.store.restore import Restored, restored, taken_back
-from scorekeeper.store.shelf import Unwritable
-from scorekeeper.store.shelves import PARTS
+from scorekeeper.store.transfer.import_source import pieces
 from tests.store.evening import contents, library, record, renamed
 
 REPOSITORY = Path(__file__).parents[2]

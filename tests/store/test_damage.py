@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.port import Unreadable
+from scorekeeper.store.documents.tinydb import TinyShelf
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record, write_record
-from scorekeeper.store.shelf import Unreadable
-from scorekeeper.store.shelves import shelves_in
-from scorekeeper.store.tiny_shelf import TinyShelf
 from tests.store.evening import clock, contents, library, record, renamed
 
 DAMAGES = {

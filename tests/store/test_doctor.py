@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.check_up import lines
-from scorekeeper.command_line import main
+from scorekeeper.cli.main import main
+from scorekeeper.store.documents.folder import shelves_in
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelves import shelves_in
+from scorekeeper.transfer.report import lines
 from tests.store.evening import contents, examined, library, record, renamed
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.store.file_name import file_name, name_of
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.files.file_name import file_name, name_of
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelf import Unwritable
 from tests.store.evening import library, record
 
 HOSTILE = (

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.scoring.game_file import read_game, write_game
+from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.game_text import SIZE_LIMIT, Parsed, parse, read_bytes
+from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, Parsed, parse, read_bytes
 from tests.store.evening import game
 
 RUBBISH: dict[bytes, tuple[Problem, ...]] = {

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.documents.tinydb import TinyShelf
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelf import Document
-from scorekeeper.store.shelves import shelves_in
-from scorekeeper.store.tiny_shelf import TinyShelf
 from tests.store.evening import clock, library, record, renamed
 
 

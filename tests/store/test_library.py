@@ -7,11 +7,11 @@ import pytest
 
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.entry import Entry, entry_of
+from scorekeeper.store.documents.folder import shelves_in, shelves_in_memory
+from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, Shelves
 from scorekeeper.store.record import Record
-from scorekeeper.store.shelf import Unwritable
-from scorekeeper.store.shelves import shelves_in, shelves_in_memory
+from scorekeeper.store.summary import Entry, entry_of
 from tests.store.evening import clock, contents, game, library, record, renamed
 
 

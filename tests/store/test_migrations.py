@@ -5,11 +5,11 @@ import shutil
 from pathlib import Path
 
 from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.store.documents.folder import shelves_in
 from scorekeeper.store.library import Library
 from scorekeeper.store.migrations import migrated
 from scorekeeper.store.record import SCHEMA, Record
 from scorekeeper.store.record_migrations import STEPS
-from scorekeeper.store.shelves import shelves_in
 from tests.store.evening import contents, examined, library
 
 OLD = Path(__file__).parent / "old"

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from scorekeeper.desk import Desk
 from scorekeeper.scoring.game import Game
+from scorekeeper.session.controller import Desk
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
-from scorekeeper.state.place import Place
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Place
 from scorekeeper.store.record import Record
 from tests.store.crash import PLAYERS, taps
 from tests.store.evening import examined, library, record

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.whole_file import keep_previous
+from scorekeeper.store.files.whole_file import keep_previous
 
 
 @pytest.mark.parametrize("refusal", [None, OSError(95, "not here"), NotImplementedError("no word")])

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.store.documents.folder import shelves_in
 from scorekeeper.store.library import Library
-from scorekeeper.store.shelves import shelves_in
 from tests.store.evening import NOON, library, record, renamed
 
 

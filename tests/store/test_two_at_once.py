@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import locks
-from scorekeeper.store.journal import FileJournal
-from scorekeeper.store.locks import FileLocks
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.files import locks
+from scorekeeper.store.files.journal import FileJournal
+from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.store.search import terms_of
-from scorekeeper.store.shelf import Unwritable
 from tests.store.evening import library, record, renamed
 from tests.store.interleave import two_windows
 
@@ -22,7 +22,7 @@ REPOSITORY = Path(__file__).parents[2]
 HOLD = """
 import sys, time
 from pathlib import Path
-from scorekeeper.store.locks import FileLocks
+from scorekeeper.store.files.locks import FileLocks
 with FileLocks(Path(sys.argv[1])).hold("friday"):
     print("held", flush=True)
     time.sleep(60)

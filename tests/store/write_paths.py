@@ -16,19 +16,19 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from scorekeeper.desk import Desk
+from scorekeeper.session.controller import Desk
 from scorekeeper.state import actions as act
-from scorekeeper.store.arrival import ADDED, EXTENDED, Arrival, take_back, take_in
-from scorekeeper.store.backup import backed_up
+from scorekeeper.store.backup.restore import restored, taken_back
+from scorekeeper.store.backup.writer import backed_up
 from scorekeeper.store.doctor import Doctor
+from scorekeeper.store.documents.port import Failure
+from scorekeeper.store.documents.tinydb import TinyShelf
+from scorekeeper.store.files.locks import _HELD
 from scorekeeper.store.library import Library
-from scorekeeper.store.locks import _HELD
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
-from scorekeeper.store.restore import restored, taken_back
-from scorekeeper.store.shelf import Failure
-from scorekeeper.store.tiny_shelf import TinyShelf
+from scorekeeper.store.transfer.import_game import ADDED, EXTENDED, Arrival, take_back, take_in
 from tests.store.evening import clock, game, library, record, renamed
 from tests.store.faults import FaultyFiles, Killed, steps_of
 
@@ -227,7 +227,7 @@ def broken(folder: Path, name: str, *, every: bool) -> Iterator[str]:
     """
     # Locks are alike, and a restore holds them all. The disk is not waited for: a step that makes
     # durable may fail like any other, and what a power cut takes is another test's.
-    with patch("scorekeeper.store.locks.FILES", 2), patch.object(os, "fsync", lambda _: None):
+    with patch("scorekeeper.store.files.locks.FILES", 2), patch.object(os, "fsync", lambda _: None):
         way = PATHS[name]
         old, new, steps = outcomes(folder / "whole", way)
         assert old != new or name == "index", f"{name} writes nothing"

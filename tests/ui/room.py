@@ -15,8 +15,9 @@ import flet as ft
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it has no types
 
-from scorekeeper.computer import assets_folder
-from scorekeeper.ui import lean, theme
+from scorekeeper.server.computer import assets_folder
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
 
 # A pixel more or less is nobody's fault: Flutter rounds glyphs up.
 SLACK = 1.0
@@ -24,8 +25,8 @@ ICON = 24.0
 # Flutter's text field draws its own label; a progress bar and a divider have no words.
 WORDLESS = (ft.TextField, ft.Icon, ft.Image, ft.ProgressBar, ft.VerticalDivider, ft.Divider)
 AROUND = (
-    lean.Semantics,
-    lean.MergeSemantics,
+    controls.Semantics,
+    controls.MergeSemantics,
     ft.SafeArea,
     ft.GestureDetector,
     ft.TransparentPointer,
@@ -109,13 +110,13 @@ class Room:
         match control:
             case None:
                 return
-            case lean.Text():
+            case controls.Text():
                 yield from self._text(control, room)
-            case lean.Container():
+            case controls.Container():
                 yield from self.cuts(control.content, self._inside(control, room))
-            case lean.Row():
+            case controls.Row():
                 yield from self._row(control, room)
-            case lean.Column() | ft.Column() | ft.ListView() | ft.Stack():
+            case controls.Column() | ft.Column() | ft.ListView() | ft.Stack():
                 room = min(room, getattr(control, "width", None) or room)
                 for each in control.controls:
                     yield from self.cuts(each, room)
@@ -126,7 +127,7 @@ class Room:
             case _:
                 yield from self.cuts(control.content, room)
 
-    def _text(self, text: lean.Text, room: float) -> Iterator[Cut]:
+    def _text(self, text: controls.Text, room: float) -> Iterator[Cut]:
         value, room = text.value or "", min(room, text.width or room)
         # Names are the players' own, of any length; a picture stands beside them.
         if any(name and name in value for name in self.names):
@@ -148,13 +149,13 @@ class Room:
             if span.style and (needed := self._wide(span.style, part)) > room + SLACK:
                 yield Cut(part, needed, room)
 
-    def _wide(self, text: lean.Text | ft.TextStyle, words: str) -> float:
+    def _wide(self, text: controls.Text | ft.TextStyle, words: str) -> float:
         return width_of(words, (text.size or 14) * self.text, text.font_family or theme.REGULAR)
 
-    def _inside(self, box: lean.Container, room: float) -> float:
+    def _inside(self, box: controls.Container, room: float) -> float:
         return min(room, box.width or room) - _sides(box.padding)
 
-    def _row(self, row: lean.Row, room: float) -> Iterator[Cut]:
+    def _row(self, row: controls.Row, room: float) -> Iterator[Cut]:
         if row.wrap:
             for each in row.controls:
                 yield from self.cuts(each, room)
@@ -174,17 +175,17 @@ class Room:
         match control:
             case None:
                 return 0
-            case lean.Text():
+            case controls.Text():
                 return float(control.width or self._wide(control, control.value or ""))
             case ft.Icon():
                 return float(control.size or ICON)
-            case lean.Container():
+            case controls.Container():
                 inner = self.natural(control.content) + _sides(control.padding)
                 return float(control.width or inner)
-            case lean.Row():
+            case controls.Row():
                 gaps = control.spacing * (len(control.controls) - 1)
                 return sum(self.natural(each) for each in control.controls) + gaps
-            case lean.Column() | ft.Column() | ft.Stack():
+            case controls.Column() | ft.Column() | ft.Stack():
                 natural = max(map(self.natural, control.controls), default=0)
                 return float(getattr(control, "width", None) or natural)
         return self.natural(getattr(control, "content", None)) or float(
@@ -203,7 +204,7 @@ def _sides(space: object) -> float:
 
 
 def _words(control: object) -> str:
-    if isinstance(control, lean.Text):
+    if isinstance(control, controls.Text):
         return control.value or ""
     inner = [getattr(control, "content", None), *(getattr(control, "controls", None) or ())]
     return " ".join(filter(None, (_words(each) for each in inner if each is not None)))

@@ -3,15 +3,15 @@
 import pytest
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState
-from scorekeeper.state.place import NEW
-from scorekeeper.ui.dispatch import JUMP_SECONDS, Dispatch
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import NEW
+from scorekeeper.ui.frame.dispatch import JUMP_SECONDS, Dispatch
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     at = [100.0]
-    monkeypatch.setattr("scorekeeper.ui.dispatch.time.monotonic", lambda: at[0])
+    monkeypatch.setattr("scorekeeper.ui.frame.dispatch.time.monotonic", lambda: at[0])
     return at
 
 

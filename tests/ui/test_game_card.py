@@ -2,13 +2,14 @@
 
 from datetime import date
 
-from scorekeeper.past_games import listed
+from scorekeeper.session.history import listed
 from scorekeeper.state import actions as act
-from scorekeeper.store.entry import entry_of
 from scorekeeper.store.record import Record
-from scorekeeper.ui import lean, theme
-from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.game_card import game_card
+from scorekeeper.store.summary import entry_of
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.home.game_card import game_card
 from tests.state.sitting import sitting
 from tests.ui.controls import inside
 
@@ -19,7 +20,9 @@ def test_people_have_the_colours_that_were_chosen() -> None:
     drawn = {
         each.content.value: each.bgcolor
         for each in inside(card)
-        if isinstance(each, lean.Container) and isinstance(each.content, lean.Text) and each.bgcolor
+        if isinstance(each, controls.Container)
+        and isinstance(each.content, controls.Text)
+        and each.bgcolor
     }
     assert drawn == {
         "A": theme.PEOPLE[0],

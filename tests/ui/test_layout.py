@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.ui.layout import Shape, shape_of, widths
+from scorekeeper.ui.design.layout import Shape, shape_of, widths
 
 
 @pytest.mark.parametrize(

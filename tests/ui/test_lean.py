@@ -5,14 +5,14 @@ from dataclasses import fields
 import flet as ft
 import pytest
 
-from scorekeeper.ui import lean
+from scorekeeper.ui.drawing import controls
 
 KINDS = ("MergeSemantics", "Semantics", "Text", "Container", "Row", "Column")
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_is_told_as_flets_own_is(kind: str) -> None:
-    ours, flets = getattr(lean, kind)(), getattr(ft, kind)()
+    ours, flets = getattr(controls, kind)(), getattr(ft, kind)()
     assert ours._c == flets._c == kind
     assert ours._internals == flets._internals
     for each in fields(ours):
@@ -24,11 +24,13 @@ def test_it_is_told_as_flets_own_is(kind: str) -> None:
 def test_it_has_a_third_of_the_fields(kind: str) -> None:
     looked_at = {
         whose: sum(not each.metadata.get("skip") for each in fields(getattr(whose, kind)))
-        for whose in (lean, ft)
+        for whose in (controls, ft)
     }
-    assert looked_at[lean] < looked_at[ft] * (0.6 if kind == "MergeSemantics" else 0.42), looked_at
+    assert looked_at[controls] < looked_at[ft] * (0.6 if kind == "MergeSemantics" else 0.42), (
+        looked_at
+    )
 
 
 def test_what_is_not_used_cannot_be_given() -> None:
     with pytest.raises(TypeError):
-        lean.Text("a", tooltip="b")  # type: ignore[call-arg]  # that is what is tried
+        controls.Text("a", tooltip="b")  # type: ignore[call-arg]  # that is what is tried

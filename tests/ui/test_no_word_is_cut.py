@@ -7,13 +7,12 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from scorekeeper.past_games import listed
-from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.scoring.house_rules import HOUSE_RULES
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
+from scorekeeper.session.history import listed
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Clash, Damaged, Draw, PastGames, Removed, Setup
-from scorekeeper.state.doors import Device, Doors
-from scorekeeper.state.place import (
+from scorekeeper.state.model import AppState, Clash, Damaged, Draw, PastGames, Removed, Setup
+from scorekeeper.state.routes import (
     DEVICES,
     FILES,
     GAMES,
@@ -26,15 +25,16 @@ from scorekeeper.state.place import (
     Place,
 )
 from scorekeeper.state.settings import System
-from scorekeeper.store.entry import entry_of
+from scorekeeper.state.sharing import Device, Doors
 from scorekeeper.store.record import Record
-from scorekeeper.ui import theme
-from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.entry_call import CALL
-from scorekeeper.ui.entry_extras import EXTRAS
-from scorekeeper.ui.look import wear
-from scorekeeper.ui.notice_bar import clash_bar
-from scorekeeper.ui.screens import screen
+from scorekeeper.store.summary import entry_of
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.appearance import wear
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.frame.notice_bar import clash_bar
+from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.hand.call import CALL
+from scorekeeper.ui.hand.extras import EXTRAS
 from scorekeeper.words.languages import LANGUAGES
 from tests.state.sitting import EIGHT, FOUR, counts, sitting
 from tests.ui.room import Cut, Room, without_components

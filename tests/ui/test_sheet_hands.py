@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from scorekeeper.ui.sheet_hands import FIRST, THEN, THEN_SECONDS
+from scorekeeper.ui.sheet.hands import FIRST, THEN, THEN_SECONDS
 from tests.benchmarks.screen import Screen
 from tests.benchmarks.table import MANY, fill
 

@@ -11,18 +11,18 @@ from flet.components.component import Renderer
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import ObjectPatch
 
-from scorekeeper.scoring.catalogue import CATALOGUE
-from scorekeeper.scoring.variant import Variant
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
-from scorekeeper.state.app_state import AppState, Beside, Setup
-from scorekeeper.state.place import NEW, Place
-from scorekeeper.ui import lean
-from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.entry_call import CALL
-from scorekeeper.ui.entry_extras import EXTRAS
-from scorekeeper.ui.layout import column
-from scorekeeper.ui.look import wear
-from scorekeeper.ui.screens import screen
+from scorekeeper.state.model import AppState, Beside, Setup
+from scorekeeper.state.routes import NEW, Place
+from scorekeeper.ui.design.appearance import wear
+from scorekeeper.ui.design.layout import column
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.hand.call import CALL
+from scorekeeper.ui.hand.extras import EXTRAS
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
 # Flet compares fields by looking at everything that they ever could be given.
@@ -49,7 +49,7 @@ def told(before: ft.Control | None, now: ft.Control) -> None:
         {"_b": before},
         {"_b": now},
         control_cls=BaseControl,
-        parent=lean.Column(),
+        parent=controls.Column(),
         path=[],
         frozen=True,
     )
@@ -60,7 +60,7 @@ def numbers(control: Any) -> dict[str, int]:  # noqa: ANN401 - of any kind
     found: dict[str, int] = {}
     content = getattr(control, "content", None)
     for said, tapped in ((content, control), (control, content)):
-        if isinstance(said, lean.Semantics) and tapped and getattr(tapped, "on_click", None):
+        if isinstance(said, controls.Semantics) and tapped and getattr(tapped, "on_click", None):
             found[str(said.label)] = tapped._i
     below = (*getattr(control, "controls", ()), content, getattr(control, "_b", None))
     for each in filter(None, below):

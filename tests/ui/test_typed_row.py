@@ -4,11 +4,12 @@ import flet as ft
 import pytest
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.counting import count_rows
-from scorekeeper.state.keyboard import typing
-from scorekeeper.ui import lean, theme
-from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.entry_count import counting
+from scorekeeper.state.hand.counting import count_rows
+from scorekeeper.state.hand.keyboard import typing
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.hand.counts import counting
 from tests.state.sitting import FOUR, Sitting, sitting
 from tests.ui.controls import inside
 from tests.ui.room import without_components
@@ -24,15 +25,16 @@ def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
         each.content.semantics_label
         for row in rows
         for each in inside(row)
-        if isinstance(each, lean.Container)
+        if isinstance(each, controls.Container)
         and each.border == ft.Border.all(2, theme.FELT)
-        and isinstance(each.content, lean.Text)
+        and isinstance(each.content, controls.Text)
     ]
     told = [
         each.semantics_label
         for row in rows
         for each in inside(row)
-        if isinstance(each, lean.Text) and str(each.semantics_label).startswith("Keys count for")
+        if isinstance(each, controls.Text)
+        and str(each.semantics_label).startswith("Keys count for")
     ]
     return told, ringed
 

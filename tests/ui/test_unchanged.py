@@ -10,7 +10,7 @@ from flet.controls.object_patch import ObjectPatch
 from hypothesis import example, given
 from hypothesis import strategies as some
 
-from scorekeeper.ui.unchanged import unchanged
+from scorekeeper.ui.drawing.unchanged import unchanged
 
 Description = dict[str, Any]
 leaves = some.fixed_dictionaries({"says": some.sampled_from(["a", "b"])})

@@ -4,10 +4,10 @@ Whoever needs them imports this package as ``act``.
 """
 
 from scorekeeper.state.actions.action import *
-from scorekeeper.state.actions.chores import *
-from scorekeeper.state.actions.doors import *
-from scorekeeper.state.actions.entering import *
 from scorekeeper.state.actions.games import *
+from scorekeeper.state.actions.hand import *
 from scorekeeper.state.actions.playing import *
 from scorekeeper.state.actions.screen import *
-from scorekeeper.state.actions.setting_up import *
+from scorekeeper.state.actions.setup import *
+from scorekeeper.state.actions.sharing import *
+from scorekeeper.state.actions.table import *

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.app_state import Damaged, Listed, Notice, PastGames
-from scorekeeper.state.draft import Draft
+from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.model import Damaged, Listed, Notice, PastGames
 
 
 @dataclass(frozen=True)

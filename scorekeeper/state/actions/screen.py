@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.place import Place
+from scorekeeper.state.routes import Place
 
 
 @dataclass(frozen=True)

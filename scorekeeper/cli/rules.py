@@ -1,0 +1,123 @@
+"""A rule card as text for the terminal, or why there is none."""
+
+import re
+import textwrap
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from scorekeeper.cli.score import STANDARD_INPUT, read_document
+from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
+from scorekeeper.scoring.documents.custom_rules import (
+    CustomRules,
+    read_rules_document,
+    write_rules_document,
+)
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.words.game import variant_name
+from scorekeeper.words.problems import complaint, sentence
+from scorekeeper.words.quoting import quoted, visible
+from scorekeeper.words.rule_card.card import heading, rule_card
+from scorekeeper.words.rule_card.section import Row, Section
+from scorekeeper.words.speak import listed, say
+
+WIDTH = 80
+INDENT = "  "
+# A name with one letter wrong is near; one that shares a few letters is not.
+NEAR = 0.6
+
+
+class NoRulesError(Exception):
+    """There is no card to show; the message says why."""
+
+
+def rules_text(name: str, players: int | None = None) -> str:
+    """The card of a game of the catalogue, or of a table's own rules, without house rules.
+
+    Args:
+        name: The game's id, or the path of a document.
+        players: For how many; None means four, or the number nearest to it that the game is for.
+
+    Raises:
+        NoRulesError: Where there is no such game, or it is not for so many.
+    """
+    entry = CATALOGUE.get(name)
+    rules = _rules_for(name, players)
+    number = nearest_number(rules, 0) if players is None else players
+    title, under = heading(rules, number)
+    card = rule_card(rules, number, entry)
+    return "\n\n".join((f"{title}, {under}", *map(_section, card)))
+
+
+def rules_in_full(name: str, players: int | None = None) -> dict[str, object]:
+    """The same rules as a ``scorekeeper-rules/1`` document, to be changed and shared.
+
+    Raises:
+        NoRulesError: Where there is no such game, or it is not for so many.
+    """
+    rules = _rules_for(name, players)
+    based_on = name if name in CATALOGUE else ""
+    return write_rules_document(CustomRules(rules.name or variant_name(rules.id), based_on, rules))
+
+
+def _rules_for(name: str, players: int | None) -> Variant:
+    """A game's rules as they are for so many players."""
+    entry = CATALOGUE.get(name)
+    own = entry.variant if entry else _own_rules(name)
+    if players is None:
+        players = nearest_number(own, 0)
+    numbers = own.players
+    if players not in numbers:
+        code = "players_too_few" if players < numbers[0] else "players_too_many"
+        game = Game("", "", own.id, (), "", rules=own)
+        problem = Problem(code, (), numbers, players)
+        raise NoRulesError(f"{visible(name)}: {sentence(problem, game)}")
+    return configure(own, {}, players)[0]
+
+
+def _own_rules(name: str) -> Variant:
+    """What a document has, where the name is that of a file."""
+    if name != STANDARD_INPUT and not re.search(r"[/\\]|\.json$", name):
+        raise NoRulesError(_why_not(name))
+    shown, document, problems = read_document(name)
+    if document is not None:
+        custom, problems = read_rules_document(document)
+        if custom is not None:
+            return custom.rules
+    raise NoRulesError("\n".join(complaint(problem, shown) for problem in problems))
+
+
+def _why_not(variant: str) -> str:
+    """That the name is known and nothing else, or which games have names like it."""
+    if variant in {each.id for each in (*UNKNOWN, *UNSCORED)}:
+        return f"{visible(variant)}: {say(f'absent.{variant}')}"
+    names = {each: each for each in CATALOGUE}
+    names |= {_plain(variant_name(each)): each for each in CATALOGUE}
+    near = dict.fromkeys(names[each] for each in get_close_matches(_plain(variant), names, 5, NEAR))
+    if not near:
+        return say("command.rules.unknown", name=quoted(variant))
+    return say("command.rules.near", name=quoted(variant), near=listed(near))
+
+
+def _plain(name: str) -> str:
+    """A name as ids are written, without the word that most of them have in common."""
+    return name.strip().casefold().replace(" ", "-").replace("_", "-").removesuffix("-hearts")
+
+
+def _section(section: Section) -> str:
+    return "\n".join((section.heading, *_lines(section.rows)))
+
+
+def _lines(rows: tuple[Row, ...]) -> Iterator[str]:
+    """Sentences wrapped; what cards are worth in a column of its own."""
+    widest = max((len(row.text) for row in rows if row.value), default=0)
+    for row in rows:
+        if row.value:
+            yield f"{INDENT}{row.text:<{widest}}{INDENT}{row.value}"
+        else:
+            yield textwrap.fill(
+                row.text, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT * 2
+            )

@@ -1,0 +1,162 @@
+"""A game file, read and scored: what the command line answers for it."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.cli.terminal import table
+from scorekeeper.scoring.documents.result import result
+from scorekeeper.scoring.documents.review import examine
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import Ledger, ScoredHand
+from scorekeeper.scoring.problem import Problem, path
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse, read_bytes, too_large
+from scorekeeper.words.entry import moons_told
+from scorekeeper.words.game import ended_by, outcome_line, rules_line
+from scorekeeper.words.lines import reason, text
+from scorekeeper.words.money import paid, settled_by
+from scorekeeper.words.problems import complaint, sentence
+from scorekeeper.words.quoting import PATH_LIMIT, visible
+from scorekeeper.words.speak import listed, number, say, signed
+
+FORMAT = "scorekeeper-problems/1"
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True)
+class ScoredFile:
+    """Where a file could not be read, there is no game; where it could, there is a ledger too."""
+
+    name: str
+    game: Game | None
+    ledger: Ledger | None
+    problems: tuple[Problem, ...]
+
+    def document(self) -> dict[str, object]:
+        """The result, or the problems, as the contract has them."""
+        if self.ledger is not None and not self.problems:
+            return result(self.ledger, text)
+        return {
+            "format": FORMAT,
+            "problems": [
+                {
+                    "code": problem.code,
+                    "where": visible(path(problem.where), PATH_LIMIT),
+                    "message": sentence(problem, self.game),
+                }
+                for problem in self.problems
+            ],
+        }
+
+    def table(self) -> str:
+        """The score sheet; empty where there are problems."""
+        if self.game is None or self.ledger is None or self.problems:
+            return ""
+        return score_table(self.game, self.ledger, self.name)
+
+    def complaints(self) -> Iterator[str]:
+        """A line for each problem: ``game.json: hand 3: Bob: 7♥ is taken twice``."""
+        for problem in self.problems:
+            yield complaint(problem, self.name, game=self.game)
+
+
+def score_file(name: str) -> ScoredFile:
+    """Read and score one file, ``-`` being standard input."""
+    called, document, problems = read_document(name)
+    if document is None:
+        return ScoredFile(called, None, None, problems)
+    return ScoredFile(called, *examine(document))
+
+
+def read_document(name: str) -> tuple[str, Document | None, tuple[Problem, ...]]:
+    """What a file is called in an answer, and what is in it; ``-`` is standard input."""
+    data, problems = given(name, SIZE_LIMIT)
+    document, problems = (None, problems) if data is None else parse(data)
+    return shown(name), document, problems
+
+
+def shown(name: str) -> str:
+    """What a file is called in an answer."""
+    return say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)
+
+
+def given(name: str, limit: int) -> tuple[bytes | None, tuple[Problem, ...]]:
+    """The bytes of a file or of standard input, no more than a limit and a byte, or why not."""
+    if name != STANDARD_INPUT:
+        return read_bytes(Path(name), limit)
+    # A program that was started without one has None here.
+    stream = sys.stdin
+    if stream is None:
+        return None, (Problem("file_missing"),)
+    try:
+        data = stream.buffer.read(limit + 1)
+    except OSError as error:
+        return None, (Problem("file_unreadable", (), None, error.strerror),)
+    return (data, ()) if len(data) <= limit else (None, (too_large(len(data), limit),))
+
+
+NAME_LIMIT = 200
+
+
+def score_table(game: Game, ledger: Ledger, title: str) -> str:
+    """The whole text; ``title`` stands above a game that has no name of its own."""
+    heading = "\n".join((visible(game.name.strip(), NAME_LIMIT) or title, rules_line(game)))
+    if not ledger.hands:
+        return f"{heading}\n\n{say('score.no_hands')}"
+    return "\n\n".join((heading, _hands(ledger), *_result(ledger)))
+
+
+def _hands(ledger: Ledger) -> str:
+    """In a cell stand the points of the hand, then the running total."""
+    players = (*ledger.totals, *ledger.left)
+    points = max(len(signed(each)) for hand in ledger.hands for each in hand.points.values())
+    totals = max(len(number(each)) for hand in ledger.hands for each in hand.totals.values())
+    rows = [[say("score.hand"), *players, ""]]
+    for hand in ledger.hands:
+        cells = [
+            f"{signed(hand.points[player]):>{points}} {number(hand.totals[player]):>{totals}}"
+            if player in hand.sides
+            else ""
+            for player in players
+        ]
+        rows.append([str(hand.number + 1), *cells, "; ".join(_marks(hand))])
+    return table(rows, ">" * (len(players) + 1) + "<")
+
+
+def _marks(hand: ScoredHand) -> Iterator[str]:
+    """What made the hand special: moons, corrections, On the Nose, the table's own note."""
+    yield from moons_told(hand)
+    for line in hand.lines:
+        values = {"player": line.player, "points": signed(line.points)}
+        if line.reason == "adjustment":
+            yield say("score.adjustment", reason=visible(reason(line)), **values)
+        elif line.reason == "on_the_nose":
+            target = number(int(line.detail) + line.points)
+            yield say("score.on_the_nose", mark=number(line.detail), target=target, **values)
+    if hand.hand.note:
+        yield say("score.note", note=visible(hand.hand.note))
+
+
+def _result(ledger: Ledger) -> Iterator[str]:
+    """Paragraphs: how the game stands or ended, and who pays whom."""
+    if ledger.outcome is None:
+        total = number(ledger.totals[ledger.leaders[0]])
+        count, names = len(ledger.leaders), listed(ledger.leaders)
+        yield say("score.leads", count=count, players=names, total=total)
+        return
+    yield f"{ended_by(ledger)}\n{outcome_line(ledger)}"
+    settlement = ledger.settlement
+    if settlement is not None:
+        payments = [
+            say(
+                "pays.spoken",
+                payer=transfer.payer,
+                receiver=transfer.receiver,
+                amount=paid(settlement, transfer),
+            )
+            for transfer in settlement.transfers
+        ]
+        head = settled_by(ledger.rules, settlement)
+        yield "\n".join((head, *(payments or [say("score.nobody_pays")])))

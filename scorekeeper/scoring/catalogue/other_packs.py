@@ -1,0 +1,81 @@
+"""The games that are played with a Rook pack or the colour pack: one entry each, only data."""
+
+from scorekeeper.scoring.rules.pack import COLOUR_RANKS, HEART_COLOURS, ROOK, ROOK_NUMBERS, Pack
+from scorekeeper.scoring.rules.variant import (
+    CardValue,
+    Deal,
+    DeckCount,
+    End,
+    Group,
+    Moon,
+    Offset,
+    Passing,
+    Rotation,
+    TakenOut,
+    Variant,
+)
+
+REDS = Group("reds", tuple(number + "R" for number in ROOK_NUMBERS))
+
+FIFTY_SEVEN = Variant(
+    id="rook-57",
+    pack=Pack("rook"),
+    deck_counts=(DeckCount((3, 4, 5, 6), 1),),
+    cards=(CardValue(ROOK, 14), *(CardValue(card, 1) for card in REDS.cards)),
+    groups=(REDS,),
+    moons=(Moon("moon", (ROOK, *REDS.cards), effect="add"),),
+    deal=Deal(lead="2G", leftovers="last_trick"),
+    passing=Passing(caller="dealer"),
+    end=End(at=100),
+)
+
+GOLDEN_TEN = Variant(
+    id="golden-ten",
+    pack=Pack("rook", out=(ROOK,)),
+    deck_counts=(DeckCount((3, 4, 5, 6, 7), 1),),
+    cards=tuple(CardValue(card, {"5R": 5, "10R": 10}.get(card, 1)) for card in REDS.cards),
+    groups=(REDS,),
+    offsets=(Offset("10Y", "reds", -10, floor=0),),
+    deal=Deal(lead="left_of_dealer", leftovers="first_trick"),
+    passing=Passing(caller="none"),
+    end=End(hands=6),
+)
+
+
+def _hearts(colour: str, *ranks: str) -> tuple[str, ...]:
+    return tuple(f"{rank}H-{colour}" for rank in ranks)
+
+
+RED, GOLD = HEART_COLOURS
+# A queen is worth more than her suit, so she is named and the other six can be counted.
+PLAIN = tuple(rank for rank in COLOUR_RANKS if rank != "Q")
+
+PURPLE = Variant(
+    id="purple",
+    pack=Pack("colours", out=("8-bronze",)),
+    deck_counts=(DeckCount((3, 4, 5, 6), 1),),
+    cards=(
+        CardValue("QH-red", 5),
+        CardValue("QH-gold", 3),
+        *(CardValue(card, 2) for card in _hearts(RED, *PLAIN)),
+        *(CardValue(card, 1) for card in _hearts(GOLD, *PLAIN)),
+    ),
+    groups=(
+        Group("red hearts", _hearts(RED, *PLAIN)),
+        Group("gold hearts", _hearts(GOLD, *PLAIN)),
+    ),
+    moons=(
+        Moon("red", _hearts(RED, *COLOUR_RANKS), effect="choose", points=26),
+        Moon("gold", _hearts(GOLD, *COLOUR_RANKS), effect="choose", points=13),
+    ),
+    revoke=10,
+    deal=Deal(
+        lead="8D-silver",
+        leftovers="first_trick",
+        taken_out=(TakenOut((5,), ("8-green", "8D-silver")),),
+    ),
+    passing=Passing(cards=3, rotations=(Rotation((3, 4, 5, 6), ("left", "right", "hold")),)),
+    end=End(at=100),
+    own=("moon_keeps_cards",),
+    fixed=("moon_points", "sun_points"),
+)

@@ -1,0 +1,98 @@
+"""The stages about the hand as a whole: awards, bids, a hand that is paid at once.
+
+Source: rules.md, section 1 step 4 and section 3.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.line import Line, Points, plain, points_of
+from scorekeeper.scoring.engine.moons import amount
+from scorekeeper.scoring.engine.piles import points_in
+from scorekeeper.scoring.hand import Pile
+from scorekeeper.scoring.rules.variant import Award, Variant
+
+Lines = tuple[Line, ...]
+
+
+def awards(reckoning: Reckoning, lines: Lines) -> Iterator[Line]:
+    """Points for what somebody did not take; none on a moon hand, none before all is known."""
+    if not reckoning.rules.awards or reckoning.shots:
+        return
+    scored = points_of(lines, reckoning.sides)
+    for award in reckoning.rules.awards:
+        for side in reckoning.sides:
+            if _earned(reckoning, award, side):
+                if award.replaces == "hand" and scored[side]:
+                    yield Line(side, -scored[side], award.reason, part="replaced")
+                yield _paid(reckoning, award, side)
+
+
+def _earned(reckoning: Reckoning, award: Award, side: str) -> bool:
+    if award.when == "no_tricks":
+        return set(reckoning.sides[side]) <= set(reckoning.hand.no_tricks)
+    if not reckoning.complete:
+        return False
+    pile = reckoning.of(side)
+    others = _others(reckoning.rules, pile, award.cards)
+    return not others and (
+        award.when == "no_points" or any(card in pile.named for card in award.cards)
+    )
+
+
+def _paid(reckoning: Reckoning, award: Award, side: str) -> Line:
+    """An award for cards is paid for each of them."""
+    if award.when != "alone":
+        return Line(side, award.points, award.reason)
+    cards = tuple(card for card in reckoning.of(side).named if card in award.cards)
+    return Line(side, award.points * len(cards), award.reason, cards)
+
+
+def _others(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> list[str]:
+    """The point cards of a pile other than these; a group is there by one of its cards."""
+    counted = [
+        rules.group_of[name].cards[0]
+        for name, number in pile.counted.items()
+        if number and name in rules.group_of
+    ]
+    return [card for card in (*pile.named, *counted) if card in rules.known and card not in cards]
+
+
+def bids(reckoning: Reckoning, _: Lines) -> Iterator[Line]:
+    """What the declarer's other pile took above the bid.
+
+    Where a defender shot the moon the pile is given the amount like any other hand.
+    """
+    bidding, bid = reckoning.rules.bidding, reckoning.hand.bid
+    if bidding is None or bid is None or bid.declarer not in reckoning.sides:
+        return
+    pile = reckoning.of(bidding.pile)
+    points = points_in(reckoning.rules, pile, reckoning.rules.values)
+    for moon, shooter in reckoning.shots:
+        points -= points_in(reckoning.rules, pile, moon.cards)
+        if shooter not in (bid.declarer, bidding.pile):
+            points += amount(reckoning.rules, moon)
+    if points > bid.points:
+        yield Line(bid.declarer, points - bid.points, "bid", detail=f"{points} {bid.points}")
+
+
+def hand_settlement(reckoning: Reckoning, lines: Lines) -> Iterator[Line]:
+    """Whoever has the smallest positive score is paid the difference by all who have more.
+
+    Card points are not carried on: the hand's points are what is won and paid. Tied winners share.
+    """
+    if not reckoning.rules.hand_settlement or not reckoning.complete:
+        return
+    scored = points_of(lines, reckoning.sides)
+    for side, points in scored.items():
+        if points:
+            yield Line(side, -points, "settlement", part="cards")
+    positive = {side: points for side, points in scored.items() if points > 0}
+    best = min(positive.values(), default=0)
+    winners = [side for side, points in positive.items() if points == best]
+    pot = sum(points - best for points in positive.values())
+    for side, points in positive.items():
+        won: Points = plain(Fraction(pot) / len(winners)) if side in winners else best - points
+        if won:
+            yield Line(side, won, "settlement", part="wins" if side in winners else "pays")

@@ -1,0 +1,52 @@
+"""What somebody took, looked at: piles put together, whole sets of cards, points for some cards."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from scorekeeper.scoring.hand import Pile
+from scorekeeper.scoring.rules.variant import Variant
+
+
+def together(piles: Iterable[Pile]) -> Pile:
+    """What several takers have between them."""
+    named: tuple[str, ...] = ()
+    counted: Counter[str] = Counter()
+    for pile in piles:
+        named += pile.named
+        if pile.counted:
+            counted.update(pile.counted)
+    return Pile(named, counted)
+
+
+def holds_all(rules: Variant, pile: Pile, cards: Iterable[str]) -> bool:
+    """Whether one taker has every copy of every one of these cards.
+
+    Counted cards of a group stand in for those of its cards that are not named.
+    """
+    decks, copies, counted = rules.pack.decks, pile.copies, pile.counted
+    lacking: dict[str, int] = {}
+    for card in cards:
+        missing = decks - copies.get(card, 0)
+        if missing < 0:
+            return False
+        if missing:
+            group = rules.group_by_card.get(card) if counted else None
+            if group is None:
+                return False
+            lacking[group.name] = lacking.get(group.name, 0) + missing
+    return all(counted.get(name, 0) == number for name, number in lacking.items())
+
+
+def points_in(rules: Variant, pile: Pile, cards: Iterable[str]) -> int:
+    """What a pile scored for these cards, counted ones included where the group is among them.
+
+    Unknown cards and groups are worth nothing here; they are problems elsewhere.
+    """
+    wanted = set(cards)
+    named = sum(rules.values.get(card, 0) for card in pile.named if card in wanted)
+    counted = 0
+    for name, number in pile.counted.items():
+        group = rules.group_of.get(name)
+        if group is not None and wanted.issuperset(group.cards):
+            counted += rules.values.get(group.cards[0], 0) * number
+    return named + counted

@@ -1,0 +1,1 @@
+"""House rules: each option with the setter that makes another Variant of a Variant."""

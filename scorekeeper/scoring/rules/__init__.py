@@ -1,0 +1,1 @@
+"""What the rules of a game are made of: frozen data, its limits and its consistency."""

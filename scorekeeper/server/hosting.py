@@ -1,0 +1,127 @@
+"""The app as others join it: who may come in, what the screen for it shows and does."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from urllib.parse import quote
+
+from scorekeeper.server.codes import readable
+from scorekeeper.server.computer import short_reason
+from scorekeeper.server.guests import FOLLOW, SCORE, Guests, name_of
+from scorekeeper.server.network import Network
+from scorekeeper.server.sockets import Sockets
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Place, route, table
+from scorekeeper.state.sharing import Device, Doors
+from scorekeeper.store.documents.port import Shelf, Unwritable
+from scorekeeper.store.documents.tinydb import TinyShelf
+from scorekeeper.store.library import Library
+from scorekeeper.store.opened import open_library
+
+GUESTS, PLACES = "guests", "places"
+
+
+def hosting_in(
+    folder: Path, addresses: tuple[str, ...] = (), network: Network | None = None
+) -> "Hosting":
+    """The app whose data is in this folder, as others join it."""
+    guests = Guests(TinyShelf(folder / GUESTS), lambda: datetime.now().astimezone())
+    places = TinyShelf(folder / GUESTS / PLACES, durable=False)
+    return Hosting(guests, open_library(folder), places, addresses, network)
+
+
+class Hosting:
+    """One served app. ``addresses`` are where others find it from its start, the likeliest first.
+
+    ``places`` has what each device remembers for itself. ``network`` is where the app can be opened
+    to others, None where that was said at its start.
+    """
+
+    def __init__(
+        self,
+        guests: Guests,
+        library: Library,
+        places: Shelf,
+        addresses: tuple[str, ...] = (),
+        network: Network | None = None,
+    ) -> None:
+        self.guests = guests
+        self.addresses = addresses
+        self.network = network
+        self.sockets = Sockets()
+        self.listeners: dict[str, Callable[[], None]] = {}
+        self.library = library
+        self.places = places
+        guests.changed = self._changed
+
+    def doors(self, game: str = "") -> Doors:
+        """How others join, and who has. The links lead to a game, where one is named."""
+        network, open_now = self.network, self.sockets.count
+        devices = tuple(
+            Device(each.id, name_of(each), each.role, open_now.get(each.id, 0))
+            for each in self.guests.devices
+        )
+        doors = Doors(devices=devices, network=network.is_open if network else None)
+        addresses = (network.addresses if network else ()) or self.addresses
+        if not addresses:
+            return doors
+        codes, places = self.guests.codes, {SCORE: table(game), FOLLOW: Place("board", game)}
+        links = {
+            role: link(addresses[0], code, route(places[role]) if game else "")
+            for role, code in codes.items()
+        }
+        told = {role: readable(code) for role, code in codes.items()}
+        return replace(doors, address=addresses[0], codes=told, links=links)
+
+    def host_link(self, own: str) -> str:
+        """The way in for whoever started the app, at its address on this computer."""
+        return link(own, self.guests.host_key)
+
+    def asked(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+        """What the doors have to do with an action; nothing for most."""
+        game = state.place.game
+        try:
+            match action:
+                case act.Went(Place("devices", game=named)):
+                    return (act.DoorsSeen(self.doors(named)), action)
+                case act.NetworkSwitched(on):
+                    self._switch(on=on)
+                case act.CodesRenewed():
+                    self.guests.renew()
+                case act.DeviceRemoved(device):
+                    self.guests.remove(device)
+                    self.places.remove(device)
+                case _:
+                    return ()
+        except Unwritable as failure:
+            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+        except OSError as error:
+            return (act.Trouble("trouble.network", {"why": short_reason(error)}),)
+        return (act.DoorsSeen(self.doors(game)),)
+
+    def looked(self, state: AppState) -> AppState:
+        """The state with the doors as they are now, where they are on the screen."""
+        if state.place.screen != "devices":
+            return state
+        return replace(state, doors=self.doors(state.place.game))
+
+    def _switch(self, *, on: bool) -> None:
+        if self.network and on != self.network.is_open:
+            if on:
+                # Where codes cannot be kept nobody is let in.
+                self.guests.make_codes()
+                self.network.open()
+            else:
+                self.network.close()
+            self._changed()
+
+    def _changed(self) -> None:
+        for hears in self.listeners.values():
+            hears()
+
+
+def link(address: str, code: str, to: str = "") -> str:
+    """Joins by being opened. What stands behind the # is sent to nobody on the way."""
+    return f"{address}/join#{quote(code)}{to}"

@@ -1,0 +1,240 @@
+"""Between state and store: what an action needs is fetched first, what it changed is kept at once.
+
+The state that comes back is kept already. So whatever a screen shows as saved is saved.
+"""
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from random import SystemRandom
+from uuid import uuid4
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.pack import FRENCH
+from scorekeeper.session.device_settings import (
+    PLACE_SETTING,
+    SETUP_SETTING,
+    AppSettings,
+    OwnSettings,
+)
+from scorekeeper.session.game_sync import Keeper
+from scorekeeper.session.history import FIRST, MORE, damaged, listed, sought, with_trash
+from scorekeeper.state import actions as act
+from scorekeeper.state.leaving import is_open, leaves
+from scorekeeper.state.model import AppState, PastGames, Sheet
+from scorekeeper.state.permissions import permitted, seen_by
+from scorekeeper.state.reduce import reduce
+from scorekeeper.state.routes import GAMES, HOME, Place, place_of, resumed, route
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.setup.document import read_setup, write_setup
+from scorekeeper.state.setup.setup import like
+from scorekeeper.store.documents.port import Unreadable, Unwritable
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.words import times
+
+LISTS = ("home", "files", "new")
+EVERYTHING = ""
+"""Told in the place of a game's id, where a backup has taken the place of the whole store."""
+NOBODY_YET = AppState()
+Moving = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecovered
+
+
+class Desk:
+    """One session's hands and pen. ``told`` hears the id of every game that this desk changed.
+
+    ``tapped`` hears it instead where nothing but a half-entered hand has changed. ``own`` is what
+    this device remembers for itself; ``asked`` is what others than the store prepare.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+        told: Callable[[str], None] = lambda _: None,
+        tapped: Callable[[str], None] | None = None,
+        own: OwnSettings | None = None,
+        asked: Callable[[AppState, act.Action], tuple[act.Action, ...]] = lambda *_: (),
+    ) -> None:
+        self.library = library
+        self.now = now
+        self.told = told
+        self.tapped = tapped or told
+        self.asked = asked
+        self.own = own or AppSettings(library)
+        self._keeper = Keeper(library)
+
+    def begin(self, route_text: str, first: AppState = NOBODY_YET) -> AppState:
+        """The state of a new session: where the route leads, else where the app was last."""
+        place = place_of(route_text)
+        settings = self.own.read()
+        if place == HOME:
+            place = resumed(place_of(str(settings.get(PLACE_SETTING, "/"))))
+        place = seen_by(first.role, place)
+        state = self._listed(first)
+        if setup := read_setup(settings.get(SETUP_SETTING)):
+            state = replace(state, setup=setup)
+        elif state.games and isinstance(found := self.library.load(state.games[0].id), Record):
+            game = found.game
+            state = replace(state, setup=like(game, game.dealer_of(len(game.hands))))
+        return self.step(state, act.Went(place))
+
+    def step(self, state: AppState, action: act.Action) -> AppState:
+        """Carry one action out. Whatever the store refuses is told; nothing entered is lost."""
+        if (allowed := permitted(state.role, action)) is None:
+            return state
+        if isinstance(action, act.ClashSettled):
+            return self._settled(state, action)
+        if state.clash and leaves(state, action):
+            # What is on the screen is kept nowhere yet.
+            return state
+        for ready in self.asked(state, allowed) or self._prepared(state, allowed):
+            after = reduce(state, ready, self._moment())
+            state = self._kept(state, after, ready)
+        return state
+
+    def _moment(self) -> act.Moment:
+        at = self.now()
+        return act.Moment(
+            at.isoformat(timespec="seconds"), f"{at:%Y-%m-%d-%H%M%S}-{uuid4().hex[:8]}"
+        )
+
+    def _prepared(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+        """The action with what has to happen before it."""
+        match action:
+            case act.Went(place) if place.screen == "games":
+                return (self._looked(PastGames()), action)
+            case act.Went(place) if place.screen in LISTS:
+                return (self._list(), action)
+            case act.SetupStarted():
+                return (self._list(), action)
+            case act.FilesDone():
+                if action.everything:
+                    self._keeper.forget()
+                return (*self._again(state), action)
+            case act.Went(place) if place.game and not is_open(state, place.game):
+                return self._opening(place)
+            case act.GameResumed(game) if not is_open(state, game):
+                return (*self._opening(table_place(game)), action)
+            case act.RepeatedLast() if state.games:
+                found = self.library.load(state.games[0].id)
+                if isinstance(found, Record):
+                    name = times.game_name(self._moment().at)
+                    return (act.Repeated(found.game, name),)
+                return _troubles(found)
+        return self._answered(state, action)
+
+    def _answered(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+        match action:
+            case act.DrawAsked():
+                return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
+            case act.GamesSought() | act.MoreGames() | act.TrashOpened():
+                return (act.GamesFound(self._sought(state.past, action), state.damaged),)
+        if not isinstance(action, Moving):
+            return (action,)
+        try:
+            return self._moved(state, action)
+        except Unwritable as failure:
+            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+        except Unreadable as failure:
+            return _troubles((failure.problem,))
+
+    def _opening(self, place: Place) -> tuple[act.Action, ...]:
+        found = self._keeper.read(place.game)
+        if isinstance(found, Sheet):
+            return (act.GameOpened(found.game, found.drafts), act.Went(place))
+        return _troubles(found)
+
+    def _moved(self, state: AppState, action: Moving) -> tuple[act.Action, ...]:
+        """A game goes into the trash or out of it, or its version before comes back."""
+        then: tuple[act.Action, ...]
+        match action:
+            case act.GameDeleted(game):
+                self.library.remove(game)
+                # Before the list is read anew: what is told of the game is taken from it.
+                return (action, *self._again(state), act.Went(GAMES))
+            case act.GameDiscarded(game):
+                self.library.trash.discard(game)
+                return self._again(state)
+            case act.GameRestored(game):
+                found, then = self.library.restore(game), (action,)
+            case act.GameRecovered(game):
+                found = self.library.recover(game)
+                then = self._opening(table_place(game))
+        return (*self._again(state), *then) if isinstance(found, Record) else _troubles(found)
+
+    def _sought(self, past: PastGames, action: act.Action) -> PastGames:
+        """Only what was asked for is looked at: this happens at every letter of a search."""
+        match action:
+            case act.GamesSought(query):
+                return sought(self.library, past, query, FIRST)
+            case act.MoreGames():
+                return sought(self.library, past, past.query, len(past.games) + MORE)
+            case act.TrashOpened(opened):
+                return with_trash(self.library, past, opened=opened)
+        return past
+
+    def _looked(self, past: PastGames) -> act.GamesFound:
+        """All that Past games shows, as it is now."""
+        past = sought(self.library, past, past.query, max(len(past.games), FIRST))
+        past = with_trash(self.library, past, opened=past.trash is not None)
+        return act.GamesFound(past, damaged(self.library))
+
+    def _again(self, state: AppState) -> tuple[act.Action, ...]:
+        """All lists as they are now."""
+        return (self._list(), self._looked(state.past))
+
+    def _kept(self, before: AppState, after: AppState, action: act.Action) -> AppState:
+        if after.place != before.place or after.setup != before.setup:
+            self._remember(after)
+        table = after.table
+        if table is None or isinstance(action, act.GameOpened):
+            return after
+        same = before.table is not None and before.table.sheet == table.sheet
+        if same and after.saved:
+            return after
+        if isinstance(action, act.GameDealt | act.Repeated | act.PlayerJoined):
+            self.library.players.know(table.game.seated)
+        tapped = before.table is not None and before.table.game == table.game
+        kept = self._told(self._keeper.keep(after, self._moment().at), tapped=tapped)
+        return self._listed(kept) if kept.place.screen in LISTS else kept
+
+    def _told(self, state: AppState, *, tapped: bool = False) -> AppState:
+        if state.saved and state.table:
+            tell = self.tapped if tapped else self.told
+            tell(state.table.game.id)
+        return state
+
+    def _settled(self, state: AppState, action: act.ClashSettled) -> AppState:
+        return self._told(self._keeper.settle(state, action, self._moment().at))
+
+    def _remember(self, state: AppState) -> None:
+        """Where to begin next time; a store that refuses this loses nothing that matters."""
+        place, setup = route(state.place), write_setup(state.setup)
+        with contextlib.suppress(Unwritable):
+            self.own.write({PLACE_SETTING: place, SETUP_SETTING: setup})
+
+    def _list(self) -> act.GamesListed:
+        return act.GamesListed(
+            tuple(map(listed, self.library.recent())), self.library.players.names()
+        )
+
+    def _listed(self, state: AppState) -> AppState:
+        return reduce(state, self._list(), self._moment())
+
+    def reopened(self, state: AppState, game: str) -> AppState:
+        """The state after another session changed a game: taken in where it is open here."""
+        if game == EVERYTHING:
+            return self.step(state, act.FilesDone(state.notice, everything=True))
+        if is_open(state, game):
+            state = self._keeper.taken_in(state, self._moment().at)
+        # Other screens show no list, and ask for a fresh one when they lead back to it.
+        return self._listed(state) if state.place.screen in LISTS else state
+
+
+def _troubles(problems: tuple[Problem, ...]) -> tuple[act.Action, ...]:
+    return (
+        act.Went(HOME),
+        act.Trouble("trouble.unreadable", {"problems": problems}),
+    )

@@ -1,0 +1,1 @@
+"""The hand that is being entered."""

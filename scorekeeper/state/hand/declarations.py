@@ -1,0 +1,112 @@
+"""What only the table can say of a hand: bids, passes, tricks, revokes, corrections, a note."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.documents.reader import TEXT_LIMIT
+from scorekeeper.scoring.hand import Adjustment
+from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft import NOBODY, Draft, asked_anew
+from scorekeeper.state.hand.entry import changes
+from scorekeeper.state.hand.offers import pass_calls
+from scorekeeper.state.handlers import Handlers
+from scorekeeper.state.model import Table
+
+# A game file takes more, so whatever is entered can be read back.
+CORRECTION_LIMIT = 100_000
+REVOKES_LIMIT = 99
+
+
+def _bid(draft: Draft, table: Table, action: act.BidSaid) -> Draft:
+    bidding = rules_of(table.game).bidding
+    if bidding is None or action.declarer not in ("", *table.game.players):
+        return draft
+    points = action.points
+    if points is not None and not bidding.least <= points <= bidding.most:
+        return draft
+    if (draft.declarer, draft.bid) == (action.declarer, points):
+        return draft
+    # The cards are as they were, so a moon's choice stands; who is over the target may not be.
+    return replace(draft, declarer=action.declarer, bid=points, relief=None)
+
+
+def _bid_stepped(draft: Draft, table: Table, action: act.BidStepped) -> Draft:
+    if draft.bid is None:
+        return draft
+    return _bid(draft, table, act.BidSaid(draft.declarer, draft.bid + action.step))
+
+
+def _passed(draft: Draft, table: Table, action: act.PassCalled) -> Draft:
+    known = ("", *pass_calls(rules_of(table.game), len(table.game.players)))
+    return replace(draft, passed=action.call) if action.call in known else draft
+
+
+def _sun(draft: Draft, table: Table, action: act.SunSaid) -> Draft:
+    suns = any(moon.sun is not None for moon in rules_of(table.game).moons)
+    if not suns or action.player not in (NOBODY, *table.game.players):
+        return draft
+    if draft.sun == action.player:
+        return draft
+    # What a choice leads to has changed with it.
+    return replace(asked_anew(draft), sun=action.player)
+
+
+def _no_tricks(draft: Draft, table: Table, action: act.NoTricksSaid) -> Draft:
+    awards = rules_of(table.game).awards
+    offered = any(award.when == "no_tricks" for award in awards)
+    if not offered or action.player not in table.game.players:
+        return draft
+    others = tuple(player for player in draft.no_tricks if player != action.player)
+    return replace(draft, no_tricks=(*others, action.player) if action.said else others)
+
+
+def _revoked(draft: Draft, table: Table, action: act.RevokesCounted) -> Draft:
+    if not rules_of(table.game).revoke or action.player not in table.game.players:
+        return draft
+    if not 0 <= action.times <= REVOKES_LIMIT:
+        return draft
+    times = {name: each for name, each in draft.revokes.items() if name != action.player}
+    if action.times:
+        times[action.player] = action.times
+    return replace(draft, revokes=times, relief=None)
+
+
+def _revokes_stepped(draft: Draft, table: Table, action: act.RevokesStepped) -> Draft:
+    times = draft.revokes.get(action.player, 0) + action.step
+    return _revoked(draft, table, act.RevokesCounted(action.player, times))
+
+
+def _adjustment_stepped(draft: Draft, table: Table, action: act.AdjustmentStepped) -> Draft:
+    points = sum(each.points for each in draft.adjustments if each.player == action.player)
+    return _adjusted(draft, table, act.AdjustmentChanged(action.player, points + action.step))
+
+
+def _adjusted(draft: Draft, table: Table, action: act.AdjustmentChanged) -> Draft:
+    if action.player not in table.game.players or abs(action.points) > CORRECTION_LIMIT:
+        return draft
+    others = tuple(each for each in draft.adjustments if each.player != action.player)
+    own = (Adjustment(action.player, action.points),) if action.points else ()
+    return replace(draft, adjustments=(*others, *own), relief=None)
+
+
+def _noted(draft: Draft, _table: Table, action: act.NoteWritten) -> Draft:
+    return replace(draft, note=action.note[:TEXT_LIMIT])
+
+
+def _reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -> Draft:
+    return replace(draft, moon={}, relief=None)
+
+
+SAYING: Handlers = {
+    act.BidSaid: changes(_bid),
+    act.BidStepped: changes(_bid_stepped),
+    act.PassCalled: changes(_passed),
+    act.SunSaid: changes(_sun),
+    act.NoTricksSaid: changes(_no_tricks),
+    act.RevokesCounted: changes(_revoked),
+    act.RevokesStepped: changes(_revokes_stepped),
+    act.AdjustmentChanged: changes(_adjusted),
+    act.AdjustmentStepped: changes(_adjustment_stepped),
+    act.NoteWritten: changes(_noted, undoable=False),
+    act.ChoiceReopened: changes(_reopened),
+}

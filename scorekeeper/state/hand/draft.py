@@ -1,0 +1,236 @@
+"""A hand that is being entered: every tap so far, in cards or in counts."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from scorekeeper.scoring.hand import NOTHING, Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.rules.variant import Variant
+
+NOBODY = ""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """``placed``: card -> its taker for each copy, :data:`NOBODY` where it still lies there.
+
+    ``counted``: taker -> group -> further cards of it that are not named. ``mode`` is ``cards``
+    or ``count``; ``chosen`` is the taker whom tapped cards go to: a player or a pile.
+
+    A bid has its ``declarer`` and its points in ``bid``; ``relief`` is None while nobody has
+    decided, 0 where the shooter wants none. The rest is what a hand has.
+    """
+
+    mode: str = "count"
+    chosen: str = NOBODY
+    placed: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    counted: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: MappingProxyType({}))
+    moon: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    adjustments: tuple[Adjustment, ...] = ()
+    note: str = ""
+    passed: str = ""
+    declarer: str = NOBODY
+    bid: int | None = None
+    relief: int | None = None
+    sun: str = NOBODY
+    no_tricks: tuple[str, ...] = ()
+    revokes: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has been entered yet."""
+        return not (
+            any(any(takers) for takers in self.placed.values())
+            or self.counted
+            or self.adjustments
+            or self.note
+            or self.passed
+            or self.declarer
+            or self.bid is not None
+            or self.no_tricks
+            or self.revokes
+        )
+
+
+@dataclass(frozen=True)
+class Taps:
+    """How the draft of a hand was before each tap, and how it was before each was taken back."""
+
+    past: tuple[Draft, ...] = ()
+    future: tuple[Draft, ...] = ()
+
+
+def everyone(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
+    """Whoever can take cards: the players, then the piles that are nobody's."""
+    return (*players, *rules.piles)
+
+
+def asked_anew(draft: Draft) -> Draft:
+    """The draft without what was decided on the cards as they lay before."""
+    return replace(draft, moon={}, sun=NOBODY, relief=None)
+
+
+def takers_of(draft: Draft, card: str, rules: Variant) -> tuple[str, ...]:
+    """Who has each copy of a card; as many as there are decks."""
+    takers = draft.placed.get(card, ())
+    return (*takers, *(NOBODY,) * (rules.pack.decks - len(takers)))[: rules.pack.decks]
+
+
+def place(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> Draft:
+    """Give one copy of a card to a taker; to nobody if they have it already.
+
+    A card that its taker had as one of a counted number is named by this, not taken twice.
+    """
+    takers = list(takers_of(draft, card, rules))
+    if not 0 <= copy < len(takers):
+        return draft
+    new = NOBODY if takers[copy] == taker else taker
+    takers[copy] = new
+    counted = draft.counted
+    group = rules.group_by_card.get(card)
+    if group is not None and new and counted.get(new, {}).get(group.name, 0) > 0:
+        counted = with_count(counted, new, group.name, counted[new][group.name] - 1)
+    placed = {**draft.placed, card: tuple(takers)}
+    return asked_anew(replace(draft, placed=placed, counted=counted))
+
+
+def named_in(draft: Draft, rules: Variant, taker: str, group: str) -> int:
+    """How many cards of a group a taker has by name."""
+    return sum(takers_of(draft, card, rules).count(taker) for card in rules.group_of[group].cards)
+
+
+def count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> Draft:
+    """Say that a taker has so many cards of a group, named ones included.
+
+    Cards known by name stay known unless the number contradicts them. Saying a number twice
+    changes nothing, so a double tap does no harm.
+    """
+    named = named_in(draft, rules, taker, group)
+    placed = dict(draft.placed)
+    if number < named:
+        for card in rules.group_of[group].cards:
+            takers = takers_of(draft, card, rules)
+            placed[card] = tuple(NOBODY if one == taker else one for one in takers)
+        named = 0
+    counted = with_count(draft.counted, taker, group, number - named)
+    return asked_anew(replace(draft, placed=placed, counted=counted))
+
+
+def with_count(
+    counted: Mapping[str, Mapping[str, int]], taker: str, group: str, number: int
+) -> Mapping[str, Mapping[str, int]]:
+    """The counts with this one changed."""
+    return {**counted, taker: {**counted.get(taker, {}), group: number}}
+
+
+def filled(draft: Draft, rules: Variant, players: tuple[str, ...]) -> dict[str, tuple[str, int]]:
+    """Group -> (the last taker, what is left for them), where all others have been counted.
+
+    Only while counting, and only where something sensible is left.
+    """
+    if draft.mode != "count":
+        return {}
+    last: dict[str, tuple[str, int]] = {}
+    for name in rules.group_of:
+        left = left_of(draft, rules, players, name)
+        open_takers = [
+            taker
+            for taker in everyone(rules, players)
+            if name not in draft.counted.get(taker, {}) and not named_in(draft, rules, taker, name)
+        ]
+        taker = _last(rules, players, open_takers, left)
+        if taker and left >= 0:
+            last[name] = (taker, left)
+    return last
+
+
+def _last(rules: Variant, players: tuple[str, ...], open_takers: list[str], left: int) -> str:
+    """Who has what is left: the one player, or the first pile once all players are counted.
+
+    Piles that are dealt as hands take tricks, so they are counted like players; cards that are
+    put aside seldom score, so nobody need speak of them.
+    """
+    open_players = [taker for taker in open_takers if taker in players]
+    open_piles = [taker for taker in open_takers if taker not in players]
+    if open_players:
+        alone = len(open_players) == 1 and not (open_piles and rules.deal.hands)
+        return open_players[0] if alone and len(players) > 1 else NOBODY
+    fits = rules.deal.hands or left <= rules.deal.aside
+    return open_piles[0] if open_piles and fits else NOBODY
+
+
+def left_of(draft: Draft, rules: Variant, players: tuple[str, ...], group: str) -> int:
+    """How many cards of a group nobody has yet; negative where more are counted than exist."""
+    return len(rules.group_of[group].cards) * rules.pack.decks - sum(
+        count_of(draft, rules, taker, group) for taker in everyone(rules, players)
+    )
+
+
+def count_of(draft: Draft, rules: Variant, taker: str, group: str) -> int:
+    """How many cards of a group a taker has so far, named and counted."""
+    return named_in(draft, rules, taker, group) + draft.counted.get(taker, {}).get(group, 0)
+
+
+def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
+    """The hand that a draft describes so far, the filled-in rest included."""
+    named: dict[str, list[str]] = {}
+    for card, taker in _pairs(draft, rules):
+        named.setdefault(taker, []).append(card)
+    counted = {taker: dict(own) for taker, own in draft.counted.items()}
+    for group, (player, left) in filled(draft, rules, players).items():
+        counted.setdefault(player, {})[group] = left
+    taken = {}
+    for one in everyone(rules, players):
+        numbers = {name: number for name, number in counted.get(one, {}).items() if number}
+        if named.get(one) or numbers:
+            taken[one] = Pile(tuple(named.get(one, ())), numbers)
+    said = draft.declarer and draft.bid is not None
+    return Hand(
+        taken=taken,
+        moon=draft.moon,
+        adjustments=draft.adjustments,
+        note=draft.note,
+        passed=draft.passed,
+        bid=Bid(draft.declarer, draft.bid or 0) if said else None,
+        relief=draft.relief or 0,
+        sun=draft.sun,
+        # Whoever is given a point card after all won a trick.
+        no_tricks=tuple(player for player in draft.no_tricks if player not in taken),
+        revokes=draft.revokes,
+    )
+
+
+def _pairs(draft: Draft, rules: Variant) -> Iterator[tuple[str, str]]:
+    for card in rules.point_cards:
+        for taker in takers_of(draft, card, rules):
+            if taker:
+                yield card, taker
+
+
+def draft_of(hand: Hand, rules: Variant) -> Draft:
+    """The draft that describes a recorded hand, to edit it."""
+    placed: dict[str, tuple[str, ...]] = {}
+    counted: dict[str, Mapping[str, int]] = {}
+    for taker, pile in hand.taken.items():
+        for card in pile.named:
+            placed[card] = (*placed.get(card, ()), taker)
+        numbers = {name: each for name, each in pile.counted.items() if name in rules.group_of}
+        if numbers:
+            counted[taker] = numbers
+    blank = Draft(placed=placed, counted=counted)
+    by_count = bool(counted) or not placed
+    return replace(
+        blank,
+        mode="count" if by_count and rules.group_of else "cards",
+        chosen=next(iter(hand.taken), NOBODY),
+        moon=hand.moon,
+        adjustments=hand.adjustments,
+        note=hand.note,
+        passed=hand.passed,
+        declarer=hand.bid.declarer if hand.bid else NOBODY,
+        bid=hand.bid.points if hand.bid else None,
+        relief=hand.relief,
+        sun=hand.sun,
+        no_tricks=hand.no_tricks,
+        revokes=hand.revokes,
+    )

@@ -1,0 +1,73 @@
+"""Drafts as plain JSON values, for keeping every tap; unreadable ones are left out."""
+
+from collections.abc import Mapping
+
+from scorekeeper.scoring.hand import Adjustment
+from scorekeeper.state.hand.draft import Draft
+
+
+def write_draft(draft: Draft) -> dict[str, object]:
+    """A draft as JSON values."""
+    return {
+        "mode": draft.mode,
+        "chosen": draft.chosen,
+        "placed": {card: list(takers) for card, takers in draft.placed.items()},
+        "counted": {taker: dict(groups) for taker, groups in draft.counted.items()},
+        "moon": dict(draft.moon),
+        "adjustments": [[each.player, each.points, each.note] for each in draft.adjustments],
+        "note": draft.note,
+        "passed": draft.passed,
+        "declarer": draft.declarer,
+        "bid": draft.bid,
+        "relief": draft.relief,
+        "sun": draft.sun,
+        "no_tricks": list(draft.no_tricks),
+        "revokes": dict(draft.revokes),
+    }
+
+
+def read_drafts(document: Mapping[str, object]) -> dict[int, Draft]:
+    """Hand number -> draft. A draft that is not of this form is no draft: nothing else is lost."""
+    drafts = {}
+    for number, each in document.items():
+        try:
+            drafts[int(number)] = _read(each)
+        except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
+            continue
+    return drafts
+
+
+def _read(document: object) -> Draft:
+    if not isinstance(document, Mapping):
+        raise TypeError(document)
+    return Draft(
+        mode="cards" if document["mode"] == "cards" else "count",
+        chosen=str(document["chosen"]),
+        placed={
+            str(card): tuple(str(taker) for taker in takers)
+            for card, takers in document["placed"].items()
+        },
+        counted={
+            str(taker): {str(group): int(number) for group, number in groups.items()}
+            for taker, groups in document["counted"].items()
+        },
+        moon={str(moon): str(choice) for moon, choice in document["moon"].items()},
+        adjustments=tuple(
+            Adjustment(str(player), int(points), str(note))
+            for player, points, note in document["adjustments"]
+        ),
+        note=str(document["note"]),
+        passed=str(document["passed"]),
+        # The first drafts were written without the rest.
+        declarer=str(document.get("declarer", "")),
+        bid=_number(document.get("bid")),
+        relief=_number(document.get("relief")),
+        sun=str(document.get("sun", "")),
+        no_tricks=tuple(str(player) for player in document.get("no_tricks", ())),
+        revokes={str(player): int(times) for player, times in document.get("revokes", {}).items()},
+    )
+
+
+def _number(value: object) -> int | None:
+    """A whole number, or None where nothing was said."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

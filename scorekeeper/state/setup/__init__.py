@@ -1,0 +1,1 @@
+"""A new game that is being prepared."""

@@ -1,0 +1,48 @@
+"""A game being prepared as plain JSON values, so that it too survives a kill."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.table import COLOURS
+from scorekeeper.state.model import Setup
+from scorekeeper.state.setup.rules import fitting
+
+
+def write_setup(setup: Setup) -> dict[str, object]:
+    """A set-up as JSON values."""
+    return {
+        "variant": setup.variant,
+        "names": list(setup.names),
+        "dealer": setup.dealer,
+        "options": dict(setup.options),
+        "name": setup.name,
+        "colours": dict(setup.colours),
+    }
+
+
+def read_setup(document: object) -> Setup | None:
+    """The set-up of a document, or None where it is of another form or names an unknown game."""
+    match document:
+        case {
+            "variant": str(variant),
+            "names": list(names),
+            "dealer": str(dealer),
+            "options": Mapping() as options,
+            "name": str(name),
+        } if variant in CATALOGUE and all(isinstance(each, str) for each in names):
+            setup = Setup(variant, tuple(names), dealer, name=name, colours=_colours(document))
+            return replace(setup, options=fitting(setup, options))
+    return None
+
+
+def _colours(document: object) -> dict[str, int]:
+    """The colours that were chosen; earlier versions did not keep any."""
+    found = document.get("colours") if isinstance(document, Mapping) else None
+    if not isinstance(found, Mapping):
+        return {}
+    return {
+        str(name): place
+        for name, place in found.items()
+        if type(place) is int and 0 <= place < COLOURS
+    }

@@ -1,0 +1,61 @@
+"""The rules that a set-up leads to, and which house rules make sense in it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE, COMMON_STAKES
+from scorekeeper.scoring.house_rules.registry import BY_ID, configure, with_options
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state.model import Setup
+from scorekeeper.state.views.selectors import neighbours
+
+
+def configured(setup: Setup, options: Mapping[str, object]) -> tuple[Variant, tuple[Problem, ...]]:
+    """The rules of a set-up with these house rules, and all problems."""
+    if setup.rules is not None:
+        return with_options(setup.rules, options)
+    return configure(CATALOGUE[setup.variant].variant, options, len(setup.names))
+
+
+def fitting(setup: Setup, options: Mapping[str, object]) -> dict[str, object]:
+    """Those options that make sense for a set-up: the others are left out, one by one."""
+    kept = dict(options)
+    while wrong := configured(setup, kept)[1]:
+        for problem in wrong:
+            kept.pop(str(problem.where[0]), None)
+    return kept
+
+
+def with_variant(setup: Setup, variant: str) -> Setup:
+    """The set-up of another game, with those of its house rules that make sense there too."""
+    if variant == setup.variant:
+        return setup
+    setup = replace(setup, variant=variant)
+    return replace(setup, options=fitting(setup, setup.options))
+
+
+def can_be(setup: Setup, option: str, value: object) -> bool:
+    """Whether a house rule can have this value at this table, with the other rules as they are."""
+    others = {name: each for name, each in setup.options.items() if name != option}
+    rules, _ = configured(setup, others)
+    rule = BY_ID[option]
+    return not (rule.refused(rules) or rule.clash(rules, value))
+
+
+def stepped(setup: Setup, option: str, step: int) -> tuple[object] | None:
+    """The next smaller or larger value that a house rule can have, in a 1-tuple; None at an end."""
+    rules, _ = configured(setup, setup.options)
+    less, more = neighbours(BY_ID[option], rules, COMMON_STAKES)
+    change = less if step < 0 else more
+    return change if change is not None and can_be(setup, option, change[0]) else None
+
+
+def with_option(setup: Setup, option: str, value: object) -> dict[str, object]:
+    """The house rules once one has this value; one that says what the game says anyway goes."""
+    options = {name: each for name, each in setup.options.items() if name != option}
+    before, _ = configured(setup, options)
+    if BY_ID[option].current(before) != value:
+        options[option] = value
+    # A rule that another one made possible goes with it: no bonus, no points for the bonus.
+    return fitting(setup, options)

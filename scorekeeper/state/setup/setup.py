@@ -1,0 +1,182 @@
+"""Preparing a new game: which one, who sits where, who deals, which house rules."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.registry import BY_ID
+from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.scoring.players import check_players
+from scorekeeper.scoring.problem import Problem, under
+from scorekeeper.state import actions as act
+from scorekeeper.state.handlers import Handlers
+from scorekeeper.state.model import AppState, Setup, Sheet, Table
+from scorekeeper.state.routes import NEW, table
+from scorekeeper.state.setup.rules import configured, fitting, stepped, with_option, with_variant
+from scorekeeper.state.table.around import swapped
+from scorekeeper.state.table.rule_trial import on_trial
+from scorekeeper.state.table.table_changes import name_of
+
+# What a game file takes.
+GAME_NAME_LIMIT = 200
+
+
+def setup_problems(setup: Setup) -> tuple[Problem, ...]:
+    """Everything that keeps this game from being dealt."""
+    variant = CATALOGUE[setup.variant].variant
+    _, wrong = configured(setup, setup.options)
+    return (
+        *under(("players",), check_players(setup.names, variant)),
+        *under(("options",), wrong),
+    )
+
+
+def like(game: Game, dealer: str) -> Setup:
+    """The set-up that makes a game like this one, as far as the catalogue still knows it."""
+    if game.variant not in CATALOGUE:
+        return Setup(names=game.seated, dealer=dealer)
+    colours = {name: place for name, place in game.colours.items() if name in game.seated}
+    setup = Setup(game.variant, game.seated, dealer, colours=colours)
+    return replace(setup, options=fitting(setup, game.options))
+
+
+def _started(state: AppState, _action: act.SetupStarted, _: act.Moment) -> AppState:
+    return replace(state, place=NEW)
+
+
+def _variant(state: AppState, action: act.VariantPicked, _: act.Moment) -> AppState:
+    if action.variant not in CATALOGUE:
+        return state
+    return replace(state, setup=with_variant(state.setup, action.variant), place=NEW)
+
+
+def _added(state: AppState, action: act.PlayerAdded, _: act.Moment) -> AppState:
+    name, setup = name_of(action.name), state.setup
+    return _seated(state, (*setup.names, name), setup.dealer or name)
+
+
+def _removed(state: AppState, action: act.PlayerRemoved, _: act.Moment) -> AppState:
+    names = list(state.setup.names)
+    if not 0 <= action.position < len(names):
+        return state
+    gone = names.pop(action.position)
+    dealer = state.setup.dealer
+    return _seated(state, tuple(names), (names or [""])[0] if gone == dealer else dealer)
+
+
+def _moved(state: AppState, action: act.PlayerMoved, _: act.Moment) -> AppState:
+    names = list(state.setup.names)
+    target = action.position + action.step
+    if not (0 <= action.position < len(names) and 0 <= target < len(names)):
+        return state
+    names.insert(target, names.pop(action.position))
+    return _seated(state, tuple(names), state.setup.dealer)
+
+
+def _swapped(state: AppState, action: act.PlayersSwapped, _: act.Moment) -> AppState:
+    names = swapped(state.setup.names, action.first, action.second)
+    return _seated(state, names, state.setup.dealer)
+
+
+def _seated(state: AppState, names: tuple[str, ...], dealer: str) -> AppState:
+    setup = state.setup
+    # Others at the table, or on other seats: what was drawn is no longer so.
+    draw = setup.draw if names == setup.names else None
+    return replace(state, setup=replace(setup, names=names, dealer=dealer, draw=draw))
+
+
+def _dealer(state: AppState, action: act.DealerPicked, _: act.Moment) -> AppState:
+    if action.name not in state.setup.names:
+        return state
+    return _seated(state, state.setup.names, action.name)
+
+
+def _option(state: AppState, action: act.OptionSet, _: act.Moment) -> AppState:
+    if action.option not in BY_ID:
+        return state
+    setup = on_trial(state) or state.setup
+    setup = replace(setup, options=with_option(setup, action.option, action.value))
+    return replace(state, trial=setup) if on_trial(state) else replace(state, setup=setup)
+
+
+def _option_stepped(state: AppState, action: act.OptionStepped, moment: act.Moment) -> AppState:
+    setup = on_trial(state) or state.setup
+    change = stepped(setup, action.option, action.step) if action.option in BY_ID else None
+    if change is None:
+        return state
+    return _option(state, act.OptionSet(action.option, change[0]), moment)
+
+
+def _named(state: AppState, action: act.GameNamed, _: act.Moment) -> AppState:
+    return replace(state, setup=replace(state.setup, name=action.name))
+
+
+def _dealt(state: AppState, action: act.GameDealt, moment: act.Moment) -> AppState:
+    if setup_problems(state.setup):
+        return state
+    return _begin(state, state.setup, _new_game(state.setup), action.name, moment)
+
+
+def _repeated(state: AppState, action: act.Repeated, moment: act.Moment) -> AppState:
+    """Same seats and rules; the deal goes on where it was, as if the evening had not stopped.
+
+    The rules are the catalogue's as they are now. A table's own, and those of a game that the
+    catalogue no longer has, are known only from the game itself.
+    """
+    before = action.game
+    setup = like(before, before.dealer_of(len(before.hands)))
+    own = before.rules is not None and before.rules.name
+    if before.rules and (own or before.variant not in CATALOGUE or setup_problems(setup)):
+        game = replace(
+            before,
+            players=setup.names,
+            dealer=setup.dealer,
+            hands=(),
+            finished=None,
+            table=(),
+            rules=rules_at(before, len(before.hands)),
+        )
+    elif before.variant not in CATALOGUE or setup_problems(setup):
+        return state
+    else:
+        game = _new_game(setup)
+    return _begin(state, setup, game, action.name, moment)
+
+
+def _new_game(setup: Setup) -> Game:
+    """The prepared game, with its full rules: what it is scored by does not change any more."""
+    rules, _ = configured(setup, setup.options)
+    return Game(
+        id="",
+        name="",
+        variant=setup.variant,
+        players=setup.names,
+        dealer=setup.dealer or setup.names[0],
+        options=dict(setup.options),
+        rules=rules,
+        colours={name: place for name, place in setup.colours.items() if name in setup.names},
+    )
+
+
+def _begin(state: AppState, setup: Setup, game: Game, name: str, moment: act.Moment) -> AppState:
+    named = (setup.name.strip() or name)[:GAME_NAME_LIMIT]
+    game = replace(game, id=moment.id, name=named, started=moment.at)
+    # The next game is prepared from this one: same seats, the next player deals.
+    following = replace(setup, name="", draw=None, dealer=game.dealer_of(1))
+    return replace(state, table=Table(Sheet(game)), place=table(game.id), setup=following)
+
+
+SETTING_UP: Handlers = {
+    act.SetupStarted: _started,
+    act.VariantPicked: _variant,
+    act.PlayerAdded: _added,
+    act.PlayerRemoved: _removed,
+    act.PlayerMoved: _moved,
+    act.PlayersSwapped: _swapped,
+    act.DealerPicked: _dealer,
+    act.OptionSet: _option,
+    act.OptionStepped: _option_stepped,
+    act.GameNamed: _named,
+    act.GameDealt: _dealt,
+    act.Repeated: _repeated,
+}

@@ -1,0 +1,1 @@
+"""Changes that several windows make to the same game."""

@@ -1,0 +1,27 @@
+"""Games that make way for another one: what can be undone in them is there when they come back."""
+
+from dataclasses import replace
+
+from scorekeeper.state.model import AppState, Sheet, Table
+from scorekeeper.state.sync.rebase import rebased, told_lost
+
+GAMES_KEPT = 8
+
+
+def with_aside(before: AppState, after: AppState) -> AppState:
+    """The state ``after`` a step, with the game that was open ``before`` where it has made way."""
+    old, new = before.table, after.table
+    if old is None or (new and new.game.id == old.game.id):
+        return after
+    others = [(game, each) for game, each in after.aside.items() if game != old.game.id]
+    kept = [*others, (old.game.id, old)][-GAMES_KEPT:]
+    return replace(after, aside=dict(kept))
+
+
+def reopened(state: AppState, sheet: Sheet, at: str) -> AppState:
+    """The state with a game on the table as the store has it, and what can be undone in it here."""
+    kept = state.aside.get(sheet.game.id, Table(sheet))
+    if kept.sheet == sheet:
+        return replace(state, table=kept)
+    table, lost = rebased(kept, kept.sheet, sheet, sheet, at)
+    return replace(state, table=table, notice=told_lost(lost) or state.notice)

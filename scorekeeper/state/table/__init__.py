@@ -1,0 +1,1 @@
+"""The open game: its hands, its people, its rules."""

@@ -1,0 +1,159 @@
+"""The game itself: hands saved and deleted, undo and redo, stopping and playing on."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorekeeper.scoring.house_rules.registry import BY_ID
+from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import earlier
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.hand.drafted import drafted_hand, undecided_relief, with_hand
+from scorekeeper.state.hand.entry import draft_at, hand_on_screen, with_draft
+from scorekeeper.state.hand.preview import CHOICE_MISSING
+from scorekeeper.state.handlers import Handlers
+from scorekeeper.state.model import AppState, Notice, Sheet, Step, Table
+from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.table.finishing import finished
+
+STEPS_KEPT = 100
+
+
+def changed(state: AppState, table: Table, sheet: Sheet, step: Step, at: str) -> AppState:
+    """The state with another sheet on the table; ``step`` says what undo takes back."""
+    # Whoever changes something has gone on.
+    game = replace(finished(table.game, sheet.game, at), paused=None)
+    return replace(state, table=_stepped(table, replace(sheet, game=game), step))
+
+
+def _stepped(table: Table, sheet: Sheet, step: Step) -> Table:
+    """The table with another sheet, one step further; what was undone is no more."""
+    return Table(sheet, (*table.past, step)[-STEPS_KEPT:])
+
+
+def _saved(state: AppState, action: act.HandSaved, moment: act.Moment) -> AppState:
+    table, number = state.table, hand_on_screen(state)
+    if table is None or number is None:
+        return state
+    was_over = score_game(table.game).outcome is not None
+    new = number == len(table.game.hands)
+    if new and was_over:
+        return state
+    draft = _decided(draft_at(table, number), action)
+    hand = drafted_hand(table, number, draft)
+    hand = replace(hand, at=hand.at or moment.at)
+    after = with_hand(table.game, number, hand)
+    problems = score_game(replace(after, finished=None)).hands[number].problems
+    codes = {problem.code for problem in problems}
+    if codes - {CHOICE_MISSING}:
+        return state
+    if codes or undecided_relief(table.game, number, draft, hand):
+        # Whoever shot it decides; what is decided so far is kept like every other tap.
+        asking = with_draft(table, number, draft)
+        return replace(state, table=asking, place=Place("moon", table.game.id, number))
+    drafts = {other: each for other, each in table.sheet.drafts.items() if other != number}
+    step = Step(table.sheet, "hand_saved" if new else "hand_edited", number)
+    state = changed(state, table, Sheet(after, drafts), step, moment.at)
+    over = state.table is not None and state.table.game.finished and not was_over
+    place = Place("over", after.id) if over else table_place(after.id)
+    return replace(state, place=place)
+
+
+def _decided(draft: Draft, action: act.HandSaved) -> Draft:
+    """The draft with what the shooter has just decided."""
+    if action.moon:
+        draft = replace(draft, moon={**draft.moon, action.which: action.moon})
+    return draft if action.relief is None else replace(draft, relief=action.relief)
+
+
+def _deleted(state: AppState, action: act.HandDeleted, moment: act.Moment) -> AppState:
+    table, number = state.table, action.hand
+    if table is None or not 0 <= number < len(table.game.hands):
+        return state
+    hands = table.game.hands
+    after = replace(
+        table.game,
+        hands=hands[:number] + hands[number + 1 :],
+        table=tuple(earlier(each) if each.hand > number else each for each in table.game.table),
+    )
+    step = Step(table.sheet, "hand_deleted", number)
+    drafts = without(table.sheet.drafts, number)
+    state = changed(state, table, Sheet(after, drafts), step, moment.at)
+    notice = Notice("hand_deleted", {"number": number + 1}, act.Undone())
+    return replace(state, place=table_place(after.id), notice=notice)
+
+
+def without(drafts: Mapping[int, Draft], number: int) -> dict[int, Draft]:
+    """The drafts when hand ``number`` goes: later hands move up by one."""
+    return {other - (other > number): draft for other, draft in drafts.items() if other != number}
+
+
+def _undone(state: AppState, _action: act.Undone, _: act.Moment) -> AppState:
+    return _step(state, back=True)
+
+
+def _redone(state: AppState, _action: act.Redone, _: act.Moment) -> AppState:
+    return _step(state, back=False)
+
+
+def _step(state: AppState, *, back: bool) -> AppState:
+    table = state.table
+    steps = (table.past if back else table.future) if table else ()
+    if table is None or not steps:
+        return state
+    *rest, step = steps
+    here = replace(step, before=table.sheet)
+    past, future = (
+        (tuple(rest), (*table.future, here)) if back else ((*table.past, here), tuple(rest))
+    )
+    place = state.place if state.place.screen == "table" else table_place(table.game.id)
+    did = {"what": step.what, "hand": step.hand}
+    code, again = ("undo.done", act.Redone()) if back else ("redo.done", act.Undone())
+    notice = Notice(code, did, again)
+    return replace(state, table=Table(step.before, past, future), place=place, notice=notice)
+
+
+def _stopped(state: AppState, _action: act.TableStopped, moment: act.Moment) -> AppState:
+    table = state.table
+    if table is None or not table.game.hands or table.game.finished:
+        return state
+    sheet = replace(table.sheet, game=replace(table.game, finished=moment.at))
+    stopped = _stepped(table, sheet, Step(table.sheet, "table_stopped"))
+    return replace(state, table=stopped, place=Place("over", table.game.id))
+
+
+def _played_on(state: AppState, action: act.PlayedOn, _: act.Moment) -> AppState:
+    table = state.table
+    if table is None:
+        return state
+    game = replace(table.game, finished=None)
+    if action.option:
+        rules = _changed(rules_of(game), action.option, action.value)
+        if rules is None:
+            return state
+        options = {**game.options, action.option: action.value}
+        game = replace(game, options=options, rules=game.rules and rules)
+    if score_game(game).outcome is not None:
+        return state
+    after = _stepped(table, replace(table.sheet, game=game), Step(table.sheet, "played_on"))
+    return replace(state, table=after, place=table_place(game.id))
+
+
+def _changed(rules: Variant, option: str, value: object) -> Variant | None:
+    """The rules in force with this one house rule changed, or None where it does not fit them."""
+    rule = BY_ID.get(option)
+    if rule is None or rule.wrong(value) or rule.refused(rules) or rule.clash(rules, value):
+        return None
+    return rule.apply(rules, value)
+
+
+PLAYING: Handlers = {
+    act.HandSaved: _saved,
+    act.HandDeleted: _deleted,
+    act.Undone: _undone,
+    act.Redone: _redone,
+    act.TableStopped: _stopped,
+    act.PlayedOn: _played_on,
+}

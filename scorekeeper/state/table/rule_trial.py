@@ -1,0 +1,100 @@
+"""House rules that are tried while a game is open: nothing changes before the table says so."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.review import FROM_EARLIER_HANDS
+from scorekeeper.scoring.engine.moons import CHOICES
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game
+from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Setup, Sheet, Step
+from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.setup.rules import configured
+from scorekeeper.state.table.finishing import finished
+from scorekeeper.state.table.playing import changed
+from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
+
+
+def on_trial(state: AppState) -> Setup | None:
+    """The house rules that are tried on the screen for it: at first those of the open game."""
+    table, place = state.table, state.place
+    if table is None or place != Place("house_rules", table.game.id):
+        return None
+    return state.trial or rules_setup(table.game)
+
+
+def rules_setup(game: Game) -> Setup:
+    """The game's house rules as they are chosen for a new one.
+
+    Rules that the catalogue does not have (the table's own, or older ones) are the ones to start
+    from.
+    """
+    rules = rules_of(game)
+    entry = CATALOGUE.get(game.variant)
+    if entry and configure(entry.variant, game.options, len(game.players))[0] == rules:
+        return Setup(game.variant, game.players, game.dealer, game.options)
+    return Setup(game.variant, game.players, game.dealer, {}, rules=rules)
+
+
+def tried(game: Game, trial: Setup) -> Game:
+    """The game with these house rules, from its first hand on.
+
+    A moon that had an effect keeps it where its shooter could now choose; a choice that nobody has
+    any more is forgotten.
+    """
+    rules, _ = configured(trial, trial.options)
+    options = {**game.options, **trial.options} if trial.rules else dict(trial.options)
+    after = replace(game, options=options, rules=game.rules and rules)
+    before, scored = score_game(game).hands, score_game(after).hands
+    hands = tuple(_chosen(was, now) for was, now in zip(before, scored, strict=True))
+    return replace(after, hands=hands, finished=None)
+
+
+def _chosen(before: ScoredHand, after: ScoredHand) -> Hand:
+    hand = after.hand
+    done = {line.detail: line.part for line in before.lines if line.part in CHOICES}
+    asked = [shot.moon.id for shot in after.moons if shot.moon.effect == "choose"]
+    if all(hand.choice(moon) for moon in asked) and (asked or not hand.moon):
+        return hand
+    chosen = {moon: hand.choice(moon) or done.get(moon, "") for moon in asked}
+    return replace(hand, moon={moon: choice for moon, choice in chosen.items() if choice})
+
+
+def rule_changes(game: Game, trial: Setup) -> tuple[Difference, ...]:
+    """What becomes different when the tried rules are taken."""
+    return differences(score_game(game), score_game(_taken(game, trial)))
+
+
+def hindrances(game: Game, trial: Setup) -> tuple[Problem, ...]:
+    """Why hands that are recorded could not be scored any more: the first reason of each.
+
+    What can be mended afterwards is no hindrance.
+    """
+    known = set(score_game(game).problems)
+    found: dict[Where, Problem] = {}
+    for problem in score_game(tried(game, trial)).problems:
+        if problem not in known and problem.code not in FROM_EARLIER_HANDS:
+            found.setdefault(problem.where[:2], problem)
+    return tuple(found.values())
+
+
+def _taken(game: Game, trial: Setup) -> Game:
+    return finished(game, replace(tried(game, trial), finished=game.finished), SOME_TIME)
+
+
+def rules_changed(state: AppState, _action: act.RulesChanged, moment: act.Moment) -> AppState:
+    """The tried rules become the game's."""
+    table, trial = state.table, on_trial(state)
+    if table is None or trial is None or hindrances(table.game, trial):
+        return state
+    game = tried(table.game, trial)
+    if game.options == table.game.options and game.rules == table.game.rules:
+        return state
+    sheet = Sheet(replace(game, finished=table.game.finished), table.sheet.drafts)
+    state = changed(state, table, sheet, Step(table.sheet, "rules_changed"), moment.at)
+    return replace(state, trial=None, place=table_place(game.id))

@@ -1,0 +1,1 @@
+"""What screens show, derived from the state."""

@@ -1,0 +1,40 @@
+"""What deserves a moment: a moon, a landing on the nose, the end of a game."""
+
+from typing import NamedTuple
+
+from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
+from scorekeeper.state.model import AppState
+
+
+class Moment(NamedTuple):
+    """``what`` is ``over``, ``moon`` or ``nose``; ``who`` did it, in the game as it is now."""
+
+    what: str
+    who: tuple[str, ...]
+    ledger: Ledger
+
+
+def moment(before: AppState, after: AppState) -> Moment | None:
+    """What has just happened at the table on the screen, here or on another phone.
+
+    That is when a hand is new, and when a game ends; nothing else is anybody's moment.
+    """
+    was, now = before.table, after.table
+    if was is None or now is None or was.game.id != now.game.id or was.game == now.game:
+        return None
+    new = len(now.game.hands) > len(was.game.hands)
+    ends = now.game.finished is not None and was.game.finished is None
+    if not new and not ends:
+        return None
+    ledger = score_game(now.game)
+    if ends and ledger.outcome:
+        return Moment("over", ledger.outcome.winners, ledger)
+    return _of_hand(ledger, ledger.hands[-1]) if new else None
+
+
+def _of_hand(ledger: Ledger, hand: ScoredHand) -> Moment | None:
+    shooters = tuple(dict.fromkeys(shot.shooter for shot in hand.moons))
+    if shooters:
+        return Moment("moon", shooters, ledger)
+    landed = tuple(line.player for line in hand.lines if line.reason == "on_the_nose")
+    return Moment("nose", landed, ledger) if landed else None

@@ -1,0 +1,60 @@
+"""What the next hand can do: who can land on a mark, who can end the game, what stands now."""
+
+from dataclasses import dataclass
+
+from scorekeeper.scoring.ending import reached
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.engine.reachable import reachable
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.rules.primitives import Mark
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """``landings``: mark -> side and exactly how many points, where a hand can bring them.
+
+    ``ends``: side and from how many points on it ends the game, the nearest first; ``last`` where
+    the number of hands ends it.
+    """
+
+    landings: tuple[tuple[Mark, tuple[tuple[str, Points], ...]], ...] = ()
+    ends: tuple[tuple[str, int], ...] = ()
+    last: bool = False
+
+
+def outlook(ledger: Ledger) -> Outlook:
+    """What can happen in the next hand; nothing once the game is over."""
+    if ledger.outcome:
+        return Outlook()
+    possible = reachable(ledger.rules)
+    landings = tuple((mark, _landing(ledger, mark, possible)) for mark in ledger.rules.marks)
+    ends = [
+        (side, need)
+        for side in ledger.totals
+        if not ledger.playing_off
+        for need in _ending(ledger, side, possible)
+    ]
+    return Outlook(
+        landings=tuple(each for each in landings if each[1]),
+        ends=tuple(sorted(ends, key=lambda each: abs(each[1]))),
+        last=len(ledger.hands) + 1 == ledger.rules.end.hands,
+    )
+
+
+def _landing(
+    ledger: Ledger, mark: Mark, possible: frozenset[int]
+) -> tuple[tuple[str, Points], ...]:
+    needs = ((side, mark.at - total) for side, total in ledger.totals.items())
+    return tuple((side, need) for side, need in needs if need and need in possible)
+
+
+def _ending(ledger: Ledger, side: str, possible: frozenset[int]) -> tuple[int, ...]:
+    """The fewest points that take this side to the target, in a 1-tuple; empty where none do."""
+    marks = {mark.at for mark in ledger.rules.marks}
+    needs = [
+        need
+        for need in possible
+        if reached(ledger.rules, ledger.totals[side] + need)
+        and ledger.totals[side] + need not in marks
+    ]
+    return (min(needs, key=abs),) if needs else ()

@@ -1,0 +1,1 @@
+"""Backing up the whole store and restoring it."""

@@ -1,0 +1,161 @@
+"""Reading a backup: a zip file whose every entry is checked, and whose paths lead nowhere.
+
+Nothing is ever unpacked by zip's own means: an entry's name is only compared with the names that
+files of ours can have, and its bytes are read up to a limit, whatever the file says of itself.
+"""
+
+import contextlib
+import hashlib
+import io
+import re
+import zipfile
+import zlib
+from types import TracebackType
+from typing import NamedTuple
+
+from scorekeeper.scoring.documents.reader import is_newer
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.documents.folder import PARTS
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse
+
+FORMAT = "scorekeeper-backup/1"
+CONTENTS = "contents.json"
+ENTRIES_LIMIT = 400_000
+CONTENTS_LIMIT = 100_000_000
+PROBLEMS_LIMIT = 20
+NAME = re.compile(
+    rf"({'|'.join(PARTS)})/([a-z0-9_~-]{{1,200}}(?:\.damaged-[0-9]{{1,6}})?\.json)", re.ASCII
+)
+# All that zipfile was seen to raise for bytes that are no proper archive.
+BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,
+    OSError,
+    OverflowError,
+    RuntimeError,
+    ValueError,
+)
+
+
+class BackupEntry(NamedTuple):
+    """One file of the store. ``opens`` is False where it was damaged when it was backed up."""
+
+    name: str
+    part: str
+    file: str
+    size: int
+    digest: str
+    opens: bool
+
+
+class BackupFile:
+    """A backup, opened. Where ``problems`` are, there are no ``entries``."""
+
+    def __init__(self, data: bytes) -> None:
+        self.entries: tuple[BackupEntry, ...] = ()
+        self.problems: tuple[Problem, ...] = ()
+        self.made = ""
+        self._archive: zipfile.ZipFile | None = None
+        if not is_backup(data):
+            self.problems = (Problem("backup_not_ours"),)
+            return
+        try:
+            self._archive = zipfile.ZipFile(io.BytesIO(data))
+            self._read_contents(self._archive)
+        except BROKEN:
+            self.problems = (Problem("backup_damaged"),)
+
+    def __enter__(self) -> "BackupFile":
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        if self._archive is not None:
+            self._archive.close()
+
+    def read(self, entry: BackupEntry) -> tuple[bytes | None, tuple[Problem, ...]]:
+        """The bytes of an entry, proved to be those that were backed up."""
+        content = None
+        if self._archive is not None:
+            with contextlib.suppress(*BROKEN):
+                content = _content(self._archive, entry.name, entry.size)
+        if content is None or hashlib.sha256(content).hexdigest() != entry.digest:
+            return None, (Problem("backup_entry_damaged", (entry.name,)),)
+        return content, ()
+
+    def _read_contents(self, archive: zipfile.ZipFile) -> None:
+        names = archive.namelist()
+        if CONTENTS not in names:
+            self.problems = (Problem("backup_not_ours"),)
+            return
+        if len(names) > ENTRIES_LIMIT:
+            self.problems = (Problem("list_too_long", (), ENTRIES_LIMIT, len(names)),)
+            return
+        content = _content(archive, CONTENTS, CONTENTS_LIMIT)
+        document, problems = parse(content or b"", CONTENTS_LIMIT)
+        if document is None:
+            self.problems = tuple(each._replace(where=(CONTENTS, *each.where)) for each in problems)
+            return
+        self.entries, self.problems = _entries(document, names)
+        self.made = str(document.get("made", ""))[:40]
+
+
+def is_backup(data: bytes) -> bool:
+    """Whether the bytes are a zip file, by how they begin."""
+    return data.startswith((b"PK\x03\x04", b"PK\x05\x06"))
+
+
+def part_and_file(name: str) -> tuple[str, str] | None:
+    """The folder and the file that an entry stands for, or None where it is no file of ours."""
+    found = NAME.fullmatch(name)
+    return (found[1], found[2]) if found else None
+
+
+def _content(archive: zipfile.ZipFile, name: str, limit: int) -> bytes | None:
+    """The bytes of an entry, or None where they are more than the limit."""
+    with archive.open(name) as file:
+        content = file.read(limit + 1)
+    return content if len(content) <= limit else None
+
+
+def _entries(
+    document: Document, names: list[str]
+) -> tuple[tuple[BackupEntry, ...], tuple[Problem, ...]]:
+    found = document.get("format")
+    if found != FORMAT:
+        code = "version_newer" if is_newer(found, FORMAT) else "format_wrong"
+        return (), (Problem(code, ("format",), FORMAT, found),)
+    files = document.get("files")
+    if not isinstance(files, dict):
+        return (), (Problem("kind_wrong", ("files",), "object", files),)
+    entries: list[BackupEntry] = []
+    problems: list[Problem] = []
+    for name, each in files.items():
+        match part_and_file(name), each:
+            case (part, file), {"size": int(size), "sha256": str(digest), "opens": bool(opens)} if (
+                0 <= size <= SIZE_LIMIT
+            ):
+                entries.append(BackupEntry(name, part, file, size, digest, opens))
+            case _:
+                problems.append(Problem("backup_entry_unknown", (), None, name))
+    there = set(names)
+    problems += [
+        Problem("backup_entry_missing", (), None, name) for name in files if name not in there
+    ]
+    problems += [
+        Problem("backup_entry_unknown", (), None, name)
+        for name in names
+        if name not in files and name != CONTENTS
+    ]
+    if len(there) < len(names):
+        problems.append(Problem("backup_damaged"))
+    if problems:
+        return (), tuple(problems[:PROBLEMS_LIMIT])
+    return tuple(entries), ()

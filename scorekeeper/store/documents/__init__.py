@@ -1,0 +1,1 @@
+"""The port to document storage, and what implements it."""

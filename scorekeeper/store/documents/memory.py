@@ -1,0 +1,74 @@
+"""The shelf in memory, on TinyDB's own memory storage: one table per name."""
+
+import itertools
+import json
+from collections.abc import Mapping
+
+from tinydb import TinyDB
+from tinydb.storages import MemoryStorage
+
+from scorekeeper.store.documents.one_document import NUMBER, put
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.files.json_text import one_line
+
+
+class MemoryShelf:
+    """Documents that are gone when the app closes: for tests, and where no folder can be had."""
+
+    def __init__(self) -> None:
+        self._database = TinyDB(storage=MemoryStorage)
+        self._stamps: dict[str, str] = {}
+        self._aside: dict[str, Document] = {}
+        self._writes = itertools.count(1)
+
+    def names(self) -> Mapping[str, str]:
+        """As in the port."""
+        return dict(self._stamps)
+
+    def stamp(self, name: str) -> str | None:
+        """As in the port."""
+        return self._stamps.get(name)
+
+    def read(self, name: str) -> Document | None:
+        """As in the port."""
+        found = self._database.table(name).get(doc_id=NUMBER)
+        # TinyDB's memory hands out the document itself; a file would hand out a copy.
+        return None if found is None else json.loads(one_line(found))
+
+    def previous(self, name: str) -> Document | None:
+        """As in the port: memory does not tear, so there is none."""
+        del name
+        return None
+
+    def set_aside(self, name: str) -> str | None:
+        """As in the port."""
+        if (document := self.read(name)) is None:
+            return None
+        # Out of the way of every name that a game can have.
+        aside = f"/{name}/{next(self._writes)}"
+        self._aside[aside] = document
+        self.remove(name)
+        return aside
+
+    def asides(self) -> tuple[str, ...]:
+        """As in the port."""
+        return tuple(self._aside)
+
+    def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
+        """As in the port."""
+        del names
+        return ()
+
+    def clear(self) -> int:
+        """As in the port."""
+        return 0
+
+    def write(self, name: str, document: Document) -> None:
+        """As in the port."""
+        put(self._database.table(name), json.loads(one_line(document)))
+        self._stamps[name] = str(next(self._writes))
+
+    def remove(self, name: str) -> None:
+        """As in the port."""
+        self._database.drop_table(name)
+        self._stamps.pop(name, None)

@@ -1,0 +1,217 @@
+"""The shelf in a folder: one TinyDB file per name."""
+
+import contextlib
+import itertools
+import os
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from tinydb import TinyDB
+from tinydb.middlewares import CachingMiddleware
+from tinydb.table import Table
+
+from scorekeeper.store.documents.one_document import NUMBER, put
+from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unreadable, Unwritable
+from scorekeeper.store.files.atomic_storage import AtomicStorage
+from scorekeeper.store.files.file_name import file_name, name_of
+from scorekeeper.store.files.json_text import readable
+from scorekeeper.store.files.whole_file import TEMPORARY, keep_previous, sync_folder, unwritable
+
+SIZE_LIMIT = 10_000_000
+DAMAGED = ".damaged-"
+# Older than any write that another window may have under way.
+LEFTOVER_SECONDS = 3600
+
+
+class TinyShelf:
+    """Documents as ``<folder>/<name>.json``, each a TinyDB of one document.
+
+    The folder is made when something is first written. A file of more than ``limit`` bytes is
+    neither written nor read; ``layout`` makes the text of a file. Where there is a folder
+    ``kept``, it has the previous version of each file. What is written outlives the end of the app
+    and, where ``durable``, a power cut. Who writes holds the name's lock.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        limit: int = SIZE_LIMIT,
+        layout: Callable[[object], str] = readable,
+        kept: Path | None = None,
+        *,
+        durable: bool = True,
+    ) -> None:
+        self.folder = folder
+        self.kept = kept
+        self.durable = durable
+        self.limit = limit
+        self.layout = layout
+
+    def names(self) -> Mapping[str, str]:
+        """As in the port; the stamp is the file's time, size and number. Clears away old leftovers.
+
+        A save makes a new file, so the number tells even two of the same size at the same time.
+        """
+        stamps = {}
+        try:
+            with os.scandir(self.folder) as files:
+                for file in files:
+                    if _is_leftover(file.name):
+                        _clear(Path(file.path))
+                    elif (name := name_of(file.name)) is not None and file.is_file():
+                        # One that vanishes meanwhile is no longer on the shelf.
+                        with contextlib.suppress(FileNotFoundError):
+                            status = file.stat()
+                            stamps[name] = _stamp(status)
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            raise Unreadable("folder_unreadable", error.strerror or "") from error
+        return stamps
+
+    def stamp(self, name: str) -> str | None:
+        """As in the port."""
+        path = self._path(name)
+        try:
+            return None if path is None else _stamp(path.stat())
+        except OSError:
+            return None
+
+    def read(self, name: str) -> Document | None:
+        """As in the port."""
+        path = self._path(name)
+        return None if path is None else self._read(path)
+
+    def previous(self, name: str) -> Document | None:
+        """As in the port."""
+        path = self._path(name)
+        if path is None or self.kept is None:
+            return None
+        try:
+            return self._read(self.kept / path.name)
+        except Unreadable:
+            return None
+
+    def write(self, name: str, document: Document) -> None:
+        """As in the port; a file that cannot be read is set aside first."""
+        path = self._path(name)
+        if path is None:
+            raise Unwritable("name_unfit", name)
+        try:
+            self._write(path, document)
+        except Unreadable as failure:
+            if failure.reason == OUT_OF_REACH:
+                raise Unwritable(failure.reason, failure.detail) from failure
+            self.set_aside(name)
+            self._write(path, document)
+
+    def set_aside(self, name: str) -> str | None:
+        """As in the port: the first free ``<name>.damaged-<number>.json``."""
+        path = self._path(name)
+        if path is None:
+            return None
+        numbers = itertools.count(1)
+        asides = (path.with_suffix(f"{DAMAGED}{number}{path.suffix}") for number in numbers)
+        try:
+            if not path.exists():
+                return None
+            aside = next(each for each in asides if not each.exists())
+            path.rename(aside)
+            sync_folder(self.folder)
+        except OSError as error:
+            raise unwritable(error) from error
+        return aside.name
+
+    def asides(self) -> tuple[str, ...]:
+        """As in the port."""
+        return tuple(sorted(file for file in _files(self.folder) if DAMAGED in file))
+
+    def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
+        """As in the port."""
+        found = map(name_of, _files(self.kept)) if self.kept else ()
+        return tuple(sorted(name for name in found if name is not None and name not in names))
+
+    def clear(self) -> int:
+        """As in the port; the folder of the previous versions is cleared as well."""
+        folders = (self.folder, self.kept) if self.kept else (self.folder,)
+        leftovers = [
+            folder / file for folder in folders for file in _files(folder) if _is_leftover(file)
+        ]
+        return sum(map(_clear, leftovers))
+
+    def remove(self, name: str) -> None:
+        """As in the port."""
+        path = self._path(name)
+        if path is None:
+            return
+        try:
+            path.unlink()
+            if self.durable:
+                sync_folder(self.folder)
+            if self.kept is not None:
+                # Only now: a game whose file cannot be read needs it.
+                (self.kept / path.name).unlink(missing_ok=True)
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except OSError as error:
+            raise unwritable(error) from error
+
+    def _path(self, name: str) -> Path | None:
+        file = file_name(name)
+        return None if file is None else self.folder / file
+
+    def _read(self, path: Path) -> Document | None:
+        with self._open(path) as database:
+            return _found(database)
+
+    def _open(self, path: Path) -> TinyDB:
+        """The database of one file, for one `with`: it reads once, and writes once at the end."""
+        storage = CachingMiddleware(AtomicStorage)  # type: ignore[no-untyped-call]
+        kept = {"limit": self.limit, "layout": self.layout, "durable": self.durable}
+        return TinyDB(path, storage=storage, **kept)
+
+    def _write(self, path: Path, document: Document) -> None:
+        with self._open(path) as database:
+            if _found(database) is not None and self.kept is not None:
+                # It is there for worse days; a day on which only it fails is not one.
+                with contextlib.suppress(OSError):
+                    keep_previous(path, self.kept / path.name)
+            put(_table(database), document)
+
+
+def _found(database: TinyDB) -> Document | None:
+    if database.storage.read() is None:
+        return None
+    found = _table(database).get(doc_id=NUMBER)
+    if found is None:
+        raise Unreadable("file_not_ours")
+    return dict(found)
+
+
+def _table(database: TinyDB) -> Table:
+    return database.table(TinyDB.default_table_name)
+
+
+def _stamp(status: os.stat_result) -> str:
+    return f"{status.st_mtime_ns} {status.st_size} {status.st_ino}"
+
+
+def _is_leftover(file: str) -> bool:
+    return file.startswith(".") and file.endswith(TEMPORARY)
+
+
+def _files(folder: Path) -> list[str]:
+    try:
+        return [path.name for path in folder.iterdir()]
+    except OSError:
+        return []
+
+
+def _clear(leftover: Path) -> bool:
+    """Remove what a write left behind when the app was killed, unless it may be under way."""
+    with contextlib.suppress(OSError):
+        if time.time() - leftover.stat().st_mtime > LEFTOVER_SECONDS:
+            leftover.unlink()
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""Games from outside on their way into the store."""

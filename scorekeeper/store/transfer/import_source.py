@@ -1,0 +1,118 @@
+"""What a file holds for an import: one game, one a line, or the games of a backup."""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.backup.reader import BackupFile, is_backup
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.transfer.untrusted_text import Parsed, parse
+
+PARCEL_LIMIT = 500_000_000
+"""Bytes of a whole file; each game in it is held to the limit of one."""
+PIECES_LIMIT = 200_000
+SUFFIXES = (".json", ".jsonl", ".zip")
+
+
+class Piece(NamedTuple):
+    """One document of a file, or why there is none.
+
+    ``line`` is counted from 1 where a line is a document; ``entry`` names it inside a backup.
+    """
+
+    document: Document | None
+    problems: tuple[Problem, ...] = ()
+    line: int | None = None
+    entry: str = ""
+
+
+def pieces(data: bytes) -> Iterator[Piece]:
+    """Every document in the bytes of a file, in its order."""
+    if is_backup(data):
+        yield from _of_backup(data)
+    elif _is_lines(data):
+        yield from _of_lines(data)
+    else:
+        document, problems = parse(data)
+        yield Piece(unwrapped(document), problems)
+
+
+def count(data: bytes) -> int:
+    """About how many documents there are, to tell how far an import has come."""
+    if is_backup(data):
+        try:
+            with zipfile.ZipFile(io.BytesIO(data)) as archive:
+                return len(archive.namelist())
+        except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError):
+            return 1
+    return data.count(b"\n") + 1 if _is_lines(data) else 1
+
+
+def unwrapped(document: Document | None) -> Document | None:
+    """The game in a file that was copied out of the data folder; any other document as it is."""
+    match document:
+        case {"_default": {"1": {"schema": int(), "game": dict(game)}}, **rest} if not rest:
+            return game
+    return document
+
+
+def files_in(folder: Path) -> tuple[tuple[Path, ...], tuple[Problem, ...]]:
+    """The files of a folder that an import looks at, by name, or why there are none."""
+    try:
+        found = sorted(
+            path for path in folder.iterdir() if path.suffix in SUFFIXES and path.is_file()
+        )
+    except OSError as error:
+        return (), (Problem("file_unreadable", (), None, error.strerror),)
+    return tuple(found), () if found else (Problem("folder_empty"),)
+
+
+def _is_lines(data: bytes) -> bool:
+    """Whether the first line is a document by itself, and there are more."""
+    first, _, rest = data.lstrip().partition(b"\n")
+    return bool(rest.strip()) and first.rstrip().endswith(b"}") and _is_json(parse(first))
+
+
+def _is_json(parsed: Parsed) -> bool:
+    return all(problem.code not in ("file_not_json", "file_not_text") for problem in parsed[1])
+
+
+def _of_lines(data: bytes) -> Iterator[Piece]:
+    found = 0
+    for number, line in enumerate(io.BytesIO(data), 1):
+        if line.strip():
+            found += 1
+            if found > PIECES_LIMIT:
+                problem = Problem("list_too_long", (), PIECES_LIMIT, data.count(b"\n"))
+                yield Piece(None, (problem,))
+                return
+            document, problems = parse(line.rstrip())
+            yield Piece(unwrapped(document), _on_line(problems, number), number)
+
+
+def _on_line(problems: tuple[Problem, ...], line: int) -> tuple[Problem, ...]:
+    """A place inside a line is told as one in the file."""
+    return tuple(
+        problem._replace(found=(line, problem.found[1]))
+        if problem.code == "file_not_json" and isinstance(problem.found, tuple)
+        else problem
+        for problem in problems
+    )
+
+
+def _of_backup(data: bytes) -> Iterator[Piece]:
+    with BackupFile(data) as backup:
+        if backup.problems:
+            yield Piece(None, backup.problems)
+            return
+        for entry in backup.entries:
+            if entry.part == "games" and entry.opens:
+                content, problems = backup.read(entry)
+                if content is None:
+                    yield Piece(None, problems, entry=entry.name)
+                else:
+                    document, problems = parse(content)
+                    yield Piece(unwrapped(document), problems, entry=entry.name)

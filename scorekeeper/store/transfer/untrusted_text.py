@@ -1,0 +1,134 @@
+"""Files from outside: bytes to a document, or all that is wrong with them. Nothing is trusted."""
+
+import json
+import math
+import os
+from pathlib import Path
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.files.json_text import HALF_PAIR, deeper_than
+
+SIZE_LIMIT = 10_000_000
+"""Bytes."""
+DEPTH_LIMIT = 50
+DIGITS_LIMIT = 100
+PROBLEMS_LIMIT = 20
+QUOTE_LIMIT = 80
+
+Parsed = tuple[Document | None, tuple[Problem, ...]]
+
+
+def read_bytes(path: Path, limit: int) -> tuple[bytes | None, tuple[Problem, ...]]:
+    """The content of a file, or why it cannot be had. Reads no more than the limit and a byte.
+
+    Codes: ``file_too_large``, ``file_missing``, ``file_is_folder``, ``file_unreadable`` (``found``
+    is the system's reason).
+    """
+    try:
+        with path.open("rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            data = b"" if size > limit else file.read(limit + 1)
+            # A device says that it is empty, and has no end.
+            size = max(size, len(data))
+            return (data, ()) if size <= limit else (None, (too_large(size, limit),))
+    except FileNotFoundError:
+        code, reason = "file_missing", None
+    except IsADirectoryError:
+        code, reason = "file_is_folder", None
+    except OSError as error:
+        code, reason = "file_unreadable", error.strerror
+        # Windows answers that a folder is out of reach.
+        if isinstance(error, PermissionError) and path.is_dir():
+            code, reason = "file_is_folder", None
+    except ValueError:
+        # A path with a zero character in it.
+        code, reason = "file_missing", None
+    return None, (Problem(code, (), None, reason),)
+
+
+def parse(data: bytes, limit: int = SIZE_LIMIT) -> Parsed:
+    """The document that the bytes are, or all that is wrong with them.
+
+    Codes: ``file_too_large`` (bytes), ``file_not_text`` (UTF-8, with or without a mark at the
+    start, and no halves of letters), ``file_not_json`` (``found`` is line and column),
+    ``file_too_deep``, ``key_twice`` (``found`` is the key), ``number_not_finite``,
+    ``number_too_long`` (digits), ``file_not_object``.
+    """
+    if len(data) > limit:
+        return None, (too_large(len(data), limit),)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return None, (Problem("file_not_text"),)
+    strict = _Strict()
+    try:
+        document = json.loads(
+            text,
+            object_pairs_hook=strict.pairs,
+            parse_int=strict.whole,
+            parse_float=strict.decimal,
+            parse_constant=strict.constant,
+        )
+    except json.JSONDecodeError as error:
+        return None, (Problem("file_not_json", (), None, (error.lineno, error.colno)),)
+    except RecursionError:
+        return None, (Problem("file_too_deep", (), DEPTH_LIMIT),)
+    problems = list(strict.problems)
+    if deeper_than(DEPTH_LIMIT, document):
+        problems.append(Problem("file_too_deep", (), DEPTH_LIMIT))
+    elif not isinstance(document, dict):
+        problems.append(Problem("file_not_object"))
+    elif HALF_PAIR.search(text) and _has_half_pair(document):
+        problems.append(Problem("file_not_text"))
+    return (None, tuple(problems)) if problems else (document, ())
+
+
+class _Strict:
+    """Hooks of the JSON reader. What they refuse is noted once, a few of them at most."""
+
+    def __init__(self) -> None:
+        self.problems: dict[Problem, None] = {}
+
+    def note(self, code: str, expected: object, found: object) -> None:
+        if len(self.problems) < PROBLEMS_LIMIT:
+            self.problems[Problem(code, (), expected, found)] = None
+
+    def pairs(self, pairs: list[tuple[str, object]]) -> Document:
+        read = dict(pairs)
+        if len(read) < len(pairs):
+            seen: set[str] = set()
+            for key, _ in pairs:
+                if key in seen:
+                    self.note("key_twice", None, key[:QUOTE_LIMIT])
+                seen.add(key)
+        return read
+
+    def whole(self, digits: str) -> int:
+        # Python refuses some thousands of digits with an error, when reading or when printing.
+        if len(digits) <= DIGITS_LIMIT:
+            return int(digits)
+        self.note("number_too_long", DIGITS_LIMIT, len(digits))
+        return 0
+
+    def decimal(self, digits: str) -> float:
+        number = float(digits)
+        return number if math.isfinite(number) else self.constant(digits)
+
+    def constant(self, name: str) -> float:
+        self.note("number_not_finite", None, name[:QUOTE_LIMIT])
+        return 0.0
+
+
+def too_large(size: int, limit: int) -> Problem:
+    """The problem of so many bytes where there may only be so many."""
+    return Problem("file_too_large", (), limit, size)
+
+
+def _has_half_pair(document: Document) -> bool:
+    r"""Whether a text holds half a surrogate pair (``"\ud800"``), which nothing can show."""
+    try:
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    return False

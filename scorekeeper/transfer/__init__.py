@@ -1,0 +1,1 @@
+"""Games in and out of the app as files."""

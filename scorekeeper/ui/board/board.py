@@ -1,0 +1,175 @@
+"""The board: everyone's total so large that the whole room reads it, for a tablet or a TV."""
+
+import flet as ft
+
+from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.routes import HOME
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.views.selectors import progress
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.sheet.outlook import prospects
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.cells import grid_rows
+from scorekeeper.ui.widgets.figure import fitting_size
+from scorekeeper.ui.widgets.people import avatar, colour, way_to_the_end
+from scorekeeper.words import game as words
+from scorekeeper.words.speak import number, say, signed
+
+SMALLEST, LARGEST = 26.0, 220.0
+# What a side needs around its number, as multiples of the number's size: a name beside a picture;
+# above it that name, below it the last hand and the way to the end; what is free beside a number.
+WIDE, HIGH, BESIDE = 2.7, 2.7, 0.5
+# The same of what stands in a side, and of what is kept free between it and at the edges.
+PICTURE, NAME, TROPHY, GAP, INSIDE = 0.5, 0.36, 0.45, 0.15, 0.16
+LEAST_NAME = 15.0
+EDGE = 3
+BETWEEN = theme.GAP * 2
+# The bar above and the lines below; and what the app says at the very bottom.
+REST, TOLD = 190, 66
+
+
+def board_screen(
+    state: AppState, dispatch: Dispatch, width: float, height: float
+) -> list[ft.Control]:
+    """The open game as a board: its numbers are as large as the window allows."""
+    table = state.table
+    if table is None:
+        return []
+    ledger = score_game(table.game)
+    follows = state.role == FOLLOW
+    back = HOME if follows else table_place(table.game.id)
+    sides = tuple(ledger.totals)
+    digits = max(len(number(total)) for total in ledger.totals.values())
+    height -= TOLD if state.notice or state.clash else 0
+    in_row, size = _fitting(len(sides), max(WIDE, theme.DIGIT * digits + BESIDE), width, height)
+    room = (width - 2 * theme.EDGE - (in_row - 1) * BETWEEN) / in_row
+    tiles = [_tile(table, ledger, side, size, room) for side in sides]
+    rows = grid_rows(
+        tiles,
+        in_row,
+        spacing=BETWEEN,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return [
+        pieces.bar(
+            table.game.name,
+            under=words.rules_line(table.game),
+            back=pieces.icon_button(
+                ft.Icons.ARROW_BACK,
+                say("board.back" if follows else "back.sheet"),
+                dispatch.later(act.Went(back)),
+            ),
+            size=27,
+        ),
+        controls.Container(
+            controls.Column(rows, spacing=BETWEEN, expand=True),
+            padding=ft.Padding.symmetric(horizontal=theme.EDGE),
+            expand=True,
+        ),
+        _foot(table, ledger, size),
+    ]
+
+
+def _fitting(sides: int, wide: float, width: float, height: float) -> tuple[int, float]:
+    """How many stand beside each other, and how large their numbers then are: the largest way."""
+
+    def size(in_row: int) -> float:
+        rows = -(-sides // in_row)
+        return min(width / in_row / wide, (height - REST) / rows / HIGH)
+
+    in_row = max(range(1, sides + 1), key=size)
+    return in_row, _between(SMALLEST, size(in_row), LARGEST)
+
+
+def _between(least: float, size: float, most: float) -> float:
+    return max(least, min(size, most))
+
+
+def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> ft.Control:
+    players = table.game.players
+    members = ledger.sides[side]
+    best = side in ledger.leaders
+    wins = ledger.outcome is not None and side in ledger.outcome.winners
+    total = ledger.totals[side]
+    under = ""
+    if ledger.hands:
+        before = ledger.hands[-2].totals[side] if len(ledger.hands) > 1 else 0
+        under = say("board.last", points=signed(total - before))
+    taken = len(members) * (PICTURE + GAP) + wins * (TROPHY + GAP) + 2 * INSIDE
+    called = fitting_size(side, size * NAME, room - size * taken - 2 * EDGE, LEAST_NAME)
+    name: list[ft.Control] = [avatar(players, member, size * PICTURE) for member in members]
+    name.append(controls.Container(theme.label(side, called, lines=1), expand=True))
+    if wins:
+        name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * TROPHY, color=theme.MOON))
+    near = progress(ledger).get(side)
+    spoken = words.total_spoken(ledger, side, deals="")
+    return controls.Container(
+        controls.Semantics(
+            label=f"{spoken}, {under}" if under else spoken,
+            container=True,
+            exclude_semantics=True,
+            content=controls.Column(
+                [
+                    controls.Row(name, spacing=size * GAP, height=size * PICTURE),
+                    theme.title(number(total), size, lines=1),
+                    theme.note(under, max(size * 0.2, 14), lines=1),
+                    *([] if near is None else [way_to_the_end(near, max(size * 0.08, 5))]),
+                ],
+                spacing=0,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+        ),
+        expand=True,
+        bgcolor=theme.FELT_SOFT if best or wins else theme.SHEET,
+        border=ft.Border.all(EDGE, colour(players, members[0])),
+        border_radius=theme.RADIUS,
+        padding=size * INSIDE,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
+    """What comes next, or who has won."""
+    hand = len(table.game.hands)
+    if ledger.outcome:
+        told = words.outcome_line(ledger)
+    else:
+        next_hand = say("board.hand", number=hand + 1) if hand else say("board.first")
+        deal = dealing(ledger.rules, table.game, hand, ledger.playing_off)
+        told = f"{next_hand} \u00b7 {words.deal_short(deal)}"
+    ahead = " \u00b7 ".join(told for _, told in prospects(ledger))
+    return controls.Container(
+        controls.Column(
+            [
+                controls.Semantics(
+                    live_region=True,
+                    container=True,
+                    content=theme.label(
+                        told, _between(18, size * 0.26, 36), align=ft.TextAlign.CENTER
+                    ),
+                ),
+                *(
+                    [
+                        theme.note(
+                            ahead, _between(15, size * 0.17, 24), lines=2, align=ft.TextAlign.CENTER
+                        )
+                    ]
+                    if ahead
+                    else []
+                ),
+            ],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=14),
+    )

@@ -1,0 +1,1 @@
+"""The Flet controls that screens are made of, and drawing only what changed."""

@@ -1,0 +1,69 @@
+"""Keys as the page reports them, made into what they do."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.state.actions import Action
+from scorekeeper.state.hand.entry import hand_on_screen
+from scorekeeper.state.hand.keyboard import pressed, typing
+from scorekeeper.state.hand.typing import Key
+from scorekeeper.state.model import AppState
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import Shape, shape_of
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.words.speak import say
+from scorekeeper.words.takers import taker
+
+
+def typing_line(state: AppState) -> list[ft.Control]:
+    """For whom the keys count, once somebody has used them; read out whenever that changes."""
+    hand = hand_on_screen(state)
+    keys = typing(state, hand) if hand is not None else None
+    if keys is None or state.place.screen != "entry":
+        return []
+    several = len(keys.groups) > 1
+    told = say(
+        "keys.for.group" if several else "keys.for",
+        player=taker(keys.taker),
+        group=say(f"group.name.{keys.counted}") if several else "",
+    )
+    return [
+        controls.Semantics(
+            live_region=True,
+            container=True,
+            content=controls.Container(
+                controls.Row(
+                    [
+                        ft.Icon(ft.Icons.KEYBOARD, size=20, color=theme.PENCIL),
+                        avatar(keys.players, keys.taker, 26),
+                        controls.Container(theme.label(told, 14.5), expand=True),
+                    ],
+                    spacing=theme.GAP,
+                ),
+                bgcolor=theme.FELT_SOFT,
+                padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=7),
+            ),
+        )
+    ]
+
+
+def listening(
+    step: Callable[[AppState, Action], AppState],
+    set_state: Callable[[Callable[[AppState], AppState]], None],
+) -> Callable[[ft.KeyboardEvent], None]:
+    """What to do on a key; each acts on the state that the key before it has left."""
+
+    def heard(event: ft.KeyboardEvent) -> None:
+        key = Key(event.key, ctrl=event.ctrl or event.meta, shift=event.shift)
+        shape = shape_of(event.page.width or 0, event.page.height or 0)
+
+        def after(state: AppState) -> AppState:
+            for action in pressed(state, key, wide=shape is Shape.WIDE):
+                state = step(state, action)
+            return state
+
+        set_state(after)
+
+    return heard

@@ -1,0 +1,74 @@
+"""A message at the bottom of a screen."""
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import Clash, Notice
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.words import notices
+from scorekeeper.words.speak import say
+
+
+def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
+    """A message at the bottom: it pushes the screen up and covers nothing."""
+    buttons: list[ft.Control] = []
+    if isinstance(notice.undo, act.Undone | act.Redone | act.GameRestored | act.FilesAsked):
+        name = say("redo" if isinstance(notice.undo, act.Redone) else "undo")
+        buttons.append(pieces.chip(name, dispatch.leaving(notice.undo), key="undo"))
+    buttons.append(
+        pieces.icon_button(
+            ft.Icons.CLOSE, say("notice.close"), dispatch.leaving(act.NoticeSeen()), key="close"
+        )
+    )
+    color = theme.HEART if notice.serious else theme.INK
+    told = _told(notices.sentence(notice.code, notice.values), color)
+    return _at_the_bottom(
+        controls.Row([told, *buttons], spacing=4),
+        ft.Padding.only(left=16, right=6, top=6, bottom=6),
+    )
+
+
+def clash_bar(clash: Clash, dispatch: Dispatch) -> ft.Control:
+    """Two windows disagree: a question that stays until it is answered."""
+    key = "clash" if clash.hand is None else "clash.hand"
+    if clash.deleted:
+        key = "clash.deleted"
+    ways = [
+        pieces.chip(
+            say(f"clash.deleted.{way}" if clash.deleted else f"clash.{way}"),
+            dispatch.leaving(act.ClashSettled(way)),
+            key=way,
+        )
+        for way in clash.ways
+    ]
+    told = _told(say(key, number=(clash.hand or 0) + 1), theme.HEART)
+    return _at_the_bottom(
+        controls.Column(
+            [controls.Row([told]), pieces.chips(ways)],
+            spacing=8,
+            tight=True,
+        ),
+        ft.Padding.symmetric(horizontal=16, vertical=10),
+    )
+
+
+def _told(sentence: str, color: ft.ColorValue) -> ft.Control:
+    """Read out as soon as it is there."""
+    return controls.Semantics(
+        content=theme.text(sentence, 15, color=color),
+        live_region=True,
+        container=True,
+        expand=True,
+    )
+
+
+def _at_the_bottom(content: ft.Control, padding: ft.Padding) -> ft.Control:
+    return controls.Container(
+        content,
+        bgcolor=theme.SHEET,
+        border=ft.Border.only(top=ft.BorderSide(1, theme.HAIRLINE)),
+        padding=padding,
+    )

@@ -1,0 +1,72 @@
+"""Which screen a place is."""
+
+from datetime import datetime
+
+import flet as ft
+
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Place
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.hand.moon import moon_screen
+from scorekeeper.ui.hand.screen import entry_screen
+from scorekeeper.ui.home.home import home_screen
+from scorekeeper.ui.new_game.new_game import new_game_screen
+from scorekeeper.ui.new_game.pick_game import pick_screen
+from scorekeeper.ui.over.over import over_screen
+from scorekeeper.ui.past.past_games import past_games_screen
+from scorekeeper.ui.rules.rules import rules_screen
+from scorekeeper.ui.settings.files import Pickers, files_screen
+from scorekeeper.ui.settings.keys import keys_screen
+from scorekeeper.ui.settings.settings import settings_screen
+from scorekeeper.ui.settings.sharing import devices_screen
+from scorekeeper.ui.sheet.screen import table_screen
+from scorekeeper.ui.sheet.why import why_screen
+from scorekeeper.ui.table.at_table import at_table_screen
+from scorekeeper.ui.table.rule_trial import changing_rules_screen
+from scorekeeper.words import times
+
+
+def screen(state: AppState, place: Place, dispatch: Dispatch, pickers: Pickers) -> list[ft.Control]:
+    """The screen of a place, from its top to its bottom."""
+    clock = datetime.now().astimezone()
+    today = clock.date()
+    match place.screen:
+        case "new":
+            return new_game_screen(state, dispatch, times.game_name(clock.isoformat()))
+        case "pick":
+            return pick_screen(state, dispatch)
+        case "rules":
+            return rules_screen(state, place, dispatch)
+        case "settings":
+            return settings_screen(state, place, dispatch)
+        case "keys":
+            return keys_screen(state, place, dispatch)
+        case "games":
+            return past_games_screen(state, today, dispatch)
+        case "files":
+            return files_screen(state, dispatch, pickers)
+        case "home":
+            return home_screen(state, today, dispatch)
+        case "devices":
+            return devices_screen(state, dispatch)
+        case _:
+            return _game_screen(state, place, dispatch)
+
+
+def _game_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+    hand = place.hand or 0
+    match place.screen:
+        case "table":
+            return table_screen(state, dispatch, wide=False)
+        case "entry":
+            return entry_screen(state, hand, dispatch)
+        case "moon":
+            return moon_screen(state, hand, dispatch)
+        case "people":
+            return at_table_screen(state, dispatch)
+        case "house_rules":
+            return changing_rules_screen(state, dispatch)
+        case "why":
+            return why_screen(state, place, dispatch)
+        case _:
+            return over_screen(state, dispatch)

@@ -1,0 +1,214 @@
+"""The frame of the app: which screen is shown, routes, one pane or two, messages."""
+
+import asyncio
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.files import Carry
+from scorekeeper.state.model import AppState
+from scorekeeper.state.permissions import behind
+from scorekeeper.state.routes import Place, place_of, route
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.ui.board.board import board_screen
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.appearance import wear
+from scorekeeper.ui.design.layout import Shape, column, foot_beside, shape_of, widths
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.unchanged import use_unchanged
+from scorekeeper.ui.frame.address import Asked
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.frame.file_jobs import Carrier
+from scorekeeper.ui.frame.keyboard import listening, typing_line
+from scorekeeper.ui.frame.notice_bar import clash_bar, notice_bar
+from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.hand.screen import entry_screen
+from scorekeeper.ui.over.over import over_screen
+from scorekeeper.ui.settings.files import Pickers
+from scorekeeper.ui.sheet.screen import table_screen
+
+NOTICE_SECONDS = 12
+STEP = 20
+Update = Callable[[AppState], AppState]
+
+
+@ft.component
+def Shell(  # noqa: N802  # components are written like types
+    first: AppState,
+    step: Callable[[AppState, act.Action], AppState],
+    listen: Callable[[Callable[[Update], None]], None],
+    carry: Carry,
+) -> list[ft.View]:
+    """One session: ``step`` gives each state after ``first``, ``listen`` hears other sessions.
+
+    ``carry`` takes games out and in, in steps.
+    """
+    page = ft.context.page
+    state, set_state = ft.use_state(first)
+    size, set_size = ft.use_state(_size_of(page))
+    wide = shape_of(*size) is Shape.WIDE
+    # Whatever this session draws, now or in a part of the screen later, it draws in this context.
+    wear(state, wide=wide and not state.place.game, widths=widths(*size))
+
+    def now(action: act.Action) -> None:
+        # Noticed at once: the other screen is drawn only after taps that are here already.
+        set_state(lambda before: dispatch.noticed(before, step(before, action)))
+
+    # The same all the time: it knows what was tapped last.
+    carrier = ft.use_memo(lambda: Carrier(page, carry, now), [])
+    dispatch = ft.use_memo(lambda: Dispatch(carrier.heard), [])
+    pickers = ft.use_memo(carrier.pickers, [])
+
+    asked = ft.use_ref(Asked(page.route or "/"))
+
+    def arrived(event: ft.RouteChangeEvent) -> None:
+        if asked.current is not None and asked.current.is_late(event.route):
+            return
+        _arrived(event.route, dispatch, set_state)
+
+    def mounted() -> None:
+        page.on_route_change = arrived
+        page.on_view_pop = lambda _: set_state(
+            lambda before: step(before, act.Went(behind(before.role, before.place)))
+        )
+        page.on_resize = measured
+        page.on_keyboard_event = listening(step, set_state)
+        listen(set_state)
+
+    def measured(_: object) -> None:
+        set_size(_size_of(page))
+
+    def follow() -> None:
+        """The address follows the screen, so that reload and back lead where they should."""
+        wanted = route(state.place)
+        # Asked for, not reported: what the client reports may still be on its way here.
+        if asked.current is not None and asked.current.route != wanted:
+            asked.current.now(wanted)
+            page.navigate(wanted)
+
+    async def forget() -> None:
+        notice = state.notice
+        if notice is None or notice.serious:
+            return
+        await asyncio.sleep(NOTICE_SECONDS)
+        set_state(
+            lambda before: step(before, act.NoticeSeen()) if before.notice is notice else before
+        )
+
+    ft.use_effect(mounted, [])
+    ft.use_effect(follow, [state.place])
+    ft.use_effect(forget, [state.notice])
+    content = _content(state, dispatch, pickers, size)
+    # Two panes are one view whatever the second pane does: a new view would drop quick taps.
+    panes = wide and state.place.game and state.place.screen != "board"
+    whole = table_place(state.place.game) if panes else state.place
+    path = [route(place) for place in _path(state.role, whole)]
+    # And once more when it has been drawn: that took a while, and a tap may have waited for it.
+    # Not so beside the sheet, where the view stays and every tap after the first one counts.
+    ft.use_effect(dispatch.moved, [route(whole)])
+    content = use_unchanged(content, *path, route(whole))
+    below = [ft.View(route=each, controls=[]) for each in path]
+    return [
+        *below,
+        ft.View(
+            route=route(whole),
+            # A page that is loaded anew in another size only says so here.
+            controls=[ft.SafeArea(content, expand=True, on_size_change=measured)],
+            padding=0,
+            spacing=0,
+            bgcolor=theme.PAPER,
+        ),
+    ]
+
+
+def _size_of(page: ft.Page) -> tuple[int, int]:
+    """In steps, so that dragging a window does not draw everything anew all the time."""
+    return int(page.width or 0) // STEP * STEP, int(page.height or 0) // STEP * STEP
+
+
+def _content(
+    state: AppState, dispatch: Dispatch, pickers: Pickers, size: tuple[float, float]
+) -> ft.Control:
+    if state.place.screen == "board":
+        board = board_screen(state, dispatch, *size)
+        return column(board, _told(state, dispatch))
+    match shape_of(*size):
+        case Shape.WIDE:
+            return _wide(state, dispatch, pickers)
+        case Shape.LYING:
+            lying = foot_beside(screen(state, state.place, dispatch, pickers))
+            return column(lying, _told(state, dispatch))
+    return _narrow(state, dispatch, pickers)
+
+
+def _arrived(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], None]) -> None:
+    """The browser's own back, forward or address: go there, unless that is where we are."""
+    place = place_of(route_text)
+
+    def check(before: AppState) -> AppState:
+        if before.place != place:
+            asyncio.get_running_loop().call_soon(dispatch.now, act.Went(place))
+        return before
+
+    set_state(check)
+
+
+def _path(role: str, place: Place) -> list[Place]:
+    """The screens below this one, home first: what "back" goes through."""
+    below: list[Place] = []
+    while place.screen != "home":
+        place = behind(role, place)
+        below.insert(0, place)
+    return below
+
+
+def _narrow(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
+    return column(screen(state, state.place, dispatch, pickers), _told(state, dispatch))
+
+
+def _told(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """What is said at the bottom: a question that has to be answered, else a message."""
+    if state.clash:
+        return [clash_bar(state.clash, dispatch)]
+    keys = typing_line(state)
+    return [*keys, notice_bar(state.notice, dispatch)] if state.notice else keys
+
+
+def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
+    """Two panes at a table: the sheet stays, the other pane does the work."""
+    place, table = state.place, state.table
+    if table is None or not place.game or place.screen == "devices":
+        width = theme.READING if place.game else theme.SPREAD
+        middle = controls.Container(_narrow(state, dispatch, pickers), width=width)
+        return controls.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
+    sheet_only = place.screen == "table"
+    aside = _aside(state, dispatch) if sheet_only else screen(state, place, dispatch, pickers)
+    return controls.Row(
+        [
+            column(table_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
+            ft.VerticalDivider(width=1, color=theme.HAIRLINE),
+            column(aside, _told(state, dispatch), share=theme.PANE_SHARE),
+        ],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Beside the sheet: the result of a finished game, else the next hand, ready to be entered."""
+    table = state.table
+    if table is None:
+        return []
+    if table.game.finished:
+        return over_screen(state, dispatch)
+    number = len(table.game.hands)
+    entry = Place("entry", table.game.id, number)
+
+    def there_first(action: act.Action) -> None:
+        dispatch.now(act.Went(entry))
+        dispatch.stayed()
+        dispatch.now(action)
+
+    return entry_screen(state, number, dispatch.through(there_first), closable=False)

@@ -1,0 +1,188 @@
+"""A moon was shot and somebody decides: every outcome is shown before the choice."""
+
+import flet as ft
+
+from scorekeeper.scoring.ending import reached
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.engine.moons import Shot
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import draft_at
+from scorekeeper.state.hand.preview import (
+    Preview,
+    choices,
+    moon_name,
+    open_moon,
+    open_moons,
+    preview,
+    reliefs,
+    worth_of,
+)
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import Place
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.hand.screen import entry_screen
+from scorekeeper.ui.hand.tricks import sun_chips
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.cells import even_row, grid
+from scorekeeper.ui.widgets.tappable import Tap, tappable
+from scorekeeper.ui.widgets.undo import tap_undo_buttons
+from scorekeeper.words import entry as words
+from scorekeeper.words.speak import number, say
+from scorekeeper.words.takers import taker
+
+IN_ROW, LARGE_IN_ROW = 5, 2
+
+
+def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Control]:
+    """One tap chooses; the hand is saved with the last one."""
+    table = state.table
+    if table is None or hand > len(table.game.hands):
+        return []
+    shown = preview(table, hand)
+    body = _question(table, hand, shown, dispatch)
+    if not body:
+        # Somebody else has taken a card out of the moon meanwhile.
+        return entry_screen(state, hand, dispatch)
+    fix = dispatch.later(act.Went(Place("entry", table.game.id, hand)))
+    bar = pieces.bar(
+        say("hand.heading", number=hand + 1),
+        back=pieces.icon_button(ft.Icons.CLOSE, say("moon.fix"), fix),
+        actions=tap_undo_buttons(table, hand, dispatch),
+    )
+    foot = pieces.padded(pieces.quiet_button(say("moon.fix"), fix))
+    return [bar, pieces.scrolling(*body), foot]
+
+
+def _question(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """The first thing that is still open: a moon's effect, then relief."""
+    shot = open_moon(shown)
+    if shot:
+        return _effect(table, hand, shown, shot, dispatch)
+    if shown.relief:
+        return _relief(table, hand, shown, dispatch)
+    return []
+
+
+def _effect(
+    table: Table, hand: int, shown: Preview, shot: Shot, dispatch: Dispatch
+) -> list[ft.Control]:
+    shooter, which = taker(shot.shooter), moon_name(shown)
+    points = number(worth_of(shown, shot))
+    rules = shown.rules
+    people = len(shown.hand.sides.get(shot.shooter, ("",)))
+    cards = words.moon_cards(rules, shot.moon)
+    about = say("moon.chooses", player=shooter, cards=cards, count=people)
+    more = len(open_moons(shown)) - 1
+    return [
+        _head(shooter, about, *([say("moon.more", count=more)] if more else [])),
+        *sun_chips(draft_at(table, hand), shown, dispatch),
+        *(
+            _choice(
+                say(f"choice.{choice}", player=shooter, points=points, count=people),
+                outcome,
+                shot.shooter,
+                dispatch.leaving(act.HandSaved(choice, which)),
+                key=f"{which} {choice}",
+            )
+            for choice, outcome in choices(table, hand).items()
+        ),
+    ]
+
+
+def _relief(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    decider = words.decider(shown.hand)
+    shooter = shown.hand.moons[0].shooter
+    return [
+        _head(taker(shooter), say("relief.question", player=decider)),
+        *(
+            _choice(
+                say("relief.some", points=points) if points else say("relief.none"),
+                outcome,
+                shooter,
+                dispatch.leaving(act.HandSaved(relief=points)),
+                key=f"relief {points}",
+            )
+            for points, outcome in reliefs(table, hand).items()
+        ),
+    ]
+
+
+def _head(shooter: str, *about: str) -> ft.Control:
+    return controls.Container(
+        controls.Column(
+            [
+                theme.text("\u263e", 64, color=theme.MOON, spoken=" ", boxed=True),
+                controls.Semantics(
+                    header=True,
+                    content=theme.title(
+                        say("moon.shot", player=shooter), 26, align=ft.TextAlign.CENTER
+                    ),
+                ),
+                *(theme.note(line, 15, align=ft.TextAlign.CENTER) for line in about),
+            ],
+            spacing=2,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.only(bottom=8),
+    )
+
+
+def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: str) -> ft.Control:
+    ledger = outcome.ledger
+    wins = ledger.outcome is not None and shooter in ledger.outcome.winners
+    told = words.outcome_of_choice(ledger, shooter)
+    head: list[ft.Control] = [
+        controls.Container(theme.title(heading, 18), expand=True),
+    ]
+    if wins:
+        won = say("choice.wins", player=taker(shooter), count=len(ledger.sides[shooter]))
+        head.append(theme.text(won, 14, face=theme.BOLD, color=theme.MOON))
+    totals = say(
+        "choice.totals",
+        totals=", ".join(f"{name} {number(total)}" for name, total in ledger.totals.items()),
+    )
+    return tappable(
+        controls.Column(
+            [
+                controls.Row(head),
+                _totals(ledger),
+                *(theme.note(line, 14) for line in told),
+            ],
+            spacing=7,
+            tight=True,
+        ),
+        ". ".join((heading, totals, *told)),
+        choose,
+        key=key,
+        bgcolor=theme.MOON_SOFT if wins else theme.SHEET,
+        border=ft.Border.all(1.5, theme.MOON if wins else theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+        padding=14,
+    )
+
+
+def _totals(ledger: Ledger) -> ft.Control:
+    """Everyone's total after this choice; whoever reaches the target stands out."""
+
+    def one(side: str, total: Points) -> ft.Control:
+        over = reached(ledger.rules, total)
+        return controls.Column(
+            [
+                theme.note(side, 13.5, lines=1),
+                theme.text(
+                    number(total), 22, face=theme.BOLD, color=theme.HEART if over else theme.INK
+                ),
+            ],
+            spacing=0,
+            tight=True,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+
+    cells = [one(side, total) for side, total in ledger.totals.items()]
+    in_row = LARGE_IN_ROW if theme.is_large() else even_row(len(cells), IN_ROW)
+    return grid(cells, in_row, spacing=4)

@@ -1,0 +1,97 @@
+"""A game as a card in a list: its name, what was played, how it stands or who won."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import Listed
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.views.selectors import listed_standing
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.words import game as words
+from scorekeeper.words import times
+from scorekeeper.words.speak import listed, number, say
+
+
+def game_card(
+    game: Listed, today: date, dispatch: Dispatch, *, deletable: bool = False
+) -> ft.Control:
+    """Tap it to open the game."""
+    scores = ", ".join(f"{name} {number(game.totals[name])}" for name in listed_standing(game))
+    spoken = ". ".join(
+        part for part in (game.name, _under(game), scores, times.day(game.started, today)) if part
+    )
+    large = theme.is_large()
+    called = theme.title(game.name, 17, lines=2 if large else 1)
+    body = tappable(
+        controls.Column(
+            [
+                controls.Row(
+                    [
+                        controls.Container(called, expand=True),
+                        theme.note(times.day(game.started, today), 13.5),
+                    ],
+                    spacing=8,
+                ),
+                theme.note(theme.unbroken(_under(game)), 14, lines=4 if large else 2),
+                controls.Container(height=2),
+                _scores(game),
+            ],
+            spacing=2,
+            tight=True,
+        ),
+        spoken,
+        dispatch.later(act.GameResumed(game.id) if game.paused else act.Went(table_place(game.id))),
+        expand=True,
+        padding=ft.Padding.only(left=16, right=4 if deletable else 16, top=13, bottom=13),
+        border_radius=theme.RADIUS,
+    )
+    parts = [body]
+    if deletable:
+        parts.append(
+            pieces.icon_button(
+                ft.Icons.DELETE_OUTLINE,
+                say("games.delete", name=game.name),
+                dispatch.leaving(act.GameDeleted(game.id)),
+            )
+        )
+    return pieces.box(
+        controls.Row(parts, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER), padding=0
+    )
+
+
+def _under(game: Listed) -> str:
+    parts = [words.variant_name(game.variant)]
+    if game.over:
+        parts.append(say("hands", count=game.hands))
+        if game.winners:
+            parts.append(say("games.won", players=listed(game.winners)))
+    else:
+        if game.paused:
+            parts.append(say("games.paused", time=times.clock(game.paused)))
+        key = "games.half_entered" if game.drafted else "games.next_hand"
+        parts.append(say(key, number=game.hands + 1))
+    return " \u00b7 ".join(parts)
+
+
+def _scores(game: Listed) -> ft.Control:
+    """Everyone with their total, the best first."""
+
+    def one(name: str) -> ft.Control:
+        parts: list[ft.Control] = [
+            avatar(game.people, name, 23),
+            theme.label(number(game.totals[name]), 16),
+        ]
+        if game.over and name in game.winners:
+            parts.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=theme.MOON))
+        return controls.Row(parts, spacing=5, tight=True)
+
+    return controls.Row(
+        [one(name) for name in listed_standing(game)], spacing=13, run_spacing=5, wrap=True
+    )

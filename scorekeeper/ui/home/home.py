@@ -1,0 +1,123 @@
+"""The first screen: go on where you were, begin a new game, look at past ones."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Listed
+from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.routes import DEVICES, GAMES, SETTINGS
+from scorekeeper.state.views.selectors import finished, unfinished
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.columns import in_a_line, in_pairs
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.home.game_card import game_card
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.card_face import suits
+from scorekeeper.ui.widgets.empty_place import empty_place
+from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.words import game as words
+from scorekeeper.words.speak import say
+
+SHOWN, SHOWN_IN_PAIRS = 3, 6
+
+
+def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Unfinished games first: the evening goes on with one tap."""
+    rows: list[ft.Control] = []
+    going, done = unfinished(state), finished(state)
+    shown = SHOWN_IN_PAIRS if look().wide else SHOWN
+    if going:
+        rows.append(pieces.section(say("home.going")))
+        rows += in_pairs([game_card(game, today, dispatch) for game in going[:shown]])
+    if done:
+        rows.append(pieces.section(say("home.done")))
+        rows += in_pairs([game_card(game, today, dispatch) for game in done[:shown]])
+    if state.role == FOLLOW:
+        if not rows:
+            rows.append(empty_place(say("board.none"), top=120))
+        return [_bar(_settings(dispatch)), pieces.scrolling(*rows)]
+    if not rows:
+        rows.append(_welcome())
+    update = [_update(dispatch)] if state.update else []
+    buttons = [_again(state.games[0], dispatch)] if state.games else []
+    buttons.append(pieces.main_button(say("home.new"), dispatch.later(act.SetupStarted())))
+    return [
+        _bar(
+            pieces.icon_button(
+                ft.Icons.QR_CODE_2, say("menu.devices"), dispatch.later(act.Went(DEVICES))
+            ),
+            pieces.icon_button(
+                ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Went(GAMES))
+            ),
+            _settings(dispatch),
+        ),
+        pieces.scrolling(*rows),
+        pieces.padded(*update, *in_a_line(buttons)),
+    ]
+
+
+def _bar(*actions: ft.Control) -> ft.Control:
+    """The app's name has room for its one word as it is: it does not grow with the text."""
+    size = theme.type_size(27, look().text, boxed=True)
+    return pieces.bar(say("app.name"), size=size, actions=actions)
+
+
+def _again(last: Listed, dispatch: Dispatch) -> ft.Control:
+    """The same people play the same game again."""
+    names = ", ".join(last.players)
+    lines = 2 if theme.is_large() else 1
+    return tappable(
+        controls.Column(
+            [
+                theme.label(say("home.again"), 16),
+                theme.note(f"{words.variant_name(last.variant)} \u00b7 {names}", 13, lines=lines),
+            ],
+            spacing=1,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        say("home.again"),
+        dispatch.later(act.RepeatedLast()),
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=28,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=11),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _update(dispatch: Dispatch) -> ft.Control:
+    """Offered here only, because nobody is in the middle of a hand here."""
+    return controls.Row(
+        [
+            controls.Container(theme.note(say("home.update"), 15), expand=True),
+            pieces.chip(say("home.update.take"), dispatch.later(act.UpdateTaken())),
+        ],
+        spacing=theme.GAP,
+    )
+
+
+def _settings(dispatch: Dispatch) -> ft.Control:
+    way = dispatch.later(act.Went(SETTINGS))
+    return pieces.icon_button(ft.Icons.TUNE, say("settings.heading"), way)
+
+
+def _welcome() -> ft.Control:
+    return controls.Container(
+        controls.Column(
+            [
+                suits(46),
+                theme.title(say("home.welcome"), 24, align=ft.TextAlign.CENTER),
+                theme.note(say("home.welcome.under"), 15.5, align=ft.TextAlign.CENTER),
+            ],
+            spacing=12,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.only(top=120, left=24, right=24),
+    )

@@ -1,0 +1,1 @@
+"""Preparing a game: which one, who sits where, who deals first, by which house rules."""

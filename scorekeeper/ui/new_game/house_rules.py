@@ -1,0 +1,133 @@
+"""House rules as a short list; a rule opens where it is tapped."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES, NOSE
+from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import Setup
+from scorekeeper.state.setup.rules import can_be, configured, stepped
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.stepper import stepper
+from scorekeeper.ui.widgets.tappable import Tap, tappable
+from scorekeeper.words import house_rules as words
+from scorekeeper.words.speak import say
+
+
+@ft.component
+def HouseRules(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Every rule that makes sense for this game, with its value; one is open at a time."""
+    opened, set_opened = ft.use_state("")
+    rules, _ = configured(setup, setup.options)
+    base, _ = configured(setup, {})
+    rows: list[ft.Control] = []
+    for rule in HOUSE_RULES:
+        # A rule fits if it makes sense now, or is what made itself senseless (no moon, one bonus).
+        if rule.refused(rules) and (rule.refused(base) or rule.id not in setup.options):
+            continue
+        if rows:
+            rows.append(pieces.rule())
+        after = "" if opened == rule.id else rule.id
+        toggle = dispatch.turning(partial(set_opened, after), ("rule", rule.id))
+        rows.append(_row(rule, rules, opened == rule.id, toggle))
+        if opened == rule.id:
+            rows.append(_control(rule, rules, setup, dispatch))
+    return pieces.box(*rows, padding=6)
+
+
+def _row(rule: HouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Control:
+    value = words.value(rule, rules)
+    name = say(f"option.{rule.id}")
+    return tappable(
+        controls.Row(
+            [
+                # Where both do not fit side by side, the value goes below.
+                controls.Row(
+                    [
+                        theme.text(name, 15.5),
+                        theme.label(value, 15.5, color=theme.FELT, align=ft.TextAlign.END),
+                    ],
+                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                    wrap=True,
+                    spacing=10,
+                    run_spacing=0,
+                    expand=True,
+                ),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
+                    size=20,
+                    color=theme.PENCIL,
+                ),
+            ],
+            spacing=4,
+        ),
+        f"{name}: {value}",
+        toggle,
+        key=rule.id,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=13),
+        border_radius=12,
+    )
+
+
+def _control(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+    content: ft.Control
+    if rule.kind in ("number", "money"):
+        content = _number(rule, rules, setup, dispatch)
+    else:
+        content = _choices(rule, rules, setup, dispatch)
+    about = say(f"option.{rule.id}.about")
+    return controls.Container(
+        controls.Column([theme.note(about, 14), content], spacing=8, tight=True),
+        key="opened",
+        padding=ft.Padding.only(left=10, right=10, bottom=12),
+    )
+
+
+def _choices(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+    values: tuple[object, ...] = {
+        "choice": rule.choices,
+        "switch": (False, True),
+        "marks": (None, NOSE),
+        "currency": COMMON_CURRENCIES,
+    }[rule.kind]
+    current = rule.current(rules)
+    return pieces.chips(
+        pieces.chip(
+            words.choice(rule, value),
+            dispatch.later(act.OptionSet(rule.id, value)),
+            chosen=value == current,
+        )
+        for value in values
+        if can_be(setup, rule.id, value)
+    )
+
+
+def _number(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+    name = say(f"option.{rule.id}")
+
+    def go(step: int) -> Callable[[], None] | None:
+        if stepped(setup, rule.id, step) is None:
+            return None
+        return dispatch.later(act.OptionStepped(rule.id, step))
+
+    return controls.Row(
+        [
+            stepper(
+                name,
+                words.value(rule, rules),
+                go(-1),
+                go(1),
+                words=(say("option.less", option=name), say("option.more", option=name)),
+                width=120,
+            )
+        ],
+        alignment=ft.MainAxisAlignment.CENTER,
+    )

@@ -1,0 +1,129 @@
+"""Preparing a game: which one, who sits where, who deals, the house rules."""
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.sides import opposite
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.routes import HOME, PICK, RULES
+from scorekeeper.state.setup.setup import setup_problems
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.columns import panes
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.new_game.house_rules import HouseRules
+from scorekeeper.ui.new_game.pick_game import variant_card
+from scorekeeper.ui.new_game.seats import Seats
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.field import field
+from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.words import game as words
+from scorekeeper.words import setup as setup_words
+from scorekeeper.words.speak import listed, say
+
+
+def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> list[ft.Control]:
+    """Everything on one page, the last evening's choices already made."""
+    setup = state.setup
+    problems = setup_problems(setup)
+    told = setup_words.setup(problems, setup.variant, setup.names)
+    close = pieces.icon_button(ft.Icons.CLOSE, say("back.home"), dispatch.later(act.Went(HOME)))
+    bar = pieces.bar(say("new.heading"), back=close)
+    game = [pieces.section(say("new.game")), _game(setup, dispatch), _rules(setup, dispatch)]
+    table = [pieces.section(say("new.table")), Seats(state, dispatch), *_partners(setup)]
+    house_rules = [pieces.section(say("new.house_rules")), HouseRules(setup, dispatch)]
+    name = [
+        pieces.section(say("new.name")),
+        _name(setup, dispatch, default_name),
+        controls.Container(height=theme.GAP),
+    ]
+    foot = pieces.padded(
+        *(
+            controls.Semantics(
+                key=sentence,
+                content=theme.label(sentence, 14, color=theme.HEART),
+                live_region=True,
+                container=True,
+            )
+            for sentence in told
+        ),
+        pieces.main_button(
+            say("new.deal"),
+            None if problems else dispatch.later(act.GameDealt(default_name)),
+            under="" if problems else _first_deal(setup),
+        ),
+        top=8,
+    )
+    if look().wide:
+        return [bar, panes([*game, *house_rules], [*table, *name], foot)]
+    return [bar, pieces.scrolling(*game, *table, *house_rules, *name), foot]
+
+
+def _game(setup: Setup, dispatch: Dispatch) -> ft.Control:
+    """What is going to be played, and the way to choose another."""
+    return variant_card(
+        setup.variant,
+        dispatch.later(act.Went(PICK)),
+        seated=len(setup.names),
+        spoken=say("new.change", game=words.variant_name(setup.variant)),
+        after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
+    )
+
+
+def _first_deal(setup: Setup) -> str:
+    game = Game("", "", setup.variant, setup.names, setup.dealer or setup.names[0], setup.options)
+    return words.deal_line(dealing(rules_of(game), game, 0))
+
+
+def _partners(setup: Setup) -> list[ft.Control]:
+    """Who plays with whom, once the seats say so."""
+    rules = CATALOGUE[setup.variant].variant
+    if not rules.teams or len(setup.names) not in rules.players:
+        return []
+    first, *others = (listed(team) for team in opposite(rules, setup.names))
+    told = say("new.partners", first=first, second=listed(others))
+    beside = ft.Padding.symmetric(horizontal=6)
+    return [controls.Container(theme.note(told, 14), key="partners", padding=beside)]
+
+
+def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
+    """The way to the rule card, with our readings, before the first deal."""
+    players = nearest_number(CATALOGUE[setup.variant].variant, len(setup.names))
+    shown = say("new.rules", count=players)
+    return tappable(
+        controls.Row(
+            [
+                controls.Container(
+                    ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=22, color=theme.FELT),
+                    width=42,
+                    alignment=ft.Alignment.CENTER,
+                ),
+                controls.Container(theme.label(shown, 15.5, color=theme.FELT), expand=True),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
+            ],
+            spacing=10,
+        ),
+        say("new.rules.of", game=words.variant_name(setup.variant), count=players),
+        dispatch.later(act.Went(RULES)),
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+    )
+
+
+def _name(setup: Setup, dispatch: Dispatch, default_name: str) -> ft.Control:
+    return field(
+        say("new.name.label"),
+        setup.name,
+        lambda name: dispatch.now(act.GameNamed(name)),
+        dispatch,
+        hint_text=default_name,
+        max_length=60,
+    )

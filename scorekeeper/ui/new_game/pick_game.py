@@ -1,0 +1,154 @@
+"""Choosing among the games of the catalogue."""
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.players import nearest_number
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.routes import NEW
+from scorekeeper.state.setup.picking import fits, shelves
+from scorekeeper.state.setup.rules import with_variant
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.columns import panes
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.rules.rules import prepared_card, section_box
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.empty_place import empty_place
+from scorekeeper.ui.widgets.field import field
+from scorekeeper.ui.widgets.tappable import Tap, tappable
+from scorekeeper.words import game as words
+from scorekeeper.words.rule_card.special import special_line
+from scorekeeper.words.speak import say
+
+
+def pick_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Choosing among the games of the catalogue, those for this table first."""
+    back = pieces.icon_button(ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Went(NEW)))
+    return [pieces.bar(say("pick.heading"), back=back), Games(state.setup, dispatch)]
+
+
+@ft.component
+def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Every game that has what was sought in its name; nothing sought means all of them.
+
+    Where there is room, a tap shows the rule card of a game, and a button below it chooses.
+    """
+    sought, set_sought = ft.use_state("")
+    shown, set_shown = ft.use_state(setup.variant)
+    seated = len(setup.names)
+    wide = look().wide
+
+    def choice(variant: str) -> ft.Control:
+        take = dispatch.later(act.VariantPicked(variant))
+        tap = (lambda: set_shown(variant)) if wide else take
+        chosen = variant == (shown if wide else setup.variant)
+        return variant_card(variant, tap, seated=seated, chosen=chosen)
+
+    rows: list[ft.Control] = []
+    for shelf in shelves(seated):
+        found = [each for each in shelf.games if _has(words.variant_name(each), sought)]
+        if found:
+            key = f"pick.{shelf.id}.seated" if seated else f"pick.{shelf.id}"
+            rows.append(pieces.section(say(key, count=seated)))
+        rows += map(choice, found)
+    absent = [each.id for each in UNKNOWN if _has(words.variant_name(each.id), sought)]
+    if absent:
+        rows += [pieces.section(say("pick.absent")), *map(_absent, absent)]
+    if not rows:
+        rows.append(empty_place(say("pick.none"), top=40))
+    every = [_search(sought, set_sought, dispatch), *rows, controls.Container(height=theme.GAP)]
+    if not wide:
+        return pieces.scrolling(*every)
+    take = pieces.main_button(
+        say("pick.take", game=words.variant_name(shown)), dispatch.later(act.VariantPicked(shown))
+    )
+    return panes(every, _rule_card(with_variant(setup, shown)), pieces.padded(take))
+
+
+def _rule_card(setup: Setup) -> list[ft.Control]:
+    """What the game would be like at this table."""
+    (title, under), sections = prepared_card(setup)
+    head = controls.Column([theme.title(title, 20), theme.note(under, 14)], spacing=0, tight=True)
+    return [head, *map(section_box, sections)]
+
+
+def _has(name: str, sought: str) -> bool:
+    return sought.strip().casefold() in name.casefold()
+
+
+def _search(sought: str, set_sought: Callable[[str], None], dispatch: Dispatch) -> ft.Control:
+    return field(say("pick.search"), sought, set_sought, dispatch, prefix_icon=ft.Icons.SEARCH)
+
+
+def _absent(variant: str) -> ft.Control:
+    """A game that nobody here knows how to play."""
+    return pieces.box(
+        theme.title(words.variant_name(variant), 17, color=theme.PENCIL),
+        theme.note(say(f"absent.{variant}"), 14),
+        spacing=2,
+        bgcolor=theme.PAPER,
+    )
+
+
+def variant_card(
+    variant: str,
+    on_tap: Tap,
+    *,
+    seated: int,
+    chosen: bool | None = None,
+    spoken: str = "",
+    after: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """A game with its facts. Whether it fits is said where it can be ``chosen`` among others."""
+    own = CATALOGUE[variant].variant
+    rules, _ = configure(own, {}, nearest_number(own, seated))
+    unfit = "" if chosen is None or fits(variant, seated) else say("pick.unfit", count=seated)
+    facts = (
+        words.players_line(rules),
+        words.pack_line(rules.pack),
+        words.cards_line(rules),
+        special_line(rules),
+        words.end_line(rules),
+        words.settlement_line(rules),
+    )
+    under = " \u00b7 ".join(fact for fact in facts if fact)
+    name = words.variant_name(variant)
+    warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
+    return tappable(
+        controls.Row(
+            [
+                controls.Container(
+                    _picture(rules.pack.kind), width=42, alignment=ft.Alignment.CENTER
+                ),
+                controls.Column(
+                    [theme.title(name, 17), *warning, theme.note(theme.unbroken(under), 14)],
+                    spacing=2,
+                    tight=True,
+                    expand=True,
+                ),
+                *after,
+            ],
+            spacing=10,
+        ),
+        spoken or f"{name}. {' '.join((unfit, under)) if unfit else under}",
+        on_tap,
+        chosen=chosen,
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(2 if chosen else 1, theme.FELT if chosen else theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+        padding=14,
+    )
+
+
+def _picture(pack: str) -> ft.Control:
+    """What the pack has for hearts: the golden ten of a Rook pack, else a heart."""
+    if pack == "rook":
+        return theme.text("10", 30, face=theme.BOLD, color=theme.MOON)
+    color = theme.MOON if pack == "colours" else theme.HEART
+    return theme.text("\u2665", 30, face=theme.BOLD, color=color)

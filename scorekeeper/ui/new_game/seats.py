@@ -1,0 +1,141 @@
+"""Who sits where in a new game, and who deals first."""
+
+import flet as ft
+
+from scorekeeper.scoring.players import NAME_LIMIT
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.views.selectors import known_names
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.new_game.draw_box import draw_box
+from scorekeeper.ui.table.round_table import round_table
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.field import field
+from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.ui.widgets.tappable import Tap, tappable
+from scorekeeper.words.speak import say
+
+NAMES_OFFERED = 8
+
+
+@ft.component
+def Seats(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Who sits at the table, clockwise; names are typed or picked from those who played before."""
+    setup = state.setup
+    typed, set_typed = ft.use_state("")
+
+    def add(name: str) -> None:
+        if name.strip():
+            dispatch.now(act.PlayerAdded(name))
+        set_typed("")
+
+    rows: list[ft.Control] = []
+    if len(setup.names) > 1:
+
+        def swap(first: int, second: int) -> None:
+            dispatch.now(act.PlayersSwapped(first, second))
+
+        if setup.draw is None:
+            rows += round_table(setup.names, setup.dealer, swap)
+        rows += draw_box(setup, dispatch)
+    for position, name in enumerate(setup.names):
+        rows += [_seat(setup, position, name, dispatch), pieces.rule()]
+    offered = known_names(state)[:NAMES_OFFERED]
+    rows.append(
+        controls.Row(
+            key="add",
+            controls=[
+                field(
+                    say("new.add_player"),
+                    typed,
+                    set_typed,
+                    dispatch,
+                    max_length=None,
+                    expand=True,
+                    dense=True,
+                    capitalization=ft.TextCapitalization.WORDS,
+                    on_submit=lambda event: add(str(event.control.value or "")),
+                ),
+                pieces.icon_button(
+                    ft.Icons.ADD, say("new.add"), (lambda: add(typed)) if typed.strip() else None
+                ),
+            ],
+            spacing=4,
+        )
+    )
+    if len(typed.strip()) > NAME_LIMIT:
+        rows.append(theme.label(say("new.long_name", limit=NAME_LIMIT), 14, color=theme.HEART))
+    if offered:
+        rows.append(
+            pieces.chips(
+                (
+                    pieces.chip(
+                        f"+ {name}",
+                        dispatch.leaving(act.PlayerAdded(name)),
+                        key=name,
+                        spoken=say("new.add_known", name=name),
+                    )
+                    for name in offered
+                ),
+                key="known",
+            )
+        )
+    return pieces.box(*rows, padding=12, spacing=6)
+
+
+def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Control:
+    deals = name == setup.dealer
+
+    def move(step: int) -> Tap | None:
+        possible = position + step in range(len(setup.names))
+        return dispatch.later(act.PlayerMoved(position, step)) if possible else None
+
+    return controls.Row(
+        key=f"seat {name}",
+        controls=[
+            avatar(setup.names, name, 32),
+            controls.Container(
+                theme.label(name, 16, lines=1), expand=True, padding=ft.Padding.only(left=6)
+            ),
+            tappable(
+                controls.Container(
+                    theme.text(
+                        say("dealer.sign"),
+                        13,
+                        face=theme.BOLD,
+                        color=theme.ON_FELT if deals else theme.PENCIL,
+                        boxed=True,
+                    ),
+                    width=28,
+                    height=28,
+                    border_radius=14,
+                    bgcolor=theme.FELT if deals else None,
+                    border=ft.Border.all(1.5, theme.FELT if deals else theme.HAIRLINE),
+                    alignment=ft.Alignment.CENTER,
+                ),
+                say("new.deals", player=name),
+                dispatch.later(act.DealerPicked(name)),
+                chosen=deals,
+                width=44,
+                height=44,
+                border_radius=22,
+                alignment=ft.Alignment.CENTER,
+            ),
+            seat_mover(name, -1, move(-1)),
+            seat_mover(name, 1, move(1)),
+            pieces.icon_button(
+                ft.Icons.CLOSE,
+                say("new.remove", player=name),
+                dispatch.leaving(act.PlayerRemoved(position)),
+            ),
+        ],
+        spacing=0,
+    )
+
+
+def seat_mover(name: str, step: int, move: Tap | None) -> ft.Control:
+    """The arrow that takes somebody a seat further, or back."""
+    icon = ft.Icons.KEYBOARD_ARROW_UP if step < 0 else ft.Icons.KEYBOARD_ARROW_DOWN
+    return pieces.icon_button(icon, say("new.up" if step < 0 else "new.down", player=name), move)

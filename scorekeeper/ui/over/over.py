@@ -1,0 +1,138 @@
+"""The game is over, or as if it were: who wins, what everyone has, who pays whom."""
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.views.selectors import reopening
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.over.standing import standing_boxes
+from scorekeeper.ui.sheet.chart import chart, stands_below_the_sheet
+from scorekeeper.ui.sheet.outlook import prospects_box
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.ui.widgets.undo import undo_buttons
+from scorekeeper.words import game as words
+from scorekeeper.words import times
+from scorekeeper.words.speak import say
+
+
+def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Result and settlement of the open game; while it goes on, those that would be now."""
+    table = state.table
+    if table is None:
+        return []
+    ledger = score_game(table.game)
+    back = pieces.icon_button(
+        ft.Icons.ARROW_BACK,
+        say("back.sheet"),
+        dispatch.later(act.Went(table_place(table.game.id))),
+    )
+    if ledger.outcome is None:
+        return _if_ended_now(table, ledger, back)
+    again = act.Repeated(table.game, table.game.name)
+    return [
+        pieces.bar(
+            say("over.heading"),
+            under=table.game.name,
+            back=back,
+            actions=undo_buttons(table, dispatch) if table.past else [],
+        ),
+        pieces.scrolling(
+            _winners(table, ledger),
+            *standing_boxes(table.game.players, ledger),
+            *_course(table, ledger),
+            *_reopen(ledger, dispatch),
+            _export(table, dispatch),
+            controls.Container(height=4),
+        ),
+        pieces.padded(
+            pieces.main_button(
+                say("over.rematch"), dispatch.later(again), under=say("over.rematch.under")
+            )
+        ),
+    ]
+
+
+def _if_ended_now(table: Table, ledger: Ledger, back: ft.Control) -> list[ft.Control]:
+    """How things stand, and what the next hand can still do about it."""
+    if not ledger.hands:
+        return [pieces.bar(table.game.name, under=say("over.not_yet"), back=back)]
+    return [
+        pieces.bar(say("now.heading"), under=table.game.name, back=back),
+        pieces.scrolling(
+            _winners(table, ledger),
+            *standing_boxes(table.game.players, ledger),
+            *prospects_box(ledger),
+            *_course(table, ledger),
+            controls.Container(height=4),
+        ),
+    ]
+
+
+def _winners(table: Table, ledger: Ledger) -> ft.Control:
+    players = table.game.players
+    winners = ledger.outcome.winners if ledger.outcome else ledger.leaders
+    under = [
+        say("hands", count=len(ledger.hands)),
+        times.lasted(table.game.started, table.game.finished),
+        words.ended_by(ledger),
+    ]
+    size = 72 if len(winners) < 3 else 46
+    return controls.Container(
+        controls.Column(
+            [
+                controls.Row(
+                    [avatar(players, winner, size) for winner in winners],
+                    alignment=ft.MainAxisAlignment.CENTER,
+                    wrap=True,
+                ),
+                controls.Semantics(
+                    header=True,
+                    content=theme.title(words.won(ledger, winners), 27, align=ft.TextAlign.CENTER),
+                ),
+                theme.note(
+                    theme.unbroken(" \u00b7 ".join(part for part in under if part)),
+                    14,
+                    align=ft.TextAlign.CENTER,
+                ),
+            ],
+            spacing=6,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.only(top=4, bottom=8),
+    )
+
+
+def _course(table: Table, ledger: Ledger) -> list[ft.Control]:
+    if stands_below_the_sheet(ledger):
+        return []
+    heading = say("over.course" if ledger.outcome else "why.game_so_far")
+    drawn = chart(table.game.players, ledger, look().pane)
+    return [pieces.box(theme.label(heading, 15), drawn, spacing=8)]
+
+
+def _export(table: Table, dispatch: Dispatch) -> ft.Control:
+    def chip(form: str) -> ft.Control:
+        asked = act.FilesAsked("export", form, table.game.id)
+        spoken = say(f"menu.export.{form}")
+        return pieces.chip(say(f"files.form.{form}"), dispatch.later(asked), spoken=spoken)
+
+    return controls.Row(
+        [theme.label(say("over.export"), 15), chip("json"), chip("csv")],
+        spacing=8,
+        wrap=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _reopen(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
+    option, value = reopening(ledger)
+    label = say(f"over.play_on.{option}" if option else "over.play_on", value=value)
+    return [pieces.quiet_button(label, dispatch.later(act.PlayedOn(option, value)))]

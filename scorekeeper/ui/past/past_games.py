@@ -1,0 +1,90 @@
+"""Past games: every game kept, the latest first; find, open, delete, bring back."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Damaged, PastGames
+from scorekeeper.state.routes import FILES, HOME
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.columns import in_a_line, in_pairs
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.home.game_card import game_card
+from scorekeeper.ui.past.trash import trash
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.empty_place import empty_place
+from scorekeeper.ui.widgets.field import field
+from scorekeeper.words.speak import listed, say
+
+
+def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """The games that fit what is looked for; below them the trash."""
+    past = state.past
+    rows: list[ft.Control] = [*_damaged(state.damaged, dispatch)]
+    if past.total or past.query:
+        rows.append(_search(past, dispatch))
+    cards = [game_card(game, today, dispatch, deletable=True) for game in past.games]
+    rows += in_pairs(cards)
+    if not past.complete:
+        rows.append(theme.note(say("games.reading"), 14))
+    elif not past.games:
+        told = say("games.none_found" if past.query else "games.none")
+        rows.append(empty_place(told, top=40 if past.query else 120))
+    if past.total > len(past.games):
+        rows += in_a_line([pieces.quiet_button(say("games.more"), dispatch.later(act.MoreGames()))])
+    rows += trash(past, today, dispatch)
+    return [
+        pieces.bar(
+            say("home.past_games"),
+            size=25,
+            under=say("games.found", count=past.total) if past.query else "",
+            back=pieces.icon_button(
+                ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Went(HOME))
+            ),
+            actions=[
+                pieces.icon_button(
+                    ft.Icons.IMPORT_EXPORT, say("files.heading"), dispatch.later(act.Went(FILES))
+                )
+            ],
+        ),
+        controls.Container(
+            ft.ListView(rows, spacing=theme.GAP, expand=True),
+            padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=8),
+            expand=True,
+        ),
+    ]
+
+
+def _search(past: PastGames, dispatch: Dispatch) -> ft.Control:
+    return field(
+        say("games.search"),
+        past.query,
+        lambda query: dispatch.now(act.GamesSought(query)),
+        dispatch,
+        key="games.search",
+        prefix_icon=ft.Icons.SEARCH,
+        max_length=60,
+        counter="",
+    )
+
+
+def _damaged(damaged: tuple[Damaged, ...], dispatch: Dispatch) -> list[ft.Control]:
+    """Files that do not open are named, and left where they are until somebody says otherwise."""
+    if not damaged:
+        return []
+    rows: list[ft.Control] = []
+    for newer, key in ((False, "games.damaged"), (True, "games.newer")):
+        if names := [each.name for each in damaged if each.newer is newer]:
+            rows.append(theme.text(say(key, names=listed(names)), 14.5))
+    recoverable = [each.name for each in damaged if each.recoverable]
+    rows += [
+        pieces.quiet_button(
+            say("games.recover", name=name), dispatch.later(act.GameRecovered(name))
+        )
+        for name in recoverable
+    ]
+    if recoverable:
+        rows.append(theme.note(say("games.recover.about"), 13.5))
+    return [pieces.box(*rows, padding=14, spacing=8)]

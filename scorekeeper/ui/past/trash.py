@@ -1,0 +1,54 @@
+"""The trash at the bottom of Past games: what was deleted lately, to restore or to let go."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import PastGames, Removed
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.columns import in_a_line, in_pairs
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.words import times
+from scorekeeper.words.speak import say
+
+
+def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """One line as long as nobody looks into it; nothing where it is empty."""
+    if past.trash is None:
+        if not past.removed:
+            return []
+        closed = say("trash.closed", count=past.removed)
+        look_in = dispatch.later(act.TrashOpened(opened=True))
+        return in_a_line([pieces.quiet_button(closed, look_in)])
+    hide = dispatch.later(act.TrashOpened(opened=False))
+    return [
+        pieces.section(say("trash.about", count=past.days)),
+        *in_pairs([_row(each, today, dispatch) for each in past.trash]),
+        *in_a_line([pieces.quiet_button(say("trash.hide"), hide)]),
+    ]
+
+
+def _row(removed: Removed, today: date, dispatch: Dispatch) -> ft.Control:
+    name, game = removed.game.name, removed.game.id
+    day = times.day(removed.removed, today)
+    return pieces.box(
+        theme.text(say("trash.removed", name=name, day=day) if day else name, 15.5),
+        pieces.chips(
+            (
+                pieces.chip(
+                    say("trash.restore"),
+                    dispatch.leaving(act.GameRestored(game)),
+                    spoken=say("trash.restore.spoken", name=name),
+                ),
+                pieces.chip(
+                    say("trash.discard"),
+                    dispatch.leaving(act.GameDiscarded(game)),
+                    spoken=say("trash.discard.spoken", name=name),
+                ),
+            )
+        ),
+        padding=14,
+        spacing=8,
+    )

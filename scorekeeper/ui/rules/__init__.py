@@ -1,0 +1,1 @@
+"""The rule card on the screen."""

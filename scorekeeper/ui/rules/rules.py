@@ -1,0 +1,118 @@
+"""The rule card on the screen: of the game being prepared, or of the table."""
+
+from itertools import accumulate
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.rules.pack import colour_of, suit_of
+from scorekeeper.scoring.sides import sides_of
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Setup, Table
+from scorekeeper.state.routes import NEW, Place
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.columns import in_columns
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
+from scorekeeper.words.rule_card.section import Row, Section
+from scorekeeper.words.speak import say
+
+# How much of a section is its heading and edges, in rows.
+AROUND_ROWS = 2
+
+
+def rules_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+    """Every section of the card; back leads to where it was opened."""
+    if not place.game:
+        return _card(
+            *prepared_card(state.setup),
+            pieces.icon_button(ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Went(NEW))),
+        )
+    if state.table is None:
+        return []
+    back = dispatch.later(act.Went(table_place(place.game)))
+    return _card(
+        *_at_the_table(state.table),
+        pieces.icon_button(ft.Icons.ARROW_BACK, say("back.sheet"), back),
+    )
+
+
+def prepared_card(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
+    """For as many players as sit there, or the nearest number that the game is for."""
+    entry = CATALOGUE[setup.variant]
+    players = nearest_number(entry.variant, len(setup.names))
+    rules, _ = configure(entry.variant, setup.options, players)
+    return heading(rules, players), rule_card(rules, players, entry)
+
+
+def _at_the_table(table: Table) -> tuple[tuple[str, str], tuple[Section, ...]]:
+    game = table.game
+    rules, players = rules_at(game, len(game.hands)), len(game.seated)
+    sides = sides_of(rules, game.seated, game.teams).values() if rules.teams else ()
+    # Rules that the table has named are its own, whatever game they were made from.
+    entry = None if rules.name else CATALOGUE.get(game.variant)
+    return heading(rules, players), rule_card(rules, players, entry, tuple(sides))
+
+
+def _card(
+    words: tuple[str, str], sections: tuple[Section, ...], back: ft.Control
+) -> list[ft.Control]:
+    title, under = words
+    half = _half(sections)
+    first, second = map(section_box, sections[:half]), map(section_box, sections[half:])
+    return [
+        pieces.bar(title, under=under, back=back),
+        pieces.scrolling(*in_columns([*first], [*second]), controls.Container(height=theme.GAP)),
+    ]
+
+
+def _half(sections: tuple[Section, ...]) -> int:
+    """How many of the sections make a column about as long as the rest."""
+    lengths = [*accumulate(len(section.rows) + AROUND_ROWS for section in sections)]
+    return min(range(len(lengths)), key=lambda at: abs(2 * lengths[at] - lengths[-1])) + 1
+
+
+def section_box(section: Section) -> ft.Control:
+    """One sheet of paper; our readings stand out from what the sources say."""
+    ours = section.id == READINGS
+    shape: controls.Shape = {"padding": 16}
+    if ours:
+        shape |= {"bgcolor": theme.MOON_SOFT, "border": ft.Border.all(1, theme.MOON)}
+    heading_words = controls.Semantics(header=True, content=theme.title(section.heading, 16.5))
+    return pieces.box(heading_words, *map(_row, section.rows), spacing=7, **shape)
+
+
+def _row(row: Row) -> ft.Control:
+    """A sentence, or a card with its worth at the right: read out as one."""
+    if not row.value:
+        return theme.note(row.text, 14) if row.quiet else theme.text(row.text, 15.5)
+    return controls.MergeSemantics(
+        controls.Row(
+            [
+                controls.Container(theme.text(row.text, 15.5, color=_colour(row)), expand=True),
+                theme.text(
+                    row.value,
+                    15.5,
+                    face=theme.REGULAR if row.quiet else theme.BOLD,
+                    color=theme.PENCIL if row.quiet else theme.INK,
+                    align=ft.TextAlign.END,
+                ),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    )
+
+
+def _colour(row: Row) -> ft.ColorValue:
+    """Hearts and diamonds are red here too, gold cards gold."""
+    if not row.card:
+        return theme.PENCIL if row.quiet else theme.INK
+    kind = colour_of(row.card)
+    return theme.SUIT_INKS.get(kind if kind in theme.SUIT_INKS else suit_of(row.card), theme.INK)

@@ -1,0 +1,1 @@
+"""The screens of the device and the app: settings, keys, files, sharing."""

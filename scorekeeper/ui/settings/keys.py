@@ -1,0 +1,88 @@
+"""The sheet of keys: what each does, for whoever has a keyboard."""
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.permissions import behind
+from scorekeeper.state.routes import Place
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.columns import in_columns
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.words.speak import has_words, say
+
+Keys = dict[str, tuple[str, ...]]
+# What the keys do, below ``keys.``, and the keys: as printed, or by their names in the words.
+AT_A_HAND: Keys = {
+    "initial": ("A", "B", "\u2026"),
+    "steps": ("\u2193", "\u2191"),
+    "digits": ("0", "\u2026", "9"),
+    "groups": ("\u2192", "\u2190"),
+    "card": ("Q",),
+    "shift": ("shift", "Q"),
+    "rest": ("+",),
+    "backspace": ("backspace",),
+    "enter": ("enter",),
+}
+AT_A_NUMBER: Keys = {
+    "hands": ("\u2191", "\u2193"),
+    "players": ("\u2190", "\u2192"),
+}
+EVERYWHERE: Keys = {
+    "undo": ("ctrl", "Z"),
+    "redo": ("ctrl", "Y"),
+    "escape": ("escape",),
+    "tab": ("tab",),
+    "sheet": ("?",),
+}
+CAPS = 118
+
+
+def keys_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+    """Back leads to the screen that it was asked for on."""
+    back = dispatch.later(act.Went(behind(state.role, place)))
+    return [
+        pieces.bar(
+            say("keys.heading"),
+            size=25,
+            back=pieces.icon_button(ft.Icons.ARROW_BACK, say("keys.back"), back),
+        ),
+        pieces.scrolling(
+            *in_columns(
+                [pieces.section(say("keys.at_a_hand")), _box(AT_A_HAND)],
+                [
+                    pieces.section(say("keys.at_a_number")),
+                    _box(AT_A_NUMBER),
+                    pieces.section(say("keys.everywhere")),
+                    _box(EVERYWHERE),
+                ],
+            ),
+            controls.Container(height=theme.GAP),
+        ),
+    ]
+
+
+def _box(sheet: Keys) -> ft.Control:
+    return pieces.box(*(_line(what, keys) for what, keys in sheet.items()), spacing=9)
+
+
+def _line(what: str, keys: tuple[str, ...]) -> ft.Control:
+    caps = controls.Row([_cap(key) for key in keys], spacing=5, wrap=True, run_spacing=5)
+    told = theme.text(say(f"keys.{what}"), 15)
+    if theme.is_large():
+        return controls.Column([caps, told], spacing=4, tight=True)
+    beside = [controls.Container(caps, width=CAPS), controls.Container(told, expand=True)]
+    return controls.Row(beside, spacing=10)  # type: ignore[arg-type]  # a list is none of its kin
+
+
+def _cap(key: str) -> ft.Control:
+    name = f"keys.cap.{key}"
+    return controls.Container(
+        theme.label(say(name) if has_words(name) else key, 14),
+        bgcolor=theme.TROUGH,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=7,
+        padding=ft.Padding.symmetric(horizontal=9, vertical=4),
+    )

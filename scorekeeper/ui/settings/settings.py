@@ -1,0 +1,130 @@
+"""The settings of this device: every choice shows at once, on this very screen."""
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import HOME, Place
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.settings import CHOICES, SYSTEM
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.columns import in_a_line, in_pairs
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.card_face import suits
+from scorekeeper.words.languages import LANGUAGES, best
+from scorekeeper.words.speak import say
+
+PEOPLE_SHOWN = 10
+
+
+def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+    """Back leads to where they were opened: the first screen, or a table."""
+    back = act.Went(table_place(place.game) if place.game else HOME)
+    keys = Place("keys", place.game)
+    name = say("back.sheet" if place.game else "back.home")
+    return [
+        pieces.bar(
+            say("settings.heading"),
+            size=25,
+            back=pieces.icon_button(ft.Icons.ARROW_BACK, name, dispatch.later(back)),
+        ),
+        pieces.scrolling(
+            *in_pairs(
+                [
+                    _setting(state, dispatch, "language", _languages(state)),
+                    _setting(state, dispatch, "appearance"),
+                    _setting(state, dispatch, "suits", shown=suits(18)),
+                    _setting(state, dispatch, "players", shown=_people()),
+                    _setting(state, dispatch, "motion"),
+                    _setting(state, dispatch, "haptics", about=say("setting.haptics.about")),
+                    _setting(state, dispatch, "awake", about=say("setting.awake.about")),
+                ]
+            ),
+            controls.Container(
+                theme.note(say("settings.text_size"), 14),
+                padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
+            ),
+            *in_a_line([pieces.quiet_button(say("keys.heading"), dispatch.later(act.Went(keys)))]),
+            controls.Container(height=theme.GAP),
+        ),
+    ]
+
+
+def _languages(state: AppState) -> dict[str | bool, str]:
+    """Every language by its own name: whoever reads it finds it."""
+    own = LANGUAGES[best(state.system.languages)].name
+    names: dict[str | bool, str] = {SYSTEM: say("setting.language.system", language=own)}
+    return names | {code: each.name for code, each in LANGUAGES.items()}
+
+
+def _choices(name: str) -> dict[str | bool, str]:
+    def words(value: str | bool) -> str:
+        if isinstance(value, bool):
+            return say("switch.on" if value else "switch.off")
+        return say(f"setting.{name}.{value}")
+
+    return {value: words(value) for value in CHOICES[name]}
+
+
+def _setting(
+    state: AppState,
+    dispatch: Dispatch,
+    name: str,
+    choices: dict[str | bool, str] | None = None,
+    *,
+    about: str = "",
+    shown: ft.Control | None = None,
+) -> ft.Control:
+    """One setting: what it is, what it does here, its choices side by side."""
+    heading = say(f"setting.{name}")
+    now = getattr(state.settings, name)
+    is_switch = isinstance(now, bool)
+    chips = [
+        pieces.chip(
+            words,
+            dispatch.later(act.SettingChosen(name, value)),
+            chosen=value == now,
+            spoken=say("setting.spoken", setting=heading, choice=words),
+        )
+        for value, words in (choices or _choices(name)).items()
+    ]
+    return pieces.box(
+        # A row of its own, so that what stands at the right stands at the very right.
+        controls.Row(
+            [
+                controls.Row(
+                    [
+                        controls.Semantics(
+                            header=True, container=True, content=theme.label(heading, 16)
+                        ),
+                        *([shown] if shown else []),
+                        *([controls.Row(chips, spacing=8, tight=True)] if is_switch else []),
+                    ],
+                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                    wrap=True,
+                    spacing=8,
+                    run_spacing=8,
+                    expand=True,
+                )
+            ]
+        ),
+        *([theme.note(about, 14)] if about else []),
+        *([] if is_switch else [pieces.chips(chips)]),
+        padding=14,
+        spacing=9,
+    )
+
+
+def _people() -> ft.Control:
+    """The colours of the seats, in their order."""
+    return controls.Row(
+        [
+            controls.Container(width=15, height=15, border_radius=8, bgcolor=colour)
+            for colour in theme.PEOPLE[:PEOPLE_SHOWN]
+        ],
+        spacing=3,
+        tight=True,
+    )

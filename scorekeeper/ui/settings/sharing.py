@@ -1,0 +1,151 @@
+"""How others join: address, codes and pictures to scan; who has joined."""
+
+import io
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.permissions import HOST
+from scorekeeper.state.routes import parent
+from scorekeeper.state.sharing import Device, Doors
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.columns import in_a_line
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.words.speak import say
+
+PICTURE = 190
+LOOPBACK = ("//127.", "//localhost", "//[::1]")
+
+
+def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Everything about joining; only a host changes who is in."""
+    doors, back = state.doors, parent(state.place)
+    if doors is None:
+        # On a phone, in a browser without a server: nobody could find the way there.
+        under, rows = "", [pieces.box(theme.text(say("devices.alone"), 16))]
+    else:
+        known = doors.address
+        under = say("devices.under", address=known) if known else say("devices.shut")
+        rows = _ways_in(doors, dispatch, hosts=state.role == HOST)
+    return [
+        pieces.bar(
+            say("devices.heading" if state.place.game else "devices.all"),
+            under=under,
+            back=pieces.icon_button(
+                ft.Icons.ARROW_BACK,
+                say("back.sheet" if state.place.game else "back.home"),
+                dispatch.later(act.Went(back)),
+            ),
+        ),
+        pieces.scrolling(*rows, controls.Container(height=theme.GAP)),
+    ]
+
+
+def _ways_in(doors: Doors, dispatch: Dispatch, *, hosts: bool) -> list[ft.Control]:
+    """Whether others can come in, how, and who has."""
+    rows: list[ft.Control] = []
+    if hosts and doors.network is not None:
+        rows.append(_network(dispatch, on=doors.network))
+    elif any(sign in doors.address for sign in LOOPBACK):
+        rows.append(pieces.box(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
+    if doors.codes:
+        rows.append(
+            controls.Row(
+                [_door(doors, role) for role in ("score", "follow")],
+                wrap=True,
+                spacing=theme.GAP,
+                run_spacing=theme.GAP,
+                alignment=ft.MainAxisAlignment.CENTER,
+            )
+        )
+        if hosts:
+            rows += [
+                *in_a_line(
+                    [pieces.quiet_button(say("devices.renew"), dispatch.later(act.CodesRenewed()))]
+                ),
+                theme.note(say("devices.renew.about"), 13.5, align=ft.TextAlign.CENTER),
+            ]
+    listed: list[ft.Control] = []
+    for device in doors.devices:
+        listed += [*([pieces.rule()] if listed else []), _device(device, dispatch, hosts=hosts)]
+    if listed or doors.codes:
+        rows.append(pieces.section(say("devices.joined")))
+        rows.append(pieces.box(*(listed or [theme.note(say("devices.nobody"), 15)])))
+    return rows
+
+
+def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
+    """Whether other devices can reach the app."""
+    heading = say("devices.network")
+    chips = [
+        pieces.chip(
+            say(words),
+            dispatch.later(act.NetworkSwitched(value)),
+            chosen=on == value,
+            spoken=say("setting.spoken", setting=heading, choice=say(words)),
+        )
+        for words, value in (("switch.on", True), ("switch.off", False))
+    ]
+    return pieces.box(
+        controls.Row(
+            [
+                controls.Container(theme.label(heading, 16), expand=True),
+                controls.Row(chips, spacing=8, tight=True),
+            ],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        theme.note(say("devices.network.about"), 14),
+        spacing=9,
+    )
+
+
+def _door(doors: Doors, role: str) -> ft.Control:
+    """One way in: what it is for, its picture, its code."""
+    return pieces.box(
+        theme.title(say(f"devices.{role}"), 17),
+        controls.Container(
+            ft.Image(
+                src=_picture(doors.links[role]),
+                width=PICTURE,
+                height=PICTURE,
+                gapless_playback=True,
+                semantics_label=say("devices.picture", link=doors.links[role]),
+            ),
+            # Scanners need dark on light, whatever the theme.
+            bgcolor=theme.CARD_PAPER,
+            border_radius=theme.CARD_RADIUS,
+            padding=8,
+        ),
+        theme.title(say("devices.code", code=doors.codes[role]), 20),
+        spacing=8,
+    )
+
+
+def _picture(link: str) -> bytes:
+    # Only a served app shows this screen, and only computers serve.
+    import segno  # noqa: PLC0415
+
+    drawn = io.BytesIO()
+    segno.make(link, error="m").save(drawn, kind="png", scale=6, border=2)
+    return drawn.getvalue()
+
+
+def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
+    under = say(f"devices.role.{device.role}")
+    under += " \u00b7 " + say("devices.open" if device.pages else "devices.closed")
+    parts: list[ft.Control] = [
+        controls.Column([theme.label(device.name, 16), theme.note(under)], spacing=0, expand=True)
+    ]
+    if hosts and device.role != HOST:
+        parts.append(
+            pieces.icon_button(
+                ft.Icons.LOGOUT,
+                say("devices.remove", name=device.name),
+                dispatch.leaving(act.DeviceRemoved(device.id)),
+            )
+        )
+    return controls.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)

@@ -1,0 +1,124 @@
+"""The numbers of the sheet: their signs, how they are read out, and where a tap on them leads."""
+
+from collections.abc import Callable
+from typing import Unpack
+
+import flet as ft
+
+from scorekeeper.scoring.dealing import pass_of
+from scorekeeper.scoring.ledger import Ledger, ScoredHand
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.drafted import as_recorded
+from scorekeeper.state.model import Table
+from scorekeeper.state.routes import Place
+from scorekeeper.state.views.selectors import last_hand_of
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.widgets.card_face import sheet_ink, sign
+from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.words import game as game_words
+from scorekeeper.words import sheet as words
+from scorekeeper.words.speak import number, say
+
+# Reasons that have a sign of their own, the most telling first.
+GLYPHS = {
+    "award": ("\u2605", theme.FELT),
+    "no_tricks": ("\u2605", theme.FELT),
+    "revoke": ("\u2715", theme.HEART),
+    "bid": ("\u2191", theme.INK),
+    "relief": ("\u2193", theme.FELT),
+    "adjustment": ("\u00b1", theme.PENCIL),
+}
+
+
+def hand_label(
+    table: Table,
+    ledger: Ledger,
+    hand: ScoredHand,
+    width: float,
+    *,
+    centred: bool = False,
+) -> ft.Control:
+    """A hand's number and where its cards were passed; a pencil where a change of it waits."""
+    call = pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0]
+    told = f"{hand.number + 1} {game_words.call_sign(call)}"
+    align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
+    label = theme.note(told, 13, lines=1, boxed=True, width=width, align=align)
+    draft = table.sheet.drafts.get(hand.number)
+    if draft is None or as_recorded(table.game, hand.number, draft):
+        return label
+    waits = say("change.waits", number=hand.number + 1)
+    pencil = ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=waits)
+    below = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.START
+    return controls.Column([label, pencil], spacing=0, tight=True, horizontal_alignment=below)
+
+
+def landed(hand: ScoredHand, side: str, *, short: bool = False) -> str:
+    """``50→0`` (``→0`` in ``short``) where a total was on the nose, else nothing."""
+    for line in hand.lines:
+        if line.reason == "on_the_nose" and line.player == side:
+            mark = "" if short else number(line.detail)
+            return f"{mark}\u2192{number(hand.totals[side])}"
+    return ""
+
+
+def landing(landed_on: str) -> ft.Control:
+    """What has ``landed``, in the place of a total; silent."""
+    ink = theme.FELT
+    return theme.text(landed_on, 12, face=theme.BOLD, color=ink, lines=1, boxed=True, spoken="")
+
+
+def signs(hand: ScoredHand, side: str, width: float | None = None) -> list[ft.Control]:
+    """The signs beside a number, one silent glyph each so wide, the most telling first."""
+    found: list[ft.Control] = []
+    if words.sun(hand, side):
+        found.append(_glyph("\u2600", theme.MOON, width, 15))
+    elif words.shot(hand, side):
+        found.append(_glyph("\u263e", theme.MOON, width, 15))
+    reasons = {line.reason for line in hand.lines if line.player == side}
+    found += [_glyph(*GLYPHS[each], width) for each in GLYPHS if each in reasons]
+    if not words.shot(hand, side):
+        cards = words.marked_cards(hand, side)[:1]
+        found[:0] = [_glyph(sign(card), sheet_ink(card), width) for card in cards]
+    return found
+
+
+def _glyph(value: str, color: ft.ColorValue, width: float | None, size: float = 13) -> ft.Control:
+    return theme.text(value, size, face=theme.BOLD, color=color, boxed=True, width=width, spoken="")
+
+
+def explained(
+    table: Table,
+    hand: ScoredHand,
+    side: str,
+    dispatch: Dispatch,
+    content: ft.Control,
+    *,
+    expand: bool | None = None,
+    **shape: Unpack[controls.Shape],
+) -> ft.Control:
+    """One number of the sheet: read out with its signs, and explained where it is tapped.
+
+    ``content`` is silent.
+    There are hundreds: no stops of the Tab key. The totals are, and from there arrows lead to all.
+    """
+    return tappable(
+        content,
+        words.cell(hand, side),
+        dispatch.later(act.Went(Place("why", table.game.id, hand.number, side))),
+        ripples=False,
+        silent=True,
+        expand=expand,
+        **shape,
+    )
+
+
+def why_total(
+    table: Table, ledger: Ledger, side: str, dispatch: Dispatch
+) -> Callable[[], None] | None:
+    """A tap on a total: the latest hand that made it; nothing before the first hand."""
+    last = last_hand_of(ledger, side)
+    if last is None:
+        return None
+    return dispatch.later(act.Went(Place("why", table.game.id, last, side)))

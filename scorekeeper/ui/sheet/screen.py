@@ -1,0 +1,84 @@
+"""The score sheet between hands: totals, every hand, what comes next."""
+
+import flet as ft
+
+from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import HOME, Place
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.sheet.chart import chart, stands_below_the_sheet
+from scorekeeper.ui.sheet.columns import column_sheet, has_room
+from scorekeeper.ui.sheet.menu import game_menu
+from scorekeeper.ui.sheet.outlook import outlook_box
+from scorekeeper.ui.sheet.rows import row_sheet
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.undo import undo_buttons
+from scorekeeper.words import game as words
+from scorekeeper.words.problems import place, sentence
+from scorekeeper.words.speak import say
+
+PROBLEMS_SHOWN = 2
+
+
+def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
+    """The sheet of the open game. On a wide screen the entry pane has the button instead."""
+    table = state.table
+    if table is None:
+        return []
+    ledger = score_game(table.game)
+    many = not has_room(ledger)
+    sheet = row_sheet if many else column_sheet
+    foot: list[ft.Control] = [
+        pieces.box(
+            theme.text(
+                say("table.problem", place=place(problem), sentence=sentence(problem, table.game)),
+                14,
+                color=theme.HEART,
+            ),
+            padding=12,
+        )
+        for problem in ledger.problems[:PROBLEMS_SHOWN]
+    ]
+    foot += outlook_box(table, ledger, dispatch, brief=many or theme.is_large())
+    if stands_below_the_sheet(ledger):
+        foot.insert(0, pieces.box(chart(table.game.players, ledger, look().sheet), padding=12))
+    if not wide:
+        foot.append(_next(table, ledger, dispatch))
+    return [
+        _bar(table, dispatch),
+        *sheet(table, ledger, dispatch),
+        pieces.padded(*foot) if foot else controls.Container(height=theme.GAP),
+    ]
+
+
+def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
+    return pieces.bar(
+        table.game.name,
+        # Where text is large the hands need that room; the rules are one tap away.
+        under="" if theme.is_large() else words.rules_line(table.game),
+        back=pieces.icon_button(
+            ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Went(HOME))
+        ),
+        actions=[*undo_buttons(table, dispatch), game_menu(table, dispatch)],
+    )
+
+
+def _next(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
+    game, number = table.game, len(table.game.hands)
+    if ledger.outcome:
+        return pieces.main_button(
+            say("table.result"),
+            dispatch.later(act.Went(Place("over", game.id))),
+            under=words.outcome_line(ledger),
+        )
+    begun = number in table.sheet.drafts and not table.sheet.drafts[number].untouched
+    return pieces.main_button(
+        say("hand.go_on" if begun else "hand.record", number=number + 1),
+        dispatch.later(act.Went(Place("entry", game.id, number))),
+        under=words.deal_line(dealing(ledger.rules, game, number, ledger.playing_off)),
+    )

@@ -1,0 +1,132 @@
+"""Why a number stands in the sheet: its lines, the total before and after."""
+
+import flet as ft
+
+from scorekeeper.scoring.engine.line import Line
+from scorekeeper.scoring.ledger import ScoredHand, score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.views.explaining import explained_at, hand_beside
+from scorekeeper.state.views.selectors import total_before
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.sheet.chart import chart
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.words import lines as words
+from scorekeeper.words.line_rules import rule
+from scorekeeper.words.speak import number, say, signed
+
+
+def why_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+    """Every line of one player or team in one hand; from here the hand can be edited."""
+    table = state.table
+    found = explained_at(table, place) if table else None
+    if table is None or found is None:
+        return []
+    ledger, (scored, side) = score_game(table.game), found
+    hand = scored.number
+    lines = [line for line in scored.lines if line.player == side]
+    rows: list[ft.Control] = [_sum(say("why.before"), number(total_before(ledger, hand, side)))]
+    for line in lines:
+        rows += [pieces.rule(), _line(line, scored)]
+    if not lines:
+        rows += [pieces.rule(), _sum(say("why.nothing"), "0")]
+    rows += [pieces.rule(), _sum(say("why.total"), number(scored.totals[side]), last=True)]
+    notes = [theme.text(scored.hand.note, 15)] if scored.hand.note else []
+    heading = say("why.heading", number=hand + 1, player=side)
+    return [
+        pieces.bar(
+            heading,
+            under=say("why.question"),
+            back=pieces.icon_button(
+                ft.Icons.ARROW_BACK,
+                say("back.sheet"),
+                dispatch.later(act.Went(table_place(table.game.id))),
+            ),
+            actions=[
+                pieces.icon_button(
+                    ft.Icons.MENU_BOOK_OUTLINED,
+                    say("menu.rules"),
+                    dispatch.later(act.Went(Place("rules", table.game.id))),
+                )
+            ],
+        ),
+        pieces.scrolling(
+            pieces.box(*rows, padding=16),
+            *([pieces.box(theme.label(say("extras.note"), 14), *notes)] if notes else []),
+            pieces.box(
+                theme.label(say("why.game_so_far"), 15),
+                chart(table.game.players, ledger, look().pane, side),
+                spacing=8,
+            ),
+        ),
+        pieces.padded(
+            controls.Row(
+                [
+                    _step(table, place, -1, dispatch),
+                    controls.Container(
+                        pieces.quiet_button(
+                            say("hand.edit", number=hand + 1),
+                            dispatch.later(act.Went(Place("entry", table.game.id, hand))),
+                        ),
+                        expand=True,
+                    ),
+                    _step(table, place, 1, dispatch),
+                ],
+                spacing=4,
+            )
+        ),
+    ]
+
+
+def _step(table: Table, here: Place, step: int, dispatch: Dispatch) -> ft.Control:
+    """The same player's number in the hand before or after."""
+    beside = hand_beside(table, here, step)
+    return pieces.icon_button(
+        ft.Icons.CHEVRON_LEFT if step < 0 else ft.Icons.CHEVRON_RIGHT,
+        say("why.hand_before" if step < 0 else "why.hand_after"),
+        dispatch.later(act.Went(beside)) if beside else None,
+    )
+
+
+def _line(line: Line, scored: ScoredHand) -> ft.Control:
+    """What happened, the rule that made points of it, and the points."""
+    rules, players = scored.rules, sum(map(len, scored.sides.values()))
+    told = rule(line, rules, players)
+    under = [theme.note(told, 13.5)] if told else []
+    good = line.points < 0 if rules.direction == "low" else line.points > 0
+    return controls.Row(
+        [
+            controls.Container(
+                controls.Column(
+                    [theme.text(words.reason(line), 16.5), *under], spacing=0, tight=True
+                ),
+                expand=True,
+                padding=ft.Padding.symmetric(vertical=11),
+            ),
+            theme.text(
+                signed(line.points),
+                17,
+                face=theme.BOLD,
+                color=theme.FELT if good else theme.INK,
+            ),
+        ],
+        spacing=12,
+    )
+
+
+def _sum(label: str, total: str, *, last: bool = False) -> ft.Control:
+    return controls.Row(
+        [
+            controls.Container(
+                theme.title(label, 16.5) if last else theme.text(label, 16.5),
+                expand=True,
+                padding=ft.Padding.symmetric(vertical=11),
+            ),
+            theme.title(total, 25 if last else 17),
+        ]
+    )

@@ -1,0 +1,1 @@
+"""Changes at the table of an open game: people, seats and rules."""

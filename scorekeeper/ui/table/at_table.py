@@ -1,0 +1,236 @@
+"""Who is at the table of an open game: names, colours, seats, who comes and who goes."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.documents.table import COLOURS
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.players import NAME_LIMIT
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.table.reseating import seat_problems
+from scorekeeper.state.table.table_changes import can_be_called, name_of
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.new_game.seats import seat_mover
+from scorekeeper.ui.table.newcomer import Newcomer
+from scorekeeper.ui.table.round_table import round_table
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.field import field
+from scorekeeper.ui.widgets.people import avatar, dealer_sign
+from scorekeeper.ui.widgets.tappable import Tap, tappable
+from scorekeeper.words import game as words
+from scorekeeper.words.problems import sentence
+from scorekeeper.words.speak import number, say
+
+
+def at_table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Everyone who plays; what changes counts from the next hand on."""
+    table = state.table
+    if table is None:
+        return []
+    game, ledger = table.game, score_game(table.game)
+    back = dispatch.later(act.Went(table_place(game.id)))
+    settled = ledger.outcome is not None or bool(ledger.rules.teams)
+    body: list[ft.Control] = []
+    if settled:
+        body.append(theme.note(_why_settled(table, ledger), 14.5))
+    else:
+
+        def swap(first: int, second: int) -> None:
+            dispatch.now(act.SeatsSwapped(first, second))
+
+        body += round_table(game.seated, game.dealer_of(len(game.hands)), swap)
+    body += [
+        People(table, ledger, dispatch, settled=settled),
+        *(
+            theme.note(say("people.left", player=name, total=number(total)), 14.5)
+            for name, total in ledger.left.items()
+        ),
+    ]
+    if not settled:
+        deal = dealing(ledger.rules, game, len(game.hands), ledger.playing_off)
+        body += [
+            pieces.section(say("people.join")),
+            Newcomer(state, table, dispatch),
+            theme.note(words.deal_line(deal), 14),
+            theme.note(say("people.reading"), 14),
+        ]
+    return [
+        pieces.bar(
+            say("people.heading"),
+            under=say("people.from", number=len(game.hands) + 1) if not settled else "",
+            back=pieces.icon_button(ft.Icons.ARROW_BACK, say("back.sheet"), back),
+        ),
+        pieces.scrolling(*body, controls.Container(height=theme.GAP)),
+    ]
+
+
+def _why_settled(table: Table, ledger: Ledger) -> str:
+    if ledger.outcome:
+        return say("people.over")
+    return say("people.partners", why=sentence(seat_problems(table.game, table.game.seated)[0]))
+
+
+@ft.component
+def People(table: Table, ledger: Ledger, dispatch: Dispatch, *, settled: bool) -> ft.Control:  # noqa: N802  # components are written like types
+    """A row for everyone; it opens where it is tapped."""
+    opened, set_opened = ft.use_state("")
+    typed, set_typed = ft.use_state("")
+    game = table.game
+
+    def toggle(name: str) -> Tap:
+        def turn() -> None:
+            set_opened("" if opened == name else name)
+            set_typed(name)
+
+        return dispatch.turning(turn, ("person", name))
+
+    # Without keys, as around the table: seats are changed while one of the rows is open.
+    rows: list[ft.Control] = []
+    for name in game.seated:
+        if rows:
+            rows.append(pieces.rule())
+        rows.append(_row(table, ledger, name, opened == name, toggle(name)))
+        if opened == name:
+            rows.append(_names(table, name, typed, set_typed, dispatch))
+            rows.append(_colours(table, name, dispatch))
+            if not settled:
+                rows.append(_seat_chores(table, name, dispatch))
+    return pieces.box(*rows, padding=6)
+
+
+def _row(
+    table: Table,
+    ledger: Ledger,
+    name: str,
+    opened: bool,
+    toggle: Tap,
+) -> ft.Control:
+    game = table.game
+    deals = name == game.dealer_of(len(game.hands)) and ledger.outcome is None
+    total = number(ledger.totals[name]) if name in ledger.totals else ""
+    return tappable(
+        controls.Row(
+            [
+                avatar(game.people, name, 34),
+                controls.Container(theme.label(name, 16, lines=1), expand=True),
+                *([dealer_sign()] if deals else []),
+                theme.title(total, 17, lines=1),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
+                    size=20,
+                    color=theme.PENCIL,
+                ),
+            ],
+            spacing=10,
+        ),
+        say("people.open", player=name),
+        toggle,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=8),
+        border_radius=12,
+    )
+
+
+def _names(
+    table: Table,
+    name: str,
+    typed: str,
+    set_typed: Callable[[str], None],
+    dispatch: Dispatch,
+) -> ft.Control:
+    new = name_of(typed)
+    fits = new != name and can_be_called(table.game, name, new)
+    rename = dispatch.later(act.PlayerRenamed(name, new))
+    written = field(
+        say("people.name"), typed, set_typed, dispatch, expand=True, on_submit=lambda _: rename()
+    )
+    button = pieces.chip(
+        say("people.rename"),
+        rename if fits else None,
+        spoken=say("people.rename.spoken", player=name),
+    )
+    # A name that is written large needs the whole line.
+    lines: list[list[ft.Control]] = [[written, button]]
+    if theme.is_large():
+        lines = [[written], [button]]
+    if len(new) > NAME_LIMIT:
+        limit = say("new.long_name", limit=NAME_LIMIT)
+        lines.append([theme.label(limit, 14, color=theme.HEART, expand=True)])
+    return _inside(*(controls.Row(line, spacing=8) for line in lines))
+
+
+def _inside(*rows: ft.Control) -> ft.Control:
+    return controls.Container(
+        controls.Column([*rows], spacing=6, tight=True),
+        padding=ft.Padding.only(left=8, right=8, top=6, bottom=8),
+    )
+
+
+def _colours(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
+    swatches = [_swatch(table, name, place, dispatch) for place in range(COLOURS)]
+    return _inside(controls.Row(swatches, wrap=True, spacing=2, run_spacing=2))
+
+
+def _swatch(table: Table, name: str, place: int, dispatch: Dispatch) -> ft.Control:
+    people = table.game.people
+    owner = people[place] if place < len(people) else ""
+    chosen = owner == name
+    key = "people.colour.of" if owner and not chosen else "people.colour"
+    return tappable(
+        controls.Container(
+            ft.Icon(ft.Icons.CHECK, size=18, color=theme.ON_PERSON) if chosen else None,
+            width=32,
+            height=32,
+            border_radius=16,
+            bgcolor=theme.PEOPLE[place],
+            alignment=ft.Alignment.CENTER,
+        ),
+        say(key, place=place + 1, player=owner),
+        dispatch.later(act.ColourPicked(name, place)),
+        chosen=chosen,
+        width=44,
+        height=44,
+        border_radius=22,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _seat_chores(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
+    game = table.game
+    seats = game.seated
+    position = seats.index(name)
+    without = tuple(each for each in seats if each != name)
+    leaves = None if seat_problems(game, without) else dispatch.later(act.PlayerLeft(name))
+    dealer = game.dealer_of(len(game.hands))
+
+    def move(step: int) -> Tap | None:
+        possible = position + step in range(len(seats))
+        swap = act.SeatsSwapped(position, position + step)
+        return dispatch.later(swap) if possible else None
+
+    parts: list[ft.Control] = [
+        seat_mover(name, -1, move(-1)),
+        seat_mover(name, 1, move(1)),
+        pieces.chip(
+            say("people.deals"),
+            dispatch.later(act.NextDealerPicked(name)),
+            chosen=name == dealer,
+            spoken=say("people.deals.spoken", player=name),
+        ),
+        pieces.chip(
+            say("people.leaves"),
+            leaves,
+            spoken=say("people.leaves.spoken", player=name),
+            ink=theme.HEART if leaves else theme.PENCIL,
+        ),
+    ]
+    row: ft.Control = controls.Row(parts, wrap=True, spacing=6, run_spacing=6)
+    if leaves:
+        return _inside(row)
+    why = theme.note(sentence(seat_problems(game, without)[0], game), 14)
+    return _inside(row, why)

@@ -1,0 +1,69 @@
+"""The house rules of an open game: tried here, with every total that would move, then taken."""
+
+import flet as ft
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.table.rule_trial import (
+    hindrances,
+    on_trial,
+    rule_changes,
+    rules_setup,
+    tried,
+)
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.new_game.house_rules import HouseRules
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.differences import told
+from scorekeeper.words.problems import place as place_words
+from scorekeeper.words.problems import sentence
+from scorekeeper.words.speak import say
+
+HINDRANCES_SHOWN = 3
+
+
+def changing_rules_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Nothing changes before the button is tapped."""
+    table, trial = state.table, on_trial(state)
+    if table is None or trial is None:
+        return []
+    game = table.game
+    back = dispatch.later(act.Went(table_place(game.id)))
+    different = trial.options != rules_setup(game).options
+    hindered = bool(hindrances(game, trial))
+    take = dispatch.later(act.RulesChanged()) if different and not hindered else None
+    return [
+        pieces.bar(
+            say("change_rules.heading"),
+            back=pieces.icon_button(ft.Icons.ARROW_BACK, say("back.sheet"), back),
+        ),
+        pieces.scrolling(
+            theme.note(say("change_rules.about"), 14),
+            HouseRules(trial, dispatch),
+            controls.Container(height=theme.GAP),
+        ),
+        pieces.padded(
+            *(_preview(game, trial) if different else []),
+            pieces.main_button(say("change_rules.take"), take),
+            top=8,
+        ),
+    ]
+
+
+def _preview(game: Game, trial: Setup) -> list[ft.Control]:
+    hindered = hindrances(game, trial)
+    if hindered:
+        rows: list[ft.Control] = [theme.label(say("change_rules.hindered"), 14.5)]
+        rows += [
+            theme.label(f"{place_words(each)}: {sentence(each, game)}", 14, color=theme.HEART)
+            for each in hindered[:HINDRANCES_SHOWN]
+        ]
+    else:
+        after = score_game(tried(game, trial))
+        rows = told(game.people, rule_changes(game, trial), after)
+    return [pieces.warning(*rows)]

@@ -1,0 +1,71 @@
+"""How a card looks: its colour on its own paper and on the sheet's, its sign, what it is worth."""
+
+from collections.abc import Mapping
+
+import flet as ft
+
+from scorekeeper.scoring.rules.pack import ROOK, colour_of, rank_of, suit_of
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.words.cards import SUITS, short
+from scorekeeper.words.speak import MINUS, number
+
+# The order in which the suits of a fan alternate.
+FAN = "SHCD"
+# What a card that multiplies does to its taker's points.
+FACTOR_SIGNS = {"reversal": "\u00b1", "double": "\u00d72"}
+
+
+def card_ink(card: str) -> str:
+    """The colour of a card on white paper."""
+    by_colour = theme.CARD_COLOURS.get(colour_of(card))
+    return by_colour or theme.CARD_COLOURS.get(suit_of(card), theme.CARD_INK)
+
+
+def sheet_ink(card: str) -> ft.ColorValue:
+    """The colour of a card's sign on the sheet, in light and dark."""
+    by_colour = theme.SUIT_INKS.get(colour_of(card))
+    return by_colour or theme.SUIT_INKS.get(suit_of(card), theme.INK)
+
+
+def face(card: str) -> list[ft.Control]:
+    """Rank and suit; a colour alone needs no sign."""
+    ink = card_ink(card)
+    if card == ROOK:
+        return [theme.text(short(card), 16, face=theme.BOLD, color=ink, boxed=True)]
+    parts: list[ft.Control] = [
+        theme.text(rank_of(card), 22, face=theme.BOLD, color=ink, boxed=True)
+    ]
+    if sign := SUITS.get(suit_of(card)):
+        parts.append(theme.text(sign, 18, color=ink, boxed=True))
+    return parts
+
+
+def suits(size: float, inks: Mapping[str, ft.ColorValue] = theme.SUIT_INKS) -> ft.Control:
+    """The four suits as they are drawn now: a picture that needs no words."""
+    signs: list[ft.Control] = [
+        theme.text(SUITS[suit], size, color=inks.get(suit, theme.INK), boxed=True) for suit in FAN
+    ]
+    return controls.Semantics(
+        exclude_semantics=True, content=controls.Row(signs, spacing=size * 0.32, tight=True)
+    )
+
+
+def sign(card: str) -> str:
+    """One letter for a card in the sheet: its suit, a Rook card's number."""
+    if card == ROOK:
+        return short(card)[:1]
+    return SUITS.get(suit_of(card)) or rank_of(card)
+
+
+def worth(rules: Variant, card: str) -> str:
+    """What a card is worth or does, where it is not the ordinary 1."""
+    for offset in rules.offsets:
+        if offset.card == card:
+            return number(offset.points)
+    for factor in rules.factors:
+        if factor.cards == (card,) and not rules.values.get(card):
+            return FACTOR_SIGNS.get(factor.reason, MINUS)
+    points = rules.values.get(card, 0)
+    return number(points) if points != 1 else ""

@@ -1,0 +1,47 @@
+"""What becomes different after a change: totals now and then, and everything else in sentences."""
+
+from collections.abc import Iterable, Sequence
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.state.views.differences import Difference
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.words import differences as words
+from scorekeeper.words.speak import number, say
+
+
+def told(people: Sequence[str], found: Iterable[Difference], after: Ledger) -> list[ft.Control]:
+    """The totals side by side, then the rest; that nothing changes where that is so."""
+    found = [*found]
+    if not found:
+        return [theme.note(say("change.nothing"), 14)]
+    rows: list[ft.Control] = []
+    if shifts := [_shift(people, each) for each in found if each.what == "total"]:
+        rows.append(controls.Row(shifts, spacing=14, run_spacing=4, wrap=True))
+    return rows + [
+        theme.label(words.told(each.what, each.side, each.hand, after), 14)
+        for each in found
+        if each.what != "total"
+    ]
+
+
+def _shift(people: Sequence[str], change: Difference) -> ft.Control:
+    """Somebody's total now and then."""
+    return controls.Semantics(
+        label=words.total(change.side, change.before, change.after),
+        container=True,
+        exclude_semantics=True,
+        content=controls.Row(
+            [
+                avatar(people, change.side, 22),
+                theme.note(number(change.before), 15),
+                theme.note("\u2192", 14),
+                theme.title(number(change.after), 16),
+            ],
+            spacing=5,
+            tight=True,
+        ),
+    )

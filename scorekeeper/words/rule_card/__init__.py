@@ -1,0 +1,1 @@
+"""The rule card of a game in plain sentences."""

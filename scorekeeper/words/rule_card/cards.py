@@ -1,0 +1,122 @@
+"""The rule card's cards: what each is worth, and which change what others are worth."""
+
+from collections.abc import Iterator, Mapping
+
+from scorekeeper.scoring.rules.variant import CardValue, Factor, Offset, Variant
+from scorekeeper.words.card_sets import (
+    FAMILY_LEAST,
+    SUIT_NAMES,
+    card_set,
+    each_worth,
+    family,
+    runs,
+    side_by_side,
+)
+from scorekeeper.words.cards import card, group_count
+from scorekeeper.words.game import usual_worth
+from scorekeeper.words.rule_card.section import Row
+from scorekeeper.words.speak import has_words, listed, number, say
+
+TIMES = {0: "none", -1: "turned", 2: "double"}
+
+
+def point_cards(rules: Variant) -> Iterator[Row]:
+    """A row for every card or suit that counts, then what they add up to."""
+    left = dict.fromkeys(rules.values)
+    while left:
+        first = next(iter(left))
+        suit = _whole_suit(rules, first)
+        alike = suit or [each for each in left if _is_like(rules, each, first)]
+        yield from _suit(rules, suit) if suit else _single(rules, alike)
+        left = {name: None for name in left if name not in alike}
+    decks = rules.pack.decks
+    key = "rulecard.in_all" if decks == 1 else "rulecard.in_all.decks"
+    in_all = number(sum(rules.values.values()) * decks)
+    yield Row(say(key, count=decks), in_all, quiet=True)
+    groups = [
+        say("rulecard.group", group=_group_name(name), count=len(group.cards) * decks)
+        for name, group in rules.group_of.items()
+    ]
+    if groups:
+        yield Row(say("rulecard.counted", groups=listed(groups)), quiet=True)
+
+
+def _whole_suit(rules: Variant, name: str) -> list[str]:
+    """The cards of a suit that counts as one, lowest first; none where only a few of it count."""
+    suit = [each for each in rules.values if family(each) == family(name)]
+    order = {card: place for place, card in enumerate(rules.pack.cards)}
+    counts = family(name) in SUIT_NAMES and len(suit) >= FAMILY_LEAST
+    return sorted(suit, key=lambda each: order.get(each, len(order))) if counts else []
+
+
+def _is_like(rules: Variant, name: str, first: str) -> bool:
+    return rules.values[name] == rules.values[first] and not _whole_suit(rules, name)
+
+
+def _single(rules: Variant, names: list[str]) -> Iterator[Row]:
+    points = rules.values[names[0]]
+    worth = number(points) if len(names) == 1 else each_worth(points)
+    yield Row(side_by_side(names), worth, names[0])
+
+
+def _suit(rules: Variant, suit: list[str]) -> Iterator[Row]:
+    """The exceptions by name and the others as one, or runs where each has its own value."""
+    usual = usual_worth(rules, suit)
+    if usual is None:
+        for names, worth in runs([(name, rules.values[name]) for name in suit]):
+            yield Row(names, worth, suit[0])
+        return
+    others = [name for name in suit if rules.values[name] == usual]
+    for name in suit:
+        if name not in others:
+            yield Row(card(name), number(rules.values[name]), name)
+    key = "rulecard.all" if len(others) == len(suit) else "rulecard.other"
+    counted = group_count(SUIT_NAMES[family(suit[0])], len(others))
+    yield Row(say(key, cards=counted), each_worth(usual), suit[0])
+
+
+def effects(rules: Variant) -> Iterator[Row]:
+    """Offsets and factors, in the order in which they are reckoned."""
+    for offset in rules.offsets:
+        yield Row(offset_rule(offset))
+    for factor in rules.factors:
+        yield Row(factor_rule(rules, factor))
+
+
+def offset_rule(offset: Offset) -> str:
+    """What a card takes off a group's points."""
+    points, group = number(offset.points), _group_name(offset.group)
+    key = "rulecard.offset.endless" if offset.floor is None else "rulecard.offset"
+    return say(key, card=card(offset.card), points=points, group=group, floor=number(offset.floor))
+
+
+def factor_rule(rules: Variant, factor: Factor) -> str:
+    """What cards do to other cards' points."""
+    key = TIMES.get(factor.times, "other")
+    over, count = card_set(rules.pack, factor.over), len(factor.over)
+    if not factor.over:
+        over, count = say("rulecard.factor.hand"), 2
+    elif not set(factor.over) <= set(factor.cards):
+        over, count = say("rulecard.factor.taken", cards=over), 1
+    return say(
+        "rulecard.factor",
+        cards=card_set(rules.pack, factor.cards),
+        over=over,
+        change=say(f"rulecard.times.{key}", count=count, times=number(factor.times)),
+    )
+
+
+def _group_name(name: str) -> str:
+    """A group of a game that the table made can have a name that no sentence knows."""
+    key = f"group.name.{name}"
+    return say(f"group.name.{name}") if has_words(key) else name
+
+
+def values_told(values: tuple[CardValue, ...], before: Mapping[str, int]) -> str:
+    """What cards would be worth: ``2♥ to A♥ 2 to 14``; nothing where that is so already."""
+    if all(before.get(each.card) == each.points for each in values):
+        return ""
+    return ", ".join(
+        say("rulecard.worth", cards=names, points=worth)
+        for names, worth in runs([(each.card, each.points) for each in values])
+    )

@@ -1,0 +1,42 @@
+"""The rule card's end: when the game is over, who has won, how it is paid."""
+
+from collections.abc import Iterator
+
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.words.money import stake
+from scorekeeper.words.rule_card.section import Row
+from scorekeeper.words.speak import listed, number, say
+
+
+def end(rules: Variant) -> Iterator[Row]:
+    """When it is over, and who has won then."""
+    yield Row(_over(rules))
+    if rules.end.at is not None and rules.end.hands is not None:
+        yield Row(say("rulecard.end.or_hands", count=rules.end.hands))
+    who = "team" if rules.teams else "player"
+    yield Row(say(f"rulecard.wins.{rules.direction}.{who}"))
+    yield Row(say(f"rulecard.tie.{rules.end.tie}"))
+    if rules.end.tie == "play_on" and rules.end.tiebreak_without:
+        gone = listed(say(f"rulecard.without.{each}") for each in rules.end.tiebreak_without)
+        yield Row(say("rulecard.tie.without", gone=gone))
+
+
+def _over(rules: Variant) -> str:
+    at, hands = rules.end.at, rules.end.hands
+    if at is not None:
+        way = "down" if at < 0 else "up"
+        how = "beyond" if rules.end.beyond else "at"
+        who = say("rulecard.somebody.team" if rules.teams else "rulecard.somebody")
+        return say(f"rulecard.end.{way}.{how}", who=who, target=number(at))
+    if hands is not None:
+        return say("rulecard.end.hands", count=hands)
+    return say("rulecard.end.none")
+
+
+def settlement(rules: Variant) -> Iterator[Row]:
+    """Who is paid what by whom once it is over; nothing where nobody pays."""
+    if rules.settlement.method is None:
+        return
+    yield Row(say(f"rulecard.settlement.{rules.settlement.method}"))
+    money = stake(rules)
+    yield Row(say("rulecard.stake", stake=money) if money else say("rulecard.stake.none"))

@@ -1,0 +1,59 @@
+"""The rule card's house rules: which differ here, and what belongs to this game alone."""
+
+from collections.abc import Iterator
+
+from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.words import house_rules as words
+from scorekeeper.words.rule_card.cards import values_told
+from scorekeeper.words.rule_card.section import Row
+from scorekeeper.words.speak import number, say
+
+
+def differing(rules: Variant, usual: Variant) -> list[HouseRule]:
+    """The house rules in force that are not the game's own."""
+    return [rule for rule in HOUSE_RULES if _differs(rule, rules, usual)]
+
+
+def _differs(rule: HouseRule, rules: Variant, usual: Variant) -> bool:
+    if rule.refused(usual) and rule.refused(rules):
+        return False
+    now = rule.current(rules)
+    return _has_words(rule, now) and now != rule.current(usual)
+
+
+def _has_words(rule: HouseRule, value: object) -> bool:
+    """Whether a value is one: what a moon is worth is none where there is no moon."""
+    return value is not None or rule.optional or None in rule.choices
+
+
+def set_here(rules: Variant, usual: Variant) -> Iterator[Row]:
+    """Each of them with its value, and what it is otherwise."""
+    for rule in differing(rules, usual):
+        value, before = words.value(rule, rules), rule.current(usual)
+        name = say(f"option.{rule.id}")
+        if _has_words(rule, before):
+            otherwise = words.value(rule, usual)
+            yield Row(say("rulecard.set", option=name, value=value, usual=otherwise))
+        else:
+            yield Row(say("rulecard.set.new", option=name, value=value))
+
+
+def may_change(rules: Variant) -> Iterator[Row]:
+    """What only this game lets a table choose, and what it leaves no choice in."""
+    if own := _named(rules.own):
+        yield Row(say("rulecard.own", options=own))
+    for scheme in rules.schemes:
+        if told := values_told(scheme.cards, rules.values):
+            key = "rulecard.scheme" if scheme.end_at is None else "rulecard.scheme.end"
+            yield Row(say(key, values=told, target=number(scheme.end_at)))
+    if not BY_ID["diamond_bonus"].refused(rules):
+        yield Row(say("rulecard.diamond", points=number(rules.diamond_bonus)))
+    if fixed := _named(rules.fixed):
+        yield Row(say("rulecard.fixed", options=fixed))
+
+
+def _named(options: tuple[str, ...]) -> str:
+    names = (say(f"option.{each}") for each in options if each in BY_ID)
+    return ", ".join(say("rulecard.option", option=name) for name in names)

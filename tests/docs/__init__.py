@@ -1,0 +1,1 @@
+"""The documents that are generated, and tests that keep all of them true."""

@@ -1,0 +1,74 @@
+"""The README's table of games: `python -m tests.docs.games_table` writes it from the catalogue."""
+
+import re
+from pathlib import Path
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED, Absent, Entry
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.rules.pack import Pack
+from scorekeeper.words.game import (
+    cards_line,
+    end_line,
+    numbers,
+    pack_line,
+    settlement_line,
+    variant_name,
+)
+from scorekeeper.words.rule_card.special import special_line
+from scorekeeper.words.speak import listed, say
+
+README = Path(__file__).resolve().parents[2] / "README.md"
+# Parts of a game that are not scored though the game is.
+WITHOUT = {"gong-zhu": ("exposed cards", "partners")}
+BETWEEN = re.compile(r"(<!-- games:.*?-->\n).*?(<!-- end of games -->)", re.DOTALL)
+
+
+def games_table() -> str:
+    """One row per game of the catalogue, in its order, then the games that cannot be played."""
+    rows = [
+        "| game | id | rules from | players | what counts | what is special | ends | scored |",
+        "|---|---|---|---|---|---|---|---|",
+        *(_row(entry) for entry in CATALOGUE.values()),
+        *(_absent(each) for each in (*UNKNOWN, *UNSCORED)),
+    ]
+    return "\n".join(rows)
+
+
+def _row(entry: Entry) -> str:
+    variant, _ = configure(entry.variant, {}, nearest_number(entry.variant, 0))
+    without = listed(WITHOUT.get(variant.id, ()))
+    ends = ", ".join(part for part in (end_line(variant), settlement_line(variant)) if part)
+    pack = "" if plain(variant.pack) else pack_line(variant.pack)
+    special = ", ".join(part for part in (pack, special_line(variant)) if part)
+    cells = (
+        variant_name(variant.id),
+        f"`{variant.id}`",
+        ", ".join(entry.sources),
+        numbers(variant.players),
+        cards_line(variant),
+        special,
+        ends,
+        f"yes, without {without}" if without else "yes",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def plain(pack: Pack) -> bool:
+    """Whether any pack of French cards will do as it is."""
+    return pack.kind == "french" and not pack.out and not pack.jokers
+
+
+def _absent(game: Absent) -> str:
+    why = say(f"absent.{game.id}")
+    cells = (variant_name(game.id), "", ", ".join(game.sources), "", "", "", "", f"no: {why}")
+    return f"| {' | '.join(cells)} |"
+
+
+def with_table(readme: str) -> str:
+    """The README with the table as it should be."""
+    return BETWEEN.sub(lambda found: f"{found[1]}{games_table()}\n{found[2]}", readme)
+
+
+if __name__ == "__main__":
+    README.write_text(with_table(README.read_text(encoding="utf-8")), encoding="utf-8")

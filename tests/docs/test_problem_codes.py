@@ -1,0 +1,82 @@
+"""Every problem code of `scorekeeper score --json`, each produced by a real file."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.main import main
+from tests.game_documents import Capture, Document, answers, game, put
+from tests.scoring.test_problems import CASES
+from tests.words.test_words import problem_codes
+
+PLAIN = json.dumps(game())
+
+# What is no game file at all; the other files are those of the cases that scoring tells of.
+NO_GAME: tuple[tuple[str, str | bytes], ...] = (
+    ("file_not_json", "{"),
+    ("file_not_object", "[1, 2]"),
+    ("file_not_text", b"\xff\xfe{}"),
+    ("file_too_deep", '{"hands":' + "[" * 60 + "]" * 60 + "}"),
+    ("file_too_large", " " * 10_000_001),
+    ("key_twice", PLAIN[:-1] + ', "variant": "wilson"}'),
+    ("number_not_finite", PLAIN[:-1] + ', "options": {"end_at": NaN}}'),
+    ("number_too_long", PLAIN[:-1] + ', "options": {"end_at": ' + "9" * 200 + "}}"),
+)
+PLACES = ("file_missing", "file_is_folder", "file_unreadable")
+# What only keeping games can meet: no game file has these problems.
+OF_THE_STORE = {
+    *("disk_full", "file_not_ours", "folder_is_file", "folder_read_only", "folder_unreadable"),
+    *("game_exists", "game_missing", "id_wrong", "name_unfit", "store_busy", "write_failed"),
+    *("game_ambiguous", "game_unknown", "folder_empty", "backup_not_ours", "backup_damaged"),
+    *("backup_entry_damaged", "backup_entry_missing", "backup_entry_unknown"),
+}
+# Whoever reads a file finds half a letter before anybody looks at what the text is for.
+FOUND_EARLIER = {"text_broken": "file_not_text"}
+
+
+def codes(capsys: Capture, path: str) -> set[str]:
+    """The codes that the command line answers for a file, which must have some."""
+    assert main(["score", "--json", path]) == 1
+    (document,) = answers(capsys)
+    assert document["format"] == "scorekeeper-problems/1"
+    assert all(each["message"] for each in document["problems"])
+    return {each["code"] for each in document["problems"]}
+
+
+@pytest.mark.parametrize(
+    ("code", "document"), [(code, each) for code, _, each in CASES if isinstance(each, dict)]
+)
+def test_a_game_file_with_this_problem_is_told(
+    code: str, document: Document, tmp_path: Path, capsys: Capture
+) -> None:
+    assert codes(capsys, put(tmp_path, document)) == {FOUND_EARLIER.get(code, code)}
+
+
+@pytest.mark.parametrize(("code", "content"), NO_GAME)
+def test_a_file_that_is_no_game_is_told(
+    code: str, content: str | bytes, tmp_path: Path, capsys: Capture
+) -> None:
+    assert codes(capsys, put(tmp_path, content)) == {code}
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: Capture) -> None:
+    assert codes(capsys, str(tmp_path / "none.json")) == {"file_missing"}
+    assert codes(capsys, str(tmp_path)) == {"file_is_folder"}
+
+
+def test_a_file_that_cannot_be_read_is_told(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    path = put(tmp_path, game())
+    monkeypatch.setattr(Path, "open", fail)
+    assert codes(capsys, path) == {"file_unreadable"}
+
+
+def test_every_code_is_produced_here_or_by_keeping_games() -> None:
+    produced = {code for code, _, _ in CASES} | {code for code, _ in NO_GAME} | {*PLACES}
+    assert produced | OF_THE_STORE == problem_codes()
+    assert not produced & OF_THE_STORE

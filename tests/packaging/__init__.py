@@ -1,0 +1,1 @@
+"""What is built from this project, and the settings it is built with."""

@@ -1,0 +1,64 @@
+"""The native builds, as far as flet-cli goes without Flutter: names, files, pictures, rights."""
+
+import json
+import subprocess
+import sys
+from importlib.util import find_spec
+from typing import Any
+
+import pytest
+
+from tests.packaging.native_build import ROOT
+
+pytestmark = pytest.mark.skipif(
+    find_spec("flet_cli") is None, reason="needs the package flet-cli, which is in the extra dev"
+)
+TARGETS = ("apk", "ipa", "macos", "windows", "linux")
+
+
+@pytest.fixture(scope="module", params=TARGETS)
+def build(request: pytest.FixtureRequest) -> tuple[str, dict[str, Any]]:
+    """The dry run of one target, in a process of its own: flet-cli changes what it imports."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.packaging.native_build", request.param],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return request.param, json.loads(done.stdout)
+
+
+def test_a_build_is_whole(build: tuple[str, dict[str, Any]]) -> None:
+    target, found = build
+    assert found["names"] == {
+        "project_name": "scorekeeper",
+        "artifact_name": "scorekeeper",
+        "product_name": "Scorekeeper",
+        "bundle_id": "org.scorekeeper.app",
+        "python_module_name": "main",
+    }
+    assert found["warnings"] == []
+    assert "0.1.0" in found["arguments"]
+
+    files = set(found["packaged"])
+    assert {"main.py", "scorekeeper/app.py", "assets/fonts/Score-Regular.ttf", "LICENSE"} <= files
+    unwanted = ("tests/", "assets/source/", "assets/pictures/", ".", "scorekeeper/site/page/")
+    assert not [file for file in files if file.startswith(unwanted) or "__pycache__" in file]
+    if target in {"apk", "ipa"}:
+        # What only a web page asks for.
+        web = ("assets/assets/", "assets/icons/", "assets/manifest.json", "scorekeeper/site/")
+        assert not [file for file in files if file.startswith(web)]
+        assert found["options"]["android_permissions"] == {"android.permission.INTERNET": False}
+    if target in {"ipa", "macos"}:
+        # Nothing is asked for, so no reasons have to be given either.
+        assert not [key for key in found["options"]["info_plist"] if "UsageDescription" in key]
+
+    largest = max(found["pictures"].values())
+    needed = {"apk": "ic_launcher", "ipa": "AppIcon", "macos": "app_icon_1024"}
+    needed |= {"windows": "app_icon.ico", "linux": "linux/app_icon.png"}
+    assert any(needed[target] in path for path in found["pictures"]), found["pictures"]
+    assert largest >= 256
+    if target in {"apk", "ipa"}:
+        assert any("splash" in path.lower() or "Launch" in path for path in found["pictures"])

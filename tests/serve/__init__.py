@@ -1,1 +1,0 @@
-"""Tests of what stands between the network and the app."""

@@ -1,0 +1,435 @@
+"""Where the app is shown, decided on faked computers, and shown for real as a page."""
+
+import asyncio
+import errno
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+import webbrowser
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import flet as ft
+import pytest
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
+
+from scorekeeper.server import computer, launch
+from scorekeeper.server.launch import Place, best_place
+from scorekeeper.server.listener import no_leave_taken
+from tests.load.phone import Phone, join
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE_SECONDS = 30.0
+
+on_linux = pytest.mark.skipif(
+    sys.platform != "linux", reason="elsewhere Flet starts its client in another way"
+)
+
+# Says in the terminal that it ran, so a test can tell without looking at the page.
+APP = """
+import sys
+
+import flet as ft
+
+from scorekeeper.server.launch import launch
+
+
+def main(page: ft.Page) -> None:
+    print("a page was made", flush=True)
+    page.add(ft.Text("Hello"))
+
+
+sys.exit(launch(main))
+"""
+
+
+@pytest.mark.parametrize(
+    ("environment", "system", "place"),
+    [
+        ({}, "Linux", Place.ADDRESS),
+        ({"DISPLAY": ""}, "Linux", Place.ADDRESS),
+        ({"DISPLAY": ":0"}, "Linux", Place.WINDOW),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "Linux", Place.BROWSER),
+        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, "Linux", Place.WINDOW),
+        ({"DISPLAY": ":0"}, "FreeBSD", Place.BROWSER),
+        ({}, "Darwin", Place.WINDOW),
+        ({}, "Windows", Place.WINDOW),
+        ({"FLET_FORCE_WEB_SERVER": "true"}, "Darwin", Place.ADDRESS),
+        ({"FLET_FORCE_WEB_SERVER": "1", "DISPLAY": ":0"}, "Linux", Place.ADDRESS),
+        ({"FLET_FORCE_WEB_SERVER": "0", "DISPLAY": ":0"}, "Linux", Place.WINDOW),
+    ],
+)
+def test_best_place(environment: Mapping[str, str], system: str, place: Place) -> None:
+    assert best_place(environment, system) is place
+
+
+@pytest.fixture
+def client_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Flet's desktop client is in its cache already."""
+    monkeypatch.delenv("FLET_VIEW_PATH", raising=False)
+    monkeypatch.setattr("flet_desktop.ensure_client_cached", lambda: Path("client"))
+
+
+def window_that(page: ft.Page | None, then: Exception | None = None) -> Callable[..., None]:
+    """Stand in for `ft.run`: a client that shows `page`, if any, and ends or raises `then`."""
+
+    def run(main: object, before_main: Callable[[object], None], **settings: object) -> None:
+        if page is not None:
+            before_main(page)
+        if then is not None:
+            raise then
+
+    return run
+
+
+def build_nothing(page: ft.Page) -> None:
+    """Build an empty page."""
+
+
+def test_a_window_that_showed_a_page_was_enough(
+    client_fetched: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(ft, "run", window_that(object()))  # type: ignore[arg-type]  # never read
+    assert launch.show_window(build_nothing)
+    assert capsys.readouterr().out == ""
+
+
+def test_a_client_that_ends_before_any_page_is_no_window(
+    client_fetched: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(ft, "run", window_that(None))
+    assert not launch.show_window(build_nothing)
+    assert capsys.readouterr().out == (
+        "No window of its own: Flet’s desktop client does not start here.\n"
+    )
+
+
+def test_a_client_that_cannot_be_fetched_is_said_in_one_sentence(
+    client_fetched: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    timeouts = []
+
+    def fetch() -> Path:
+        timeouts.append(socket.getdefaulttimeout())
+        raise urllib.error.URLError(TimeoutError("timed out"))
+
+    monkeypatch.setattr("flet_desktop.ensure_client_cached", fetch)
+    assert not launch.show_window(build_nothing)
+    assert capsys.readouterr().out == (
+        "No window of its own: Flet’s desktop client cannot be had (timed out).\n"
+    )
+    assert timeouts == [launch.FETCH_PATIENCE_SECONDS]
+    assert socket.getdefaulttimeout() is None
+
+
+def test_an_error_after_the_window_came_up_is_not_hidden(
+    client_fetched: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crash = window_that(object(), ValueError("a defect"))  # type: ignore[arg-type]  # never read
+    monkeypatch.setattr(ft, "run", crash)
+    with pytest.raises(ValueError, match="a defect"):
+        launch.show_window(build_nothing)
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (urllib.error.URLError(OSError(errno.ECONNREFUSED, "x")), os.strerror(errno.ECONNREFUSED)),
+        (urllib.error.URLError(socket.gaierror(-2, "Name not known")), "Name not known"),
+        (
+            OSError(errno.EADDRINUSE, "in use (while binding)"),
+            os.strerror(errno.EADDRINUSE),
+        ),
+        (ValueError("no such file"), "no such file"),
+    ],
+)
+def test_short_reason(error: Exception, reason: str) -> None:
+    assert computer.short_reason(error) == reason
+
+
+def test_listen_takes_a_free_port_where_the_asked_one_is_taken() -> None:
+    with computer.listen("127.0.0.1", 0) as first:
+        taken = first.getsockname()[1]
+        with computer.listen("127.0.0.1", taken) as second:
+            assert second.getsockname()[0] == "127.0.0.1"
+            assert second.getsockname()[1] not in {0, taken}
+
+
+def test_a_host_of_another_computer_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FLET_FORCE_WEB_SERVER", "1")
+    assert launch.launch(build_nothing, host="192.0.2.1") == 1
+    reason = os.strerror(errno.EADDRNOTAVAIL)
+    assert capsys.readouterr().err == f"Cannot listen on 192.0.2.1: {reason}.\n"
+
+
+@pytest.mark.parametrize("value", ["http", "70000", "-1", "80.0"])
+def test_a_port_that_is_no_port_is_refused(
+    value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FLET_FORCE_WEB_SERVER", "1")
+    monkeypatch.setenv("FLET_SERVER_PORT", value)
+    assert launch.launch(build_nothing) == 2
+    assert capsys.readouterr().err == f"FLET_SERVER_PORT must be a port number, not “{value}”.\n"
+
+
+def test_show_in_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    class Browser(webbrowser.BaseBrowser):
+        def open(self, url: str, new: int = 0, autoraise: bool = True) -> bool:
+            opened.append(url)
+            return True
+
+    monkeypatch.setattr(webbrowser, "get", lambda: Browser("firefox"))
+    assert computer.show_in_browser("http://127.0.0.1:1")
+    monkeypatch.setattr(webbrowser, "get", lambda: Browser("w3m"))
+    assert not computer.show_in_browser("http://127.0.0.1:2")
+
+    def no_browser() -> None:
+        raise webbrowser.Error("could not locate runnable browser")
+
+    monkeypatch.setattr(webbrowser, "get", no_browser)
+    assert not computer.show_in_browser("http://127.0.0.1:3")
+    assert opened == ["http://127.0.0.1:1"]
+
+
+def test_assets_are_found_beside_the_package_or_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "scorekeeper"
+    package.mkdir()
+    monkeypatch.setattr(computer, "__file__", str(package / "server" / "computer.py"))
+    assert computer.assets_folder() == tmp_path.resolve() / "assets"
+    (package / "assets").mkdir()
+    assert computer.assets_folder() == package.resolve() / "assets"
+
+
+def test_the_app_can_be_imported_where_there_is_no_desktop_and_no_server() -> None:
+    missing = "flet_desktop", "flet_web", "uvicorn", "starlette", "segno"
+    script = f"import sys; sys.modules.update(dict.fromkeys({missing})); import scorekeeper.app"
+    subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True)
+
+
+class RunningApp:
+    """An app as a program of its own, with a fresh home, on a free port: a module, or one page."""
+
+    def __init__(self, folder: Path, environment: Mapping[str, str], module: str) -> None:
+        script = folder / "app.py"
+        script.write_text(APP, encoding="utf-8")
+        program = ["-m", module] if module else [str(script)]
+        self.output = folder / "output.txt"
+        with self.output.open("w", encoding="utf-8") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, *program],
+                env={
+                    **plain_environment(),
+                    "HOME": str(folder),
+                    "PYTHONPATH": str(ROOT),
+                    "FLET_SERVER_PORT": "0",
+                    **environment,
+                },
+                stdout=output,
+                stderr=subprocess.STDOUT,
+            )
+
+    def printed(self) -> str:
+        """Everything printed so far."""
+        return self.output.read_text(encoding="utf-8")
+
+    def line_with(self, part: str) -> str:
+        """Wait for a printed line that has `part` in it."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < deadline:
+            for line in self.printed().splitlines(keepends=True):
+                if part in line and line.endswith("\n"):
+                    return line
+            time.sleep(0.02)
+        pytest.fail(f"“{part}” was never printed, only: {self.printed()}")
+
+    def front_page(self) -> str:
+        """Wait for the address to be printed, and fetch the page there."""
+        address = self.line_with("http://").split("http://")[1].split()[0]
+        # The environment may name a proxy, which cannot reach this computer's own pages.
+        direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        with direct.open(f"http://{address}", timeout=PATIENCE_SECONDS) as answer:
+            page: bytes = answer.read()
+        return page.decode("utf-8")
+
+    def exit_status(self) -> int:
+        """Wait for the end."""
+        return self.process.wait(PATIENCE_SECONDS)
+
+
+def plain_environment() -> dict[str, str]:
+    """Give the environment without what decides where an app is shown."""
+    decisive = {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"}
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if name not in decisive and not name.startswith("FLET_")
+    }
+
+
+@contextmanager
+def running_app(folder: Path, module: str = "", **environment: str) -> Iterator[RunningApp]:
+    """Run a module or the app of one page, with what `environment` adds, and end it afterwards."""
+    app = RunningApp(folder, environment, module)
+    try:
+        yield app
+    finally:
+        app.process.kill()
+        app.process.wait()
+
+
+def test_a_page_is_served_to_this_computer_until_ctrl_c(tmp_path: Path) -> None:
+    with running_app(tmp_path) as app:
+        page = app.front_page()
+        assert "<title>Scorekeeper</title>" in page
+        assert "flet.noCdn=true;" in page
+        app.process.send_signal(signal.SIGINT)
+        assert app.exit_status() == 0
+        first, second = app.printed().splitlines()
+        assert first.startswith("Scorekeeper is ready. Open http://127.0.0.1:")
+        assert second == "Ctrl-C stops it."
+
+
+def test_a_taken_port_is_said_and_another_serves(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = str(other.getsockname()[1])
+        with running_app(tmp_path, FLET_SERVER_PORT=taken) as app:
+            assert "Scorekeeper" in app.front_page()
+            assert f"Port {taken} is not free" in app.printed()
+
+
+def test_an_unreachable_download_leads_to_the_browser(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n', encoding="utf-8")
+    browser.chmod(0o755)
+    with running_app(
+        tmp_path,
+        DISPLAY=":99",
+        BROWSER=f"{browser} %s",
+        FLET_CLIENT_URL="http://127.0.0.1:9/client.tar.gz",
+    ) as app:
+        assert os.strerror(errno.ECONNREFUSED) in app.line_with("No window of its own")
+        address = app.line_with("Scorekeeper opens in the browser:").split()[-1]
+        assert opened.read_text(encoding="utf-8").strip() == address
+        assert "Scorekeeper" in app.front_page()
+
+
+def fake_client(folder: Path, script: str) -> str:
+    """Put a desktop client that runs `script` where FLET_VIEW_PATH finds it."""
+    client = folder / "flet"
+    client.write_text(f"#!{sys.executable}\n{script}", encoding="utf-8")
+    client.chmod(0o755)
+    return str(folder)
+
+
+@on_linux
+def test_a_client_that_cannot_run_here_leads_to_the_browser(tmp_path: Path) -> None:
+    client = fake_client(tmp_path, "raise SystemExit(127)")
+    with running_app(tmp_path, DISPLAY=":99", FLET_VIEW_PATH=client, BROWSER="w3m") as app:
+        assert "Scorekeeper" in app.front_page()
+        app.line_with("does not start here")
+        app.process.send_signal(signal.SIGINT)
+        assert app.exit_status() == 0
+        assert "Traceback" not in app.printed()
+
+
+@on_linux
+def test_a_window_ends_the_program_when_it_is_closed(tmp_path: Path) -> None:
+    # As much of Flet's protocol as a client needs to be shown the first page.
+    client = fake_client(
+        tmp_path,
+        """
+import socket
+import sys
+
+import msgpack
+
+page = {"route": "/", "width": 390, "height": 844, "platform": "linux"}
+register = {"session_id": None, "page_name": "", "page": page}
+packet = b"\\0" + msgpack.packb([1, register])
+with socket.socket(socket.AF_UNIX) as connection:
+    connection.connect(sys.argv[1])
+    connection.sendall(len(packet).to_bytes(4, "little") + packet)
+    connection.recv(1)
+""",
+    )
+    with running_app(tmp_path, DISPLAY=":99", FLET_VIEW_PATH=client, FLET_SERVER_PORT="") as app:
+        assert app.exit_status() == 0
+        assert app.printed() == "a page was made\n"
+
+
+@on_linux
+def test_ctrl_c_while_the_window_opens_ends_quietly(tmp_path: Path) -> None:
+    client = fake_client(
+        tmp_path,
+        """
+import os
+import signal
+import time
+
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+print("client", os.getpid(), flush=True)
+time.sleep(60)
+""",
+    )
+    with running_app(tmp_path, DISPLAY=":99", FLET_VIEW_PATH=client, FLET_SERVER_PORT="") as app:
+        client_process = int(app.line_with("client").split()[1])
+        # A terminal sends Ctrl-C to the client too, which is what ends the waiting for it.
+        app.process.send_signal(signal.SIGINT)
+        os.kill(client_process, signal.SIGINT)
+        assert app.exit_status() == 0
+        assert app.printed() == f"client {client_process}\n"
+
+
+@on_linux
+def test_whoever_has_a_window_can_let_others_join(tmp_path: Path) -> None:
+    client = fake_client(
+        tmp_path, "import sys\nfrom tests.server.window_client import main\nmain(sys.argv[1])\n"
+    )
+    with running_app(
+        tmp_path,
+        "tests.browser.app_in_a_network",
+        DISPLAY=":99",
+        FLET_VIEW_PATH=client,
+        FLET_SERVER_PORT="",
+    ) as app:
+        address, _, code = app.line_with("others join at").split()[-1].partition("/join#")
+
+        async def play_along() -> None:
+            phone = Phone(address, await asyncio.to_thread(join, address, code))
+            await phone.open("/new")
+            await phone.see("At the table")
+            # While a phone is there the window is closed, and with it everything.
+            joined = app.line_with("joined:")
+            assert joined.startswith("joined: Device 1 process")
+            os.kill(int(joined.split()[-1]), signal.SIGTERM)
+            assert await asyncio.to_thread(app.exit_status) == 0
+            await phone.close()
+
+        asyncio.run(play_along())
+        assert "Traceback" not in app.printed()
+
+
+def test_a_page_that_left_is_no_error_of_the_app() -> None:
+    def printed(error: Exception) -> bool:
+        found = (type(error), error, None)
+        return no_leave_taken(
+            logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception", (), found)
+        )
+
+    assert not printed(WebSocketDisconnect(1006))
+    assert not printed(WebSocketDisconnected("not connected"))
+    assert printed(RuntimeError("a bug"))
+    assert no_leave_taken(logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "bad", (), None))

@@ -1,0 +1,69 @@
+"""A desktop client without a window: it taps, in the app's own window, what lets others join."""
+
+import os
+import re
+import socket
+import time
+from typing import Any
+
+from scorekeeper.ui.frame.dispatch import JUMP_SECONDS
+from tests.client_messages import ASKED, EVENT, REGISTER, answer_to, buttons, packet, unpacked
+
+PAGE = {"route": "/devices", "width": 390, "height": 844, "platform": "linux"}
+SWITCH = "Let phones on this Wi-Fi join: on"
+
+
+class Window:
+    """The client's end of the socket that Flet opens for its window."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self._connection = connection
+        self._send(REGISTER, {"session_id": None, "page_name": "", "page": PAGE})
+
+    def tap(self, name: str) -> None:
+        """Tap a button as soon as it is there."""
+        while True:
+            message = self._next()
+            for known, target in buttons(message):
+                if known == name:
+                    # Sooner it would be a second tap of the one that led to this screen.
+                    time.sleep(2 * JUMP_SECONDS)
+                    self._send(EVENT, {"target": target, "name": "click", "data": None})
+                    return
+
+    def see(self, pattern: str) -> str:
+        """Wait for a text on the screen."""
+        while True:
+            if found := re.search(pattern, str(self._next())):
+                return found[0]
+
+    def _send(self, action: int, body: dict[str, Any]) -> None:
+        message = packet(action, body)
+        self._connection.sendall(len(message).to_bytes(4, "little") + message)
+
+    def _next(self) -> Any:  # noqa: ANN401 - whatever the app says
+        length = int.from_bytes(self._received(4), "little")
+        message = unpacked(self._received(length))
+        if message[0] == ASKED:
+            self._send(ASKED, answer_to(message[1]))
+        return message
+
+    def _received(self, length: int) -> bytes:
+        received = b""
+        while len(received) < length:
+            part = self._connection.recv(length - len(received))
+            if not part:
+                raise SystemExit("the app has gone")
+            received += part
+        return received
+
+
+def main(path: str) -> None:
+    """Let others join, say how, say who has, and stay open."""
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.connect(path)
+        window = Window(connection)
+        window.tap(SWITCH)
+        print("others join at", window.see(r"http://[\w.:]+/join#\w+"), flush=True)
+        print("joined:", window.see("Device 1"), "process", os.getpid(), flush=True)
+        window.see("never shown")

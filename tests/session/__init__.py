@@ -1,0 +1,1 @@
+"""A session without a browser."""

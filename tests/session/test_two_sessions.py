@@ -1,0 +1,245 @@
+"""Two windows at one table: whatever one shows as saved, the other one keeps."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.session.controller import Desk
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Clash
+from scorekeeper.state.routes import GAMES, Place
+from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.words.notices import sentence
+
+NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+PLAYERS = ("Ann", "Bob", "Cid", "Dee")
+
+
+class Window:
+    """A desk of its own on a library of its own, and what it shows."""
+
+    def __init__(self, folder: Path) -> None:
+        self.desk = Desk(Library(shelves_in(folder), lambda: NOW), now=lambda: NOW)
+        self.state: AppState = self.desk.begin("/game/friday")
+
+    def do(self, *actions: act.Action) -> AppState:
+        for action in actions:
+            self.state = self.desk.step(self.state, action)
+        return self.state
+
+    def record(self, hand: int, ann: int) -> AppState:
+        return self.do(
+            act.Went(Place("entry", "friday", hand)),
+            act.CardTapped("QS", 0, "Bob"),
+            act.Counted("Ann", "hearts", ann),
+            act.RestGiven("Cid"),
+            act.HandSaved(),
+        )
+
+    def correct(self, hand: int, ann: int) -> AppState:
+        return self.do(
+            act.Went(Place("entry", "friday", hand)),
+            act.Counted("Ann", "hearts", ann),
+            act.Counted("Cid", "hearts", 13 - ann),
+            act.HandSaved(),
+        )
+
+    @property
+    def told(self) -> str:
+        notice = self.state.notice
+        return sentence(notice.code, notice.values) if notice else ""
+
+    @property
+    def ann(self) -> list[int]:
+        assert self.state.table
+        return [each.taken["Ann"].counted["hearts"] for each in self.state.table.game.hands]
+
+
+@pytest.fixture
+def windows(tmp_path: Path) -> tuple[Window, Window]:
+    game = Game("friday", "Friday", "black-lady", PLAYERS, "Ann", {"end_at": None})
+    Library(shelves_in(tmp_path), lambda: NOW).save(Record(game))
+    return Window(tmp_path), Window(tmp_path)
+
+
+def kept(folder: Path) -> list[int]:
+    found = Window(folder)
+    return found.ann
+
+
+def test_a_correction_and_a_new_hand_are_both_kept(
+    tmp_path: Path, windows: tuple[Window, Window]
+) -> None:
+    one, other = windows
+    one.record(0, 1)
+    one.record(1, 2)
+    other = Window(tmp_path)
+    one.correct(0, 5)
+    other.record(2, 3)
+    assert other.state.saved
+    assert other.ann == kept(tmp_path) == [5, 2, 3]
+    assert other.state.notice
+    assert other.state.notice.code == "merged"
+    one.do(act.Undone())
+    assert kept(tmp_path) == [1, 2, 3]
+
+
+def test_what_can_be_undone_outlives_a_change_of_the_other_window(
+    tmp_path: Path, windows: tuple[Window, Window]
+) -> None:
+    one, _ = windows
+    one.record(0, 1)
+    one.record(1, 2)
+    one.correct(0, 5)
+    one.correct(1, 6)
+    other = Window(tmp_path)
+    other.correct(1, 7)
+    one.state = one.desk.reopened(one.state, "friday")
+    assert one.ann == [5, 7]
+    assert one.told == (
+        "Somebody else changed the same. Not to be undone any more: hand 2 edited and hand 2 saved."
+    )
+    one.do(act.Undone())
+    assert one.ann == kept(tmp_path) == [1, 7]
+    assert one.told == "Undone: hand 1 edited"
+    one.do(act.Redone())
+    assert kept(tmp_path) == [5, 7]
+
+
+def test_a_tap_on_a_hand_that_the_other_has_saved_corrects_that(
+    tmp_path: Path, windows: tuple[Window, Window]
+) -> None:
+    one, other = windows
+    other.do(act.Went(Place("entry", "friday", 0)))
+    one.record(0, 1)
+    state = other.do(act.Counted("Ann", "hearts", 4))
+    assert state.saved
+    assert state.table
+    draft = state.table.sheet.drafts[0]
+    assert draft.counted == {"Ann": {"hearts": 4}, "Cid": {"hearts": 12}}
+    assert draft.placed["QS"] == ("Bob",)
+    assert kept(tmp_path) == [1]
+
+
+def clashed(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, Window]:
+    """Both have the same hand half entered; the other one's disk is away while both save it."""
+    one, other = windows
+    one.record(0, 1)
+    other.state = other.desk.reopened(other.state, "friday")
+    one.correct(0, 2)
+    table = other.state.table
+    assert table
+    with pytest.MonkeyPatch.context() as patch:
+        # Its taps reach no disk, as in a window that was cut off.
+        patch.setattr(other.desk._keeper, "keep", lambda state, _: state)
+        other.correct(0, 3)
+    other.do(act.Went(Place("entry", "friday", 1)), act.NoteWritten("on"))
+    return one, other
+
+
+def test_what_cannot_be_both_is_asked_and_nothing_is_written(
+    tmp_path: Path, windows: tuple[Window, Window]
+) -> None:
+    _, other = clashed(tmp_path, windows)
+    assert other.state.clash == Clash(0)
+    assert not other.state.saved
+    assert other.ann == [3]
+    assert kept(tmp_path) == [2]
+    # And nobody gets away from it to another game.
+    assert other.do(act.Went(Place("table", "another"))).clash
+    assert other.ann == [3]
+
+
+@pytest.mark.parametrize(("way", "expected", "undone"), [("mine", 3, 2), ("theirs", 2, 3)])
+def test_a_choice_is_kept_and_can_be_undone(
+    tmp_path: Path, windows: tuple[Window, Window], way: str, expected: int, undone: int
+) -> None:
+    _, other = clashed(tmp_path, windows)
+    state = other.do(act.ClashSettled(way))
+    assert (state.clash, state.saved) == (None, True)
+    assert other.ann == kept(tmp_path) == [expected]
+    other.do(act.Undone())
+    assert other.ann == kept(tmp_path) == [undone]
+
+
+@pytest.mark.parametrize("way", ["mine", "theirs"])
+def test_a_game_deleted_elsewhere_is_asked_about(
+    tmp_path: Path, windows: tuple[Window, Window], way: str
+) -> None:
+    one, other = windows
+    one.record(0, 1)
+    other.state = other.desk.reopened(other.state, "friday")
+    one.do(act.GameDeleted("friday"))
+    state = other.record(1, 2)
+    assert state.clash
+    assert state.clash.deleted
+    state = other.do(act.ClashSettled(way))
+    assert state.clash is None
+    library = Library(shelves_in(tmp_path), lambda: NOW)
+    if way == "mine":
+        assert other.state.saved
+        assert isinstance(library.load("friday"), Record)
+        assert not library.trash.count()
+    else:
+        assert state.table is None
+        assert state.place == GAMES
+        assert library.trash.count() == 1
+
+
+def test_taps_of_two_windows_in_one_hand_are_all_there(
+    tmp_path: Path, windows: tuple[Window, Window]
+) -> None:
+    one, other = windows
+    for each in windows:
+        each.do(act.Went(Place("entry", "friday", 0)))
+    one.do(act.Counted("Ann", "hearts", 2))
+    other.do(act.CardTapped("QS", 0, "Bob"))
+    one.do(act.Counted("Dee", "hearts", 4))
+    assert one.state.table
+    draft = one.state.table.sheet.drafts[0]
+    assert draft.placed["QS"] == ("Bob",)
+    assert draft.counted == {"Ann": {"hearts": 2}, "Dee": {"hearts": 4}}
+    assert Window(tmp_path).state.table == Window(tmp_path).state.table
+
+
+def test_a_damaged_game_goes_on_with_the_version_before(
+    tmp_path: Path, windows: tuple[Window, Window]
+) -> None:
+    one, _ = windows
+    one.record(0, 1)
+    bad = tmp_path / "games" / "friday.json"
+    bad.write_bytes(b'{"half')
+    later = Window(tmp_path)
+    later.do(act.Went(GAMES))
+    assert [(each.name, each.recoverable) for each in later.state.damaged] == [("friday", True)]
+    state = later.do(act.GameRecovered("friday"))
+    assert state.place == Place("table", "friday")
+    assert state.damaged == ()
+    assert (tmp_path / "games" / "friday.damaged-1.json").read_bytes() == b'{"half'
+
+
+def test_the_trash_is_listed_emptied_and_given_back(
+    tmp_path: Path, windows: tuple[Window, Window]
+) -> None:
+    one, _ = windows
+    state = one.do(act.Went(GAMES), act.GameDeleted("friday"), act.Went(GAMES))
+    assert (state.past.total, state.past.removed, state.past.trash) == (0, 1, None)
+    state = one.do(act.TrashOpened(opened=True))
+    assert state.past.trash
+    assert state.past.trash[0].game.name == "Friday"
+    state = one.do(act.GameRestored("friday"))
+    assert (state.past.total, state.past.removed, state.past.trash) == (1, 0, ())
+    state = one.do(act.GameDeleted("friday"), act.GameDiscarded("friday"))
+    assert (state.past.total, state.past.removed) == (0, 0)
+
+
+def test_past_games_are_searched(tmp_path: Path, windows: tuple[Window, Window]) -> None:
+    one, _ = windows
+    state = one.do(act.Went(GAMES), act.GamesSought("black ann"))
+    assert [each.id for each in state.past.games] == ["friday"]
+    assert one.do(act.GamesSought("wilson")).past.games == ()
+    assert one.do(act.Went(GAMES)).past.query == ""

@@ -1,0 +1,232 @@
+"""Problems as scoring and store report them, and what is said of each."""
+
+from scorekeeper.scoring.problem import Problem
+from tests.words.file_problem_sentences import SAID_OF_FILES
+
+FRENCH = ("QS", "2H", "AH")
+PLAYERS = ("Ann", "Bob", "Cid")
+
+SAID = [
+    (
+        Problem("bid_missing", (), (0, 25)),
+        "who played the dummy, and for how many points, is missing",
+    ),
+    (Problem("bid_out_of_range", (), (0, 25), 26), "a bid is from 0 to 25, not 26"),
+    (
+        Problem("call_unknown", (), None, "2 up"),
+        "“2 up” is no way to pass: expected one like “left”, “2 across” or “hold”",
+    ),
+    (Problem("card_not_in_pack", (), None, "5R"), "red 5 is not in the pack"),
+    (Problem("card_not_in_pack", (), None, "X" * 99), f"{'X' * 59}… is not in the pack"),
+    (
+        Problem("card_scores_nothing", (), FRENCH, "2C"),
+        "2♣ scores nothing in this game: leave it out",
+    ),
+    (
+        Problem("card_taken_twice", ("taken", "Bob"), (1, ("Dee",)), "7H"),
+        "7♥ is taken twice (also by Dee)",
+    ),
+    (Problem("card_taken_twice", ("taken", "Bob"), (1, ("Bob",)), "7H"), "7♥ is taken twice"),
+    (
+        Problem("card_taken_twice", ("taken", "Bob"), (2, ("Ann", "Dee")), "QS"),
+        "Q♠ is taken more than 2 times (also by Ann and Dee)",
+    ),
+    (
+        Problem("card_unknown", (), FRENCH, "7h"),
+        "“7h” is no card of this game: cards are written like QS and AH",
+    ),
+    (
+        Problem("card_without_points", (), None, "2C"),
+        "2♣ changes no score, so nothing can depend on it",
+    ),
+    (Problem("cards_missing", (), ("QS", "2 hearts")), "still to place: 2 hearts and the Q♠"),
+    (Problem("cards_missing", (), ("QS", "QS", "1 hearts")), "still to place: 1 heart and 2 × Q♠"),
+    (
+        Problem("choice_unknown", (), ("low", "high"), "best"),
+        "expected “low” or “high”, found “best”",
+    ),
+    (
+        Problem("choice_unknown", (), ("custom-rules",), None),
+        "expected “custom-rules”, found null",
+    ),
+    (Problem("entry_twice", (), None, "QS"), "“QS” is there twice"),
+    (Problem("entry_twice", (), None, 4), "4 is there twice"),
+    (
+        Problem("format_wrong", (), "scorekeeper-game/1"),
+        "expected “scorekeeper-game/1”, found null",
+    ),
+    (
+        Problem("group_not_alike", (), None, "reds"),
+        "the reds are not all worth the same: name each card",
+    ),
+    (Problem("group_too_many", (), (13, "hearts"), 14), "that is 14 hearts, but there are only 13"),
+    (Problem("group_undefined", (), None, "reds"), "these rules have no group “reds”"),
+    (
+        Problem("group_unknown", (), ("hearts",), "3 clubs"),
+        "“3 clubs” cannot be counted in this game, only hearts can",
+    ),
+    (
+        Problem("group_unknown", (), (), "3 clubs"),
+        "“3 clubs” cannot be counted in this game: name each card",
+    ),
+    (Problem("hand_after_end", (), 5), "this game was over after hand 5"),
+    (
+        Problem("id_unfit", (), None, "My Game"),
+        "“My Game” is no id: expected small letters, digits and hyphens, like “black-lady”",
+    ),
+    (Problem("key_missing", (), "hands"), "“hands” is missing"),
+    (Problem("key_unfit", (), ("taken",), "bid"), "“bid” belongs to another game than this game"),
+    (
+        Problem("key_unknown", (), ("taken", "note"), "took"),
+        "“took” is not known here, only “taken” and “note” are",
+    ),
+    (Problem("kind_wrong", (), "text", 5), "expected a text, found 5"),
+    (
+        Problem("kind_wrong", (), "number", 1.5),
+        "expected a whole number up to a million, found 1.5",
+    ),
+    (Problem("kind_wrong", (), "list", {}), "expected a list, found an object"),
+    (Problem("kind_wrong", (), "object", None), "expected an object, found null"),
+    (Problem("kind_wrong", (), "switch", 1), "expected true or false, found 1"),
+    (
+        Problem("leftovers_uneven", (), None, 5),
+        "the low cards are too few to go out evenly for 5 players",
+    ),
+    (Problem("list_empty"), "expected at least one entry"),
+    (Problem("list_too_long", (), 100, 101), "101 entries are too many: expected at most 100"),
+    (
+        Problem("moon_choice_missing", (), ("add", "subtract"), "Ann"),
+        "Ann shot the moon, and the choice is missing: “add” or “subtract”",
+    ),
+    (
+        Problem("moon_choice_not_allowed", (), "add", "subtract"),
+        "a moon means “add” by the rules of this table, not “subtract”",
+    ),
+    (
+        Problem("moon_choice_unknown", (), ("add", "subtract"), "both"),
+        "“both” is no choice for a moon: expected “add” or “subtract”",
+    ),
+    (
+        Problem("moon_choice_without_moon", (), ("moon",), "*"),
+        "nobody shot the moon, so nothing can be chosen for it",
+    ),
+    (Problem("moon_unknown", (), ("moon",), "gold"), "this game has no moon called “gold”"),
+    (Problem("name_empty"), "the name is empty"),
+    (Problem("name_reserved", (), None, "@dummy"), "“@dummy” cannot be a name: it begins with @"),
+    (
+        Problem("name_too_long", (), 40, 200),
+        "200 letters are too many for a name: expected at most 40",
+    ),
+    (
+        Problem("name_twice", (), 1, "bob"),
+        "“bob” is the name of player 1 already (capitals make no difference)",
+    ),
+    (Problem("name_twice", (), None, "Bob, Bob "), "the same player is there twice: “Bob, Bob ”"),
+    (Problem("name_unprintable"), "the name has characters that cannot be shown"),
+    (
+        Problem("no_tricks_but_cards", (), None, "Ann"),
+        "“Ann” took point cards, so won a trick",
+    ),
+    (Problem("number_negative", (), 0, -1), "expected 0 or more, found -1"),
+    (
+        Problem("number_out_of_range", (), (1, 20), 10**99),
+        "expected a whole number from 1 to 20, found a huge number",
+    ),
+    (
+        Problem("number_out_of_range", (), (-10, 10), 11),
+        "expected a whole number from −10 to 10, found 11",
+    ),
+    (
+        Problem("option_unfit", (), "no_moon", "add"),
+        "makes no sense here: there is no moon to shoot",
+    ),
+    (
+        Problem("option_unknown", (), ("moon", "tie"), "mon"),
+        "there is no such option; there are “moon” and “tie”",
+    ),
+    (Problem("option_wrong", (), "tie", "x"), "expected “share” or “play_on”, found “x”"),
+    (
+        Problem("option_wrong", (), "diamond_bonus", 1),
+        "expected null, “JD”, “10D” or “QD”, found 1",
+    ),
+    (
+        Problem("option_wrong", (), "hands", 0),
+        "expected a whole number from 1 to 1000, or null, found 0",
+    ),
+    (Problem("option_wrong", (), "end_beyond", None), "expected true or false, found null"),
+    (
+        Problem("option_wrong", (), "on_the_nose", []),
+        'expected totals and where they go, like {"50": 0, "100": 50}, or null, found a list',
+    ),
+    (
+        Problem("option_wrong", (), "stake", 0.05),
+        'expected an amount of money in quotation marks, like "0.05", or null, found 0.05',
+    ),
+    (
+        Problem("option_wrong", (), "currency", "usd"),
+        "expected three capital letters like USD, found “usd”",
+    ),
+    (Problem("pack_too_small", (), 20, 1), "1 card is too few for 20 hands"),
+    (Problem("pack_too_small", (), 20, 12), "12 cards are too few for 20 hands"),
+    (Problem("pile_undefined", (), None, "@dummy"), "these rules have no pile “@dummy”"),
+    (
+        Problem("player_unknown", (), PLAYERS, "Zed"),
+        "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",
+    ),
+    (Problem("players_too_few", (), (3, 4, 5), 1), "1 player is too few: this game is for 3 to 5"),
+    (
+        Problem("players_too_few", (), (3, 4, 5), 2),
+        "2 players are too few: this game is for 3 to 5",
+    ),
+    (
+        Problem("players_too_many", (), (3, 4, 5), 6),
+        "6 players are too many: this game is for 3 to 5",
+    ),
+    (Problem("relief_not_allowed", (), (26,), 52), "52 cannot be taken off, only 26 can"),
+    (
+        Problem("relief_not_allowed", (), (), 26),
+        "26 cannot be taken off: no moon brought anybody to the end",
+    ),
+    (Problem("relief_unknown", (), (0, 26, 52), 13), "13 is no relief: expected 0, 26 or 52"),
+    (
+        Problem("rules_not_game", (), "scorekeeper-game/1", "scorekeeper-rules/1"),
+        "these are rules to play by, not a game: there are no hands to score",
+    ),
+    (
+        Problem("seats_fixed"),
+        "partners stay as they are: nobody comes, goes or changes seats in mid-game",
+    ),
+    (
+        Problem("sun_without_moon", (), None, "Bob"),
+        "“Bob” won every trick, but not with every card of a moon",
+    ),
+    (Problem("store_busy"), "another window is busy with the same game: try again"),
+    (
+        Problem("taker_unknown", (), PLAYERS, "Zed"),
+        "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",
+    ),
+    (
+        Problem("teams_unfit", (), 2, 3),
+        "3 players cannot be divided into 2 teams of the same size",
+    ),
+    (Problem("text_broken"), "the text has halves of letters, which cannot be shown"),
+    (
+        Problem("teams_wrong", (), PLAYERS, ["Ann"]),
+        "the teams must have every player once, as many on each side",
+    ),
+    (Problem("text_too_long", (), 500, 501), "501 letters are too many: expected at most 500"),
+    (
+        Problem("time_wrong", (), None, "noon"),
+        "“noon” is no time: expected one like 2026-11-21T19:30:00-05:00",
+    ),
+    (
+        Problem("variant_unknown", (), ("a", "b"), "poker"),
+        "“poker” is no game that is known here: expected “a” and “b”",
+    ),
+    (
+        Problem("version_newer", (), "s/1", "s/2"),
+        "“s/2” is the version of a newer Scorekeeper, this one knows “s/1”: update it first",
+    ),
+    (Problem("version_newer"), "made by a newer Scorekeeper: update this one first"),
+    *SAID_OF_FILES,
+]

@@ -1,0 +1,317 @@
+"""The rule card: every game has one, and whatever its data says is on it."""
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.rules import rules_text
+from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.rules import pack as pack_module
+from scorekeeper.scoring.rules import primitives
+from scorekeeper.scoring.rules import variant as variant_module
+from scorekeeper.scoring.rules.pack import Pack
+from scorekeeper.scoring.rules.primitives import (
+    CardValue,
+    End,
+    Factor,
+    Group,
+    Mark,
+    Rotation,
+    Schedule,
+    Scheme,
+    SettlementRule,
+    TakenOut,
+)
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.words.catalogues.english import SENTENCES
+from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
+from scorekeeper.words.rule_card.readings import DECIDED_BY, WHEREVER
+from scorekeeper.words.rule_card.section import Section
+
+GOLDEN = Path(__file__).resolve().parent / "rule_cards"
+EVERY = [(entry.variant.id, n) for entry in CATALOGUE.values() for n in entry.variant.players]
+
+
+def card_of(variant: str, players: int, **options: object) -> tuple[Section, ...]:
+    entry = CATALOGUE[variant]
+    rules, problems = configure(entry.variant, options, players)
+    assert problems == ()
+    return rule_card(rules, players, entry)
+
+
+def rows_of(card: tuple[Section, ...], part: str) -> list[str]:
+    return [
+        f"{row.text} {row.value}".strip() for each in card if each.id == part for row in each.rows
+    ]
+
+
+@pytest.mark.parametrize(("variant", "players"), EVERY)
+def test_every_game_has_a_card_for_every_number_of_players(variant: str, players: int) -> None:
+    card = card_of(variant, players)
+    parts = [section.id for section in card]
+    assert parts[:3] == ["set_up", "passing", "cards"]
+    assert parts[-2:] == ["sources", READINGS]
+    assert len(set(parts)) == len(parts)
+    for section in card:
+        assert section.rows
+        for row in section.rows:
+            assert row.text[:1] == row.text[:1].upper()
+            # A sentence ends as one; what has a worth is no sentence.
+            assert row.text.endswith(".") != bool(row.value), row
+            assert "None" not in row.text
+            assert "{" not in row.text + row.value
+
+
+@pytest.mark.parametrize("name", ["black-lady-4", "dummy-3", "purple-5"])
+def test_a_card_in_full(name: str) -> None:
+    variant, _, players = name.rpartition("-")
+    written = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    assert rules_text(variant, int(players)) == written.rstrip("\n")
+
+
+def test_house_rules_in_force_are_named_beside_the_games_own() -> None:
+    card = card_of("black-lady", 4, end_at=90, on_the_nose={"50": 0}, moon="off")
+    assert rows_of(card, "house_rules") == [
+        "Moon: no moon (usually shooter chooses).",
+        "On the Nose: 50→0 (usually off).",
+        "Ends at: 90 (usually 100).",
+    ]
+    assert rows_of(card_of("black-lady", 4), "house_rules") == []
+
+
+def test_partners_are_named_where_they_are_known() -> None:
+    rules = CATALOGUE["reverse"].variant
+    card = rule_card(rules, 4, CATALOGUE["reverse"], (("Ann", "Dee"), ("Bob", "Cid")))
+    assert "Partners score together: Ann and Dee; Bob and Cid." in rows_of(card, "set_up")
+
+
+# Readings ----------------------------------------------------------------------------------------
+
+
+def test_every_reading_is_said_and_nothing_else() -> None:
+    said = {key.removeprefix("reading.") for key in SENTENCES if key.startswith("reading.")}
+    own = {reading for entry in CATALOGUE.values() for reading in entry.readings}
+    assert said == own | WHEREVER.keys() | {"two_leaders"}
+    assert DECIDED_BY.keys() <= own
+
+
+def test_every_note_for_the_table_is_said_and_nothing_else() -> None:
+    said = {key.removeprefix("play.") for key in SENTENCES if key.startswith("play.")}
+    assert said == {each for entry in CATALOGUE.values() for each in entry.play}
+
+
+def test_every_game_that_cannot_be_played_says_why() -> None:
+    said = {key.removeprefix("absent.") for key in SENTENCES if key.startswith("absent.")}
+    absent = {each.id for each in (*UNKNOWN, *UNSCORED)}
+    assert said == absent
+    assert not absent & CATALOGUE.keys()
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "options", "words", "there"),
+    [
+        ("purple", 4, {}, "A moon replaces what its own seven cards scored", True),
+        ("purple", 4, {"moon_keeps_cards": True}, "A moon replaces", False),
+        ("purple", 4, {"moon": "auto"}, "each is judged with both added", True),
+        ("black-lady", 4, {"moon": "auto"}, "each is judged with both added", False),
+        ("black-lady", 4, {"no_tricks_bonus": -5}, "Nothing is awarded", True),
+        ("four-queens", 8, {}, "once for each copy", True),
+        ("four-queens", 4, {}, "once for each copy", False),
+        ("black-lady", 8, {}, "Where two players can lead", True),
+        ("dragon", 6, {}, "Where two players can lead", False),
+        ("dragon", 8, {}, "Where two players can lead", True),
+        ("cancellation", 8, {}, "Where two players can lead", False),
+        ("partnership", 4, {}, "go to the team", True),
+        ("dummy", 3, {}, "before On the Nose", True),
+        ("dummy", 3, {"moon_relief": False}, "before On the Nose", False),
+    ],
+)
+def test_a_reading_is_there_where_it_is_in_force(
+    variant: str, players: int, options: dict[str, object], words: str, there: bool
+) -> None:
+    said = rows_of(card_of(variant, players, **options), READINGS)
+    assert any(words in each for each in said) is there
+
+
+# Data to card: nothing is left out ---------------------------------------------------------------
+
+Change = Callable[[Variant], Variant]
+
+
+def of(field: str, **values: object) -> Change:
+    """Change values inside one field of a variant, in its first item where it has several."""
+
+    def change(rules: Variant) -> Variant:
+        found = getattr(rules, field)
+        if isinstance(found, tuple):
+            return whole(**{field: (replace(found[0], **values), *found[1:])})(rules)
+        return whole(**{field: replace(found, **values)})(rules)
+
+    return change
+
+
+def whole(**values: object) -> Change:
+    """Change whole fields of a variant."""
+    return lambda rules: replace(rules, **values)  # type: ignore[arg-type]  # by their names
+
+
+def first_rotation(**values: object) -> Change:
+    def change(rules: Variant) -> Variant:
+        first, *others = rules.passing.rotations
+        rotations = (replace(first, **values), *others)  # type: ignore[arg-type]  # by their names
+        return replace(rules, passing=replace(rules.passing, rotations=rotations))
+
+    return change
+
+
+def taken_out(**values: object) -> Change:
+    def change(rules: Variant) -> Variant:
+        first = replace(rules.deal.taken_out[0], **values)  # type: ignore[arg-type]  # by their names
+        return replace(rules, deal=replace(rules.deal, taken_out=(first,)))
+
+    return change
+
+
+CASES: dict[str, tuple[str, int, Change]] = {
+    "CardValue.card": ("black-lady", 4, of("cards", card="KS")),
+    "CardValue.points": ("black-lady", 4, of("cards", points=7)),
+    "Group.name": ("black-lady", 4, of("groups", name="red ones")),
+    "Group.cards": ("black-lady", 4, of("groups", cards=("2H", "3H"))),
+    "Offset.card": ("golden-ten", 4, of("offsets", card="9Y")),
+    "Offset.group": ("golden-ten", 4, of("offsets", group="yellows")),
+    "Offset.points": ("golden-ten", 4, of("offsets", points=-9)),
+    "Offset.floor": ("golden-ten", 4, of("offsets", floor=None)),
+    "Factor.cards": ("four-queens", 4, of("factors", cards=("QH", "QD"))),
+    "Factor.over": ("four-queens", 4, of("factors", over=("QS",))),
+    "Factor.times": ("four-queens", 4, of("factors", times=3)),
+    "Moon.id": ("purple", 4, of("moons", id="blood")),
+    "Moon.cards": ("black-lady", 4, of("moons", cards=("QS", "2H"))),
+    "Moon.effect": ("black-lady", 4, of("moons", effect="auto")),
+    "Moon.points": ("black-lady", 4, of("moons", points=30)),
+    "Moon.one_of": ("four-queens", 4, of("moons", one_of=("QS", "QD"))),
+    "Moon.worth": ("black-lady", 4, of("moons", worth="hand")),
+    "Moon.replaces": ("black-lady", 4, of("moons", replaces="nothing")),
+    "Moon.others": ("four-queens", 4, of("moons", others="cleared")),
+    "Moon.sun": ("black-lady", 4, of("moons", sun=52)),
+    "Award.when": ("dragon", 4, of("awards", when="alone")),
+    "Award.points": ("dragon", 4, of("awards", points=100)),
+    "Award.cards": ("dragon", 4, of("awards", cards=())),
+    "Award.replaces": ("dragon", 4, of("awards", replaces="hand")),
+    "Bidding.least": ("dummy", 3, of("bidding", least=1)),
+    "Bidding.most": ("dummy", 3, of("bidding", most=30)),
+    "Bidding.pile": ("dummy", 3, of("bidding", pile="@other")),
+    "Mark.at": ("black-lady", 4, whole(marks=(Mark(50, 0),))),
+    "Mark.to": ("black-lady", 4, whole(marks=(Mark(100, 0),))),
+    "End.at": ("black-lady", 4, of("end", at=90)),
+    "End.beyond": ("black-lady", 4, of("end", beyond=True)),
+    "End.hands": ("black-lady", 4, of("end", hands=9)),
+    "End.tie": ("black-lady", 4, of("end", tie="play_on")),
+    "End.tiebreak_without": ("two-player", 2, of("end", tiebreak_without=("passing", "moon"))),
+    "SettlementRule.method": ("wilson", 4, of("settlement", method="howell")),
+    "SettlementRule.stake": ("wilson", 4, of("settlement", stake="0.10")),
+    "SettlementRule.currency": ("wilson", 4, of("settlement", currency="EUR")),
+    "Rotation.players": ("black-lady", 4, first_rotation(players=(6,))),
+    "Rotation.calls": ("black-lady", 4, first_rotation(calls=("left", "2 right"))),
+    "Schedule.calls": ("two-player", 2, of("passing", schedules=(Schedule("1-0", ("3 across",)),))),
+    "Passing.cards": ("black-lady", 4, of("passing", cards=2)),
+    "Passing.rotations": ("black-lady", 4, of("passing", rotations=())),
+    "Passing.caller": ("black-lady", 4, of("passing", caller="dealer")),
+    "Passing.schedules": ("two-player", 2, of("passing", schedules=())),
+    "TakenOut.players": ("purple", 5, taken_out(players=(4,))),
+    "TakenOut.cards": ("purple", 5, taken_out(cards=("8-green",))),
+    "Deal.lead": ("black-lady", 4, of("deal", lead="left_of_dealer")),
+    "Deal.leftovers": ("black-lady", 5, of("deal", leftovers="last_trick")),
+    "Deal.hands": ("black-lady", 3, of("deal", hands=1)),
+    "Deal.aside": ("black-lady", 4, of("deal", aside=4)),
+    "Deal.put_in": ("black-lady", 4, of("deal", put_in=3)),
+    "Deal.taken_out": ("black-lady", 4, of("deal", taken_out=(TakenOut((4,), ("2D",)),))),
+    "DeckCount.players": ("black-lady", 4, of("deck_counts", players=(3, 4))),
+    "DeckCount.decks": ("black-lady", 4, of("deck_counts", decks=2)),
+    "Scheme.cards": ("black-lady", 4, of("schemes", cards=(CardValue("2H", 9),))),
+    "Scheme.end_at": (
+        "black-lady",
+        4,
+        whole(schemes=(Scheme("spot", (CardValue("2H", 2),), 300),)),
+    ),
+    "Pack.kind": ("black-lady", 4, of("pack", kind="eight-suited")),
+    "Pack.decks": ("black-lady", 4, of("pack", decks=2)),
+    "Pack.jokers": ("black-lady", 4, of("pack", jokers=2)),
+    "Pack.out": ("black-lady", 4, of("pack", out=("2D",))),
+    "Variant.id": ("black-lady", 4, whole(id="spot")),
+    "Variant.name": ("black-lady", 4, whole(name="Friday Rules")),
+    "Variant.pack": ("black-lady", 4, whole(pack=Pack("french", jokers=1))),
+    "Variant.deck_counts": (
+        "black-lady",
+        4,
+        lambda rules: replace(rules, deck_counts=rules.deck_counts[:1]),
+    ),
+    "Variant.cards": ("black-lady", 4, lambda rules: replace(rules, cards=rules.cards[1:])),
+    "Variant.groups": ("black-lady", 4, whole(groups=(Group("hearts", ("2H", "3H")),))),
+    "Variant.deal": ("black-lady", 4, of("deal", lead="3C")),
+    "Variant.passing": ("black-lady", 4, of("passing", caller="none")),
+    "Variant.end": ("black-lady", 4, whole(end=End())),
+    "Variant.offsets": ("golden-ten", 4, whole(offsets=())),
+    "Variant.factors": ("black-lady", 4, whole(factors=(Factor(("QC",), (), -1, "reversal"),))),
+    "Variant.moons": ("black-lady", 4, whole(moons=())),
+    "Variant.awards": ("dragon", 4, whole(awards=())),
+    "Variant.bidding": ("dummy", 3, whole(bidding=None)),
+    "Variant.relief": ("dummy", 3, whole(relief=(26,))),
+    "Variant.hand_settlement": ("super", 4, whole(hand_settlement="")),
+    "Variant.revoke": ("purple", 4, whole(revoke=5)),
+    "Variant.marks": ("black-lady", 4, whole(marks=(Mark(50, 0), Mark(100, 50)))),
+    "Variant.settlement": ("wilson", 4, whole(settlement=SettlementRule())),
+    "Variant.direction": ("black-lady", 4, whole(direction="high")),
+    "Variant.piles": ("two-blind", 2, whole(piles=("@blind-1",))),
+    "Variant.teams": ("black-lady", 4, whole(teams=2)),
+    "Variant.diamond_bonus": ("black-lady", 4, whole(diamond_bonus=-9)),
+    "Variant.schemes": ("black-lady", 4, whole(schemes=())),
+    "Variant.own": ("purple", 4, whole(own=())),
+    "Variant.fixed": ("purple", 4, whole(fixed=())),
+}
+# Names by which the score sheet and the options find something; nobody at the table says them.
+UNSAID = {"Factor.reason", "Award.reason", "Schedule.name", "Scheme.name"}
+
+
+def fields_of_the_rules() -> set[str]:
+    classes = {
+        each
+        for module in (primitives, variant_module, pack_module)
+        for each in vars(module).values()
+        if dataclasses.is_dataclass(each) and isinstance(each, type)
+    }
+    return {
+        f"{each.__name__}.{field.name}" for each in classes for field in dataclasses.fields(each)
+    }
+
+
+def test_every_field_of_the_rules_is_tried() -> None:
+    assert CASES.keys() | UNSAID == fields_of_the_rules()
+    assert not CASES.keys() & UNSAID
+
+
+@pytest.mark.parametrize("field", CASES)
+def test_changing_the_data_changes_the_card(field: str) -> None:
+    variant, players, change = CASES[field]
+    # Without its entry, so that nothing but the data itself can tell the two apart.
+    before, _ = configure(CATALOGUE[variant].variant, {}, players)
+    if field.startswith("Mark."):
+        before = replace(before, marks=(Mark(100, 50),))
+    after = change(before)
+    assert after != before
+    assert (heading(after, players), rule_card(after, players)) != (
+        heading(before, players),
+        rule_card(before, players),
+    )
+
+
+def test_a_rotation_for_others_is_not_on_the_card() -> None:
+    rules = CATALOGUE["black-lady"].variant
+    other = Rotation((3, 7, 9), ("right",))
+    rotations = tuple(other if 3 in each.players else each for each in rules.passing.rotations)
+    changed = replace(rules, passing=replace(rules.passing, rotations=rotations))
+    assert rule_card(changed, 4) == rule_card(rules, 4)
+    assert rule_card(changed, 3) != rule_card(rules, 3)
