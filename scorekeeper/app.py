@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorekeeper.session.change_feed import News
+from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.session import ALONE, Around, Session
 from scorekeeper.session.system_languages import system_languages
 from scorekeeper.state.actions import Action
@@ -33,7 +33,7 @@ def sessions(
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """What Flet calls for every window, tab or phone that opens the app on a data folder."""
     library = hosting.library if hosting else open_library(folder)
-    news = News()
+    news = ChangeFeed()
 
     async def begin(page: ft.Page) -> None:
         connection = page.session.connection

@@ -27,4 +27,4 @@ def _hear(tell: Callable[[act.Action], None]) -> None:
         tell(act.Trouble("trouble.unwritable", {"problems": (problem,)}))
 
     page_js.not_kept = not_kept
-    page_js.update_found = lambda: tell(act.UpdateFound())
+    page_js.update_found = lambda: tell(act.UpdateAvailable())

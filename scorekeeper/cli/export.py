@@ -8,12 +8,12 @@ from pathlib import Path
 from scorekeeper.cli.terminal import Ticker, complain, done_aloud, tell, write_content
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.backup.writer import backed_up
+from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.files.whole_file import unwritable, write_whole
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.store.transfer.resolve_game import meant
+from scorekeeper.store.transfer.resolve_game import resolve_game
 from scorekeeper.transfer.csv_export import MARK, csv_text
 from scorekeeper.transfer.exporter import game_json, game_line, json_file_name
 from scorekeeper.words.problems import complaint
@@ -35,7 +35,7 @@ def backup(chosen: argparse.Namespace, now: Callable[[], datetime]) -> int:
     """Write everything to one file."""
     folder = data_folder(chosen.data)
     at = now()
-    made = done_aloud(backed_up(folder, at))
+    made = done_aloud(back_up(folder, at))
     for problem in made.problems:
         complain(complaint(problem, str(folder)))
     path = Path(chosen.output or f"scorekeeper-backup-{at:%Y-%m-%d-%H%M%S}.zip")
@@ -66,7 +66,7 @@ class _Chooser:
         entries = self.library.games()
         ids: dict[str, None] = {}
         for each in asked:
-            found = meant(entries, each)
+            found = resolve_game(entries, each)
             if isinstance(found, Problem):
                 # It may be there and not open; then that is what is to be said.
                 loaded = self.library.load(each)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scorekeeper.cli.score import STANDARD_INPUT, given, shown
 from scorekeeper.cli.terminal import Ticker, complain, done_aloud, tell
-from scorekeeper.store.backup.restore import restored
+from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
@@ -45,13 +45,15 @@ def take_in_files(files: Iterable[str], library: Library) -> int:
     return int(bool(work.faults))
 
 
-def restore(chosen: argparse.Namespace, library: Library, now: Callable[[], datetime]) -> int:
+def restore_backup(
+    chosen: argparse.Namespace, library: Library, now: Callable[[], datetime]
+) -> int:
     """Put a backup in the place of everything that is in the store."""
     name = chosen.file
     data, problems = given(name, PARCEL_LIMIT)
     if data is not None:
         try:
-            done = done_aloud(restored(library, data_folder(chosen.data), data, now()))
+            done = done_aloud(restore(library, data_folder(chosen.data), data, now()))
         except Unwritable as failure:
             problems = (failure.problem,)
         else:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scorekeeper.cli.terminal import table
 from scorekeeper.scoring.documents.result import result
-from scorekeeper.scoring.documents.review import examine
+from scorekeeper.scoring.documents.review import review
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.problem import Problem, path
@@ -67,7 +67,7 @@ def score_file(name: str) -> ScoredFile:
     called, document, problems = read_document(name)
     if document is None:
         return ScoredFile(called, None, None, problems)
-    return ScoredFile(called, *examine(document))
+    return ScoredFile(called, *review(document))
 
 
 def read_document(name: str) -> tuple[str, Document | None, tuple[Problem, ...]]:

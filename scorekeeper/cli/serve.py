@@ -13,10 +13,10 @@ from scorekeeper.app import sessions
 from scorekeeper.server.addresses import LOOPBACK, address, reachable
 from scorekeeper.server.computer import listen, short_reason, show_in_browser
 from scorekeeper.server.hosting import Hosting, hosting_in
-from scorekeeper.server.launch import USUAL_PORT, Place, best_place
+from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode
 from scorekeeper.server.listener import for_guests, serve_pages
 from scorekeeper.server.network import Network
-from scorekeeper.state.sharing import Doors
+from scorekeeper.state.sharing import Sharing
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.words.problems import sentence
@@ -63,18 +63,20 @@ def _this_computer(host: str) -> str:
 
 
 def _announce(hosting: Hosting, own: str) -> None:
-    doors = hosting.doors()
+    doors = hosting.sharing()
     for role in ("score", "follow"):
         _print_code(say(f"serve.{role}"), doors, role)
     others = hosting.addresses[1:]
     if others:
         print(say("serve.other_addresses", addresses=", ".join(others)))
-    shown = best_place(os.environ, platform.system()) is not Place.ADDRESS and show_in_browser(own)
+    shown = best_mode(os.environ, platform.system()) is not LaunchMode.ADDRESS and show_in_browser(
+        own
+    )
     print(say("serve.opens" if shown else "serve.host", link=own))
     print(say("serve.stop"), flush=True)
 
 
-def _print_code(what: str, doors: Doors, role: str) -> None:
+def _print_code(what: str, doors: Sharing, role: str) -> None:
     """A QR code, and under it address and code for whoever cannot scan it."""
     drawn = io.StringIO()
     segno.make(doors.links[role], error="l").terminal(drawn, border=2, compact=True)

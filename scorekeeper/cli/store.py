@@ -6,11 +6,11 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.cli.export import backup, export
-from scorekeeper.cli.import_ import restore, take_in_files
+from scorekeeper.cli.import_ import restore_backup, take_in_files
 from scorekeeper.cli.terminal import done_aloud, tell
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.doctor import Doctor
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
 from scorekeeper.store.opened import open_library
 from scorekeeper.transfer.report import lines
@@ -30,12 +30,12 @@ def answer(chosen: argparse.Namespace, now: Callable[[], datetime]) -> int:
         case "backup":
             return backup(chosen, now)
         case _:
-            return restore(chosen, library, now)
+            return restore_backup(chosen, library, now)
 
 
 def doctor(folder: Path, library: Library) -> int:
     """Check and repair the store in a folder, and say what was found."""
-    report = done_aloud(Doctor(shelves_in(folder), library).examine())
+    report = done_aloud(Doctor(storage_in(folder), library).examine())
     for line in lines(report):
         tell(line)
     return int(bool(report.findings))

@@ -10,68 +10,68 @@ from scorekeeper.scoring.declaration_checks import (
     revokes,
     tricks,
 )
-from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 
 
-def check_hand(reckoning: Reckoning) -> tuple[Problem, ...]:
+def check_hand(context: HandContext) -> tuple[Problem, ...]:
     """Every problem of one hand; ``where`` starts at the hand (``("taken", "Bob")``).
 
     A hand is complete when every point card of every deck is taken exactly once.
     """
     return (
-        *_takers(reckoning),
-        *_taken(reckoning),
-        *moons(reckoning),
-        *bids(reckoning),
-        *reliefs(reckoning),
-        *tricks(reckoning),
-        *revokes(reckoning),
-        *adjustments(reckoning),
+        *_takers(context),
+        *_taken(context),
+        *moons(context),
+        *bids(context),
+        *reliefs(context),
+        *tricks(context),
+        *revokes(context),
+        *adjustments(context),
     )
 
 
-def _takers(reckoning: Reckoning) -> Iterator[Problem]:
-    known = (*reckoning.players, *reckoning.rules.piles)
-    for taker in reckoning.hand.taken:
+def _takers(context: HandContext) -> Iterator[Problem]:
+    known = (*context.players, *context.rules.piles)
+    for taker in context.hand.taken:
         if taker not in known:
             yield Problem("taker_unknown", ("taken", taker), known, taker)
 
 
-def _taken(reckoning: Reckoning) -> Iterator[Problem]:
-    taken = reckoning.all_taken
+def _taken(context: HandContext) -> Iterator[Problem]:
+    taken = context.all_taken
     # The usual hand: every card by its name, once a copy.
-    if taken.counted or taken.copies != reckoning.rules.deck:
-        yield from _cards(reckoning)
-        yield from _completeness(reckoning)
+    if taken.counted or taken.copies != context.rules.deck:
+        yield from _cards(context)
+        yield from _completeness(context)
 
 
-def _cards(reckoning: Reckoning) -> Iterator[Problem]:
-    rules, taken = reckoning.rules, reckoning.all_taken
+def _cards(context: HandContext) -> Iterator[Problem]:
+    rules, taken = context.rules, context.all_taken
     copies = taken.copies
     if not copies.keys() <= rules.known:
-        yield from _strangers(reckoning)
+        yield from _strangers(context)
     if not taken.counted.keys() <= rules.group_of.keys():
-        yield from _no_groups(reckoning)
+        yield from _no_groups(context)
     for card, number in copies.items():
         if number > rules.pack.decks and card in rules.known:
-            yield _too_often(reckoning, card)
+            yield _too_often(context, card)
 
 
-def _strangers(reckoning: Reckoning) -> Iterator[Problem]:
-    rules = reckoning.rules
-    for taker, pile in reckoning.hand.taken.items():
+def _strangers(context: HandContext) -> Iterator[Problem]:
+    rules = context.rules
+    for taker, pile in context.hand.taken.items():
         for card in dict.fromkeys(pile.named):
             if card not in rules.known:
                 code = "card_scores_nothing" if card in rules.pack.cards else "card_unknown"
                 yield Problem(code, ("taken", taker), rules.point_cards, card)
 
 
-def _no_groups(reckoning: Reckoning) -> Iterator[Problem]:
-    rules = reckoning.rules
-    for taker, pile in reckoning.hand.taken.items():
+def _no_groups(context: HandContext) -> Iterator[Problem]:
+    rules = context.rules
+    for taker, pile in context.hand.taken.items():
         where = ("taken", taker)
         for name, number in pile.counted.items():
             if name in rules.group_of:
@@ -82,11 +82,11 @@ def _no_groups(reckoning: Reckoning) -> Iterator[Problem]:
                 yield Problem("group_unknown", where, tuple(rules.group_of), f"{number} {name}")
 
 
-def _too_often(reckoning: Reckoning, card: str) -> Problem:
+def _too_often(context: HandContext, card: str) -> Problem:
     """The place is the first taker of a copy that there is not."""
-    copies = reckoning.rules.pack.decks
+    copies = context.rules.pack.decks
     takers = [
-        taker for taker, pile in reckoning.hand.taken.items() for _ in range(pile.named.count(card))
+        taker for taker, pile in context.hand.taken.items() for _ in range(pile.named.count(card))
     ]
     others = tuple(dict.fromkeys(takers[:copies]))
     return Problem("card_taken_twice", ("taken", takers[copies]), (copies, others), card)
@@ -112,9 +112,9 @@ def remaining(rules: Variant, taken: Pile) -> tuple[dict[str, int], dict[str, in
     return cards, groups
 
 
-def _completeness(reckoning: Reckoning) -> Iterator[Problem]:
-    rules = reckoning.rules
-    cards, groups = remaining(rules, reckoning.all_taken)
+def _completeness(context: HandContext) -> Iterator[Problem]:
+    rules = context.rules
+    cards, groups = remaining(rules, context.all_taken)
     for name, number in groups.items():
         if number < 0:
             held = len(rules.group_of[name].cards) * rules.pack.decks

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from scorekeeper.scoring.ending import reached
-from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import points_of
 from scorekeeper.scoring.engine.moon_stage import effect_of
 from scorekeeper.scoring.engine.moons import CHOICES
@@ -12,28 +12,28 @@ from scorekeeper.scoring.engine.table_stages import adjustments as last_before_r
 from scorekeeper.scoring.problem import Problem
 
 
-def moons(reckoning: Reckoning) -> Iterator[Problem]:
+def moons(context: HandContext) -> Iterator[Problem]:
     """Choices that are missing, or that nobody has."""
-    found = {shot.moon.id: shot for shot in reckoning.shots}
-    known = {moon.id for moon in reckoning.rules.moons}
-    for name, choice in reckoning.hand.moon.items():
+    found = {shot.moon.id: shot for shot in context.shots}
+    known = {moon.id for moon in context.rules.moons}
+    for name, choice in context.hand.moon.items():
         if choice not in CHOICES:
             yield Problem("moon_choice_unknown", ("moon",), CHOICES, choice)
         elif not (found if name == "*" else name in found):
             code = "moon_choice_without_moon" if name == "*" or name in known else "moon_unknown"
             yield Problem(code, ("moon",), tuple(sorted(known)), name)
     for name, shot in found.items():
-        chosen = reckoning.hand.choice(name)
+        chosen = context.hand.choice(name)
         if chosen is None:
             if shot.moon.effect == "choose":
                 yield Problem("moon_choice_missing", ("moon",), CHOICES, shot.shooter)
-        elif chosen in CHOICES and chosen != (effect := effect_of(reckoning, shot)):
+        elif chosen in CHOICES and chosen != (effect := effect_of(context, shot)):
             yield Problem("moon_choice_not_allowed", ("moon",), effect, chosen)
 
 
-def bids(reckoning: Reckoning) -> Iterator[Problem]:
+def bids(context: HandContext) -> Iterator[Problem]:
     """A bid that is missing, out of bounds, or in a game without bids."""
-    bidding, bid = reckoning.rules.bidding, reckoning.hand.bid
+    bidding, bid = context.rules.bidding, context.hand.bid
     if bidding is None:
         if bid is not None:
             yield Problem("key_unfit", ("bid",), None, "bid")
@@ -43,33 +43,33 @@ def bids(reckoning: Reckoning) -> Iterator[Problem]:
         if not bidding.least <= bid.points <= bidding.most:
             bounds = (bidding.least, bidding.most)
             yield Problem("bid_out_of_range", ("bid", "points"), bounds, bid.points)
-        yield from _players(reckoning, ("bid", "declarer"), (bid.declarer,))
+        yield from _players(context, ("bid", "declarer"), (bid.declarer,))
 
 
-def reliefs(reckoning: Reckoning) -> Iterator[Problem]:
+def reliefs(context: HandContext) -> Iterator[Problem]:
     """Relief where there is none, or more of it than is needed."""
-    taken, rules = reckoning.hand.relief, reckoning.rules
+    taken, rules = context.hand.relief, context.rules
     if not taken:
         return
     if not rules.relief:
         yield Problem("key_unfit", ("relief",), None, "relief")
     elif taken not in rules.relief:
         yield Problem("relief_unknown", ("relief",), (0, *rules.relief), taken)
-    elif taken not in (allowed := relief_allowed(reckoning)):
+    elif taken not in (allowed := relief_allowed(context)):
         yield Problem("relief_not_allowed", ("relief",), allowed, taken)
 
 
-def relief_allowed(reckoning: Reckoning) -> tuple[int, ...]:
+def relief_allowed(context: HandContext) -> tuple[int, ...]:
     """What the shooter may take off all totals: nothing unless a moon brought the end.
 
     Each further amount only where the one before leaves somebody at the target.
     """
-    rules = reckoning.rules
-    if not reckoning.shots:
+    rules = context.rules
+    if not context.shots:
         return ()
-    lines = score_through(reckoning, STAGES[: STAGES.index(last_before_relief) + 1])
-    change = points_of(lines, reckoning.sides)
-    totals = [reckoning.before[side] + change[side] for side in reckoning.sides]
+    lines = score_through(context, STAGES[: STAGES.index(last_before_relief) + 1])
+    change = points_of(lines, context.sides)
+    totals = [context.before[side] + change[side] for side in context.sides]
     allowed, before = [], 0
     for points in rules.relief:
         if not any(reached(rules, total - before) for total in totals):
@@ -79,40 +79,40 @@ def relief_allowed(reckoning: Reckoning) -> tuple[int, ...]:
     return tuple(allowed)
 
 
-def tricks(reckoning: Reckoning) -> Iterator[Problem]:
+def tricks(context: HandContext) -> Iterator[Problem]:
     """Every trick or none, against what the cards say."""
-    hand = reckoning.hand
+    hand = context.hand
     if hand.sun:
-        yield from _players(reckoning, ("sun",), (hand.sun,))
-        side = reckoning.side_of.get(hand.sun, "")
-        if not reckoning.rules.moons:
+        yield from _players(context, ("sun",), (hand.sun,))
+        side = context.side_of.get(hand.sun, "")
+        if not context.rules.moons:
             yield Problem("key_unfit", ("sun",), None, "sun")
-        elif side and side not in {shot.shooter for shot in reckoning.shots}:
+        elif side and side not in {shot.shooter for shot in context.shots}:
             yield Problem("sun_without_moon", ("sun",), None, hand.sun)
-    yield from _players(reckoning, ("no_tricks",), hand.no_tricks)
+    yield from _players(context, ("no_tricks",), hand.no_tricks)
     for player in hand.no_tricks:
-        pile = reckoning.hand.taken.get(player)
-        if pile and (pile.counted or not reckoning.rules.known.isdisjoint(pile.named)):
+        pile = context.hand.taken.get(player)
+        if pile and (pile.counted or not context.rules.known.isdisjoint(pile.named)):
             yield Problem("no_tricks_but_cards", ("no_tricks",), None, player)
 
 
-def revokes(reckoning: Reckoning) -> Iterator[Problem]:
+def revokes(context: HandContext) -> Iterator[Problem]:
     """Revokes of nobody who plays."""
-    yield from _players(reckoning, ("revokes",), reckoning.hand.revokes)
+    yield from _players(context, ("revokes",), context.hand.revokes)
 
 
-def adjustments(reckoning: Reckoning) -> Iterator[Problem]:
+def adjustments(context: HandContext) -> Iterator[Problem]:
     """Corrections for nobody who plays."""
-    known = {*reckoning.players, *reckoning.sides}
-    for number, each in enumerate(reckoning.hand.adjustments):
+    known = {*context.players, *context.sides}
+    for number, each in enumerate(context.hand.adjustments):
         if each.player not in known:
             where = ("adjustments", number, "player")
-            yield Problem("player_unknown", where, reckoning.players, each.player)
+            yield Problem("player_unknown", where, context.players, each.player)
 
 
 def _players(
-    reckoning: Reckoning, where: tuple[str | int, ...], names: Iterable[str]
+    context: HandContext, where: tuple[str | int, ...], names: Iterable[str]
 ) -> Iterator[Problem]:
     for name in names:
-        if name not in reckoning.players:
-            yield Problem("player_unknown", where, reckoning.players, name)
+        if name not in context.players:
+            yield Problem("player_unknown", where, context.players, name)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Seating, dealer_for, everyone_of, places, seats_for
+from scorekeeper.scoring.seating import Seating, colour_slots, dealer_for, everyone_of, seats_for
 
 
 @dataclass(frozen=True)
@@ -63,4 +63,4 @@ class Game:
     @property
     def people(self) -> tuple[str, ...]:
         """Everyone, each at the place of their colour; nobody (an empty name) where one is free."""
-        return places(self.everyone, self.colours)
+        return colour_slots(self.everyone, self.colours)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.checks import check_hand
 from scorekeeper.scoring.ending import Outcome, due, judge, leaders
-from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import BESIDE, Line, Points, plain, points_of
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.engine.stages import score_hand
@@ -109,8 +109,8 @@ def score_one(
     """
     if arrivals:
         before = _with(before, arrivals)
-    reckoning = Reckoning(rules, sides, hand, before, number, playing_off)
-    lines = score_hand(reckoning)
+    context = HandContext(rules, sides, hand, before, number, playing_off)
+    lines = score_hand(context)
     change = points_of(lines, before)
     points = dict(change)
     for line in lines:
@@ -124,8 +124,8 @@ def score_one(
         lines=(*arrivals, *lines),
         points={side: plain(each) for side, each in points.items()},
         totals={side: plain(before[side] + change[side]) for side in before},
-        moons=reckoning.shots,
-        problems=check_hand(reckoning),
+        moons=context.shots,
+        problems=check_hand(context),
         playing_off=playing_off,
     )
 

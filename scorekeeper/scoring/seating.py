@@ -67,7 +67,7 @@ def passed_on(before: Names, dealer: str, hands: int, seats: Names) -> str:
     return next((name for name in turn if name in seats), seats[0])
 
 
-def places(everyone: Names, chosen: Mapping[str, int]) -> Names:
+def colour_slots(everyone: Names, chosen: Mapping[str, int]) -> Names:
     """Everyone at the place of their colour: the chosen one, else their seat's, else a free one.
 
     Nobody (an empty name) has the places between.

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from scorekeeper.server.guests import Device, Guests, name_of
 from scorekeeper.server.join_page import join_page
-from scorekeeper.server.rate_limit import Patience
+from scorekeeper.server.rate_limit import RateLimiter
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.server.visitor import VISITOR, Visitor
 from scorekeeper.words.languages import best, of_header
@@ -78,7 +78,7 @@ REMEMBERED_SECONDS = 180 * 24 * 3600
 MISDIRECTED = 421
 
 
-class Entrance:
+class AccessMiddleware:
     """Stands before ``inner``. ``names`` are the machine's own besides its numbers.
 
     Without ``guests`` everybody on this computer may come in; strangers' pages still may not.
@@ -89,7 +89,7 @@ class Entrance:
         inner: ASGIApp,
         names: Collection[str],
         guests: Guests | None = None,
-        patience: Patience | None = None,
+        patience: RateLimiter | None = None,
         sockets: Sockets | None = None,
         port: int = 0,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
@@ -97,7 +97,7 @@ class Entrance:
         self._inner = inner
         self._names = names
         self._guests = guests
-        self._patience = patience or Patience(time.monotonic)
+        self._patience = patience or RateLimiter(time.monotonic)
         # Cookies do not tell ports apart, and two apps may be served by one machine.
         self._cookie = f"scorekeeper-{port}"
         self._sleep = sleep

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 
 from scorekeeper.server.codes import as_typed, new_code, new_key
-from scorekeeper.store.documents.port import Shelf, Unreadable
+from scorekeeper.store.documents.port import DocumentStore, Unreadable
 from scorekeeper.words.speak import say
 
 NAME = "guests"
@@ -37,7 +37,7 @@ class Device:
 class Guests:
     """The codes and the devices of one served app. Raises Unwritable where they cannot be kept."""
 
-    def __init__(self, shelf: Shelf, now: Callable[[], datetime]) -> None:
+    def __init__(self, shelf: DocumentStore, now: Callable[[], datetime]) -> None:
         self.host_key = new_key()
         self.changed: Callable[[], None] = lambda: None
         self.removed: Callable[[str], None] = lambda _: None
@@ -129,7 +129,7 @@ def digest(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def _read(shelf: Shelf) -> tuple[dict[str, str], dict[str, Device]]:
+def _read(shelf: DocumentStore) -> tuple[dict[str, str], dict[str, Device]]:
     """What was kept; nothing where that is not readable: then everyone joins again."""
     try:
         match shelf.read(NAME):

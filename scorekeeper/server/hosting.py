@@ -13,10 +13,10 @@ from scorekeeper.server.network import Network
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Place, route, table
-from scorekeeper.state.sharing import Device, Doors
-from scorekeeper.store.documents.port import Shelf, Unwritable
-from scorekeeper.store.documents.tinydb import TinyShelf
+from scorekeeper.state.routes import Route, route_path, table_route
+from scorekeeper.state.sharing import Device, Sharing
+from scorekeeper.store.documents.port import DocumentStore, Unwritable
+from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library
 from scorekeeper.store.opened import open_library
 
@@ -27,8 +27,8 @@ def hosting_in(
     folder: Path, addresses: tuple[str, ...] = (), network: Network | None = None
 ) -> "Hosting":
     """The app whose data is in this folder, as others join it."""
-    guests = Guests(TinyShelf(folder / GUESTS), lambda: datetime.now().astimezone())
-    places = TinyShelf(folder / GUESTS / PLACES, durable=False)
+    guests = Guests(TinyDBDocuments(folder / GUESTS), lambda: datetime.now().astimezone())
+    places = TinyDBDocuments(folder / GUESTS / PLACES, durable=False)
     return Hosting(guests, open_library(folder), places, addresses, network)
 
 
@@ -43,7 +43,7 @@ class Hosting:
         self,
         guests: Guests,
         library: Library,
-        places: Shelf,
+        places: DocumentStore,
         addresses: tuple[str, ...] = (),
         network: Network | None = None,
     ) -> None:
@@ -56,36 +56,36 @@ class Hosting:
         self.places = places
         guests.changed = self._changed
 
-    def doors(self, game: str = "") -> Doors:
+    def sharing(self, game: str = "") -> Sharing:
         """How others join, and who has. The links lead to a game, where one is named."""
         network, open_now = self.network, self.sockets.count
         devices = tuple(
             Device(each.id, name_of(each), each.role, open_now.get(each.id, 0))
             for each in self.guests.devices
         )
-        doors = Doors(devices=devices, network=network.is_open if network else None)
+        sharing = Sharing(devices=devices, network=network.is_open if network else None)
         addresses = (network.addresses if network else ()) or self.addresses
         if not addresses:
-            return doors
-        codes, places = self.guests.codes, {SCORE: table(game), FOLLOW: Place("board", game)}
+            return sharing
+        codes, places = self.guests.codes, {SCORE: table_route(game), FOLLOW: Route("board", game)}
         links = {
-            role: link(addresses[0], code, route(places[role]) if game else "")
+            role: link(addresses[0], code, route_path(places[role]) if game else "")
             for role, code in codes.items()
         }
         told = {role: readable(code) for role, code in codes.items()}
-        return replace(doors, address=addresses[0], codes=told, links=links)
+        return replace(sharing, address=addresses[0], codes=told, links=links)
 
     def host_link(self, own: str) -> str:
         """The way in for whoever started the app, at its address on this computer."""
         return link(own, self.guests.host_key)
 
     def asked(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
-        """What the doors have to do with an action; nothing for most."""
-        game = state.place.game
+        """What the sharing have to do with an action; nothing for most."""
+        game = state.route.game
         try:
             match action:
-                case act.Went(Place("devices", game=named)):
-                    return (act.DoorsSeen(self.doors(named)), action)
+                case act.Navigated(Route("devices", game=named)):
+                    return (act.SharingChanged(self.sharing(named)), action)
                 case act.NetworkSwitched(on):
                     self._switch(on=on)
                 case act.CodesRenewed():
@@ -99,13 +99,13 @@ class Hosting:
             return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
         except OSError as error:
             return (act.Trouble("trouble.network", {"why": short_reason(error)}),)
-        return (act.DoorsSeen(self.doors(game)),)
+        return (act.SharingChanged(self.sharing(game)),)
 
     def looked(self, state: AppState) -> AppState:
-        """The state with the doors as they are now, where they are on the screen."""
-        if state.place.screen != "devices":
+        """The state with the sharing as they are now, where they are on the screen."""
+        if state.route.screen != "devices":
             return state
-        return replace(state, doors=self.doors(state.place.game))
+        return replace(state, sharing=self.sharing(state.route.game))
 
     def _switch(self, *, on: bool) -> None:
         if self.network and on != self.network.is_open:

@@ -44,7 +44,7 @@ USUAL_PORT = 8550
 FETCH_PATIENCE_SECONDS = 5.0
 
 
-class Place(Enum):
+class LaunchMode(Enum):
     """Where the app can be shown on this computer."""
 
     WINDOW = "window"
@@ -65,8 +65,8 @@ def launch(
         2 where FLET_SERVER_PORT is no port.
     """
     with contextlib.suppress(KeyboardInterrupt):
-        place = best_place(os.environ, platform.system())
-        if place is Place.WINDOW and show_window(main, hosting):
+        place = best_mode(os.environ, platform.system())
+        if place is LaunchMode.WINDOW and show_window(main, hosting):
             return 0
         asked = os.environ.get("FLET_SERVER_PORT", "") or str(port)
         if not (asked.isdecimal() and int(asked) <= HIGHEST_PORT):
@@ -81,12 +81,14 @@ def launch(
             used = listener.getsockname()[1]
             if used != int(asked) != 0:
                 print(say("serve.other_port", asked=asked, port=used))
-            announce(address(*listener.getsockname()[:2]), open_browser=place is not Place.ADDRESS)
+            announce(
+                address(*listener.getsockname()[:2]), open_browser=place is not LaunchMode.ADDRESS
+            )
             serve_pages(main, listener, for_this_computer, hosting)
     return 0
 
 
-def best_place(environment: Mapping[str, str], system: str) -> Place:
+def best_mode(environment: Mapping[str, str], system: str) -> LaunchMode:
     """Choose where to show the app.
 
     Args:
@@ -94,13 +96,13 @@ def best_place(environment: Mapping[str, str], system: str) -> Place:
         system: The system's name, as `platform.system()` gives it.
     """
     if environment.get("FLET_FORCE_WEB_SERVER", "").lower() in {"1", "true", "yes"}:
-        return Place.ADDRESS
+        return LaunchMode.ADDRESS
     if system in {"Darwin", "Windows"} or (system == "Linux" and environment.get("DISPLAY")):
-        return Place.WINDOW
+        return LaunchMode.WINDOW
     # Flet opens no window without an X display; a browser manages with Wayland alone.
     if environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"):
-        return Place.BROWSER
-    return Place.ADDRESS
+        return LaunchMode.BROWSER
+    return LaunchMode.ADDRESS
 
 
 def show_window(main: Main, hosting: "Hosting | None" = None) -> bool:

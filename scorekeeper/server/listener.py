@@ -36,18 +36,18 @@ Main = Callable[[ft.Page], Awaitable[None] | None]
 
 def for_this_computer(pages: "ASGIApp") -> "ASGIApp":
     """Keep the pages of strangers out; whoever is at this computer may come in."""
-    from scorekeeper.server.access import Entrance  # noqa: PLC0415
+    from scorekeeper.server.access import AccessMiddleware  # noqa: PLC0415
     from scorekeeper.server.client_files import ClientFiles  # noqa: PLC0415
 
-    return Entrance(ClientFiles(pages, compress=False), names_of(LOOPBACK))
+    return AccessMiddleware(ClientFiles(pages, compress=False), names_of(LOOPBACK))
 
 
 def for_guests(pages: "ASGIApp", hosting: "Hosting", host: str, port: int) -> "ASGIApp":
     """Keep everybody out but who has joined; they come to `port` by `host`, or by a number."""
-    from scorekeeper.server.access import Entrance  # noqa: PLC0415
+    from scorekeeper.server.access import AccessMiddleware  # noqa: PLC0415
     from scorekeeper.server.client_files import ClientFiles  # noqa: PLC0415
 
-    return Entrance(
+    return AccessMiddleware(
         ClientFiles(pages, compress=True),
         names_of(host),
         hosting.guests,

@@ -20,7 +20,7 @@ class Record:
     at: float
 
 
-class Patience:
+class RateLimiter:
     """Counts wrong codes by address. ``clock`` counts seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:

@@ -8,7 +8,7 @@ it is added to the others' taps and never replaces them.
 from collections.abc import Callable, Mapping
 
 
-class News:
+class ChangeFeed:
     """The changed games of one program, by session: game -> who changed it last."""
 
     def __init__(self) -> None:

@@ -13,20 +13,27 @@ from uuid import uuid4
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.device_settings import (
-    PLACE_SETTING,
+    ROUTE_SETTING,
     SETUP_SETTING,
     AppSettings,
     OwnSettings,
 )
-from scorekeeper.session.game_sync import Keeper
-from scorekeeper.session.history import FIRST, MORE, damaged, listed, sought, with_trash
+from scorekeeper.session.game_sync import GameSync
+from scorekeeper.session.history import FIRST, MORE, damaged, sought, with_trash
 from scorekeeper.state import actions as act
 from scorekeeper.state.leaving import is_open, leaves
 from scorekeeper.state.model import AppState, PastGames, Sheet
 from scorekeeper.state.permissions import permitted, seen_by
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import GAMES, HOME, Place, place_of, resumed, route
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.routes import (
+    GAMES,
+    HOME,
+    Route,
+    parse_route,
+    resumed,
+    route_path,
+    table_route,
+)
 from scorekeeper.state.setup.document import read_setup, write_setup
 from scorekeeper.state.setup.setup import like
 from scorekeeper.store.documents.port import Unreadable, Unwritable
@@ -36,12 +43,12 @@ from scorekeeper.words import times
 
 LISTS = ("home", "files", "new")
 EVERYTHING = ""
-"""Told in the place of a game's id, where a backup has taken the place of the whole store."""
+"""Told in place of a game's id, where a backup has replaced the whole store."""
 NOBODY_YET = AppState()
 Moving = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecovered
 
 
-class Desk:
+class SessionController:
     """One session's hands and pen. ``told`` hears the id of every game that this desk changed.
 
     ``tapped`` hears it instead where nothing but a half-entered hand has changed. ``own`` is what
@@ -63,30 +70,30 @@ class Desk:
         self.tapped = tapped or told
         self.asked = asked
         self.own = own or AppSettings(library)
-        self._keeper = Keeper(library)
+        self._keeper = GameSync(library)
 
     def begin(self, route_text: str, first: AppState = NOBODY_YET) -> AppState:
         """The state of a new session: where the route leads, else where the app was last."""
-        place = place_of(route_text)
+        route = parse_route(route_text)
         settings = self.own.read()
-        if place == HOME:
-            place = resumed(place_of(str(settings.get(PLACE_SETTING, "/"))))
-        place = seen_by(first.role, place)
+        if route == HOME:
+            route = resumed(parse_route(str(settings.get(ROUTE_SETTING, "/"))))
+        route = seen_by(first.role, route)
         state = self._listed(first)
         if setup := read_setup(settings.get(SETUP_SETTING)):
             state = replace(state, setup=setup)
         elif state.games and isinstance(found := self.library.load(state.games[0].id), Record):
             game = found.game
             state = replace(state, setup=like(game, game.dealer_of(len(game.hands))))
-        return self.step(state, act.Went(place))
+        return self.step(state, act.Navigated(route))
 
     def step(self, state: AppState, action: act.Action) -> AppState:
         """Carry one action out. Whatever the store refuses is told; nothing entered is lost."""
         if (allowed := permitted(state.role, action)) is None:
             return state
-        if isinstance(action, act.ClashSettled):
+        if isinstance(action, act.ConflictResolved):
             return self._settled(state, action)
-        if state.clash and leaves(state, action):
+        if state.conflict and leaves(state, action):
             # What is on the screen is kept nowhere yet.
             return state
         for ready in self.asked(state, allowed) or self._prepared(state, allowed):
@@ -94,18 +101,18 @@ class Desk:
             state = self._kept(state, after, ready)
         return state
 
-    def _moment(self) -> act.Moment:
+    def _moment(self) -> act.Clock:
         at = self.now()
-        return act.Moment(
+        return act.Clock(
             at.isoformat(timespec="seconds"), f"{at:%Y-%m-%d-%H%M%S}-{uuid4().hex[:8]}"
         )
 
     def _prepared(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
         """The action with what has to happen before it."""
         match action:
-            case act.Went(place) if place.screen == "games":
+            case act.Navigated(route) if route.screen == "games":
                 return (self._looked(PastGames()), action)
-            case act.Went(place) if place.screen in LISTS:
+            case act.Navigated(route) if route.screen in LISTS:
                 return (self._list(), action)
             case act.SetupStarted():
                 return (self._list(), action)
@@ -113,10 +120,10 @@ class Desk:
                 if action.everything:
                     self._keeper.forget()
                 return (*self._again(state), action)
-            case act.Went(place) if place.game and not is_open(state, place.game):
-                return self._opening(place)
+            case act.Navigated(route) if route.game and not is_open(state, route.game):
+                return self._opening(route)
             case act.GameResumed(game) if not is_open(state, game):
-                return (*self._opening(table_place(game)), action)
+                return (*self._opening(table_route(game)), action)
             case act.RepeatedLast() if state.games:
                 found = self.library.load(state.games[0].id)
                 if isinstance(found, Record):
@@ -129,7 +136,7 @@ class Desk:
         match action:
             case act.DrawAsked():
                 return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
-            case act.GamesSought() | act.MoreGames() | act.TrashOpened():
+            case act.GamesSearched() | act.MoreGames() | act.TrashOpened():
                 return (act.GamesFound(self._sought(state.past, action), state.damaged),)
         if not isinstance(action, Moving):
             return (action,)
@@ -140,10 +147,10 @@ class Desk:
         except Unreadable as failure:
             return _troubles((failure.problem,))
 
-    def _opening(self, place: Place) -> tuple[act.Action, ...]:
-        found = self._keeper.read(place.game)
+    def _opening(self, route: Route) -> tuple[act.Action, ...]:
+        found = self._keeper.read(route.game)
         if isinstance(found, Sheet):
-            return (act.GameOpened(found.game, found.drafts), act.Went(place))
+            return (act.GameOpened(found.game, found.drafts), act.Navigated(route))
         return _troubles(found)
 
     def _moved(self, state: AppState, action: Moving) -> tuple[act.Action, ...]:
@@ -153,7 +160,7 @@ class Desk:
             case act.GameDeleted(game):
                 self.library.remove(game)
                 # Before the list is read anew: what is told of the game is taken from it.
-                return (action, *self._again(state), act.Went(GAMES))
+                return (action, *self._again(state), act.Navigated(GAMES))
             case act.GameDiscarded(game):
                 self.library.trash.discard(game)
                 return self._again(state)
@@ -161,13 +168,13 @@ class Desk:
                 found, then = self.library.restore(game), (action,)
             case act.GameRecovered(game):
                 found = self.library.recover(game)
-                then = self._opening(table_place(game))
+                then = self._opening(table_route(game))
         return (*self._again(state), *then) if isinstance(found, Record) else _troubles(found)
 
     def _sought(self, past: PastGames, action: act.Action) -> PastGames:
         """Only what was asked for is looked at: this happens at every letter of a search."""
         match action:
-            case act.GamesSought(query):
+            case act.GamesSearched(query):
                 return sought(self.library, past, query, FIRST)
             case act.MoreGames():
                 return sought(self.library, past, past.query, len(past.games) + MORE)
@@ -186,7 +193,7 @@ class Desk:
         return (self._list(), self._looked(state.past))
 
     def _kept(self, before: AppState, after: AppState, action: act.Action) -> AppState:
-        if after.place != before.place or after.setup != before.setup:
+        if after.route != before.route or after.setup != before.setup:
             self._remember(after)
         table = after.table
         if table is None or isinstance(action, act.GameOpened):
@@ -198,7 +205,7 @@ class Desk:
             self.library.players.know(table.game.seated)
         tapped = before.table is not None and before.table.game == table.game
         kept = self._told(self._keeper.keep(after, self._moment().at), tapped=tapped)
-        return self._listed(kept) if kept.place.screen in LISTS else kept
+        return self._listed(kept) if kept.route.screen in LISTS else kept
 
     def _told(self, state: AppState, *, tapped: bool = False) -> AppState:
         if state.saved and state.table:
@@ -206,19 +213,17 @@ class Desk:
             tell(state.table.game.id)
         return state
 
-    def _settled(self, state: AppState, action: act.ClashSettled) -> AppState:
+    def _settled(self, state: AppState, action: act.ConflictResolved) -> AppState:
         return self._told(self._keeper.settle(state, action, self._moment().at))
 
     def _remember(self, state: AppState) -> None:
         """Where to begin next time; a store that refuses this loses nothing that matters."""
-        place, setup = route(state.place), write_setup(state.setup)
+        route, setup = route_path(state.route), write_setup(state.setup)
         with contextlib.suppress(Unwritable):
-            self.own.write({PLACE_SETTING: place, SETUP_SETTING: setup})
+            self.own.write({ROUTE_SETTING: route, SETUP_SETTING: setup})
 
     def _list(self) -> act.GamesListed:
-        return act.GamesListed(
-            tuple(map(listed, self.library.recent())), self.library.players.names()
-        )
+        return act.GamesListed(tuple(self.library.recent()), self.library.players.names())
 
     def _listed(self, state: AppState) -> AppState:
         return reduce(state, self._list(), self._moment())
@@ -230,11 +235,11 @@ class Desk:
         if is_open(state, game):
             state = self._keeper.taken_in(state, self._moment().at)
         # Other screens show no list, and ask for a fresh one when they lead back to it.
-        return self._listed(state) if state.place.screen in LISTS else state
+        return self._listed(state) if state.route.screen in LISTS else state
 
 
 def _troubles(problems: tuple[Problem, ...]) -> tuple[act.Action, ...]:
     return (
-        act.Went(HOME),
+        act.Navigated(HOME),
         act.Trouble("trouble.unreadable", {"problems": problems}),
     )

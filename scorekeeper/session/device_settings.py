@@ -6,10 +6,10 @@ wait for the disk: at a club somebody goes to another screen all the time.
 
 from typing import Protocol
 
-from scorekeeper.store.documents.port import Document, Shelf, Unreadable
+from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.library import Library
 
-PLACE_SETTING = "place"
+ROUTE_SETTING = "place"
 SETUP_SETTING = "setup"
 
 
@@ -44,7 +44,7 @@ class AppSettings:
 class DeviceSettings:
     """Those of a device that has joined."""
 
-    def __init__(self, shelf: Shelf, device: str) -> None:
+    def __init__(self, shelf: DocumentStore, device: str) -> None:
         self._shelf = shelf
         self._device = device
 

@@ -12,7 +12,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
-from scorekeeper.state.model import AppState, Clash, Notice, Sheet, Step, Table
+from scorekeeper.state.model import AppState, MergeConflict, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import GAMES
 from scorekeeper.state.sync.merge import appended, merged
 from scorekeeper.state.sync.rebase import rebased, told_lost
@@ -22,7 +22,7 @@ from scorekeeper.store.record import Conflict, Record
 
 # Each time somebody else was faster. So often in a row nobody is.
 TRIES = 50
-DELETED = Clash(deleted=True)
+DELETED = MergeConflict(deleted=True)
 
 
 class Kept(NamedTuple):
@@ -37,7 +37,7 @@ def never_kept(game: Game) -> Kept:
     return Kept(Record(game), Sheet(game))
 
 
-class Keeper:
+class GameSync:
     """What one session last saw of each game, and how it keeps what it changes."""
 
     def __init__(self, library: Library) -> None:
@@ -69,7 +69,7 @@ class Keeper:
     def taken_in(self, state: AppState, at: str) -> AppState:
         """The state with what others have saved of the game that is open."""
         table = state.table
-        if table is None or state.clash:
+        if table is None or state.conflict:
             return state
         seen = self._seen.get(table.game.id)
         found = self.library.load(table.game.id)
@@ -80,7 +80,7 @@ class Keeper:
             self._seen[table.game.id] = Kept(found, theirs)
             return replace(state, table=Table(theirs))
         now = merged(seen.sheet, table.sheet, theirs, at)
-        if isinstance(now, Clash):
+        if isinstance(now, MergeConflict):
             # To be settled when this session has something to keep.
             return state
         self._seen[table.game.id] = Kept(found, theirs)
@@ -89,18 +89,18 @@ class Keeper:
         table, lost = rebased(table, seen.sheet, theirs, now, at)
         return replace(state, table=table, notice=told_lost(lost) or state.notice)
 
-    def settle(self, state: AppState, action: act.ClashSettled, at: str) -> AppState:
+    def settle(self, state: AppState, action: act.ConflictResolved, at: str) -> AppState:
         """The state once a person has said what is to be kept of two changes."""
-        table, clash = state.table, state.clash
-        if table is None or clash is None or action.way not in clash.ways:
+        table, conflict = state.table, state.conflict
+        if table is None or conflict is None or action.way not in conflict.ways:
             return state
-        state = replace(state, clash=None, notice=None)
+        state = replace(state, conflict=None, notice=None)
         try:
-            if clash.deleted:
+            if conflict.deleted:
                 return self._undeleted(state, table, action, at)
             return self._settle(state, table, action, at)
         except Unwritable as failure:
-            return replace(refused(state, failure), clash=clash)
+            return replace(refused(state, failure), conflict=conflict)
 
     def _keep(self, state: AppState, table: Table, at: str) -> AppState:
         game = table.game.id
@@ -110,19 +110,19 @@ class Keeper:
                 self._save(table.sheet, seen)
             except Conflict as conflict:
                 if conflict.newest is None:
-                    return replace(state, saved=False, clash=DELETED)
+                    return replace(state, saved=False, conflict=DELETED)
                 theirs = sheet_of(conflict.newest)
                 now = merged(seen.sheet, table.sheet, theirs, at)
-                if isinstance(now, Clash):
+                if isinstance(now, MergeConflict):
                     both = appended(seen.sheet, table.sheet, theirs, at) is not None
                     ways = (*now.ways, "both") if both else now.ways
-                    return replace(state, saved=False, clash=replace(now, ways=ways))
+                    return replace(state, saved=False, conflict=replace(now, ways=ways))
                 table, lost = rebased(table, seen.sheet, theirs, now, at)
                 notice = told_lost(lost) or state.notice or Notice("merged")
                 state = replace(state, table=table, notice=notice)
                 self._seen[game] = Kept(conflict.newest, theirs)
                 continue
-            return replace(state, saved=True, clash=None)
+            return replace(state, saved=True, conflict=None)
         raise Unwritable("store_busy")
 
     def _save(self, sheet: Sheet, seen: Kept) -> None:
@@ -136,7 +136,9 @@ class Keeper:
         kept = save(replace(seen.record, game=sheet.game, drafts=drafts))
         self._seen[sheet.game.id] = Kept(kept, sheet)
 
-    def _settle(self, state: AppState, table: Table, action: act.ClashSettled, at: str) -> AppState:
+    def _settle(
+        self, state: AppState, table: Table, action: act.ConflictResolved, at: str
+    ) -> AppState:
         game = table.game.id
         seen = self._seen.get(game, never_kept(table.game))
         theirs = self.read(game)
@@ -145,19 +147,19 @@ class Keeper:
             return replace(state, notice=notice)
         # What was not chosen can still be had: it is one "undo" away.
         if action.way == "theirs":
-            step = Step(table.sheet, "settled")
+            step = UndoStep(table.sheet, "settled")
             return replace(state, table=Table(theirs, (*table.past, step)), saved=True)
         both = appended(seen.sheet, table.sheet, theirs, at) if action.way == "both" else None
-        chosen = Table(both or table.sheet, (*table.past, Step(theirs, "settled")))
+        chosen = Table(both or table.sheet, (*table.past, UndoStep(theirs, "settled")))
         return self._keep(replace(state, table=chosen), chosen, at)
 
     def _undeleted(
-        self, state: AppState, table: Table, action: act.ClashSettled, at: str
+        self, state: AppState, table: Table, action: act.ConflictResolved, at: str
     ) -> AppState:
         """Somebody else has deleted the game."""
         if action.way == "theirs":
             self._seen.pop(table.game.id, None)
-            return replace(state, table=None, place=GAMES, saved=True)
+            return replace(state, table=None, route=GAMES, saved=True)
         found = self.library.restore(table.game.id)
         if not isinstance(found, Record) and not isinstance(self.read(table.game.id), Sheet):
             # Neither in the trash nor brought back meanwhile.

@@ -1,12 +1,11 @@
 """What the store has of past games, as the screens show it."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.state.model import Damaged, Listed, PastGames, Removed
+from scorekeeper.state.model import DamagedFile, PastGames, TrashedGame
 from scorekeeper.store.library import LEFT_ALONE, Library
 from scorekeeper.store.search import terms_of
-from scorekeeper.store.summary import Entry
 from scorekeeper.store.trash import DAYS_KEPT
 from scorekeeper.words.game import variant_name
 
@@ -19,7 +18,7 @@ def sought(library: Library, past: PastGames, query: str, limit: int) -> PastGam
     """The newest games that fit the query, at most ``limit``; the trash stays as it was."""
     names = ((variant, variant_name(variant)) for variant in CATALOGUE)
     found = library.find(terms_of(query, names), limit)
-    games = tuple(map(listed, found.games))
+    games = tuple(found.games)
     complete = library.complete
     return replace(past, query=query, games=games, total=found.total, complete=complete)
 
@@ -28,22 +27,17 @@ def with_trash(library: Library, past: PastGames, *, opened: bool) -> PastGames:
     """The same past games, with the trash as it is now; its games only where it is ``opened``."""
     trash = None
     if opened:
-        trash = tuple(Removed(listed(entry), when) for entry, when in library.trash.games())
+        trash = tuple(TrashedGame(game, when) for game, when in library.trash.games())
     return replace(past, removed=library.trash.count(), days=DAYS_KEPT, trash=trash)
 
 
-def damaged(library: Library) -> tuple[Damaged, ...]:
+def damaged(library: Library) -> tuple[DamagedFile, ...]:
     """What does not open, and whether there is a version before it to go on with."""
     return tuple(
-        Damaged(
+        DamagedFile(
             each.name,
             recoverable=each.reason not in LEFT_ALONE and library.previous(each.name) is not None,
             newer=each.reason == "version_newer",
         )
         for each in library.damaged()[:DAMAGED_SHOWN]
     )
-
-
-def listed(entry: Entry) -> Listed:
-    """A game as lists show it."""
-    return Listed(**{field.name: getattr(entry, field.name) for field in fields(Listed)})

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorekeeper.server.visitor import VISITOR, Visitor
-from scorekeeper.session.change_feed import News
-from scorekeeper.session.controller import EVERYTHING, LISTS, Desk
+from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.session.controller import EVERYTHING, LISTS, SessionController
 from scorekeeper.session.device_settings import DeviceSettings, OwnSettings
-from scorekeeper.state.actions import Action, FilesAsked, UpdateTaken
+from scorekeeper.state.actions import Action, FilesRequested, UpdateAccepted
 from scorekeeper.state.files import File, Steps
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
 from scorekeeper.state.sync.peers import taken_in
 from scorekeeper.store.library import Library
-from scorekeeper.transfer.jobs import Gate
+from scorekeeper.transfer.jobs import FileJobs
 from scorekeeper.words.speak import say
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Session:
         page: ft.Page,
         library: Library,
         folder: Path,
-        news: News,
+        news: ChangeFeed,
         hosting: "Hosting | None",
         around: Around = ALONE,
     ) -> None:
@@ -64,14 +64,14 @@ class Session:
         self._news = news
         self._hosting = hosting
         self._around = around
-        self._desk = Desk(
+        self._desk = SessionController(
             library,
             told=self._tell,
             tapped=lambda game: self._tell(game, tapped=True),
             own=self._own_settings(visitor),
             asked=hosting.asked if hosting else lambda *_: (),
         )
-        self._gate = Gate(library, folder, told=self._tell)
+        self._gate = FileJobs(library, folder, told=self._tell)
         self._open_game, self._lists = EVERYTHING, True
         # Until somebody listens, what others change only waits to be taken in.
         self._wake: Callable[[Update], None] = lambda _: None
@@ -86,17 +86,17 @@ class Session:
 
     def begin(self) -> AppState:
         """The first state of the page."""
-        doors = self._hosting.doors() if self._hosting else None
-        state = AppState(role=self.role, doors=doors)
+        doors = self._hosting.sharing() if self._hosting else None
+        state = AppState(role=self.role, sharing=doors)
         return self._noted(self._desk.begin(self._page.route or "/", state))
 
     def step(self, state: AppState, action: Action) -> AppState:
         """Carry an action out, on top of everything that others have done before it."""
-        if isinstance(action, UpdateTaken):
+        if isinstance(action, UpdateAccepted):
             self._around.take_update()
         return self._noted(self._desk.step(self._caught_up(state), action))
 
-    def carry(self, asked: FilesAsked, files: Sequence[File]) -> Steps:
+    def carry(self, asked: FilesRequested, files: Sequence[File]) -> Steps:
         """Take files out or in, as far as this session may."""
         return self._gate.carry(asked, files) if permitted(self.role, asked) else iter(())
 
@@ -128,7 +128,7 @@ class Session:
     def _noted(self, state: AppState) -> AppState:
         """Remember what is on the screen, to know which changes of others it shows."""
         self._open_game = state.table.game.id if state.table else EVERYTHING
-        self._lists = state.place.screen in LISTS
+        self._lists = state.route.screen in LISTS
         return state
 
     def _tell(self, game: str, *, tapped: bool = False) -> None:

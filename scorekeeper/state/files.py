@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.state.actions import FilesAsked, FilesDone
+from scorekeeper.state.actions import FilesDone, FilesRequested
 
 
 @dataclass(frozen=True)
@@ -15,13 +15,13 @@ class File:
 
 
 @dataclass(frozen=True)
-class Going:
+class Progress:
     """So much of the work is done."""
 
     done: int
     total: int
 
 
-Steps = Iterator[Going | File | FilesDone]
-Carry = Callable[[FilesAsked, Sequence[File]], Steps]
+Steps = Iterator[Progress | File | FilesDone]
+Carry = Callable[[FilesRequested, Sequence[File]], Steps]
 """Does what was asked for, with the files that were picked for it, step by step."""

@@ -6,6 +6,6 @@ from typing import Any
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 
-Handler = Callable[[AppState, Any, act.Moment], AppState]
+Handler = Callable[[AppState, Any, act.Clock], AppState]
 """What follows from a state and one kind of action; where it makes no sense, that same state."""
 Handlers = dict[type[act.Action], Handler]

@@ -8,7 +8,7 @@ def leaves(state: AppState, action: act.Action) -> bool:
     """Whether the game on the screen would make way for another one."""
     game = state.table.game.id if state.table else ""
     match action:
-        case act.Went(place):
+        case act.Navigated(place):
             return place.game not in {"", game}
         case act.GameResumed(other):
             return other != game

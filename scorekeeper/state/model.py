@@ -4,42 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import places
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.hand.draft import Draft, Taps
-from scorekeeper.state.routes import HOME, Place
+from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.settings import AS_USUAL, NOTHING_HEARD, Settings, System
-from scorekeeper.state.sharing import Doors
-
-
-@dataclass(frozen=True)
-class Listed:
-    """A game as lists show it, without its hands. ``totals`` are in seat order.
-
-    They are those of the players, or of the teams where partners play. ``colours`` were chosen.
-    """
-
-    id: str
-    name: str
-    variant: str
-    started: str | None
-    finished: str | None
-    players: tuple[str, ...]
-    hands: int
-    direction: str
-    totals: Mapping[str, Points]
-    winners: tuple[str, ...]
-    over: bool
-    drafted: bool
-    paused: str | None = None
-    colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-
-    @property
-    def people(self) -> tuple[str, ...]:
-        """Everyone, each at the place of their colour; nobody (an empty name) where one is free."""
-        return places(self.players, self.colours)
+from scorekeeper.state.sharing import Sharing
 
 
 @dataclass(frozen=True)
@@ -51,7 +22,7 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Step:
+class UndoStep:
     """A change that can be undone: how it was ``before``, and its name in the words."""
 
     before: Sheet
@@ -64,8 +35,8 @@ class Table:
     """An opened game: its sheet now, what can be undone and redone, and the same of its drafts."""
 
     sheet: Sheet
-    past: tuple[Step, ...] = ()
-    future: tuple[Step, ...] = ()
+    past: tuple[UndoStep, ...] = ()
+    future: tuple[UndoStep, ...] = ()
     taps: Mapping[int, Taps] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -118,7 +89,7 @@ class Notice:
 
 
 @dataclass(frozen=True)
-class Beside:
+class PeerActivity:
     """What somebody else has just placed in the hand that is entered here too.
 
     ``player`` has what was placed: the ``cards``, or so many (``number``) of a ``group``. Empty is
@@ -134,7 +105,7 @@ class Beside:
 
 
 @dataclass(frozen=True)
-class Clash:
+class MergeConflict:
     """Two windows disagree, about ``hand`` where it is about one: a person has to say.
 
     ``ways`` are those in which it can be settled, see :class:`ClashSettled`; ``deleted`` where
@@ -147,7 +118,7 @@ class Clash:
 
 
 @dataclass(frozen=True)
-class Damaged:
+class DamagedFile:
     """A file that does not open: its name, and whether the version before it can be had.
 
     Where it is ``newer``, nothing is wrong with it but that a newer app wrote it.
@@ -159,10 +130,10 @@ class Damaged:
 
 
 @dataclass(frozen=True)
-class Removed:
+class TrashedGame:
     """A game in the trash, and since when (ISO 8601)."""
 
-    game: Listed
+    game: GameSummary
     removed: str
 
 
@@ -176,16 +147,16 @@ class PastGames:
     """
 
     query: str = ""
-    games: tuple[Listed, ...] = ()
+    games: tuple[GameSummary, ...] = ()
     total: int = 0
     complete: bool = True
     removed: int = 0
     days: int = 0
-    trash: tuple[Removed, ...] | None = None
+    trash: tuple[TrashedGame, ...] | None = None
 
 
 @dataclass(frozen=True)
-class Work:
+class JobProgress:
     """Something long that goes on; ``total`` is 0 while nobody knows."""
 
     what: str
@@ -199,36 +170,36 @@ class AppState:
 
     ``games`` are the newest ones, ``past`` is what is found among all; ``names`` are those of
     everybody who has played here. ``saved`` is False while the store refuses to write; the state
-    itself is still whole. ``clash`` is what another window has done differently, until it is
+    itself is still whole. ``conflict`` is what another window has done differently, until it is
     settled. ``role`` is what this session may do (see :mod:`~scorekeeper.state.permissions`);
-    ``doors`` is None where the app is not shared; ``beside`` is the last of what others placed.
-    ``trial`` are house rules that are tried on an open game; ``aside`` are the games that were open
+    ``sharing`` is None where the app is not shared; ``peer_activity`` is the last of what others placed.
+    ``trial`` are house rules that are tried on an open game; ``background_games`` are the games that were open
     before it, by their ids. ``update`` is True when a newer version of the app waits to be started.
     ``typed`` are the digits just typed into a hand, None while nobody uses a keyboard, ``group`` is
     what they count (empty: the game's first); ``writing`` keeps keys for a text. ``unfolded`` are
     the parts of the screen that were opened. The next screen begins without ``group`` and those.
     """
 
-    place: Place = HOME
-    games: tuple[Listed, ...] = ()
+    route: Route = HOME
+    games: tuple[GameSummary, ...] = ()
     table: Table | None = None
     setup: Setup = Setup()
     notice: Notice | None = None
     saved: bool = True
-    damaged: tuple[Damaged, ...] = ()
+    damaged: tuple[DamagedFile, ...] = ()
     names: tuple[str, ...] = ()
     past: PastGames = PastGames()
-    clash: Clash | None = None
+    conflict: MergeConflict | None = None
     settings: Settings = AS_USUAL
     system: System = NOTHING_HEARD
     update: bool = False
-    work: Work | None = None
+    work: JobProgress | None = None
     role: str = "host"
-    doors: Doors | None = None
-    beside: Beside | None = None
+    sharing: Sharing | None = None
+    peer_activity: PeerActivity | None = None
     trial: Setup | None = None
     typed: str | None = None
     group: str = ""
     writing: bool = False
     unfolded: frozenset[str] = frozenset()
-    aside: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
+    background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))

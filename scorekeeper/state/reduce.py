@@ -7,7 +7,7 @@ from scorekeeper.state.hand.declarations import SAYING
 from scorekeeper.state.hand.entry import ENTERING
 from scorekeeper.state.hand.taps import TAPS
 from scorekeeper.state.handlers import Handlers
-from scorekeeper.state.model import AppState, Notice, Sheet, Work
+from scorekeeper.state.model import AppState, JobProgress, Notice, Sheet
 from scorekeeper.state.routes import GAMES
 from scorekeeper.state.settings import with_choice
 from scorekeeper.state.setup.drawing import DRAWING
@@ -17,67 +17,67 @@ from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.table_changes import CHORES
 
 
-def reduce(state: AppState, action: act.Action, moment: act.Moment) -> AppState:
+def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
     """The next state. Actions that make no sense where the state is change nothing."""
-    after = with_aside(state, HANDLERS[type(action)](state, action, moment))
+    after = with_aside(state, HANDLERS[type(action)](state, action, clock))
     # Digits make one number only where nothing comes between them.
     if after.typed and not isinstance(action, act.DigitsTyped):
         after = replace(after, typed="")
     # A field that goes with its screen does not say that it was left.
-    if after.writing and after.place != state.place:
+    if after.writing and after.route != state.route:
         after = replace(after, writing=False)
     # What was opened on one screen is closed on the next.
-    return after if after.place == state.place else replace(after, unfolded=frozenset(), group="")
+    return after if after.route == state.route else replace(after, unfolded=frozenset(), group="")
 
 
-def _went(state: AppState, action: act.Went, _: act.Moment) -> AppState:
+def _went(state: AppState, action: act.Navigated, _: act.Clock) -> AppState:
     # What was tried and not taken is forgotten on the way out.
-    trial = state.trial if action.place == state.place else None
-    return replace(state, place=action.place, trial=trial)
+    trial = state.trial if action.route == state.route else None
+    return replace(state, route=action.route, trial=trial)
 
 
-def _digits_typed(state: AppState, action: act.DigitsTyped, _: act.Moment) -> AppState:
+def _digits_typed(state: AppState, action: act.DigitsTyped, _: act.Clock) -> AppState:
     return replace(state, typed=action.digits)
 
 
-def _group_chosen(state: AppState, action: act.GroupChosen, _: act.Moment) -> AppState:
+def _group_chosen(state: AppState, action: act.GroupChosen, _: act.Clock) -> AppState:
     return replace(state, group=action.group)
 
 
-def _writing(state: AppState, action: act.Writing, _: act.Moment) -> AppState:
+def _writing(state: AppState, action: act.Writing, _: act.Clock) -> AppState:
     return replace(state, writing=action.begun)
 
 
-def _games_listed(state: AppState, action: act.GamesListed, _: act.Moment) -> AppState:
+def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> AppState:
     return replace(state, games=action.games, names=action.names)
 
 
-def _games_found(state: AppState, action: act.GamesFound, _: act.Moment) -> AppState:
+def _games_found(state: AppState, action: act.GamesFound, _: act.Clock) -> AppState:
     return replace(state, past=action.past, damaged=action.damaged)
 
 
-def _game_opened(state: AppState, action: act.GameOpened, moment: act.Moment) -> AppState:
-    return reopened(state, Sheet(action.game, dict(action.drafts)), moment.at)
+def _game_opened(state: AppState, action: act.GameOpened, clock: act.Clock) -> AppState:
+    return reopened(state, Sheet(action.game, dict(action.drafts)), clock.at)
 
 
-def _trouble(state: AppState, action: act.Trouble, _: act.Moment) -> AppState:
+def _trouble(state: AppState, action: act.Trouble, _: act.Clock) -> AppState:
     return replace(state, notice=Notice(action.code, action.values, serious=True))
 
 
-def _notice_seen(state: AppState, _action: act.NoticeSeen, _: act.Moment) -> AppState:
+def _notice_seen(state: AppState, _action: act.NoticeDismissed, _: act.Clock) -> AppState:
     return replace(state, notice=None)
 
 
-def _update_found(state: AppState, _action: act.UpdateFound, _: act.Moment) -> AppState:
+def _update_found(state: AppState, _action: act.UpdateAvailable, _: act.Clock) -> AppState:
     return replace(state, update=True)
 
 
-def _update_taken(state: AppState, _action: act.UpdateTaken, _: act.Moment) -> AppState:
+def _update_taken(state: AppState, _action: act.UpdateAccepted, _: act.Clock) -> AppState:
     """What is around the app starts it anew; until then nothing."""
     return replace(state, update=False)
 
 
-def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Moment) -> AppState:
+def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Clock) -> AppState:
     known = (*state.games, *state.past.games)
     gone = next((each for each in known if each.id == action.game), None)
     if gone is None:
@@ -91,81 +91,81 @@ def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Moment) -> Ap
     )
 
 
-def _game_restored(state: AppState, _action: act.GameRestored, _: act.Moment) -> AppState:
+def _game_restored(state: AppState, _action: act.GameRestored, _: act.Clock) -> AppState:
     return replace(state, notice=None)
 
 
-def _setting_chosen(state: AppState, action: act.SettingChosen, _: act.Moment) -> AppState:
+def _setting_chosen(state: AppState, action: act.SettingChosen, _: act.Clock) -> AppState:
     return replace(state, settings=with_choice(state.settings, action.name, action.value))
 
 
-def _system_heard(state: AppState, action: act.SystemHeard, _: act.Moment) -> AppState:
+def _system_heard(state: AppState, action: act.SystemChanged, _: act.Clock) -> AppState:
     heard = {"languages": action.languages, "text": action.text}
     changes = {name: value for name, value in heard.items() if value is not None}
     return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
 
 
-def _files_asked(state: AppState, action: act.FilesAsked, _: act.Moment) -> AppState:
+def _files_asked(state: AppState, action: act.FilesRequested, _: act.Clock) -> AppState:
     """Whoever has the files answers step by step."""
-    return replace(state, notice=None, work=Work(action.what, 0, 0))
+    return replace(state, notice=None, work=JobProgress(action.what, 0, 0))
 
 
-def _files_gone(state: AppState, action: act.FilesGone, _: act.Moment) -> AppState:
-    return replace(state, work=Work(action.what, action.done, action.total))
+def _files_gone(state: AppState, action: act.FilesProgress, _: act.Clock) -> AppState:
+    return replace(state, work=JobProgress(action.what, action.done, action.total))
 
 
-def _files_done(state: AppState, action: act.FilesDone, _: act.Moment) -> AppState:
+def _files_done(state: AppState, action: act.FilesDone, _: act.Clock) -> AppState:
     """A table whose game was changed by a file is read again when somebody goes there."""
     opened = state.table
     changed = opened and (action.everything or opened.game.id in action.games)
-    place = GAMES if state.place.game and (changed or action.everything) else state.place
+    place = GAMES if state.route.game and (changed or action.everything) else state.route
     table = None if changed else opened
-    return replace(state, work=None, notice=action.notice, table=table, place=place)
+    return replace(state, work=None, notice=action.notice, table=table, route=place)
 
 
-def _doors_seen(state: AppState, action: act.DoorsSeen, _: act.Moment) -> AppState:
-    return replace(state, doors=action.doors)
+def _sharing_changed(state: AppState, action: act.SharingChanged, _: act.Clock) -> AppState:
+    return replace(state, sharing=action.sharing)
 
 
-def _unfolded(state: AppState, action: act.Unfolded, _: act.Moment) -> AppState:
+def _unfolded(state: AppState, action: act.Unfolded, _: act.Clock) -> AppState:
     return replace(state, unfolded=state.unfolded ^ {action.part})
 
 
-def _asked(state: AppState, _action: act.Action, _: act.Moment) -> AppState:
+def _asked(state: AppState, _action: act.Action, _: act.Clock) -> AppState:
     """Whoever was asked answers with an action of its own; until then nothing."""
     return state
 
 
 HANDLERS: Handlers = {
-    act.Went: _went,
+    act.Navigated: _went,
     act.DigitsTyped: _digits_typed,
     act.GroupChosen: _group_chosen,
     act.Writing: _writing,
     act.GamesListed: _games_listed,
     act.GameOpened: _game_opened,
     act.Trouble: _trouble,
-    act.NoticeSeen: _notice_seen,
-    act.UpdateFound: _update_found,
-    act.UpdateTaken: _update_taken,
+    act.NoticeDismissed: _notice_seen,
+    act.UpdateAvailable: _update_found,
+    act.UpdateAccepted: _update_taken,
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
     act.RepeatedLast: _asked,
     act.Unfolded: _unfolded,
     act.SettingChosen: _setting_chosen,
-    act.SystemHeard: _system_heard,
+    act.SystemChanged: _system_heard,
     act.NetworkSwitched: _asked,
     act.CodesRenewed: _asked,
     act.DeviceRemoved: _asked,
-    act.DoorsSeen: _doors_seen,
-    act.GamesSought: _asked,
+    act.SharingChanged: _sharing_changed,
+    act.GamesSearched: _asked,
     act.MoreGames: _asked,
     act.TrashOpened: _asked,
     act.GameDiscarded: _asked,
     act.GameRecovered: _asked,
-    act.ClashSettled: _asked,
+    act.ConflictResolved: _asked,
     act.GamesFound: _games_found,
-    act.FilesAsked: _files_asked,
-    act.FilesGone: _files_gone,
+    act.FilesRequested: _files_asked,
+    act.FilesProgress: _files_gone,
     act.FilesDone: _files_done,
     **SETTING_UP,
     **ENTERING,

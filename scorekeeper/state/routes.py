@@ -5,7 +5,7 @@ from urllib.parse import quote, unquote
 
 
 @dataclass(frozen=True)
-class Place:
+class Route:
     """A screen. ``hand`` counts from 0; ``player`` is whose number is explained."""
 
     screen: str = "home"
@@ -14,55 +14,55 @@ class Place:
     player: str = ""
 
 
-HOME = Place()
-NEW = Place("new")
-PICK = Place("pick")
-GAMES = Place("games")
-DEVICES = Place("devices")
-FILES = Place("files")
+HOME = Route()
+NEW = Route("new")
+PICK = Route("pick")
+GAMES = Route("games")
+DEVICES = Route("devices")
+FILES = Route("files")
 # The rule card of the game being prepared; that of a table is the same screen with its game.
-RULES = Place("rules")
+RULES = Route("rules")
 # Settings are the same everywhere; with a game, "back" leads to its table.
-SETTINGS = Place("settings")
+SETTINGS = Route("settings")
 # What each key does, beside the screen that it was asked for on.
-KEYS = Place("keys")
+KEYS = Route("keys")
 # Screens where one only looks something up: nothing is under way there.
-BESIDE = frozenset({"games", "files", "devices", "rules", "settings", "keys"})
+REFERENCE_SCREENS = frozenset({"games", "files", "devices", "rules", "settings", "keys"})
 
 
-def table(game: str) -> Place:
+def table_route(game: str) -> Route:
     """The score sheet of a game."""
-    return Place("table", game)
+    return Route("table", game)
 
 
-def route(place: Place) -> str:
-    """The route of a place: hands are counted from 1 there, as people do."""
-    base = f"/game/{quote(place.game, safe='')}"
-    number = (place.hand or 0) + 1
-    above = "" if not place.game else base if place.hand is None else f"{base}/hand/{number}"
+def route_path(route: Route) -> str:
+    """The route of a route: hands are counted from 1 there, as people do."""
+    base = f"/game/{quote(route.game, safe='')}"
+    number = (route.hand or 0) + 1
+    above = "" if not route.game else base if route.hand is None else f"{base}/hand/{number}"
     return {
         "home": "/",
         "new": "/new",
         "pick": "/new/which",
         "games": "/games",
         "files": "/games/files",
-        "rules": f"{base}/rules" if place.game else "/new/rules",
-        "settings": f"{base}/settings" if place.game else "/settings",
+        "rules": f"{base}/rules" if route.game else "/new/rules",
+        "settings": f"{base}/settings" if route.game else "/settings",
         "table": base,
         "keys": f"{above}/keys",
         "over": f"{base}/over",
         "board": f"{base}/board",
         "people": f"{base}/people",
         "house_rules": f"{base}/house-rules",
-        "devices": f"{base}/devices" if place.game else "/devices",
+        "devices": f"{base}/devices" if route.game else "/devices",
         "entry": f"{base}/hand/{number}",
         "moon": f"{base}/hand/{number}/moon",
-        "why": f"{base}/hand/{number}/why/{quote(place.player, safe='')}",
-    }[place.screen]
+        "why": f"{base}/hand/{number}/why/{quote(route.player, safe='')}",
+    }[route.screen]
 
 
-def place_of(route_text: str) -> Place:
-    """The place of a route; home for anything that is none."""
+def parse_route(route_text: str) -> Route:
+    """The route of a route; home for anything that is none."""
     fixed = {
         "/new": NEW,
         "/new/which": PICK,
@@ -78,21 +78,21 @@ def place_of(route_text: str) -> Place:
         return fixed[path]
     match path.strip("/").split("/"):
         case ["game", game]:
-            return table(unquote(game))
+            return table_route(unquote(game))
         case ["game", game, "over" | "rules" | "settings" | "board" | "devices" | "keys" as screen]:
-            return Place(screen, unquote(game))
+            return Route(screen, unquote(game))
         case ["game", game, "people"]:
-            return Place("people", unquote(game))
+            return Route("people", unquote(game))
         case ["game", game, "house-rules"]:
-            return Place("house_rules", unquote(game))
+            return Route("house_rules", unquote(game))
         case ["game", game, "hand", number] if _is_number(number):
-            return Place("entry", unquote(game), int(number) - 1)
+            return Route("entry", unquote(game), int(number) - 1)
         case ["game", game, "hand", number, "moon"] if _is_number(number):
-            return Place("moon", unquote(game), int(number) - 1)
+            return Route("moon", unquote(game), int(number) - 1)
         case ["game", game, "hand", number, "keys"] if _is_number(number):
-            return Place("keys", unquote(game), int(number) - 1)
+            return Route("keys", unquote(game), int(number) - 1)
         case ["game", game, "hand", number, "why", player] if _is_number(number):
-            return Place("why", unquote(game), int(number) - 1, unquote(player))
+            return Route("why", unquote(game), int(number) - 1, unquote(player))
     return HOME
 
 
@@ -100,33 +100,33 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and int(text[:6]) > 0 and len(text) < 6
 
 
-def resumed(place: Place) -> Place:
+def resumed(route: Route) -> Route:
     """Where the app begins after it was closed there: at what was under way, else at home."""
-    while place.screen in BESIDE:
-        place = parent(place)
-    return place
+    while route.screen in REFERENCE_SCREENS:
+        route = parent(route)
+    return route
 
 
-def parent(place: Place) -> Place:
+def parent(route: Route) -> Route:
     """Where "back" leads."""
     return {
         "pick": NEW,
         "files": GAMES,
-        "rules": table(place.game) if place.game else NEW,
-        "settings": table(place.game) if place.game else HOME,
-        "keys": _below_keys(place),
-        "over": table(place.game),
-        "board": table(place.game),
-        "people": table(place.game),
-        "house_rules": table(place.game),
-        "devices": table(place.game) if place.game else HOME,
-        "entry": table(place.game),
-        "why": table(place.game),
-        "moon": Place("entry", place.game, place.hand),
-    }.get(place.screen, HOME)
+        "rules": table_route(route.game) if route.game else NEW,
+        "settings": table_route(route.game) if route.game else HOME,
+        "keys": _below_keys(route),
+        "over": table_route(route.game),
+        "board": table_route(route.game),
+        "people": table_route(route.game),
+        "house_rules": table_route(route.game),
+        "devices": table_route(route.game) if route.game else HOME,
+        "entry": table_route(route.game),
+        "why": table_route(route.game),
+        "moon": Route("entry", route.game, route.hand),
+    }.get(route.screen, HOME)
 
 
-def _below_keys(place: Place) -> Place:
-    if not place.game:
+def _below_keys(route: Route) -> Route:
+    if not route.game:
         return HOME
-    return table(place.game) if place.hand is None else Place("entry", place.game, place.hand)
+    return table_route(route.game) if route.hand is None else Route("entry", route.game, route.hand)

@@ -16,7 +16,7 @@ class Device:
 
 
 @dataclass(frozen=True)
-class Doors:
+class Sharing:
     """How others join: by ``codes`` for ``score`` and ``follow``, of which there are none in vain.
 
     ``network`` is whether other devices can reach the app now, None where its start decided that.

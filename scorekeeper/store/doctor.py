@@ -8,11 +8,11 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.games import GameShelf
-from scorekeeper.store.documents.port import Failure, Shelf, Unreadable, Unwritable
-from scorekeeper.store.documents.single import Settled
+from scorekeeper.store.documents.games import GameDocuments
+from scorekeeper.store.documents.port import DocumentStore, Failure, Unreadable, Unwritable
+from scorekeeper.store.documents.single import SingleDocument
 from scorekeeper.store.index import SCHEMA as INDEX_SCHEMA
-from scorekeeper.store.library import LEFT_ALONE, Library, Shelves
+from scorekeeper.store.library import LEFT_ALONE, Library, Storage
 from scorekeeper.store.progress import Progress
 from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, write_record
 
@@ -22,32 +22,32 @@ FOLDERS = ("games", "drafts", "trash", "settings", "cache")
 class Finding(NamedTuple):
     """A file that is not as it should be, and what was ``done`` about it.
 
-    ``done`` is ``recovered``, ``set_aside``, ``rebuilt`` or ``left_alone``; ``aside`` is the name
+    ``done`` is ``recovered``, ``set_aside``, ``rebuilt`` or ``left_alone``; ``set_aside`` is the name
     that it was set aside under.
     """
 
     file: str
     problem: Problem
     done: str
-    aside: str = ""
+    set_aside: str = ""
 
 
 class Report(NamedTuple):
-    """What was found. ``games`` were checked; ``aside`` are the files set aside before."""
+    """What was found. ``games`` were checked; ``set_aside`` are the files set aside before."""
 
     games: int
     findings: tuple[Finding, ...]
     cleared: int
     updated: int
-    aside: tuple[str, ...]
+    set_aside: tuple[str, ...]
 
 
 class Doctor:
     """Examines the shelves of one library."""
 
-    def __init__(self, shelves: Shelves, library: Library) -> None:
+    def __init__(self, shelves: Storage, library: Library) -> None:
         self._shelves = shelves
-        self._games = GameShelf(shelves.games, shelves.drafts)
+        self._games = GameDocuments(shelves.games, shelves.drafts)
         self._library = library
 
     def examine(self) -> Generator[Progress, None, Report]:
@@ -80,7 +80,7 @@ class Doctor:
         self._library.refresh()
         return Report(len(games), tuple(findings), cleared, updated, aside)
 
-    def _names(self, shelf: Shelf, folder: str, findings: list[Finding]) -> tuple[str, ...]:
+    def _names(self, shelf: DocumentStore, folder: str, findings: list[Finding]) -> tuple[str, ...]:
         try:
             return tuple(shelf.names())
         except Unreadable as failure:
@@ -134,7 +134,7 @@ class Doctor:
                 findings.append(Finding(f"games/{name}", Problem("file_missing"), "recovered"))
         return findings
 
-    def _plain(self, shelf: Shelf, folder: str, name: str) -> list[Finding]:
+    def _plain(self, shelf: DocumentStore, folder: str, name: str) -> list[Finding]:
         """A file that has no version before: out of the way with it, if it is damaged."""
         found = find_record(shelf, name)
         if found is None or isinstance(found, Record):
@@ -153,7 +153,7 @@ class Doctor:
 
     def _beside(self, name: str) -> list[Finding]:
         shelf, locks = self._shelves.settings, self._shelves.locks
-        trouble = Settled(shelf, name, locks).trouble()
+        trouble = SingleDocument(shelf, name, locks).trouble()
         return [_set_aside(shelf, "settings", name, Problem(trouble))] if trouble else []
 
     def _cache(self) -> list[Finding]:
@@ -175,7 +175,7 @@ class Doctor:
         return findings
 
 
-def _set_aside(shelf: Shelf, folder: str, name: str, problem: Problem) -> Finding:
+def _set_aside(shelf: DocumentStore, folder: str, name: str, problem: Problem) -> Finding:
     if problem.code in LEFT_ALONE:
         return Finding(f"{folder}/{name}", problem, "left_alone")
     try:

@@ -14,12 +14,13 @@ import threading
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from scorekeeper.store.documents.port import Document, Shelf, Unreadable, Unwritable
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.files.journal import Journal
-from scorekeeper.store.known import UNKNOWN_STAMP, Known
+from scorekeeper.store.known import UNKNOWN_STAMP, IndexRow
 from scorekeeper.store.record import Record, find_record
 from scorekeeper.store.search import Term
-from scorekeeper.store.summary import Entry, entry_of
+from scorekeeper.store.summary import summarise
 
 NAME = "games"
 RECENT = "recent"
@@ -39,28 +40,28 @@ class Damage(NamedTuple):
 class Found(NamedTuple):
     """The first games that fit, newest first, and how many there are in all."""
 
-    games: tuple[Entry, ...]
+    games: tuple[GameSummary, ...]
     total: int
 
 
 class Index:
     """What is known of the games on one shelf; ``cache`` is a shelf that may be emptied."""
 
-    def __init__(self, games: Shelf, cache: Shelf, journal: Journal) -> None:
+    def __init__(self, games: DocumentStore, cache: DocumentStore, journal: Journal) -> None:
         self.damages: tuple[Damage, ...] = ()
         self.complete = False
         self._games = games
         self._cache = cache
         self._journal = journal
         self._mark = ""
-        self._known: dict[str, Known] = {}
-        self._order: list[Known] | None = None
+        self._known: dict[str, IndexRow] = {}
+        self._order: list[IndexRow] | None = None
         self._touched: set[str] = set()
         self._loaded = False
         self._lock = threading.RLock()
         self._one_refresh = threading.Lock()
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[GameSummary, ...]:
         """Every game that opens, newest first."""
         with self._lock:
             return self._read(self._sorted())
@@ -75,7 +76,7 @@ class Index:
                 ]
             return Found(self._read(fitting[:limit]), len(fitting))
 
-    def recent(self) -> tuple[Entry, ...]:
+    def recent(self) -> tuple[GameSummary, ...]:
         """The newest games, and the newest few of those that are finished and that are not."""
         with self._lock:
             return self._read(self._newest())
@@ -95,10 +96,10 @@ class Index:
         self._look_again((*self._known, *(since.others if since else ())))
         return bool(document)
 
-    def put(self, entry: Entry, stamp: str = UNKNOWN_STAMP) -> None:
+    def put(self, entry: GameSummary, stamp: str = UNKNOWN_STAMP) -> None:
         """Take in what was just saved."""
         with self._lock:
-            self._known[entry.id] = Known(stamp, entry)
+            self._known[entry.id] = IndexRow(stamp, entry)
             self._touched.add(entry.id)
             self.damages = tuple(each for each in self.damages if each.name != entry.id)
             self._order = None
@@ -143,7 +144,7 @@ class Index:
             if changed if first else opened:
                 self._write_caches()
 
-    def _compare(self, cached: dict[str, Known], stamps: Mapping[str, str]) -> bool:
+    def _compare(self, cached: dict[str, IndexRow], stamps: Mapping[str, str]) -> bool:
         """Take in what the folder has; whether that differs from what was known."""
         with self._lock:
             before = {**cached, **self._known}
@@ -174,7 +175,7 @@ class Index:
             # Before the game is read: what is saved in between is found the next time.
             stamp = stamps[name] if stamps else self._games.stamp(name)
             found = None if stamp is None else find_record(self._games, name)
-            known = Known(stamp or "", entry_of(found)) if isinstance(found, Record) else None
+            known = IndexRow(stamp or "", summarise(found)) if isinstance(found, Record) else None
             with self._lock:
                 if stamps and name in self._touched:
                     continue
@@ -186,12 +187,12 @@ class Index:
                     self.damages = (*self.damages, Damage(name, found[0].code))
                 self._order = None
 
-    def _sorted(self) -> list[Known]:
+    def _sorted(self) -> list[IndexRow]:
         if self._order is None:
             self._order = sorted(self._known.values(), key=lambda each: each.age, reverse=True)
         return self._order
 
-    def _newest(self) -> list[Known]:
+    def _newest(self) -> list[IndexRow]:
         order = self._sorted()
         older = order[RECENT_GAMES:]
         newest = order[:RECENT_GAMES]
@@ -202,7 +203,7 @@ class Index:
                 newest += itertools.islice(of_kind, missing)
         return newest
 
-    def _read(self, all_known: Iterable[Known]) -> tuple[Entry, ...]:
+    def _read(self, all_known: Iterable[IndexRow]) -> tuple[GameSummary, ...]:
         """The entries of games; one whose text does not read is made anew from its file."""
         read = []
         for each in all_known:
@@ -224,11 +225,11 @@ class Index:
             self._cache.write(RECENT, {"schema": SCHEMA, "mark": self._mark, "games": recent})
 
 
-def _stamps(games: Mapping[str, Known]) -> dict[str, str]:
+def _stamps(games: Mapping[str, IndexRow]) -> dict[str, str]:
     return {name: known.stamp for name, known in games.items()}
 
 
-def _document(cache: Shelf, name: str) -> Document:
+def _document(cache: DocumentStore, name: str) -> Document:
     try:
         document = cache.read(name) or {}
     except Unreadable:
@@ -236,12 +237,12 @@ def _document(cache: Shelf, name: str) -> Document:
     return document if document.get("schema") == SCHEMA else {}
 
 
-def _cached(document: Document) -> dict[str, Known]:
+def _cached(document: Document) -> dict[str, IndexRow]:
     games = document.get("games")
     if not isinstance(games, dict):
         return {}
     return {
         name: known
         for name, value in games.items()
-        if (known := Known.read(name, value)) is not None and known.stamp
+        if (known := IndexRow.read(name, value)) is not None and known.stamp
     }

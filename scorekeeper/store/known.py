@@ -7,15 +7,16 @@ kept as its text until somebody wants to see it.
 import json
 from datetime import UTC, datetime
 
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.search import folded
-from scorekeeper.store.summary import Entry, read_entry, write_entry
+from scorekeeper.store.summary import read_summary, write_summary
 
 UNKNOWN_STAMP = ""
 KINDS = (str, float, str, bool, str, str, str)
 
 
-class Known:
+class IndexRow:
     """An entry, and the ``stamp`` of the file that it was made from.
 
     ``age`` puts the games in order (the greatest is the newest); ``words`` are searched; ``done``
@@ -24,32 +25,32 @@ class Known:
 
     __slots__ = ("_entry", "_text", "age", "done", "stamp", "variant", "words")
 
-    def __init__(self, stamp: str, entry: Entry) -> None:
+    def __init__(self, stamp: str, entry: GameSummary) -> None:
         self.stamp = stamp
         self.age = _age(entry)
         self.done = entry.over or entry.finished is not None
         self.variant = entry.variant
         self.words = folded("\n".join((entry.name, *entry.players)))
-        self._entry: Entry | None = entry
+        self._entry: GameSummary | None = entry
         self._text = ""
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> GameSummary | None:
         """The entry, or None where its text is of another form."""
         if self._entry is None:
             try:
-                self._entry = read_entry(json.loads(self._text))
+                self._entry = read_summary(json.loads(self._text))
             except (ValueError, RecursionError):
                 return None
         return self._entry
 
     def written(self) -> list[object]:
         """What the cache holds of it."""
-        text = one_line(write_entry(self._entry)) if self._entry else self._text
+        text = one_line(write_summary(self._entry)) if self._entry else self._text
         return [self.stamp, self.age[0], self.age[1], self.done, self.variant, self.words, text]
 
     @classmethod
-    def read(cls, name: str, value: object) -> "Known | None":
+    def read(cls, name: str, value: object) -> "IndexRow | None":
         """What the cache held, or None where that is of another form."""
         if not isinstance(value, list) or tuple(map(type, value)) != KINDS:
             return None
@@ -60,7 +61,7 @@ class Known:
         return known
 
 
-def _age(entry: Entry) -> tuple[float, str, str]:
+def _age(entry: GameSummary) -> tuple[float, str, str]:
     """By when the games were started, so that correcting an old one does not move it."""
     for text in (entry.started, entry.saved):
         try:

@@ -8,16 +8,17 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.games import GameShelf
-from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Shelf
-from scorekeeper.store.documents.single import Settled
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.store.documents.games import GameDocuments
+from scorekeeper.store.documents.port import OUT_OF_REACH, Document, DocumentStore
+from scorekeeper.store.documents.single import SingleDocument
 from scorekeeper.store.files.journal import Journal
 from scorekeeper.store.files.locks import Locks
 from scorekeeper.store.index import Damage, Found, Index
 from scorekeeper.store.players import Players
 from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
 from scorekeeper.store.search import Term
-from scorekeeper.store.summary import Entry, entry_of
+from scorekeeper.store.summary import summarise
 from scorekeeper.store.trash import Trash
 
 SETTINGS = "settings"
@@ -28,18 +29,18 @@ PATIENCE_SECONDS = 2.0
 LEFT_ALONE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
 
 
-class Shelves(NamedTuple):
+class Storage(NamedTuple):
     """One shelf each for games and what else there is.
 
     ``drafts`` has what was entered since a game was saved, ``trash`` removed games, ``cache`` what
     can be worked out again.
     """
 
-    games: Shelf
-    drafts: Shelf
-    trash: Shelf
-    settings: Shelf
-    cache: Shelf
+    games: DocumentStore
+    drafts: DocumentStore
+    trash: DocumentStore
+    settings: DocumentStore
+    cache: DocumentStore
     locks: Locks
     journal: Journal
 
@@ -51,17 +52,17 @@ class Library:
     was kept before is still kept, and the list of games says so.
     """
 
-    def __init__(self, shelves: Shelves, now: Callable[[], datetime]) -> None:
+    def __init__(self, shelves: Storage, now: Callable[[], datetime]) -> None:
         self._shelves = shelves
         self._now = now
-        self._games = GameShelf(shelves.games, shelves.drafts)
+        self._games = GameDocuments(shelves.games, shelves.drafts)
         self._index = Index(self._games, shelves.cache, shelves.journal)
         self._lock = threading.RLock()
         self._begun = False
         self._warming: threading.Thread | None = None
         self.trash = Trash(self._games, shelves.trash, shelves.locks, now)
-        self._settings = Settled(shelves.settings, SETTINGS, shelves.locks)
-        self._known = Settled(shelves.settings, PLAYERS, shelves.locks)
+        self._settings = SingleDocument(shelves.settings, SETTINGS, shelves.locks)
+        self._known = SingleDocument(shelves.settings, PLAYERS, shelves.locks)
         self.players = Players(self._known)
 
     # The list ----------------------------------------------------------------------------------
@@ -81,13 +82,13 @@ class Library:
         except RuntimeError:  # a browser has none; it reads the index when somebody asks
             self.trash.purge()
 
-    def games(self) -> tuple[Entry, ...]:
+    def games(self) -> tuple[GameSummary, ...]:
         """Every game that opens, newest first. The first call reads the folder."""
         if not self._index.complete:
             self._index.refresh()
         return self._index.entries()
 
-    def recent(self) -> tuple[Entry, ...]:
+    def recent(self) -> tuple[GameSummary, ...]:
         """The newest games, without reading the whole index where that can be avoided."""
         if not self._begun:
             self._begun = True
@@ -225,7 +226,7 @@ class Library:
         return replace(record, revision=record.revision + 1, saved=saved)
 
     def _note(self, kept: Record) -> None:
-        self._index.put(entry_of(kept))
+        self._index.put(summarise(kept))
         self._shelves.journal.note(kept.game.id)
 
     # Beside the games ----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from scorekeeper.store.backup.exchange import finish_exchange
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 
@@ -15,4 +15,4 @@ def open_library(folder: Path) -> Library:
     # Where that cannot be done now, a later start does it; every game opens from where it is.
     with contextlib.suppress(OSError, Unwritable):
         finish_exchange(folder)
-    return Library(shelves_in(folder), lambda: datetime.now(UTC))
+    return Library(storage_in(folder), lambda: datetime.now(UTC))

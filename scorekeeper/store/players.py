@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterable
 
 from scorekeeper.store.documents.port import Unwritable
-from scorekeeper.store.documents.single import Settled
+from scorekeeper.store.documents.single import SingleDocument
 
 NAMES_KEPT = 500
 
@@ -12,7 +12,7 @@ NAMES_KEPT = 500
 class Players:
     """The names that are known, in one document."""
 
-    def __init__(self, kept: Settled) -> None:
+    def __init__(self, kept: SingleDocument) -> None:
         self._kept = kept
 
     def names(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.port import Document, Shelf, Unreadable
+from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.files.json_text import deeper_than, one_line
 from scorekeeper.store.migrations import migrated
 from scorekeeper.store.record_migrations import STEPS
@@ -94,7 +94,7 @@ def version_of(document: Document) -> Version:
     return document.get("revision"), document.get("saved")
 
 
-def find_record(shelf: Shelf, name: str) -> Record | Problems | None:
+def find_record(shelf: DocumentStore, name: str) -> Record | Problems | None:
     """The record of that name, or all that is wrong with it, or None where there is none."""
     try:
         document = shelf.read(name)

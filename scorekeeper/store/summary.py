@@ -1,44 +1,16 @@
 """A line in the list of games: what the list, search and statistics need without opening files."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import fields
 from fractions import Fraction
-from types import MappingProxyType
 
 from scorekeeper.scoring.documents.result import points_values
 from scorekeeper.scoring.documents.table import COLOURS
-from scorekeeper.scoring.engine.line import Points, plain
+from scorekeeper.scoring.engine.line import plain
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.record import Record
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One game in the list.
-
-    ``started``, ``finished``, ``saved`` and ``paused`` are ISO 8601 texts; ``hands`` is a number;
-    ``direction`` says which total wins; ``totals`` are the running ones, of teams where partners
-    play; ``winners`` is empty until the game is ``over``; ``drafted`` says that a hand is half
-    entered; ``colours`` are the places in the palette that were chosen.
-    """
-
-    id: str
-    name: str
-    variant: str
-    started: str | None
-    finished: str | None
-    saved: str
-    players: tuple[str, ...]
-    hands: int
-    direction: str
-    totals: Mapping[str, Points]
-    winners: tuple[str, ...]
-    over: bool
-    drafted: bool
-    paused: str | None = None
-    colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-
 
 KINDS: Mapping[str, type | tuple[type, ...]] = {
     "id": str,
@@ -59,11 +31,11 @@ KINDS: Mapping[str, type | tuple[type, ...]] = {
 }
 
 
-def entry_of(record: Record) -> Entry:
+def summarise(record: Record) -> GameSummary:
     """The line for a game, scored."""
     game = record.game
     ledger = score_game(game)
-    return Entry(
+    return GameSummary(
         id=game.id,
         name=game.name,
         variant=game.variant,
@@ -82,13 +54,13 @@ def entry_of(record: Record) -> Entry:
     )
 
 
-def write_entry(entry: Entry) -> Document:
+def write_summary(entry: GameSummary) -> Document:
     """The document of an entry; its parts are shared with the entry."""
-    document = {each.name: getattr(entry, each.name) for each in fields(Entry)}
+    document = {each.name: getattr(entry, each.name) for each in fields(GameSummary)}
     return document | {"totals": points_values(entry.totals), "colours": dict(entry.colours)}
 
 
-def read_entry(document: object) -> Entry | None:
+def read_summary(document: object) -> GameSummary | None:
     """The entry of a document, or None where it is of another form."""
     if not isinstance(document, dict) or document.keys() != KINDS.keys():
         return None
@@ -105,4 +77,4 @@ def read_entry(document: object) -> Entry | None:
     except (TypeError, ValueError, ZeroDivisionError):
         return None
     exact = {"players": tuple(players), "winners": tuple(winners), "totals": read}
-    return Entry(**document | exact)
+    return GameSummary(**document | exact)

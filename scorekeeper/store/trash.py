@@ -6,10 +6,11 @@ from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.port import Failure, Shelf, Unreadable
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.store.documents.port import DocumentStore, Failure, Unreadable
 from scorekeeper.store.files.locks import Locks
 from scorekeeper.store.record import Problems, Record, find_record, write_record
-from scorekeeper.store.summary import Entry, entry_of
+from scorekeeper.store.summary import summarise
 
 REMOVED = "removed"
 DAYS_KEPT = 30
@@ -18,7 +19,7 @@ DAYS_KEPT = 30
 class Trashed(NamedTuple):
     """A removed game, and when it was removed (ISO 8601, UTC)."""
 
-    entry: Entry
+    entry: GameSummary
     removed: str
 
 
@@ -26,7 +27,7 @@ class Trash:
     """The removed games of one data folder. ``now`` is the clock."""
 
     def __init__(
-        self, games: Shelf, trash: Shelf, locks: Locks, now: Callable[[], datetime]
+        self, games: DocumentStore, trash: DocumentStore, locks: Locks, now: Callable[[], datetime]
     ) -> None:
         self._games = games
         self._trash = trash
@@ -48,7 +49,7 @@ class Trash:
             return ()
         found = ((name, find_record(self._trash, name)) for name in names)
         trashed = [
-            Trashed(entry_of(record), self._removed(name) or "")
+            Trashed(summarise(record), self._removed(name) or "")
             for name, record in found
             if isinstance(record, Record)
         ]

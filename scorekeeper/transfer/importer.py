@@ -5,19 +5,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scorekeeper.scoring.documents.review import examine
+from scorekeeper.scoring.documents.review import review
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.store.transfer.import_game import ADDED, COPIED, EXTENDED, THERE, Arrival, take_in
-from scorekeeper.store.transfer.import_source import Piece, pieces
+from scorekeeper.store.transfer.import_game import (
+    ADDED,
+    COPIED,
+    EXTENDED,
+    THERE,
+    ImportedGame,
+    import_game,
+)
+from scorekeeper.store.transfer.import_source import SourceDocument, source_documents
 from scorekeeper.words.problems import complaint
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.speak import listed, say
 
 
-class Fault(NamedTuple):
+class ImportFault(NamedTuple):
     """A problem of one game: ``inside`` says which of a file's games, where it has several."""
 
     file: str
@@ -34,35 +41,35 @@ class Fault(NamedTuple):
 class Import:
     """What an import came to so far. ``refused`` counts games."""
 
-    arrivals: list[Arrival] = field(default_factory=list)
-    faults: list[Fault] = field(default_factory=list)
+    arrivals: list[ImportedGame] = field(default_factory=list)
+    faults: list[ImportFault] = field(default_factory=list)
     refused: int = 0
 
     def take(self, library: Library, file: str, data: bytes) -> Iterator[None]:
         """Take in every sound game of a file, pausing after each."""
-        for piece in pieces(data):
+        for piece in source_documents(data):
             self._take_piece(library, file, piece)
             yield
 
     def refuse(self, file: str, *problems: Problem, inside: str = "") -> None:
         """Note a file or a game that cannot be taken in."""
         self.refused += 1
-        self.faults += [Fault(file, inside, problem, None) for problem in problems]
+        self.faults += [ImportFault(file, inside, problem, None) for problem in problems]
 
-    def _take_piece(self, library: Library, file: str, piece: Piece) -> None:
+    def _take_piece(self, library: Library, file: str, piece: SourceDocument) -> None:
         inside = _inside(piece)
         if piece.document is None:
             self.refuse(file, *piece.problems, inside=inside)
             return
-        examined = examine(piece.document)
-        if examined.game is None or examined.grave:
+        examined = review(piece.document)
+        if examined.game is None or examined.blocking:
             self.refused += 1
             self.faults += [
-                Fault(file, inside, problem, examined.game) for problem in examined.grave
+                ImportFault(file, inside, problem, examined.game) for problem in examined.blocking
             ]
             return
         try:
-            self.arrivals.append(take_in(library, examined.game))
+            self.arrivals.append(import_game(library, examined.game))
         except Unwritable as failure:
             self.refuse(file, failure.problem, inside=inside)
 
@@ -93,7 +100,7 @@ class Import:
                 yield say("import.remark.renamed", **values)
 
 
-def _inside(piece: Piece) -> str:
+def _inside(piece: SourceDocument) -> str:
     if piece.line is not None:
         return say("place.line", number=piece.line)
     return visible(piece.entry)

@@ -11,17 +11,18 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.controller import EVERYTHING
 from scorekeeper.state import actions as act
-from scorekeeper.state.files import File, Going, Steps
+from scorekeeper.state.files import File, Progress, Steps
 from scorekeeper.state.model import Notice
-from scorekeeper.store.backup.restore import restored, taken_back
-from scorekeeper.store.backup.writer import backed_up
+from scorekeeper.store.backup.restore import restore, undo_restore
+from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.doctor import Doctor
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.store.progress import Answer, Progress
+from scorekeeper.store.progress import Answer
+from scorekeeper.store.progress import Progress as StoreProgress
 from scorekeeper.store.record import Record
-from scorekeeper.store.transfer.import_game import Arrival, take_back
+from scorekeeper.store.transfer.import_game import ImportedGame, undo_import
 from scorekeeper.store.transfer.import_source import PARCEL_LIMIT, count
 from scorekeeper.transfer.csv_export import MARK, heading, rows
 from scorekeeper.transfer.exporter import game_json, game_line, plain_name
@@ -34,7 +35,7 @@ from scorekeeper.words.speak import say
 FAULTS_SHOWN = 3
 
 
-class Gate:
+class FileJobs:
     """One session's files. ``told`` hears the id of every game that came in or changed."""
 
     def __init__(
@@ -48,16 +49,16 @@ class Gate:
         self.folder = folder
         self.now = now
         self.told = told
-        self._imports: list[tuple[Arrival, ...]] = []
+        self._imports: list[tuple[ImportedGame, ...]] = []
 
-    def carry(self, asked: act.FilesAsked, files: Sequence[File]) -> Steps:
+    def carry(self, asked: act.FilesRequested, files: Sequence[File]) -> Steps:
         """Do what was asked for; whatever the store refuses is told, and nothing is half done."""
         try:
             yield from self._work(asked, files)
         except (Unreadable, Unwritable) as failure:
             yield _done("carried.trouble", sentence(failure.problem), serious=True)
 
-    def _work(self, asked: act.FilesAsked, files: Sequence[File]) -> Steps:
+    def _work(self, asked: act.FilesRequested, files: Sequence[File]) -> Steps:
         match asked.what:
             case "export" | "share":
                 return self._export(asked)
@@ -74,13 +75,13 @@ class Gate:
             case _:
                 return self._undo_restore(asked.which)
 
-    def _export(self, asked: act.FilesAsked) -> Steps:
+    def _export(self, asked: act.FilesRequested) -> Steps:
         ids = [asked.which] if asked.which else [each.id for each in self.library.games()][::-1]
         parts: list[str] = []
         problems: list[Problem] = []
         last: Game | None = None
         for done, game_id in enumerate(ids):
-            yield Going(done, len(ids))
+            yield Progress(done, len(ids))
             found = self.library.load(game_id)
             if isinstance(found, Record):
                 last = found.game
@@ -108,7 +109,7 @@ class Gate:
         yield _done("carried.told", say("carried.exported", count=len(parts), file=file))
 
     def _backup(self) -> Steps:
-        work = backed_up(self.folder, self.now())
+        work = back_up(self.folder, self.now())
         made = yield from _told(work)
         file = f"scorekeeper-backup-{self._day()}.zip"
         yield File(file, made.content)
@@ -125,11 +126,11 @@ class Gate:
                 continue
             for _ in work.take(self.library, shown, file.content):
                 done += 1
-                yield Going(done, max(done, total))
+                yield Progress(done, max(done, total))
         changed = tuple(each for each in work.arrivals if each.after is not None)
         undo = None
         if changed:
-            undo = act.FilesAsked("undo_import", which=str(len(self._imports)))
+            undo = act.FilesRequested("undo_import", which=str(len(self._imports)))
             self._imports.append(changed)
         faults = [fault.line() for fault in work.faults]
         more = len(faults) - FAULTS_SHOWN
@@ -142,23 +143,23 @@ class Gate:
     def _undo_import(self, number: int) -> Steps:
         arrivals = self._imports[number]
         for done, arrival in enumerate(arrivals):
-            yield Going(done, len(arrivals))
-            take_back(self.library, (arrival,))
+            yield Progress(done, len(arrivals))
+            undo_import(self.library, (arrival,))
         yield self._changed(None, arrivals)
 
     def _restore(self, files: Sequence[File]) -> Steps:
         content = files[0].content if files else b""
-        done = yield from _told(restored(self.library, self.folder, content, self.now()))
+        done = yield from _told(restore(self.library, self.folder, content, self.now()))
         if done.problems:
             shown = _lines(done.problems[:FAULTS_SHOWN])
             yield _done("carried.trouble", " ".join(shown), serious=True)
             return
-        undo = act.FilesAsked("undo_restore", which=done.kept.name) if done.kept else None
+        undo = act.FilesRequested("undo_restore", which=done.kept.name) if done.kept else None
         told = say("restore.done", count=done.counts.get("games", 0))
         yield self._replaced(Notice("carried.told", {"told": told}, undo))
 
     def _check(self) -> Steps:
-        report = yield from _told(Doctor(shelves_in(self.folder), self.library).examine())
+        report = yield from _told(Doctor(storage_in(self.folder), self.library).examine())
         told = list(lines(report))
         shown, more = told[: FAULTS_SHOWN + 1], len(told) - FAULTS_SHOWN - 1
         if more > 0:
@@ -168,10 +169,10 @@ class Gate:
         yield self._replaced(notice) if report.findings else act.FilesDone(notice)
 
     def _undo_restore(self, kept: str) -> Steps:
-        taken_back(self.library, self.folder, kept, self.now())
+        undo_restore(self.library, self.folder, kept, self.now())
         yield self._replaced(None)
 
-    def _changed(self, notice: Notice | None, arrivals: Sequence[Arrival]) -> act.FilesDone:
+    def _changed(self, notice: Notice | None, arrivals: Sequence[ImportedGame]) -> act.FilesDone:
         games = tuple(arrival.game_id for arrival in arrivals)
         for game in games:
             self.told(game)
@@ -186,8 +187,8 @@ class Gate:
 
 
 def _told(
-    work: Generator[Progress, None, Answer],
-) -> Generator[Going | File | act.FilesDone, None, Answer]:
+    work: Generator[StoreProgress, None, Answer],
+) -> Generator[Progress | File | act.FilesDone, None, Answer]:
     """The steps of the store's own long work, and what it comes to."""
     while True:
         try:
@@ -195,10 +196,10 @@ def _told(
         except StopIteration as stop:
             answer: Answer = stop.value
             return answer
-        yield Going(progress.done, progress.total)
+        yield Progress(progress.done, progress.total)
 
 
-def _written(game: Game, asked: act.FilesAsked) -> str:
+def _written(game: Game, asked: act.FilesRequested) -> str:
     if asked.form == "csv":
         return rows(game)
     return game_json(game) if asked.which else game_line(game)

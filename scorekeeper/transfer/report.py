@@ -20,15 +20,15 @@ def lines(report: Report) -> Iterator[str]:
         yield say("doctor.cleared", count=report.cleared)
     if report.updated:
         yield say("doctor.updated", count=report.updated)
-    for file in report.aside:
+    for file in report.set_aside:
         yield say("doctor.aside", file=visible(file))
 
 
 def _line(finding: Finding) -> str:
-    if finding.done == "recovered" and not finding.aside:
+    if finding.done == "recovered" and not finding.set_aside:
         done = say("doctor.put_back")
     else:
-        done = say(f"doctor.{finding.done}", aside=visible(finding.aside))
+        done = say(f"doctor.{finding.done}", aside=visible(finding.set_aside))
     return say(
         "doctor.line", file=visible(finding.file), problem=sentence(finding.problem), done=done
     )

@@ -26,11 +26,11 @@ def sentence(problem: Problem, game: Game | None = None) -> str:
 
 def complaint(problem: Problem, *within: str, game: Game | None = None) -> str:
     """What is wrong and where, ``within`` such and such: ``game.json: hand 3: Bob: …``."""
-    parts = (*within, place(problem), sentence(problem, game))
+    parts = (*within, location(problem), sentence(problem, game))
     return ": ".join(part for part in parts if part)
 
 
-def place(problem: Problem) -> str:
+def location(problem: Problem) -> str:
     """Where it is wrong, as people say it: ``hand 3: Bob``; empty for the whole document."""
     return ": ".join(_steps(problem.where, problem.code))
 

@@ -37,6 +37,6 @@ def _sentence(problem: Problem, variant: str, names: Sequence[str]) -> str:
             return say("setup.name_too_long", name=names[position][:NAME_SHOWN], limit=limit)
     return say(
         "setup.other",
-        place=problem_words.place(problem),
+        place=problem_words.location(problem),
         sentence=problem_words.sentence(problem),
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from scorekeeper.scoring.checks import check_hand
-from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
@@ -38,8 +38,10 @@ def report() -> str:
 
     rows = [
         best("cards only added up", added_up, hands),
-        best("explained", lambda hand: score_hand(Reckoning(rules, sides, hand, before, 0)), hands),
-        best("checked", lambda hand: check_hand(Reckoning(rules, sides, hand, before, 0)), hands),
+        best(
+            "explained", lambda hand: score_hand(HandContext(rules, sides, hand, before, 0)), hands
+        ),
+        best("checked", lambda hand: check_hand(HandContext(rules, sides, hand, before, 0)), hands),
         best("explained, checked", lambda hand: score_one(rules, sides, hand, 0, before), hands),
     ]
     games = [replace(GAME, hands=tuple(hands[first : first + 20])) for first in range(0, 1000, 20)]

@@ -16,10 +16,10 @@ from typing import NamedTuple
 
 from tinydb import TinyDB
 
-from scorekeeper.session.controller import Desk
+from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.store.record import write_record
 from tests.benchmarks.measure import Took, timed
 from tests.benchmarks.screen import Screen
@@ -111,7 +111,7 @@ def beside_stock(saved: Line) -> Line:
 def saving(folder: Path) -> Callable[[], Took]:
     """Correct a hand of the newest game; what was tapped for it is not counted."""
     desk, state = at_a_hand(folder)
-    entry = act.Went(state.place)
+    entry = act.Navigated(state.route)
 
     def saved() -> Took:
         nonlocal state
@@ -124,7 +124,7 @@ def saving(folder: Path) -> Callable[[], Took]:
 
         took = timed(save)
         assert state.saved
-        assert state.place.screen == "table"
+        assert state.route.screen == "table"
         return took
 
     return saved
@@ -142,11 +142,11 @@ def tapping(folder: Path) -> Callable[[], object]:
     return tap
 
 
-def at_a_hand(folder: Path) -> tuple[Desk, AppState]:
+def at_a_hand(folder: Path) -> tuple[SessionController, AppState]:
     """The newest game, where its first hand is corrected."""
-    desk = Desk(open_store(folder))
+    desk = SessionController(open_store(folder))
     state = desk.begin("/")
-    return desk, desk.step(state, act.Went(Place("entry", state.games[0].id, 0)))
+    return desk, desk.step(state, act.Navigated(Route("entry", state.games[0].id, 0)))
 
 
 def another_note() -> act.NoteWritten:

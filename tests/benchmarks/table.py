@@ -13,7 +13,7 @@ from statistics import mean
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.record import Record, write_record
 from tests.benchmarks.scoring import GAME, dealt
 from tests.browser.app_process import AppProcess
@@ -61,7 +61,7 @@ def report() -> str:
 
 def fill(folder: Path) -> None:
     """A store with the two games."""
-    shelves = shelves_in(folder)
+    shelves = storage_in(folder)
     hands = tuple(dealt(MANY))
     for count in (FEW, MANY):
         game = replace(GAME, id=f"of-{count}", name=f"Of {count}", hands=hands[:count])

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.record import Record, write_record
@@ -44,7 +44,7 @@ def records(count: int) -> Sequence[Record]:
 def fill(folder: Path, count: int) -> None:
     """Put so many games into a store, without waiting for the disk, and make its index."""
     with patch.object(os, "fsync", lambda _: None):
-        shelves = shelves_in(folder)
+        shelves = storage_in(folder)
         for each in records(count):
             shelves.games.write(each.game.id, write_record(each))
         open_store(folder)

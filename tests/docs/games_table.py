@@ -3,7 +3,13 @@
 import re
 from pathlib import Path
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED, Absent, Entry
+from scorekeeper.scoring.catalogue.games import (
+    CATALOGUE,
+    UNKNOWN,
+    UNSCORED,
+    CatalogueGame,
+    UnscoredGame,
+)
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_number
 from scorekeeper.scoring.rules.pack import Pack
@@ -35,7 +41,7 @@ def games_table() -> str:
     return "\n".join(rows)
 
 
-def _row(entry: Entry) -> str:
+def _row(entry: CatalogueGame) -> str:
     variant, _ = configure(entry.variant, {}, nearest_number(entry.variant, 0))
     without = listed(WITHOUT.get(variant.id, ()))
     ends = ", ".join(part for part in (end_line(variant), settlement_line(variant)) if part)
@@ -59,7 +65,7 @@ def plain(pack: Pack) -> bool:
     return pack.kind == "french" and not pack.out and not pack.jokers
 
 
-def _absent(game: Absent) -> str:
+def _absent(game: UnscoredGame) -> str:
     why = say(f"absent.{game.id}")
     cells = (variant_name(game.id), "", ", ".join(game.sources), "", "", "", "", f"no: {why}")
     return f"| {' | '.join(cells)} |"

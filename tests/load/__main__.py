@@ -43,14 +43,15 @@ class Evening:
 
     def __init__(self) -> None:
         self.own: list[float] = []
-        self.beside: list[float] = []
+        self.peer_activity: list[float] = []
         self.follower: list[float] = []
 
     @property
     def is_prompt(self) -> bool:
         """Whether nearly everything was seen soon enough, by everybody."""
         return all(
-            within(each, 95) < PROMPT_SECONDS for each in (self.own, self.beside, self.follower)
+            within(each, 95) < PROMPT_SECONDS
+            for each in (self.own, self.peer_activity, self.follower)
         )
 
 
@@ -158,7 +159,7 @@ async def play(
     rate = len(measured.own) / lasted
     print(f"{len(measured.own)} taps in {lasted:.1f} s ({rate:.1f}/s), server {busy:.0%} of a core")
     show("tap to its own screen", measured.own)
-    show("tap to the second scorer", measured.beside)
+    show("tap to the second scorer", measured.peer_activity)
     show("saved hand to every follower", measured.follower)
     for phone in [first, *(phone for phones in tables for phone in phones)]:
         await phone.close()
@@ -190,7 +191,7 @@ async def table(
         for name, told in TAPS:
             await asyncio.sleep(chance.uniform(0.5, 1.5) * chosen.pace)
             at = await scorer.tap(name)
-            measured.beside.append(await second.see(told, at) - at)
+            measured.peer_activity.append(await second.see(told, at) - at)
             measured.own.append(await scorer.see("", at) - at)
         await asyncio.sleep(chance.uniform(0.5, 1.5) * chosen.pace)
         at = await scorer.tap(f"Save hand {hand + 1}")

@@ -76,11 +76,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     with started(scenes_of_it[0].app, played, own) as app:
                         photograph(app, browser, scenes_of_it, group, ids, asked)
             lay_out(browser, asked.folder, [each.name for each in wanted], views)
-            if asked.beside:
+            if asked.peer_activity:
                 lay_beside(
                     browser,
                     [path_of(asked.folder, *each) for each in product(wanted, views)],
-                    asked.beside,
+                    asked.peer_activity,
                 )
     print(f"{asked.folder}/index.html")
     return 0

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_at, score_game
-from scorekeeper.session.controller import Desk
+from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import everyone
 from scorekeeper.state.hand.preview import moon_name, open_moon, preview
 from scorekeeper.state.model import Setup
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.store.opened import open_library
 
 MOON_HAND = 5
@@ -29,7 +29,7 @@ class Evening:
         self._random = random.Random(seed)  # noqa: S311  # only cards
         self._clock = self._minutes(EVENING + timedelta(hours=12 * seed))
         self._name = CALLED[seed % len(CALLED)]
-        self._desk = Desk(open_library(folder), lambda: next(self._clock))
+        self._desk = SessionController(open_library(folder), lambda: next(self._clock))
         self.state = replace(self._desk.begin("/"), setup=Setup())
 
     @staticmethod
@@ -64,9 +64,9 @@ class Evening:
         """Enter so many of the next hand's cards, or all; for a moon all to one."""
         game = self.game
         rules = rules_at(game, self.number)
-        self.do(act.Went(Place("entry", game.id, self.number)), act.ModePicked(mode))
+        self.do(act.Navigated(Route("entry", game.id, self.number)), act.ModePicked(mode))
         if rules.bidding:
-            self.do(act.BidSaid(game.seated[0], rules.bidding.most // 2))
+            self.do(act.BidDeclared(game.seated[0], rules.bidding.most // 2))
         shooter = self._random.choice(game.seated)
         takers = everyone(rules, game.seated)
         copies = [(card, copy) for card in rules.point_cards for copy in range(rules.pack.decks)]
@@ -86,13 +86,15 @@ class Evening:
         """Enter a hand by count and save it."""
         game = self.game
         taken = [act.Counted(*each) for each in zip(game.seated, repeat("hearts"), hearts)]
-        self.do(act.Went(Place("entry", game.id, self.number)), act.ModePicked("count"), *taken)
+        self.do(
+            act.Navigated(Route("entry", game.id, self.number)), act.ModePicked("count"), *taken
+        )
         self.do(act.CardTapped("QS", 0, queen), act.HandSaved())
 
     def shoot(self, shooter: str) -> None:
         """A moon, and the others take its points."""
-        self.do(act.Went(Place("entry", self.game.id, self.number)))
-        self.do(act.RestGiven(shooter), act.HandSaved("add"))
+        self.do(act.Navigated(Route("entry", self.game.id, self.number)))
+        self.do(act.RestAssigned(shooter), act.HandSaved("add"))
 
     def play_several(self, hands: int) -> None:
         """So many hands, with a moon among them where they are many."""

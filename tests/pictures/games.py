@@ -5,7 +5,7 @@ from pathlib import Path
 
 from scorekeeper.scoring.catalogue.games import NOSE
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from tests.browser.evening import FOUR
 from tests.pictures.evening import Evening
 
@@ -112,7 +112,7 @@ def _changed_hand(evening: Evening) -> None:
     evening.deal("black-lady", NAMES[:4])
     evening.play_several(3)
     game = evening.game
-    evening.do(act.Went(Place("entry", game.id, 0)), act.CardTapped("QS", 0, game.players[0]))
+    evening.do(act.Navigated(Route("entry", game.id, 0)), act.CardTapped("QS", 0, game.players[0]))
 
 
 def _five_hands(evening: Evening) -> None:

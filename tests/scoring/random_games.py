@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
@@ -118,7 +118,7 @@ def hands(draw: st.DrawFn, table: Table) -> Hand:
     taken, rules, players = draw(deals(table)), table.rules, table.players
     sides = sides_of(rules, players)
     blank = Hand({taker: Pile(tuple(cards)) for taker, cards in taken.items()})
-    shots = Reckoning(rules, sides, blank, dict.fromkeys(sides, 0), 0).shots
+    shots = HandContext(rules, sides, blank, dict.fromkeys(sides, 0), 0).shots
     points, player = draw(CORRECTIONS), players[draw(SEATS) % len(players)]
     empty = tuple(name for name in players if not taken[name])
     suns = [name for shot in shots for name in sides.get(shot.shooter, ()) if taken[name]]

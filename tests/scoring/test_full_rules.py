@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring import ledger
-from scorekeeper.scoring.catalogue.games import CATALOGUE, Entry
+from scorekeeper.scoring.catalogue.games import CATALOGUE, CatalogueGame
 from scorekeeper.scoring.documents import game as game_file
 from scorekeeper.scoring.documents.custom_rules import read_rules_document
 from scorekeeper.scoring.documents.game import read_as_far, read_game
@@ -32,7 +32,7 @@ def totals(document: object) -> Mapping[str, object]:
     return scored.totals
 
 
-def change_catalogue(patch: pytest.MonkeyPatch, catalogue: Mapping[str, Entry]) -> None:
+def change_catalogue(patch: pytest.MonkeyPatch, catalogue: Mapping[str, CatalogueGame]) -> None:
     patch.setattr(ledger, "CATALOGUE", catalogue)
     patch.setattr(game_file, "CATALOGUE", catalogue)
 

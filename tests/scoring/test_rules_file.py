@@ -23,7 +23,7 @@ from scorekeeper.scoring.rules.limits import GROUPS, LIMITS
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.game import cards_line, deal_line, pack_line, rules_line
 from scorekeeper.words.lines import text
-from scorekeeper.words.problems import place, sentence
+from scorekeeper.words.problems import location, sentence
 from scorekeeper.words.speak import say
 from tests.scoring.random_games import OPTIONS, Table, games, law, tables
 from tests.scoring.rules_cases import RULES_CASES, rules, rules_of_game
@@ -165,14 +165,14 @@ def test_all_that_does_not_fit_together_is_told_at_once() -> None:
 
 def test_values_to_choose_among_are_named() -> None:
     (problem,) = read(rules(direction="best"))[1]
-    assert place(problem) == "rules.direction"
+    assert location(problem) == "rules.direction"
     assert sentence(problem) == "expected “low” or “high”, found “best”"
 
 
 def told(problems: list[Problem]) -> None:
     for problem in problems:
         assert sentence(problem)
-        assert "\n" not in place(problem)
+        assert "\n" not in location(problem)
 
 
 # Whatever a file says ---------------------------------------------------------------------------

@@ -12,13 +12,13 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from scorekeeper.server.access import Entrance
+from scorekeeper.server.access import AccessMiddleware
 from scorekeeper.server.client_files import ClientFiles
 from scorekeeper.server.guests import Guests
-from scorekeeper.server.rate_limit import TRIES, Patience
+from scorekeeper.server.rate_limit import TRIES, RateLimiter
 from scorekeeper.server.sockets import REMOVED, Sockets
 from scorekeeper.server.visitor import VISITOR
-from scorekeeper.store.documents.memory import MemoryShelf
+from scorekeeper.store.documents.memory import MemoryDocuments
 from tests.server.asgi_browser import Answer, Browser, ClosedError
 
 HERE = "http://192.168.1.20:8550"
@@ -63,13 +63,13 @@ class Served:
     def __init__(self, *, shared: bool = True, now: float = 0.0) -> None:
         self.now = now
         self.slept: list[float] = []
-        self.shelf = MemoryShelf()
+        self.shelf = MemoryDocuments()
         self.guests = Guests(self.shelf, lambda: datetime(2026, 11, 21, tzinfo=UTC))
-        self.entrance = Entrance(
+        self.entrance = AccessMiddleware(
             ClientFiles(flet(), compress=True),
             NAMES,
             self.guests if shared else None,
-            Patience(lambda: self.now),
+            RateLimiter(lambda: self.now),
             sockets=Sockets(),
             port=8550,
             sleep=self._sleep,
@@ -252,5 +252,5 @@ def test_a_page_learns_to_come_back_and_files_are_compressed_once() -> None:
 
 
 def test_plain_text_is_left_alone() -> None:
-    entrance = Entrance(ClientFiles(PlainTextResponse("<head>"), compress=True), NAMES)
+    entrance = AccessMiddleware(ClientFiles(PlainTextResponse("<head>"), compress=True), NAMES)
     assert Browser(entrance, HERE, "::1").get("/x").body == b"<head>"

@@ -8,11 +8,11 @@ from scorekeeper.server.access import is_ours, is_same, kind_of
 from scorekeeper.server.addresses import address, names_of, reachable
 from scorekeeper.server.codes import LETTERS, as_typed, new_code, readable
 from scorekeeper.server.guests import NAME, Guests, name_of
-from scorekeeper.server.rate_limit import ADDRESSES_KEPT, TRIES, Patience, neighbourhood
-from scorekeeper.store.documents.memory import MemoryShelf
+from scorekeeper.server.rate_limit import ADDRESSES_KEPT, TRIES, RateLimiter, neighbourhood
+from scorekeeper.store.documents.memory import MemoryDocuments
 
 
-def guests(shelf: MemoryShelf) -> Guests:
+def guests(shelf: MemoryDocuments) -> Guests:
     return Guests(shelf, lambda: datetime(2026, 11, 21, tzinfo=UTC))
 
 
@@ -24,7 +24,7 @@ def test_a_code_is_read_back_as_it_is_said() -> None:
 
 
 def test_a_restart_throws_nobody_out() -> None:
-    shelf = MemoryShelf()
+    shelf = MemoryDocuments()
     before = guests(shelf)
     phone, key = before.join("score", "iphone", None)
     after = guests(shelf)
@@ -47,14 +47,14 @@ def test_a_restart_throws_nobody_out() -> None:
     ],
 )
 def test_what_cannot_be_read_is_begun_anew(kept: dict[str, object]) -> None:
-    shelf = MemoryShelf()
+    shelf = MemoryDocuments()
     shelf.write(NAME, kept)
     assert guests(shelf).devices == ()
     assert len(guests(shelf).codes["score"]) == 6
 
 
 def test_new_codes_replace_the_old_ones_and_throw_nobody_out() -> None:
-    table = guests(MemoryShelf())
+    table = guests(MemoryDocuments())
     old = table.codes
     _, key = table.join("follow", "ipad", None)
     table.renew()
@@ -66,7 +66,7 @@ def test_new_codes_replace_the_old_ones_and_throw_nobody_out() -> None:
 
 
 def test_joining_again_keeps_the_better_role_and_gives_a_new_key() -> None:
-    table = guests(MemoryShelf())
+    table = guests(MemoryDocuments())
     first, old = table.join("score", "android", None)
     second, key = table.join("follow", "android", first)
     assert (second.id, second.role) == (first.id, "score")
@@ -77,13 +77,13 @@ def test_joining_again_keeps_the_better_role_and_gives_a_new_key() -> None:
 
 
 def test_devices_of_a_kind_are_told_apart() -> None:
-    table = guests(MemoryShelf())
+    table = guests(MemoryDocuments())
     names = [name_of(table.join("score", kind, None)[0]) for kind in ("iphone", "iphone", "mac")]
     assert names == ["iPhone 1", "iPhone 2", "Mac 1"]
 
 
 def test_removing_is_told() -> None:
-    table = guests(MemoryShelf())
+    table = guests(MemoryDocuments())
     told: list[str] = []
     table.removed = told.append
     device, key = table.join("score", "other", None)
@@ -94,7 +94,7 @@ def test_removing_is_told() -> None:
 
 
 def test_patience_counts_networks_where_addresses_are_cheap() -> None:
-    patience = Patience(lambda: 0.0)
+    patience = RateLimiter(lambda: 0.0)
     for number in range(TRIES):
         patience.wrong(f"2001:db8::{number:x}")
     assert patience.refused("2001:db8::ffff")
@@ -105,7 +105,7 @@ def test_patience_counts_networks_where_addresses_are_cheap() -> None:
 
 
 def test_patience_forgives_who_knew_it_and_forgets_the_oldest() -> None:
-    patience = Patience(lambda: 0.0)
+    patience = RateLimiter(lambda: 0.0)
     for _ in range(TRIES - 1):
         patience.wrong("192.0.2.1")
     patience.right("192.0.2.1")

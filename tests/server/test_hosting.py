@@ -10,16 +10,16 @@ from scorekeeper.cli.main import main
 from scorekeeper.server.guests import NAME, Guests
 from scorekeeper.server.hosting import Hosting
 from scorekeeper.server.network import Network
-from scorekeeper.session.change_feed import News
-from scorekeeper.session.controller import Desk
+from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import DeviceSettings
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import DEVICES, HOME, NEW, Place
-from scorekeeper.state.sharing import Doors
-from scorekeeper.store.documents.folder import shelves_in_memory
-from scorekeeper.store.documents.memory import MemoryShelf
-from scorekeeper.store.documents.port import Document, Shelf, Unwritable
+from scorekeeper.state.routes import DEVICES, HOME, NEW, Route
+from scorekeeper.state.sharing import Sharing
+from scorekeeper.store.documents.folder import storage_in_memory
+from scorekeeper.store.documents.memory import MemoryDocuments
+from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
 from scorekeeper.store.library import Library
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
@@ -27,27 +27,27 @@ NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 def hosting(
     network: Network | None = None,
-    kept: Shelf | None = None,
+    kept: DocumentStore | None = None,
     addresses: tuple[str, ...] = ("http://10.0.0.2:8550",),
 ) -> Hosting:
-    library = Library(shelves_in_memory(), lambda: NOW)
-    guests = Guests(kept or MemoryShelf(), lambda: NOW)
-    return Hosting(guests, library, MemoryShelf(), addresses, network)
+    library = Library(storage_in_memory(), lambda: NOW)
+    guests = Guests(kept or MemoryDocuments(), lambda: NOW)
+    return Hosting(guests, library, MemoryDocuments(), addresses, network)
 
 
-def desk(host: Hosting, device: str = "") -> Desk:
+def desk(host: Hosting, device: str = "") -> SessionController:
     own = DeviceSettings(host.places, device) if device else None
-    return Desk(host.library, now=lambda: NOW, own=own, asked=host.asked)
+    return SessionController(host.library, now=lambda: NOW, own=own, asked=host.asked)
 
 
 def test_links_lead_to_a_game_where_one_is_named() -> None:
     host = hosting()
     codes = host.guests.codes
-    assert host.doors().links["score"] == f"http://10.0.0.2:8550/join#{codes['score']}"
-    links = host.doors("a b").links
+    assert host.sharing().links["score"] == f"http://10.0.0.2:8550/join#{codes['score']}"
+    links = host.sharing("a b").links
     assert links["score"].endswith(f"#{codes['score']}/game/a%20b")
     assert links["follow"].endswith(f"#{codes['follow']}/game/a%20b/board")
-    assert host.doors().codes["score"] == f"{codes['score'][:3]}-{codes['score'][3:]}"
+    assert host.sharing().codes["score"] == f"{codes['score'][:3]}-{codes['score'][3:]}"
 
 
 def test_the_doors_are_ruled_by_a_host_and_by_nobody_else() -> None:
@@ -60,18 +60,18 @@ def test_the_doors_are_ruled_by_a_host_and_by_nobody_else() -> None:
             assert desk(host, "d").step(state, action) is state
     assert host.guests.codes == before
     state = desk(host).begin("/devices", AppState())
-    assert state.place == DEVICES
-    assert state.doors is not None
-    assert [each.name for each in state.doors.devices] == ["iPhone 1"]
+    assert state.route == DEVICES
+    assert state.sharing is not None
+    assert [each.name for each in state.sharing.devices] == ["iPhone 1"]
     state = desk(host).step(state, act.CodesRenewed())
     assert host.guests.codes != before
     state = desk(host).step(state, act.DeviceRemoved(phone.id))
-    assert state.doors is not None
-    assert state.doors.devices == ()
+    assert state.sharing is not None
+    assert state.sharing.devices == ()
     assert host.guests.device_of(key) is None
 
 
-class FullShelf(MemoryShelf):
+class FullShelf(MemoryDocuments):
     """A disk with no room."""
 
     def write(self, name: str, document: Document) -> None:
@@ -99,7 +99,7 @@ class NoNetwork(Network):
 def test_a_host_opens_the_app_to_the_network_and_closes_it() -> None:
     way = NoNetwork()
     host = hosting(way)
-    loopback = host.doors().address
+    loopback = host.sharing().address
     looked: list[bool] = []
     host.listeners["another page"] = lambda: looked.append(way.is_open)
     state = desk(host).begin("/devices", AppState())
@@ -109,28 +109,28 @@ def test_a_host_opens_the_app_to_the_network_and_closes_it() -> None:
     way.connected = True
     for on in (True, True, False):
         state = desk(host).step(state, act.NetworkSwitched(on))
-        assert state.doors is not None
-        assert (state.doors.network, state.doors.address != loopback) == (on, on)
-        assert state.doors.links["score"].startswith(state.doors.address)
+        assert state.sharing is not None
+        assert (state.sharing.network, state.sharing.address != loopback) == (on, on)
+        assert state.sharing.links["score"].startswith(state.sharing.address)
     assert looked == [True, False]
     scorer = AppState(role="score")
     assert desk(host, "d").step(scorer, act.NetworkSwitched(on=True)) is scorer
 
 
 def test_nobody_can_join_before_the_network_is_open() -> None:
-    shelf = MemoryShelf()
+    shelf = MemoryDocuments()
     way = NoNetwork()
     way.connected = True
     host = hosting(way, shelf, ())
     state = desk(host).begin("/devices", AppState())
-    assert state.doors == Doors(network=False)
+    assert state.sharing == Sharing(network=False)
     assert shelf.read(NAME) is None
     state = desk(host).step(state, act.NetworkSwitched(on=True))
-    assert state.doors is not None
-    assert state.doors.address == "http://10.0.0.9:8550"
-    assert set(state.doors.codes) == set(state.doors.links) == {"score", "follow"}
+    assert state.sharing is not None
+    assert state.sharing.address == "http://10.0.0.9:8550"
+    assert set(state.sharing.codes) == set(state.sharing.links) == {"score", "follow"}
     state = desk(host).step(state, act.NetworkSwitched(on=False))
-    assert state.doors == Doors(network=False)
+    assert state.sharing == Sharing(network=False)
 
 
 def test_where_codes_cannot_be_kept_nobody_is_let_in() -> None:
@@ -148,9 +148,9 @@ def test_each_device_remembers_its_own_place_until_it_is_removed() -> None:
     host = hosting()
     phone, _ = host.guests.join("score", "iphone", None)
     begun = desk(host, phone.id).begin("/", AppState(role="score"))
-    desk(host, phone.id).step(begun, act.Went(NEW))
-    assert desk(host, phone.id).begin("/", AppState(role="score")).place == NEW
-    assert desk(host).begin("/").place == HOME
+    desk(host, phone.id).step(begun, act.Navigated(NEW))
+    assert desk(host, phone.id).begin("/", AppState(role="score")).route == NEW
+    assert desk(host).begin("/").route == HOME
     desk(host).step(desk(host).begin("/devices"), act.DeviceRemoved(phone.id))
     assert not host.places.names()
 
@@ -166,18 +166,18 @@ def test_a_follower_changes_nothing() -> None:
     game = state.table.game.id
     follower = desk(host, "f")
     watching = follower.begin(f"/game/{game}/hand/1", AppState(role="follow"))
-    assert watching.place == Place("board", game)
+    assert watching.route == Route("board", game)
     for action in (
         act.GameDeleted(game),
         act.Counted("Ann", "hearts", 3),
-        act.FilesAsked("export"),
+        act.FilesRequested("export"),
     ):
         assert follower.step(watching, action) is watching
     assert [each.id for each in host.library.games()] == [game]
 
 
 def test_whoever_missed_something_is_told_until_they_took_it_in() -> None:
-    news = News()
+    news = ChangeFeed()
     woken: list[tuple[str, bool]] = []
     news.begin("a", lambda *_: pytest.fail("it knows that already"))
     news.begin("b", lambda *told: woken.append(told))

@@ -20,7 +20,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from scorekeeper.server import computer, launch
-from scorekeeper.server.launch import Place, best_place
+from scorekeeper.server.launch import LaunchMode, best_mode
 from scorekeeper.server.listener import no_leave_taken
 from tests.load.phone import Phone, join
 
@@ -52,21 +52,21 @@ sys.exit(launch(main))
 @pytest.mark.parametrize(
     ("environment", "system", "place"),
     [
-        ({}, "Linux", Place.ADDRESS),
-        ({"DISPLAY": ""}, "Linux", Place.ADDRESS),
-        ({"DISPLAY": ":0"}, "Linux", Place.WINDOW),
-        ({"WAYLAND_DISPLAY": "wayland-0"}, "Linux", Place.BROWSER),
-        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, "Linux", Place.WINDOW),
-        ({"DISPLAY": ":0"}, "FreeBSD", Place.BROWSER),
-        ({}, "Darwin", Place.WINDOW),
-        ({}, "Windows", Place.WINDOW),
-        ({"FLET_FORCE_WEB_SERVER": "true"}, "Darwin", Place.ADDRESS),
-        ({"FLET_FORCE_WEB_SERVER": "1", "DISPLAY": ":0"}, "Linux", Place.ADDRESS),
-        ({"FLET_FORCE_WEB_SERVER": "0", "DISPLAY": ":0"}, "Linux", Place.WINDOW),
+        ({}, "Linux", LaunchMode.ADDRESS),
+        ({"DISPLAY": ""}, "Linux", LaunchMode.ADDRESS),
+        ({"DISPLAY": ":0"}, "Linux", LaunchMode.WINDOW),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "Linux", LaunchMode.BROWSER),
+        ({"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, "Linux", LaunchMode.WINDOW),
+        ({"DISPLAY": ":0"}, "FreeBSD", LaunchMode.BROWSER),
+        ({}, "Darwin", LaunchMode.WINDOW),
+        ({}, "Windows", LaunchMode.WINDOW),
+        ({"FLET_FORCE_WEB_SERVER": "true"}, "Darwin", LaunchMode.ADDRESS),
+        ({"FLET_FORCE_WEB_SERVER": "1", "DISPLAY": ":0"}, "Linux", LaunchMode.ADDRESS),
+        ({"FLET_FORCE_WEB_SERVER": "0", "DISPLAY": ":0"}, "Linux", LaunchMode.WINDOW),
     ],
 )
-def test_best_place(environment: Mapping[str, str], system: str, place: Place) -> None:
-    assert best_place(environment, system) is place
+def test_best_place(environment: Mapping[str, str], system: str, place: LaunchMode) -> None:
+    assert best_mode(environment, system) is place
 
 
 @pytest.fixture

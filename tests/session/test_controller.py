@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import Desk
+from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.entry import draft_at
-from scorekeeper.state.model import AppState, Damaged
-from scorekeeper.state.routes import GAMES, HOME, NEW, Place
-from scorekeeper.store.documents.folder import shelves_in, shelves_in_memory
+from scorekeeper.state.model import AppState, DamagedFile
+from scorekeeper.state.routes import GAMES, HOME, NEW, Route
+from scorekeeper.store.documents.folder import storage_in, storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 
@@ -19,25 +19,25 @@ NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 
 def library() -> Library:
-    return Library(shelves_in_memory(), lambda: NOW)
+    return Library(storage_in_memory(), lambda: NOW)
 
 
-def desk(kept: Library) -> Desk:
-    return Desk(kept, now=lambda: NOW)
+def desk(kept: Library) -> SessionController:
+    return SessionController(kept, now=lambda: NOW)
 
 
-def after(at: Desk, state: AppState, *actions: act.Action) -> AppState:
+def after(at: SessionController, state: AppState, *actions: act.Action) -> AppState:
     for action in actions:
         state = at.step(state, action)
     return state
 
 
-def seated(at: Desk) -> AppState:
+def seated(at: SessionController) -> AppState:
     names = (act.PlayerAdded(name) for name in ("Ann", "Bob", "Cid"))
     return after(at, at.begin("/"), act.SetupStarted(), *names)
 
 
-def dealt(at: Desk) -> AppState:
+def dealt(at: SessionController) -> AppState:
     return after(at, seated(at), act.GameDealt("Saturday Hearts"))
 
 
@@ -47,10 +47,10 @@ def test_a_half_entered_hand_comes_back_in_a_new_session() -> None:
     state = dealt(at)
     assert state.table is not None
     game = state.table.game.id
-    entry = Place("entry", game, 0)
-    state = after(at, state, act.Went(entry), act.Counted("Ann", "hearts", 4))
+    entry = Route("entry", game, 0)
+    state = after(at, state, act.Navigated(entry), act.Counted("Ann", "hearts", 4))
     again = desk(kept).begin("/")
-    assert again.place == entry
+    assert again.route == entry
     assert again.table is not None
     assert draft_at(again.table, 0).counted == {"Ann": {"hearts": 4}}
 
@@ -64,7 +64,7 @@ def test_a_session_that_begins_where_it_was_writes_nothing(
     monkeypatch.setattr(kept, "save_settings", written.append)
     state = desk(kept).begin("/")
     assert written == []
-    desk(kept).step(state, act.Went(HOME))
+    desk(kept).step(state, act.Navigated(HOME))
     assert len(written) == 1
 
 
@@ -72,7 +72,7 @@ def test_a_prepared_game_comes_back_in_a_new_session() -> None:
     kept = library()
     seated(desk(kept))
     again = desk(kept).begin("/")
-    assert again.place == NEW
+    assert again.route == NEW
     assert again.setup.names == ("Ann", "Bob", "Cid")
 
 
@@ -80,14 +80,14 @@ def test_every_save_goes_one_revision_further_and_is_told() -> None:
     kept = library()
     told: list[str] = []
     tapped: list[str] = []
-    at = Desk(kept, now=lambda: NOW, told=told.append, tapped=tapped.append)
+    at = SessionController(kept, now=lambda: NOW, told=told.append, tapped=tapped.append)
     state = dealt(at)
     assert state.table is not None
     game = state.table.game.id
     after(
         at,
         state,
-        act.Went(Place("entry", game, 0)),
+        act.Navigated(Route("entry", game, 0)),
         act.Counted("Ann", "hearts", 13),
         act.CardTapped("QS", 0, "Bob"),
         act.HandSaved(),
@@ -106,15 +106,15 @@ def test_a_deleted_game_is_gone_and_comes_back() -> None:
     state = dealt(at)
     assert state.table is not None
     game = state.table.game.id
-    state = after(at, state, act.Went(HOME), act.GameDeleted(game))
-    assert state.place == GAMES
+    state = after(at, state, act.Navigated(HOME), act.GameDeleted(game))
+    assert state.route == GAMES
     assert state.games == ()
     state = after(at, state, act.GameRestored(game))
     assert [each.id for each in state.games] == [game]
 
 
 def test_only_what_is_damaged_can_be_gone_back_on(tmp_path: Path) -> None:
-    kept = Library(shelves_in(tmp_path), lambda: NOW)
+    kept = Library(storage_in(tmp_path), lambda: NOW)
     files = tmp_path / "games"
     for name in ("torn", "newer"):
         record = kept.save(Record(Game(name, name, "black-lady", ("Ann", "Bob", "Cid"), "Ann")))
@@ -122,11 +122,14 @@ def test_only_what_is_damaged_can_be_gone_back_on(tmp_path: Path) -> None:
     (files / "torn.json").write_text("torn", encoding="utf-8")
     newer = '{"_default": {"1": {"schema": 99}}}'
     (files / "newer.json").write_text(newer, encoding="utf-8")
-    at = Desk(Library(shelves_in(tmp_path), lambda: NOW), now=lambda: NOW)
-    state = at.step(at.begin("/"), act.Went(GAMES))
-    assert set(state.damaged) == {Damaged("torn", recoverable=True), Damaged("newer", newer=True)}
+    at = SessionController(Library(storage_in(tmp_path), lambda: NOW), now=lambda: NOW)
+    state = at.step(at.begin("/"), act.Navigated(GAMES))
+    assert set(state.damaged) == {
+        DamagedFile("torn", recoverable=True),
+        DamagedFile("newer", newer=True),
+    }
     state = at.step(state, act.GameRecovered("torn"))
-    assert state.place == Place("table", "torn")
+    assert state.route == Route("table", "torn")
     assert state.table
     assert state.table.game.id == "torn"
     assert (files / "newer.json").read_text(encoding="utf-8") == newer
@@ -134,7 +137,7 @@ def test_only_what_is_damaged_can_be_gone_back_on(tmp_path: Path) -> None:
 
 def test_a_game_that_is_not_there_is_said() -> None:
     state = desk(library()).begin("/game/nowhere")
-    assert state.place == HOME
+    assert state.route == HOME
     assert state.notice is not None
     assert state.notice.code == "trouble.unreadable"
 
@@ -146,8 +149,8 @@ def test_another_session_takes_in_what_was_saved() -> None:
     assert state.table is not None
     game = state.table.game.id
     beside = other.begin(f"/game/{game}")
-    entry = Place("entry", game, 0)
-    state = after(one, state, act.Went(entry), act.Counted("Ann", "hearts", 4))
+    entry = Route("entry", game, 0)
+    state = after(one, state, act.Navigated(entry), act.Counted("Ann", "hearts", 4))
     beside = other.reopened(beside, game)
     assert beside.table is not None
     assert state.table is not None

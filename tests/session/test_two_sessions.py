@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import Desk
+from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Clash
-from scorekeeper.state.routes import GAMES, Place
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.state.model import AppState, MergeConflict
+from scorekeeper.state.routes import GAMES, Route
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.words.notices import sentence
@@ -23,7 +23,7 @@ class Window:
     """A desk of its own on a library of its own, and what it shows."""
 
     def __init__(self, folder: Path) -> None:
-        self.desk = Desk(Library(shelves_in(folder), lambda: NOW), now=lambda: NOW)
+        self.desk = SessionController(Library(storage_in(folder), lambda: NOW), now=lambda: NOW)
         self.state: AppState = self.desk.begin("/game/friday")
 
     def do(self, *actions: act.Action) -> AppState:
@@ -33,16 +33,16 @@ class Window:
 
     def record(self, hand: int, ann: int) -> AppState:
         return self.do(
-            act.Went(Place("entry", "friday", hand)),
+            act.Navigated(Route("entry", "friday", hand)),
             act.CardTapped("QS", 0, "Bob"),
             act.Counted("Ann", "hearts", ann),
-            act.RestGiven("Cid"),
+            act.RestAssigned("Cid"),
             act.HandSaved(),
         )
 
     def correct(self, hand: int, ann: int) -> AppState:
         return self.do(
-            act.Went(Place("entry", "friday", hand)),
+            act.Navigated(Route("entry", "friday", hand)),
             act.Counted("Ann", "hearts", ann),
             act.Counted("Cid", "hearts", 13 - ann),
             act.HandSaved(),
@@ -62,7 +62,7 @@ class Window:
 @pytest.fixture
 def windows(tmp_path: Path) -> tuple[Window, Window]:
     game = Game("friday", "Friday", "black-lady", PLAYERS, "Ann", {"end_at": None})
-    Library(shelves_in(tmp_path), lambda: NOW).save(Record(game))
+    Library(storage_in(tmp_path), lambda: NOW).save(Record(game))
     return Window(tmp_path), Window(tmp_path)
 
 
@@ -114,7 +114,7 @@ def test_a_tap_on_a_hand_that_the_other_has_saved_corrects_that(
     tmp_path: Path, windows: tuple[Window, Window]
 ) -> None:
     one, other = windows
-    other.do(act.Went(Place("entry", "friday", 0)))
+    other.do(act.Navigated(Route("entry", "friday", 0)))
     one.record(0, 1)
     state = other.do(act.Counted("Ann", "hearts", 4))
     assert state.saved
@@ -137,7 +137,7 @@ def clashed(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, Win
         # Its taps reach no disk, as in a window that was cut off.
         patch.setattr(other.desk._keeper, "keep", lambda state, _: state)
         other.correct(0, 3)
-    other.do(act.Went(Place("entry", "friday", 1)), act.NoteWritten("on"))
+    other.do(act.Navigated(Route("entry", "friday", 1)), act.NoteWritten("on"))
     return one, other
 
 
@@ -145,12 +145,12 @@ def test_what_cannot_be_both_is_asked_and_nothing_is_written(
     tmp_path: Path, windows: tuple[Window, Window]
 ) -> None:
     _, other = clashed(tmp_path, windows)
-    assert other.state.clash == Clash(0)
+    assert other.state.conflict == MergeConflict(0)
     assert not other.state.saved
     assert other.ann == [3]
     assert kept(tmp_path) == [2]
     # And nobody gets away from it to another game.
-    assert other.do(act.Went(Place("table", "another"))).clash
+    assert other.do(act.Navigated(Route("table", "another"))).conflict
     assert other.ann == [3]
 
 
@@ -159,8 +159,8 @@ def test_a_choice_is_kept_and_can_be_undone(
     tmp_path: Path, windows: tuple[Window, Window], way: str, expected: int, undone: int
 ) -> None:
     _, other = clashed(tmp_path, windows)
-    state = other.do(act.ClashSettled(way))
-    assert (state.clash, state.saved) == (None, True)
+    state = other.do(act.ConflictResolved(way))
+    assert (state.conflict, state.saved) == (None, True)
     assert other.ann == kept(tmp_path) == [expected]
     other.do(act.Undone())
     assert other.ann == kept(tmp_path) == [undone]
@@ -175,18 +175,18 @@ def test_a_game_deleted_elsewhere_is_asked_about(
     other.state = other.desk.reopened(other.state, "friday")
     one.do(act.GameDeleted("friday"))
     state = other.record(1, 2)
-    assert state.clash
-    assert state.clash.deleted
-    state = other.do(act.ClashSettled(way))
-    assert state.clash is None
-    library = Library(shelves_in(tmp_path), lambda: NOW)
+    assert state.conflict
+    assert state.conflict.deleted
+    state = other.do(act.ConflictResolved(way))
+    assert state.conflict is None
+    library = Library(storage_in(tmp_path), lambda: NOW)
     if way == "mine":
         assert other.state.saved
         assert isinstance(library.load("friday"), Record)
         assert not library.trash.count()
     else:
         assert state.table is None
-        assert state.place == GAMES
+        assert state.route == GAMES
         assert library.trash.count() == 1
 
 
@@ -195,7 +195,7 @@ def test_taps_of_two_windows_in_one_hand_are_all_there(
 ) -> None:
     one, other = windows
     for each in windows:
-        each.do(act.Went(Place("entry", "friday", 0)))
+        each.do(act.Navigated(Route("entry", "friday", 0)))
     one.do(act.Counted("Ann", "hearts", 2))
     other.do(act.CardTapped("QS", 0, "Bob"))
     one.do(act.Counted("Dee", "hearts", 4))
@@ -214,10 +214,10 @@ def test_a_damaged_game_goes_on_with_the_version_before(
     bad = tmp_path / "games" / "friday.json"
     bad.write_bytes(b'{"half')
     later = Window(tmp_path)
-    later.do(act.Went(GAMES))
+    later.do(act.Navigated(GAMES))
     assert [(each.name, each.recoverable) for each in later.state.damaged] == [("friday", True)]
     state = later.do(act.GameRecovered("friday"))
-    assert state.place == Place("table", "friday")
+    assert state.route == Route("table", "friday")
     assert state.damaged == ()
     assert (tmp_path / "games" / "friday.damaged-1.json").read_bytes() == b'{"half'
 
@@ -226,7 +226,7 @@ def test_the_trash_is_listed_emptied_and_given_back(
     tmp_path: Path, windows: tuple[Window, Window]
 ) -> None:
     one, _ = windows
-    state = one.do(act.Went(GAMES), act.GameDeleted("friday"), act.Went(GAMES))
+    state = one.do(act.Navigated(GAMES), act.GameDeleted("friday"), act.Navigated(GAMES))
     assert (state.past.total, state.past.removed, state.past.trash) == (0, 1, None)
     state = one.do(act.TrashOpened(opened=True))
     assert state.past.trash
@@ -239,7 +239,7 @@ def test_the_trash_is_listed_emptied_and_given_back(
 
 def test_past_games_are_searched(tmp_path: Path, windows: tuple[Window, Window]) -> None:
     one, _ = windows
-    state = one.do(act.Went(GAMES), act.GamesSought("black ann"))
+    state = one.do(act.Navigated(GAMES), act.GamesSearched("black ann"))
     assert [each.id for each in state.past.games] == ["friday"]
-    assert one.do(act.GamesSought("wilson")).past.games == ()
-    assert one.do(act.Went(GAMES)).past.query == ""
+    assert one.do(act.GamesSearched("wilson")).past.games == ()
+    assert one.do(act.Navigated(GAMES)).past.query == ""

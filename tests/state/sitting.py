@@ -13,7 +13,7 @@ from scorekeeper.state.hand.entry import draft_at
 from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Setup, Sheet, Table
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")
@@ -32,12 +32,12 @@ class Sitting:
             self.seconds += 1
             minutes, seconds = divmod(self.seconds, 60)
             at = f"2026-11-21T{19 + minutes // 60:02}:{minutes % 60:02}:{seconds:02}-05:00"
-            self.state = reduce(self.state, action, act.Moment(at, f"game-{self.seconds}"))
+            self.state = reduce(self.state, action, act.Clock(at, f"game-{self.seconds}"))
         return self
 
     def enter(self, number: int, *actions: act.Action) -> "Sitting":
         """Go to a hand, counted from 0, and do these there."""
-        return self.do(act.Went(Place("entry", self.game.id, number)), *actions)
+        return self.do(act.Navigated(Route("entry", self.game.id, number)), *actions)
 
     @property
     def table(self) -> Table:
@@ -54,8 +54,8 @@ class Sitting:
 
     @property
     def number(self) -> int:
-        assert self.state.place.hand is not None
-        return self.state.place.hand
+        assert self.state.route.hand is not None
+        return self.state.route.hand
 
     @property
     def draft(self) -> Draft:

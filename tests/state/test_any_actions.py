@@ -15,7 +15,7 @@ from scorekeeper.state.hand.draft import Draft, draft_of, hand_of
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.preview import choices, preview
 from scorekeeper.state.model import Sheet, Table
-from scorekeeper.state.routes import HOME, NEW, Place
+from scorekeeper.state.routes import HOME, NEW, Route
 from tests.state.sitting import EIGHT, FOUR, Sitting, reopened, sitting
 
 NAMES = some.sampled_from((*EIGHT, "Zed", "", "@dummy"))
@@ -47,7 +47,7 @@ VALUES = some.one_of(
 PLACES = some.one_of(
     some.sampled_from((HOME, NEW)),
     some.builds(
-        Place,
+        Route,
         some.sampled_from(("entry", "moon", "table", "why")),
         some.just("game-1"),
         some.integers(0, 4),
@@ -56,10 +56,10 @@ PLACES = some.one_of(
 )
 # Those of a hand come more often, so that hands are saved now and then.
 ENTERING: some.SearchStrategy[act.Action] = some.one_of(
-    some.builds(act.Went, PLACES),
+    some.builds(act.Navigated, PLACES),
     some.builds(act.CardTapped, CARDS, some.integers(-1, 2), NAMES),
     some.builds(act.Counted, NAMES, some.sampled_from(("hearts", "reds", "?")), NUMBERS),
-    some.builds(act.RestGiven, NAMES),
+    some.builds(act.RestAssigned, NAMES),
     some.builds(act.HandSaved, some.sampled_from(("", "add", "subtract", "?"))),
 )
 OTHERS: some.SearchStrategy[act.Action] = some.one_of(
@@ -76,7 +76,7 @@ OTHERS: some.SearchStrategy[act.Action] = some.one_of(
         (act.TapUndone(), act.TapRedone(), act.DraftDropped(), act.Undone(), act.Redone())
     ),
     some.sampled_from((act.TableStopped(), act.GroupChosen("reds"))),
-    some.sampled_from((act.SetupStarted(), act.NoticeSeen(), act.RepeatedLast())),
+    some.sampled_from((act.SetupStarted(), act.NoticeDismissed(), act.RepeatedLast())),
     some.builds(act.VariantPicked, some.sampled_from((*CATALOGUE, "poker"))),
     some.builds(act.PlayerAdded, NAMES),
     some.builds(act.PlayerRemoved, NUMBERS),
@@ -97,7 +97,7 @@ CHORES: some.SearchStrategy[act.Action] = some.one_of(
     some.builds(act.PlayerJoined, NAMES, NUMBERS, NAMES),
     some.builds(act.PlayerLeft, NAMES),
     some.sampled_from((act.RulesChanged(), act.GamePaused(), act.GameResumed("game-1"))),
-    some.just(act.Went(Place("house_rules", "game-1"))),
+    some.just(act.Navigated(Route("house_rules", "game-1"))),
 )
 ACTIONS = some.lists(some.one_of(ENTERING, ENTERING, OTHERS, CHORES), max_size=30)
 TABLES = tuple(

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Notice
-from scorekeeper.state.routes import HOME, Place
+from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.table.reseating import entry_points, seat_problems
 from scorekeeper.state.views.selectors import (
     course,
@@ -69,13 +69,13 @@ class TestColours:
         game.do(act.Repeated(game.game, "Again"))
         assert people(game)[-1] == "Ann"
 
-    @pytest.mark.parametrize(("player", "place"), [("Ann", 0), ("Ann", 10), ("Zed", 1), ("", 1)])
+    @pytest.mark.parametrize(("player", "route"), [("Ann", 0), ("Ann", 10), ("Zed", 1), ("", 1)])
     def test_nothing_changes_where_there_is_nothing_to_change(
-        self, player: str, place: int
+        self, player: str, route: int
     ) -> None:
         game = after_a_hand()
         before = game.game
-        assert game.do(act.ColourPicked(player, place)).game == before
+        assert game.do(act.ColourPicked(player, route)).game == before
 
 
 class TestSeats:
@@ -191,11 +191,11 @@ class TestComingAndGoing:
 class TestPause:
     def test_the_game_waits_in_the_list_and_goes_on_at_a_tap(self) -> None:
         game = after_a_hand().do(act.GamePaused())
-        assert game.state.place == HOME
+        assert game.state.route == HOME
         assert paused(game)
         game.do(act.GameResumed(game.game.id))
         assert paused(game) is None
-        assert game.state.place == Place("table", game.game.id)
+        assert game.state.route == Route("table", game.game.id)
 
     def test_whoever_saves_a_hand_has_gone_on(self) -> None:
         game = after_a_hand().do(act.GamePaused())

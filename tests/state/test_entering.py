@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.scoring.hand import Adjustment, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import NOBODY, filled
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 
@@ -95,19 +95,21 @@ def test_where_cards_differ_in_value_there_is_no_counting() -> None:
 def test_the_next_hand_is_entered_like_the_last() -> None:
     game = sitting().enter(0)
     assert game.draft.mode == "count"
-    game.do(act.ModePicked("cards"), act.CardTapped("QS"), act.RestGiven("Bob"), act.HandSaved())
+    game.do(act.ModePicked("cards"), act.CardTapped("QS"), act.RestAssigned("Bob"), act.HandSaved())
     assert game.enter(1).draft.mode == "cards"
 
 
 def test_the_rest_goes_to_one_player_by_name() -> None:
-    game = sitting().enter(0, act.ModePicked("cards"), act.CardTapped("QS"), act.RestGiven("Dee"))
+    game = sitting().enter(
+        0, act.ModePicked("cards"), act.CardTapped("QS"), act.RestAssigned("Dee")
+    )
     assert cards(game)["Ann"] == ("QS",)
     assert len(cards(game)["Dee"]) == 13
     assert game.preview.can_be_saved
 
 
 def test_the_rest_goes_to_one_player_by_count() -> None:
-    game = sitting().enter(0, *counts(3, 4), act.RestGiven("Ann"))
+    game = sitting().enter(0, *counts(3, 4), act.RestAssigned("Ann"))
     assert game.hand.taken == {
         "Ann": Pile(("QS",), {"hearts": 9}),
         "Bob": Pile((), {"hearts": 4}),
@@ -117,7 +119,7 @@ def test_the_rest_goes_to_one_player_by_count() -> None:
 def test_the_rest_is_nothing_where_all_is_placed() -> None:
     game = sitting().enter(0, *counts(3, 4, 6, 0, queen="Ann"))
     before = game.hand
-    assert game.do(act.RestGiven("Dee")).hand == before
+    assert game.do(act.RestAssigned("Dee")).hand == before
 
 
 class TestTwoDecks:
@@ -137,7 +139,7 @@ class TestTwoDecks:
         assert hearts(game)["Hal"] == 11
 
     def test_the_rest_is_of_both(self) -> None:
-        game = sitting(EIGHT).enter(0, act.ModePicked("cards"), act.RestGiven("Eve"))
+        game = sitting(EIGHT).enter(0, act.ModePicked("cards"), act.RestAssigned("Eve"))
         assert len(cards(game)["Eve"]) == 28
         assert [each.code for each in game.preview.hand.problems] == ["moon_choice_missing"]
 
@@ -153,7 +155,7 @@ class TestUndoingTaps:
     def test_every_tap_is_taken_back_in_turn(self) -> None:
         game = sitting().enter(0)
         seen = []
-        for tap in (*counts(3, 4, queen="Bob"), act.RestGiven("Dee")):
+        for tap in (*counts(3, 4, queen="Bob"), act.RestAssigned("Dee")):
             seen.append(game.draft)
             game.do(tap)
         for draft in reversed(seen):
@@ -163,7 +165,7 @@ class TestUndoingTaps:
     def test_and_done_again_until_something_else_is_tapped(self) -> None:
         game = sitting().enter(0)
         seen = []
-        for tap in (*counts(3, 4, queen="Bob"), act.RestGiven("Dee")):
+        for tap in (*counts(3, 4, queen="Bob"), act.RestAssigned("Dee")):
             game.do(tap)
             seen.append(game.draft)
         game.do(*[act.TapUndone()] * len(seen))
@@ -181,10 +183,10 @@ class TestUndoingTaps:
         assert (hearts(game)["Ann"], game.draft.note) == (3, "no misdeal")
 
     def test_where_nobody_has_to_decide_any_more_the_hand_is_shown(self) -> None:
-        game = sitting().enter(0, act.MoonGiven("Bob"), act.HandSaved())
-        assert game.state.place.screen == "moon"
+        game = sitting().enter(0, act.MoonAssigned("Bob"), act.HandSaved())
+        assert game.state.route.screen == "moon"
         game.do(act.TapUndone())
-        assert game.state.place == Place("entry", game.game.id, 0)
+        assert game.state.route == Route("entry", game.game.id, 0)
 
     def test_a_tap_that_changed_nothing_is_not_undone(self) -> None:
         game = sitting().enter(0, *counts(3), *counts(3), act.TapUndone())
@@ -236,7 +238,7 @@ def test_what_was_dropped_can_be_had_back() -> None:
         act.Counted("Ann", "reds", 3),
         act.Counted("Ann", "hearts", -1),
         act.Counted("Ann", "hearts", 14),
-        act.RestGiven("Zed"),
+        act.RestAssigned("Zed"),
         act.TakerChosen("Zed"),
         act.AdjustmentChanged("Zed", 3),
         act.AdjustmentChanged("Ann", 10**7),
@@ -250,16 +252,16 @@ def test_what_makes_no_sense_changes_nothing(action: act.Action) -> None:
 
 
 @pytest.mark.parametrize(
-    "place",
+    "route",
     [
-        Place("table", "game-1"),
-        Place("entry", "another", 0),
-        Place("entry", "game-1", 1),
-        Place("why", "game-1", 0, "Ann"),
+        Route("table", "game-1"),
+        Route("entry", "another", 0),
+        Route("entry", "game-1", 1),
+        Route("why", "game-1", 0, "Ann"),
     ],
 )
-def test_taps_elsewhere_change_nothing(place: Place) -> None:
-    game = sitting().do(act.Went(place), *counts(3), act.CardTapped("QS"), act.HandSaved())
+def test_taps_elsewhere_change_nothing(route: Route) -> None:
+    game = sitting().do(act.Navigated(route), *counts(3), act.CardTapped("QS"), act.HandSaved())
     assert game.table.sheet.drafts == {}
     assert game.game.hands == ()
 

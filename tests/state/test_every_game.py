@@ -82,8 +82,8 @@ def entered(wanted: Hand) -> list[act.Action]:
     """The taps that say so."""
     taps: list[act.Action] = [act.NoteWritten(wanted.note), act.PassCalled(wanted.passed)]
     if wanted.bid:
-        taps += [act.BidSaid(wanted.bid.declarer, None)]
-        taps += [act.BidSaid(wanted.bid.declarer, wanted.bid.points)]
+        taps += [act.BidDeclared(wanted.bid.declarer, None)]
+        taps += [act.BidDeclared(wanted.bid.declarer, wanted.bid.points)]
     copies: dict[str, int] = {}
     for taker, pile in wanted.taken.items():
         for card in pile.named:

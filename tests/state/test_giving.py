@@ -6,7 +6,7 @@ from scorekeeper.scoring.hand import Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import CountRow, count_rows
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 HEARTS = [(f"{rank}H", 0) for rank in ("2", "3", "4", "5")]
@@ -23,17 +23,17 @@ def rows(game: Sitting) -> dict[str, CountRow]:
 
 class TestAMoonWithOneWord:
     def test_is_everything_by_count(self) -> None:
-        game = sitting().enter(0, act.MoonGiven("Bob"))
+        game = sitting().enter(0, act.MoonAssigned("Bob"))
         assert game.hand.taken == {"Bob": Pile(("QS",), {"hearts": 13})}
         assert [shot.shooter for shot in game.preview.hand.moons] == ["Bob"]
         assert game.preview.can_be_saved
 
     def test_is_everything_of_both_decks(self) -> None:
-        game = sitting(EIGHT).enter(0, act.MoonGiven("Hal"))
+        game = sitting(EIGHT).enter(0, act.MoonAssigned("Hal"))
         assert game.hand.taken == {"Hal": Pile(("QS", "QS"), {"hearts": 26})}
 
     def test_leaves_what_is_no_part_of_it(self) -> None:
-        game = sitting(variant="omnibus").enter(0, act.MoonGiven("Bob"))
+        game = sitting(variant="omnibus").enter(0, act.MoonAssigned("Bob"))
         assert game.preview.left_cards == {"JD": 1}
         game.do(act.CardTapped("JD", 0, "Cid"))
         assert game.preview.can_be_saved
@@ -49,7 +49,7 @@ class TestAMoonWithOneWord:
     def test_of_somebody_who_cannot_have_it_changes_nothing(self) -> None:
         game = sitting().enter(0, *counts(3))
         before = game.hand
-        assert game.do(act.MoonGiven("Bob"), act.MoonGiven("Zed")).hand == before
+        assert game.do(act.MoonAssigned("Bob"), act.MoonAssigned("Zed")).hand == before
 
     def test_is_not_offered_where_there_are_two_or_none(self) -> None:
         for variant in ("purple", "golden-ten"):
@@ -123,4 +123,6 @@ class TestAStrip:
         game = sitting().enter(0, act.Unfolded("hearts Bob"), act.Unfolded("extras"))
         assert game.state.unfolded == {"hearts Bob", "extras"}
         assert game.do(act.Unfolded("extras")).state.unfolded == {"hearts Bob"}
-        assert game.do(act.Went(Place("table", "game-1"))).state.unfolded == AppState().unfolded
+        assert (
+            game.do(act.Navigated(Route("table", "game-1"))).state.unfolded == AppState().unfolded
+        )

@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import count_of, takers_of
 from scorekeeper.state.hand.keyboard import pressed, typing
 from scorekeeper.state.hand.typing import Key
-from scorekeeper.state.routes import HOME, KEYS, Place, table
+from scorekeeper.state.routes import HOME, KEYS, Route, table_route
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 KEYS_BY_NAME = {
@@ -87,7 +87,7 @@ def test_keys_go_on_to_the_next_kind_of_counted_cards() -> None:
     assert keys
     assert (keys.taker, keys.counted) == ("Bob", "red hearts")
     # Another screen begins with the first kind again, and without a keyboard nothing is marked.
-    assert game.do(act.GroupChosen("gold hearts"), act.Went(HOME)).state.group == ""
+    assert game.do(act.GroupChosen("gold hearts"), act.Navigated(HOME)).state.group == ""
     assert typing(sitting(variant="purple").state, 0) is None
 
 
@@ -139,10 +139,10 @@ def test_cards_are_typed_by_their_ranks() -> None:
 
 def test_a_whole_hand() -> None:
     game = entering("3 enter 3 Q enter 6 enter")
-    assert game.state.place == table(game.game.id)
+    assert game.state.route == table_route(game.game.id)
     assert game.totals == (3, 16, 6, 1)
     type_at(game, "enter")
-    assert game.state.place == Place("entry", game.game.id, 1)
+    assert game.state.route == Route("entry", game.game.id, 1)
     type_at(game, "escape ctrl+Z")
     assert game.game.hands == ()
     type_at(game, "ctrl+Y")
@@ -153,26 +153,26 @@ def test_a_whole_hand() -> None:
 
 def test_a_shooter_chooses_by_number() -> None:
     game = entering("B 1 3 Q enter")
-    assert game.state.place.screen == "moon"
+    assert game.state.route.screen == "moon"
     assert type_at(game, "3 0 A").game.hands == ()
     assert type_at(game, "2").totals == (0, -26, 0, 0)
 
 
 def test_beside_the_sheet_a_hand_is_entered_at_once() -> None:
-    game = type_at(sitting().do(act.Went(table("game-1"))), "5", wide=False)
-    assert game.state.place == table("game-1")
+    game = type_at(sitting().do(act.Navigated(table_route("game-1"))), "5", wide=False)
+    assert game.state.route == table_route("game-1")
     type_at(game, "5", wide=True)
-    assert game.state.place == Place("entry", "game-1", 0)
+    assert game.state.route == Route("entry", "game-1", 0)
     assert hearts(game)[0] == 5
 
 
 def test_the_sheet_of_keys_opens_and_closes_on_any_screen() -> None:
     game = entering("5 ?")
-    assert game.state.place == Place("keys", "game-1", 0)
+    assert game.state.route == Route("keys", "game-1", 0)
     assert type_at(game, "7 Q").draft == entering("5").draft
-    assert type_at(game, "?").state.place == Place("entry", "game-1", 0)
-    assert type_at(Sitting(), "?").state.place == KEYS
-    assert type_at(Sitting(), "? escape").state.place == HOME
+    assert type_at(game, "?").state.route == Route("entry", "game-1", 0)
+    assert type_at(Sitting(), "?").state.route == KEYS
+    assert type_at(Sitting(), "? escape").state.route == HOME
 
 
 def test_keys_do_nothing_while_somebody_writes_or_only_follows() -> None:
@@ -181,12 +181,12 @@ def test_keys_do_nothing_while_somebody_writes_or_only_follows() -> None:
     assert type_at(game, "5 Q enter ? escape ctrl+Z +").state == before
     assert hearts(type_at(game.do(act.Writing(False)), "5"))[0] == 5
     # A field that went with its screen keeps nothing.
-    game.do(act.Writing(True), act.Went(HOME))
+    game.do(act.Writing(True), act.Navigated(HOME))
     assert not game.state.writing
     follower = replace(entering("").state, role="follow")
     assert pressed(follower, Key("5")) == ()
     done = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved(), act.TableStopped())
-    assert pressed(done.do(act.Went(table("game-1"))).state, Key("5"), wide=True) == ()
+    assert pressed(done.do(act.Navigated(table_route("game-1"))).state, Key("5"), wide=True) == ()
 
 
 def test_somebody_who_joined_is_reached_like_the_others() -> None:
@@ -216,14 +216,14 @@ def test_arrows_lead_from_number_to_number(keys: str, expected: tuple[int, str])
     game = sitting(FOUR)
     for hand in range(3):
         game.enter(hand, *counts(3, 4, 6, queen="Ann"), act.HandSaved())
-    type_at(game.do(act.Went(Place("why", game.game.id, 1, "Bob"))), keys)
-    place = game.state.place
-    assert (place.screen, place.hand, place.player) == ("why", *expected)
+    type_at(game.do(act.Navigated(Route("why", game.game.id, 1, "Bob"))), keys)
+    route = game.state.route
+    assert (route.screen, route.hand, route.player) == ("why", *expected)
 
 
 @pytest.mark.parametrize(("hand", "player"), [(9, "Ann"), (0, "Nobody")])
 def test_arrows_lead_nowhere_from_a_number_that_is_not_there(hand: int, player: str) -> None:
     game = sitting(FOUR).enter(0, *counts(3, 4, 6, queen="Ann"), act.HandSaved())
-    lost = Place("why", game.game.id, hand, player)
-    type_at(game.do(act.Went(lost)), "left right up down")
-    assert game.state.place == lost
+    lost = Route("why", game.game.id, hand, player)
+    type_at(game.do(act.Navigated(lost)), "left right up down")
+    assert game.state.route == lost

@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.model import Clash, Sheet, Step, Table
+from scorekeeper.state.model import MergeConflict, Sheet, Table, UndoStep
 from scorekeeper.state.sync.merge import appended, edit_of, merged
 from scorekeeper.state.sync.merge_draft import merged_draft
 from scorekeeper.state.sync.rebase import rebased
@@ -32,9 +32,9 @@ def sheet(*hands: Hand, drafts: dict[int, Draft] | None = None) -> Sheet:
     return Sheet(replace(GAME, hands=hands), drafts or {})
 
 
-def hands(mine: Sheet, theirs: Sheet, base: Sheet = BASE) -> tuple[Hand, ...] | Clash:
+def hands(mine: Sheet, theirs: Sheet, base: Sheet = BASE) -> tuple[Hand, ...] | MergeConflict:
     found = merged(base, mine, theirs, AT)
-    return found if isinstance(found, Clash) else found.game.hands
+    return found if isinstance(found, MergeConflict) else found.game.hands
 
 
 def test_what_only_one_changed_is_as_that_one_has_it() -> None:
@@ -52,9 +52,9 @@ def test_changes_in_different_hands_are_both_kept() -> None:
 
 
 def test_the_same_hand_differently_is_for_a_person_to_settle() -> None:
-    assert hands(sheet(A, C), sheet(A, D)) == Clash(1)
-    assert hands(sheet(A, B, C), sheet(A, B, D)) == Clash(2)
-    assert hands(sheet(A), sheet(A, D)) == Clash(1)
+    assert hands(sheet(A, C), sheet(A, D)) == MergeConflict(1)
+    assert hands(sheet(A, B, C), sheet(A, B, D)) == MergeConflict(2)
+    assert hands(sheet(A), sheet(A, D)) == MergeConflict(1)
 
 
 def test_the_same_hand_recorded_twice_is_recorded_once() -> None:
@@ -75,7 +75,7 @@ def test_other_parts_of_the_game() -> None:
     assert merged(BASE, named, sheet(A, B, C), AT) == Sheet(
         replace(GAME, name="Saturday", hands=(A, B, C))
     )
-    assert merged(BASE, named, other, AT) == Clash(None)
+    assert merged(BASE, named, other, AT) == MergeConflict(None)
     stopped = Sheet(replace(GAME, finished="2026-11-21T19:00:00"))
     found = merged(BASE, stopped, sheet(A, B, C), AT)
     assert isinstance(found, Sheet)
@@ -97,7 +97,7 @@ def test_a_hand_that_would_come_after_the_end_is_for_a_person_to_settle() -> Non
     short = replace(GAME, options={"end_at": 40})
     mine = Sheet(replace(short, hands=(A, B, hand(0))))
     theirs = Sheet(replace(short, hands=(hand(12), B)))
-    assert merged(Sheet(short), mine, theirs, AT) == Clash(2)
+    assert merged(Sheet(short), mine, theirs, AT) == MergeConflict(2)
 
 
 def test_taps_in_one_draft_go_together_card_by_card() -> None:
@@ -132,11 +132,11 @@ def test_drafts_follow_their_hands_when_one_is_deleted() -> None:
     assert isinstance(found, Sheet)
     assert found == sheet(B, drafts={1: half})
     of_deleted = merged(BASE, sheet(A, B, drafts={0: half}), sheet(B), AT)
-    assert isinstance(of_deleted, Clash)
+    assert isinstance(of_deleted, MergeConflict)
 
 
 def test_undo_does_not_undo_what_the_others_did() -> None:
-    table = Table(sheet(A, B, C), (Step(BASE, "hand_saved", 2),))
+    table = Table(sheet(A, B, C), (UndoStep(BASE, "hand_saved", 2),))
     theirs = sheet(D, B, C)
     now, lost = rebased(table, sheet(A, B, C), theirs, theirs, AT)
     assert now.sheet == theirs
@@ -145,8 +145,8 @@ def test_undo_does_not_undo_what_the_others_did() -> None:
 
 
 E = hand(6)
-RECORDED = Step(sheet(A, B), "hand_saved", 2)
-CORRECTED = Step(sheet(A, B, C), "hand_edited", 0)
+RECORDED = UndoStep(sheet(A, B), "hand_saved", 2)
+CORRECTED = UndoStep(sheet(A, B, C), "hand_edited", 0)
 
 
 @pytest.mark.parametrize(
@@ -154,19 +154,22 @@ CORRECTED = Step(sheet(A, B, C), "hand_edited", 0)
     [
         pytest.param(
             sheet(D, B, C, E),
-            [Step(sheet(A, B, E), "hand_saved", 2), Step(sheet(A, B, C, E), "hand_edited", 0)],
+            [
+                UndoStep(sheet(A, B, E), "hand_saved", 2),
+                UndoStep(sheet(A, B, C, E), "hand_edited", 0),
+            ],
             [],
             id="a new hand moves nothing",
         ),
         pytest.param(
             sheet(E, B, C),
-            [Step(sheet(E, B), "hand_saved", 2)],
+            [UndoStep(sheet(E, B), "hand_saved", 2)],
             ["hand_edited"],
             id="what the others changed too cannot be taken back, what came before it can",
         ),
         pytest.param(
             sheet(D, C),
-            [Step(sheet(A), "hand_saved", 1), Step(sheet(A, C), "hand_edited", 0)],
+            [UndoStep(sheet(A), "hand_saved", 1), UndoStep(sheet(A, C), "hand_edited", 0)],
             [],
             id="a deleted hand gives later ones other numbers",
         ),
@@ -178,7 +181,9 @@ CORRECTED = Step(sheet(A, B, C), "hand_edited", 0)
         ),
     ],
 )
-def test_steps_are_kept_each_by_itself(theirs: Sheet, past: list[Step], lost: list[str]) -> None:
+def test_steps_are_kept_each_by_itself(
+    theirs: Sheet, past: list[UndoStep], lost: list[str]
+) -> None:
     here = sheet(D, B, C)
     now, gone = rebased(Table(here, (RECORDED, CORRECTED)), here, theirs, theirs, AT)
     assert list(now.past) == past
@@ -186,7 +191,7 @@ def test_steps_are_kept_each_by_itself(theirs: Sheet, past: list[Step], lost: li
 
 
 def test_what_was_undone_can_be_redone_after_others_changed_something() -> None:
-    table = Table(sheet(A, B), (), (Step(sheet(A, B, C), "hand_saved", 2),))
+    table = Table(sheet(A, B), (), (UndoStep(sheet(A, B, C), "hand_saved", 2),))
     theirs = sheet(D, B)
     now, lost = rebased(table, sheet(A, B), theirs, theirs, AT)
     assert [each.before for each in now.future] == [sheet(D, B, C)]
@@ -209,7 +214,7 @@ def test_no_hand_is_lost_by_merging(
     base: tuple[Hand, ...], mine: tuple[Hand, ...], theirs: tuple[Hand, ...]
 ) -> None:
     found = hands(sheet(*mine), sheet(*theirs), sheet(*base))
-    if isinstance(found, Clash):
+    if isinstance(found, MergeConflict):
         return
     for each in (mine, theirs):
         for new in edit_of(base, each).new:

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.views.highlights import moment
+from scorekeeper.state.views.highlights import highlight
 from scorekeeper.words.highlights import told
 from tests.state.sitting import Sitting, counts, sitting
 
@@ -17,7 +17,7 @@ MOON = (*counts(13, queen="Ann"), act.HandSaved("add"))
 def happened(game: Sitting, *actions: act.Action) -> str:
     """What is said of everything that these actions did to the game."""
     before = game.state
-    found = moment(before, game.do(*actions).state)
+    found = highlight(before, game.do(*actions).state)
     return told(found.what, found.who, found.ledger) if found else ""
 
 
@@ -44,7 +44,7 @@ def test_a_new_hand_can_be_a_moment(
 
 def test_a_correction_is_none_unless_it_ends_the_game() -> None:
     game = at_hand({"end_at": 50}).do(*SOME).enter(0)
-    assert happened(game, *counts(0, 0, 0, queen="Ann"), act.RestGiven("Ann")) == ""
+    assert happened(game, *counts(0, 0, 0, queen="Ann"), act.RestAssigned("Ann")) == ""
     ended = happened(game.enter(0), act.AdjustmentChanged("Bob", 60), act.HandSaved())
     assert ended == "Cid wins with 0"
 
@@ -55,7 +55,7 @@ def test_the_table_stopping_is_one() -> None:
 
 def test_opening_a_game_is_none() -> None:
     game = at_hand().do(*MOON)
-    assert moment(AppState(), game.state) is None
+    assert highlight(AppState(), game.state) is None
     other = replace(game.table.sheet, game=replace(game.game, id="other", hands=()))
     elsewhere = replace(game.state, table=replace(game.table, sheet=other))
-    assert moment(elsewhere, game.state) is None
+    assert highlight(elsewhere, game.state) is None

@@ -11,38 +11,38 @@ from scorekeeper.state.routes import (
     PICK,
     RULES,
     SETTINGS,
-    Place,
+    Route,
     parent,
-    place_of,
+    parse_route,
     resumed,
-    route,
-    table,
+    route_path,
+    table_route,
 )
 
 NAMES = some.text(some.characters(codec="utf-8"), min_size=1, max_size=40)
 HANDS = some.integers(0, 9_999)
 PLACES = some.one_of(
     some.sampled_from((HOME, NEW, PICK, RULES, GAMES, SETTINGS)),
-    some.builds(table, NAMES),
-    some.builds(Place, some.sampled_from(("over", "rules", "board", "devices", "settings")), NAMES),
-    some.builds(Place, some.sampled_from(("entry", "moon")), NAMES, HANDS),
-    some.builds(Place, some.just("why"), NAMES, HANDS, NAMES),
+    some.builds(table_route, NAMES),
+    some.builds(Route, some.sampled_from(("over", "rules", "board", "devices", "settings")), NAMES),
+    some.builds(Route, some.sampled_from(("entry", "moon")), NAMES, HANDS),
+    some.builds(Route, some.just("why"), NAMES, HANDS, NAMES),
 )
 
 
 @given(PLACES)
-def test_there_and_back(place: Place) -> None:
-    assert place_of(route(place)) == place
+def test_there_and_back(route: Route) -> None:
+    assert parse_route(route_path(route)) == route
 
 
 @pytest.mark.parametrize(
     "name", ["a/b", "../x", "?", "#", "%2F", "100 %", "美", "علی", "Zoë +1", "🂭"]
 )
 def test_a_name_is_one_part_of_the_route(name: str) -> None:
-    place = Place("why", name, 2, name)
-    assert place_of(route(place)) == place
-    assert route(place).count("/") == 6
-    assert route(place).isascii()
+    route = Route("why", name, 2, name)
+    assert parse_route(route_path(route)) == route
+    assert route_path(route).count("/") == 6
+    assert route_path(route).isascii()
 
 
 @pytest.mark.parametrize(
@@ -68,25 +68,25 @@ def test_a_name_is_one_part_of_the_route(name: str) -> None:
     ],
 )
 def test_anything_else_is_home(text: str) -> None:
-    assert place_of(text) == HOME
+    assert parse_route(text) == HOME
 
 
 def test_the_rules_are_those_of_the_game_being_prepared_or_of_a_table() -> None:
-    assert route(RULES) == "/new/rules"
+    assert route_path(RULES) == "/new/rules"
     assert parent(RULES) == NEW
-    assert route(Place("rules", "g")) == "/game/g/rules"
-    assert parent(Place("rules", "g")) == table("g")
+    assert route_path(Route("rules", "g")) == "/game/g/rules"
+    assert parent(Route("rules", "g")) == table_route("g")
 
 
 @given(some.text(max_size=60))
 def test_no_address_is_too_odd(text: str) -> None:
-    place = place_of(text)
-    assert place_of(route(place)) == place
+    route = parse_route(text)
+    assert parse_route(route_path(route)) == route
 
 
 def test_hands_are_counted_from_one() -> None:
-    assert route(Place("entry", "g", 0)) == "/game/g/hand/1"
-    assert place_of("/game/g/hand/3/moon?x=1") == Place("moon", "g", 2)
+    assert route_path(Route("entry", "g", 0)) == "/game/g/hand/1"
+    assert parse_route("/game/g/hand/3/moon?x=1") == Route("moon", "g", 2)
 
 
 @pytest.mark.parametrize(
@@ -95,21 +95,21 @@ def test_hands_are_counted_from_one() -> None:
         (HOME, HOME),
         (SETTINGS, HOME),
         (GAMES, HOME),
-        (Place("files"), HOME),
+        (Route("files"), HOME),
         (RULES, NEW),
         (PICK, PICK),
-        (Place("settings", "g"), table("g")),
-        (Place("rules", "g"), table("g")),
-        (Place("entry", "g", 3), Place("entry", "g", 3)),
-        (Place("board", "g"), Place("board", "g")),
+        (Route("settings", "g"), table_route("g")),
+        (Route("rules", "g"), table_route("g")),
+        (Route("entry", "g", 3), Route("entry", "g", 3)),
+        (Route("board", "g"), Route("board", "g")),
     ],
 )
-def test_the_app_begins_where_something_was_under_way(closed: Place, begun: Place) -> None:
+def test_the_app_begins_where_something_was_under_way(closed: Route, begun: Route) -> None:
     assert resumed(closed) == begun
 
 
 @given(PLACES)
-def test_back_leads_home_in_the_end(place: Place) -> None:
+def test_back_leads_home_in_the_end(route: Route) -> None:
     for _ in range(3):
-        place = parent(place)
-    assert place == HOME
+        route = parent(route)
+    assert route == HOME

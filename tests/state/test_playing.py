@@ -9,11 +9,11 @@ from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.preview import choices
 from scorekeeper.state.model import Notice, Sheet
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.state.views.selectors import reopening
 from tests.state.sitting import EIGHT, Sitting, counts, reopened, sitting
 
-MOON = (act.ModePicked("cards"), act.RestGiven("Ann"), act.HandSaved())
+MOON = (act.ModePicked("cards"), act.RestAssigned("Ann"), act.HandSaved())
 
 
 def played(game: Sitting, *hands: tuple[int, int, int, str]) -> Sitting:
@@ -36,7 +36,7 @@ class TestSaving:
     def test_adds_up_and_leads_back_to_the_table(self) -> None:
         game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
         assert game.totals == (16, 17, 5, 14)
-        assert game.state.place == Place("table", game.game.id)
+        assert game.state.route == Route("table", game.game.id)
         assert game.table.sheet.drafts == {}
 
     def test_knows_when_a_hand_was_recorded_first(self) -> None:
@@ -79,7 +79,7 @@ class TestSaving:
 class TestMoon:
     def test_leads_to_the_choice(self) -> None:
         game = sitting().enter(0, *MOON)
-        assert game.state.place == Place("moon", game.game.id, 0)
+        assert game.state.route == Route("moon", game.game.id, 0)
         assert game.game.hands == ()
 
     @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ class TestMoon:
         assert shown.can_be_saved
         game.do(act.HandSaved(choice))
         assert game.totals == totals == tuple(shown.ledger.totals.values())
-        assert game.state.place.screen == "table"
+        assert game.state.route.screen == "table"
 
     def test_an_unknown_choice_is_none(self) -> None:
         game = sitting().enter(0, *MOON, act.HandSaved("maybe"))
@@ -100,7 +100,7 @@ class TestMoon:
     def test_is_chosen_anew_once_a_card_moves(self) -> None:
         game = sitting().enter(0, *MOON, act.HandSaved("add"))
         game.enter(0, act.CardTapped("QS", 0, "Bob"), act.CardTapped("QS", 0, "Ann"))
-        assert game.do(act.HandSaved()).state.place.screen == "moon"
+        assert game.do(act.HandSaved()).state.route.screen == "moon"
 
     def test_is_kept_where_only_the_note_changes(self) -> None:
         game = sitting().enter(0, *MOON, act.HandSaved("add"))
@@ -110,7 +110,7 @@ class TestMoon:
 
     def test_by_count_is_one_too(self) -> None:
         game = sitting().enter(0, *counts(13, 0, 0, queen="Ann"), act.HandSaved())
-        assert game.state.place.screen == "moon"
+        assert game.state.route.screen == "moon"
 
     @pytest.mark.parametrize("effect", ["add", "subtract", "auto", "off"])
     def test_where_nobody_chooses_is_saved_at_once(self, effect: str) -> None:
@@ -187,7 +187,7 @@ class TestTheEnd:
         assert not finished(game)
         to_the_end(game, 1)
         assert finished(game)
-        assert game.state.place == Place("over", game.game.id)
+        assert game.state.route == Route("over", game.game.id)
 
     def test_is_no_place_for_another_hand(self) -> None:
         game = to_the_end(sitting(), 5)
@@ -205,7 +205,7 @@ class TestTheEnd:
         game = to_the_end(sitting(), 4)
         game.enter(3, act.AdjustmentChanged("Dee", 4), act.HandSaved())
         assert finished(game)
-        assert game.state.place.screen == "over"
+        assert game.state.route.screen == "over"
 
     def test_keeps_its_time_when_a_hand_is_corrected(self) -> None:
         game = to_the_end(sitting(), 5)
@@ -213,7 +213,7 @@ class TestTheEnd:
         game.enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
         assert game.totals == (18, 5, 0, 107)
         assert finished(game) == ended
-        assert game.state.place.screen == "table"
+        assert game.state.route.screen == "table"
 
     def test_goes_and_comes_with_undo(self) -> None:
         game = to_the_end(sitting(), 5).do(act.Undone())

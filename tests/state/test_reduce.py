@@ -2,20 +2,22 @@
 
 from dataclasses import replace
 
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Listed, Notice
+from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.reduce import HANDLERS
 from scorekeeper.state.routes import HOME
 from tests.state.sitting import FOUR, Sitting, counts, reopened, sitting
 
 
-def listed(name: str, *, over: bool = False) -> Listed:
-    return Listed(
+def listed(name: str, *, over: bool = False) -> GameSummary:
+    return GameSummary(
         id=name,
         name=name.title(),
         variant="black-lady",
         started=None,
         finished=None,
+        saved="",
         players=FOUR,
         hands=0,
         direction="low",
@@ -34,7 +36,7 @@ def test_the_store_lists_the_games() -> None:
     state = Sitting().do(act.GamesListed((listed("friday"),), ("Ann",))).state
     assert state.games == (listed("friday"),)
     assert state.names == ("Ann",)
-    assert state.place == HOME
+    assert state.route == HOME
 
 
 def test_a_game_opens_with_its_half_entered_hand() -> None:
@@ -80,7 +82,7 @@ def test_trouble_is_told_and_changes_nothing_else() -> None:
     game.do(act.Trouble("trouble.unwritable", {"problems": ()}))
     assert game.state.notice == Notice("trouble.unwritable", {"problems": ()}, serious=True)
     assert game.state.table == before
-    assert game.do(act.NoticeSeen()).state.notice is None
+    assert game.do(act.NoticeDismissed()).state.notice is None
 
 
 def test_a_deleted_game_can_come_back() -> None:

@@ -8,7 +8,7 @@ from scorekeeper.state.hand.counting import possible_counts
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.preview import choices, open_moon, reliefs
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.state.views.selectors import reopening
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
@@ -31,28 +31,30 @@ def taps(player: str, cards: list[str]) -> list[act.Action]:
 
 class TestBids:
     def test_belong_to_the_hand_once_both_parts_are_said(self) -> None:
-        game = sitting(THREE, "dummy").enter(0, act.BidSaid("Bob", None))
+        game = sitting(THREE, "dummy").enter(0, act.BidDeclared("Bob", None))
         assert game.hand.bid is None
-        game.do(act.BidSaid("Bob", 12))
+        game.do(act.BidDeclared("Bob", 12))
         assert game.hand.bid == Bid("Bob", 12)
 
     def test_are_missed(self) -> None:
         game = sitting(THREE, "dummy").enter(0, *counts(3, 4, 5, queen="@dummy", players=THREE))
         assert codes(game) == ["bid_missing"]
         assert not game.do(act.HandSaved()).game.hands
-        game.do(act.BidSaid("Ann", 2), act.HandSaved())
+        game.do(act.BidDeclared("Ann", 2), act.HandSaved())
         assert game.totals == (3 + 14 - 2, 4, 5)
 
     @pytest.mark.parametrize("bid", [("Zed", 3), ("@dummy", 3), ("Ann", 26), ("Ann", -1)])
     def test_that_nobody_can_make_are_none(self, bid: tuple[str, int]) -> None:
-        game = sitting(THREE, "dummy").enter(0, act.BidSaid(*bid))
+        game = sitting(THREE, "dummy").enter(0, act.BidDeclared(*bid))
         assert game.draft.untouched
 
     def test_have_no_place_in_other_games(self) -> None:
-        assert sitting().enter(0, act.BidSaid("Ann", 3)).draft.untouched
+        assert sitting().enter(0, act.BidDeclared("Ann", 3)).draft.untouched
 
     def test_are_taken_back_part_by_part(self) -> None:
-        game = sitting(THREE, "dummy").enter(0, act.BidSaid("Bob", None), act.BidSaid("Bob", 12))
+        game = sitting(THREE, "dummy").enter(
+            0, act.BidDeclared("Bob", None), act.BidDeclared("Bob", 12)
+        )
         assert game.do(act.TapUndone()).draft.bid is None
         assert game.do(act.TapUndone()).draft.declarer == ""
 
@@ -89,13 +91,13 @@ class TestPiles:
 
     def test_a_heart_put_aside_takes_the_moon_away(self) -> None:
         game = sitting(TWO, "two-player").enter(0, act.ModePicked("cards"))
-        game.do(act.CardTapped("2H", 0, "@widow"), act.RestGiven("Ann"))
+        game.do(act.CardTapped("2H", 0, "@widow"), act.RestAssigned("Ann"))
         assert not game.preview.hand.moons
         assert game.do(act.HandSaved()).totals == (13, 0)
 
     def test_can_be_chosen_and_given_the_rest(self) -> None:
         game = sitting(TWO, "two-blind").enter(0, act.ModePicked("cards"))
-        game.do(act.TakerChosen("@blind-2"), act.CardTapped("QS"), act.RestGiven("@blind-2"))
+        game.do(act.TakerChosen("@blind-2"), act.CardTapped("QS"), act.RestAssigned("@blind-2"))
         assert set(game.hand.taken) == {"@blind-2"}
         assert game.do(act.HandSaved()).totals == (0, 0)
 
@@ -125,32 +127,32 @@ class TestThePass:
 class TestTricks:
     def test_none_were_won(self) -> None:
         game = sitting(options={"no_tricks_bonus": -5}).enter(0, *counts(3, 4, 6, queen="Ann"))
-        game.do(act.NoTricksSaid("Dee", True), act.NoTricksSaid("Ann", True))
+        game.do(act.NoTricksDeclared("Dee", True), act.NoTricksDeclared("Ann", True))
         assert game.hand.no_tricks == ("Dee",)
-        game.do(act.NoTricksSaid("Ann", False), act.HandSaved())
+        game.do(act.NoTricksDeclared("Ann", False), act.HandSaved())
         assert game.totals == (16, 4, 6, -5)
 
     def test_whoever_gets_a_card_after_all_won_one(self) -> None:
         game = sitting(options={"no_tricks_bonus": -5}).enter(0, *counts(3, 4, 6, queen="Ann"))
-        game.do(act.NoTricksSaid("Dee", True), act.CardTapped("QS", 0, "Dee"))
+        game.do(act.NoTricksDeclared("Dee", True), act.CardTapped("QS", 0, "Dee"))
         assert game.hand.no_tricks == ()
         assert game.do(act.TapUndone()).hand.no_tricks == ("Dee",)
 
     def test_all_were_won(self) -> None:
-        game = sitting(options={"sun_points": 52}).enter(0, act.RestGiven("Ann"))
-        game.do(act.SunSaid("Ann"))
+        game = sitting(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
+        game.do(act.SunDeclared("Ann"))
         assert choices(game.table, 0)["add"].hand.points["Bob"] == 52
         game.do(act.HandSaved("subtract"))
         assert game.totals == (-52, 0, 0, 0)
 
     def test_not_all_were_won_once_a_card_moves(self) -> None:
-        game = sitting(options={"sun_points": 52}).enter(0, act.RestGiven("Ann"))
-        game.do(act.SunSaid("Ann"), act.CardTapped("QS", 0, "Bob"))
+        game = sitting(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
+        game.do(act.SunDeclared("Ann"), act.CardTapped("QS", 0, "Bob"))
         assert game.hand.sun == ""
 
     def test_are_not_spoken_of_where_they_count_nothing(self) -> None:
-        game = sitting().enter(0, act.RestGiven("Ann"))
-        game.do(act.SunSaid("Ann"), act.NoTricksSaid("Bob", True))
+        game = sitting().enter(0, act.RestAssigned("Ann"))
+        game.do(act.SunDeclared("Ann"), act.NoTricksDeclared("Bob", True))
         assert (game.hand.sun, game.hand.no_tricks) == ("", ())
 
 
@@ -182,7 +184,7 @@ class TestTwoMoons:
         assert (first.moon.id, first.shooter) == ("red", "Ann")
         shown = choices(game.table, 0)["add"]
         game.do(act.HandSaved("add", "red"))
-        assert game.state.place == Place("moon", game.game.id, 0)
+        assert game.state.route == Route("moon", game.game.id, 0)
         second = open_moon(game.preview)
         assert second is not None
         assert (second.moon.id, second.shooter) == ("gold", "Bob")
@@ -200,7 +202,7 @@ class TestTwoMoons:
     def test_are_asked_again_when_somebody_wants_to(self) -> None:
         game = self.shot().do(act.HandSaved("add", "red"), act.HandSaved("add", "gold"))
         game.enter(0, act.ChoiceReopened(), act.HandSaved())
-        assert game.state.place.screen == "moon"
+        assert game.state.route.screen == "moon"
         game.do(act.HandSaved("subtract", "red"), act.HandSaved("subtract", "gold"))
         assert game.totals == (-26, -13, 0, 0)
 
@@ -208,18 +210,18 @@ class TestTwoMoons:
 class TestRelief:
     def shot(self) -> Sitting:
         """Ann stands at 96 when Bob, who defends, shoots the moon."""
-        game = sitting(THREE, "dummy").enter(0, act.BidSaid("Cid", 20))
+        game = sitting(THREE, "dummy").enter(0, act.BidDeclared("Cid", 20))
         game.do(*counts(0, 0, 1, queen="@dummy", players=THREE))
         game.do(act.AdjustmentChanged("Ann", 96), act.HandSaved())
         assert game.totals == (96, 0, 6)
-        game.enter(1, act.BidSaid("Cid", 20), act.CardTapped("QS", 0, "Bob"))
+        game.enter(1, act.BidDeclared("Cid", 20), act.CardTapped("QS", 0, "Bob"))
         return game.do(*counts(0, 13, 0, players=THREE))
 
     def test_is_asked_for_where_it_is_allowed(self) -> None:
         game = self.shot()
         assert game.preview.relief == (26,)
         game.do(act.HandSaved())
-        assert game.state.place == Place("moon", game.game.id, 1)
+        assert game.state.route == Route("moon", game.game.id, 1)
         shown = reliefs(game.table, 1)
         assert {points: tuple(each.ledger.totals.values()) for points, each in shown.items()} == {
             0: (122, 0, 38),
@@ -236,11 +238,11 @@ class TestRelief:
 
     def test_is_no_more_than_is_needed(self) -> None:
         game = self.shot().do(act.HandSaved(relief=52))
-        assert game.state.place.screen == "moon"
+        assert game.state.route.screen == "moon"
         assert len(game.game.hands) == 1
 
     def test_is_not_asked_for_otherwise(self) -> None:
-        game = sitting(THREE, "dummy").enter(0, act.BidSaid("Cid", 20))
+        game = sitting(THREE, "dummy").enter(0, act.BidDeclared("Cid", 20))
         game.do(*counts(0, 13, 0, queen="Bob", players=THREE), act.HandSaved())
         assert game.totals == (26, 0, 32)
 
@@ -283,7 +285,7 @@ def test_a_draft_of_an_older_app_can_be_read() -> None:
 
 
 def test_a_game_that_ends_below_zero_can_go_on() -> None:
-    game = sitting(variant="gong-zhu").enter(0, act.RestGiven("Ann"))
+    game = sitting(variant="gong-zhu").enter(0, act.RestAssigned("Ann"))
     game.do(act.AdjustmentChanged("Bob", -1100), act.HandSaved())
     assert reopening(game.ledger) == ("end_at", -1500)
 
@@ -294,7 +296,7 @@ def test_a_card_group_has_one_taker_a_pile_too() -> None:
 
 
 def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
-    game = sitting(THREE, "dummy").enter(0, act.BidStepped(1), act.BidSaid("Bob", 12))
+    game = sitting(THREE, "dummy").enter(0, act.BidStepped(1), act.BidDeclared("Bob", 12))
     game.do(act.BidStepped(1), act.BidStepped(1), act.AdjustmentStepped("Ann", -1))
     game.do(act.AdjustmentStepped("Ann", -1))
     assert game.draft.bid == 14

@@ -7,9 +7,10 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.pack import LEFTOVERS
 from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Listed
-from scorekeeper.state.routes import NEW, Place
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import NEW, Route
 from scorekeeper.state.setup.rules import can_be
 from scorekeeper.state.setup.setup import setup_problems
 from scorekeeper.state.views.selectors import known_names
@@ -177,7 +178,7 @@ class TestBeginning:
         game = seated(*FOUR).do(act.GameNamed(" Finals "), act.GameDealt("Friday"))
         assert game.game.name == "Finals"
         assert game.state.setup.name == ""
-        assert game.state.place == Place("table", game.game.id)
+        assert game.state.route == Route("table", game.game.id)
         assert seated(*FOUR).do(act.GameDealt("Friday")).game.name == "Friday"
 
     def test_a_name_is_as_long_as_a_file_takes(self) -> None:
@@ -196,15 +197,15 @@ class TestBeginning:
     def test_the_next_game_is_set_up_like_the_last(self) -> None:
         game = seated(*FOUR).do(act.OptionSet("end_at", 50), act.GameDealt("Friday"))
         game.do(act.SetupStarted())
-        assert game.state.place == NEW
+        assert game.state.route == NEW
         assert game.state.setup.names == FOUR
         assert game.state.setup.options == {"end_at": 50}
 
 
 def test_names_that_have_played_are_offered_once() -> None:
-    def listed(*players: str) -> Listed:
-        return Listed(
-            "id", "", "wilson", None, None, players, 0, "low", {}, (), over=False, drafted=False
+    def listed(*players: str) -> GameSummary:
+        return GameSummary(
+            "id", "", "wilson", None, None, "", players, 0, "low", {}, (), over=False, drafted=False
         )
 
     state = AppState(games=(listed("Ann", "Bob"), listed("bob", "Cid")))

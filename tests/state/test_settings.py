@@ -18,7 +18,7 @@ from scorekeeper.state.settings import (
     write_settings,
 )
 
-MOMENT = act.Moment("2026-11-21T19:30:00+00:00", "id")
+MOMENT = act.Clock("2026-11-21T19:30:00+00:00", "id")
 CHOSEN = some.fixed_dictionaries(
     {
         "language": some.sampled_from(("system", "en", "de", "es", "xx")),
@@ -70,8 +70,8 @@ def test_a_choice_changes_nothing_else() -> None:
 
 def test_the_chosen_language_comes_before_the_systems() -> None:
     still = AppState(system=System(still=True))
-    state = reduce(still, act.SystemHeard(languages=("fr", "de")), MOMENT)
-    state = reduce(state, act.SystemHeard(text=1.5), MOMENT)
+    state = reduce(still, act.SystemChanged(languages=("fr", "de")), MOMENT)
+    state = reduce(state, act.SystemChanged(text=1.5), MOMENT)
     assert state.system == System(("fr", "de"), still=True, text=1.5)
     assert wished_languages(state.settings, state.system) == ("system", "fr", "de")
     state = reduce(state, act.SettingChosen("language", "es"), MOMENT)

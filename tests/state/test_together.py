@@ -6,22 +6,22 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.entry import draft_at
-from scorekeeper.state.model import AppState, Beside, Sheet, Table
+from scorekeeper.state.model import AppState, PeerActivity, Sheet, Table
 from scorekeeper.state.permissions import behind, permitted, seen_by
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import DEVICES, HOME, NEW, Place, table
-from scorekeeper.state.sharing import Doors
+from scorekeeper.state.routes import DEVICES, HOME, NEW, Route, table_route
+from scorekeeper.state.sharing import Sharing
 from scorekeeper.state.sync.peers import taken_in
 
 GAME = Game(
     id="g", name="G", variant="black-lady", players=("Ann", "Bob", "Cid", "Dee"), dealer="Ann"
 )
-AT = act.Moment("2026-11-21T19:30:00+00:00", "m")
+AT = act.Clock("2026-11-21T19:30:00+00:00", "m")
 
 
 def entering(*actions: act.Action, state: AppState | None = None) -> AppState:
     """Somebody at the first hand who has done this so far."""
-    state = state or AppState(place=Place("entry", "g", 0), table=Table(Sheet(GAME)))
+    state = state or AppState(route=Route("entry", "g", 0), table=Table(Sheet(GAME)))
     for action in actions:
         state = reduce(state, action, AT)
     return state
@@ -42,7 +42,7 @@ def test_the_cards_are_shared_and_the_next_player_is_not() -> None:
     assert ann.table is not None
     draft = draft_at(ann.table, 0)
     assert (draft.chosen, draft.mode, draft.placed) == ("Ann", "cards", {"3H": ("Bob",)})
-    assert ann.beside == Beside("iPhone 1", 0, "Bob", ("3H",))
+    assert ann.peer_activity == PeerActivity("iPhone 1", 0, "Bob", ("3H",))
     both = entering(act.CardTapped("4H"), state=ann)
     assert both.table is not None
     assert draft_at(both.table, 0).placed == {"3H": ("Bob",), "4H": ("Ann",)}
@@ -53,37 +53,37 @@ def test_a_choice_alone_outlives_the_other_persons_choice() -> None:
     ann = read_again(ann, entering(act.ModePicked("cards"), act.TakerChosen("Bob")))
     assert ann.table is not None
     assert (draft_at(ann.table, 0).mode, draft_at(ann.table, 0).chosen) == ("cards", "Cid")
-    assert ann.beside is None
+    assert ann.peer_activity is None
 
 
 def test_what_is_counted_or_taken_back_is_told_too() -> None:
     ann = read_again(entering(), entering(act.Counted("Dee", "hearts", 4)))
-    assert ann.beside == Beside("iPhone 1", 0, "Dee", (), "hearts", 4)
+    assert ann.peer_activity == PeerActivity("iPhone 1", 0, "Dee", (), "hearts", 4)
     placed = entering(act.ModePicked("cards"), act.CardTapped("QS", 0, "Dee"))
     back = read_again(placed, entering(), "iPad 1")
-    assert back.beside == Beside("iPad 1", 0, "", ("QS",))
+    assert back.peer_activity == PeerActivity("iPad 1", 0, "", ("QS",))
 
 
 def test_a_hand_that_somebody_else_saved_is_over_here() -> None:
     ann = entering(act.CardTapped("QS", 0, "Dee"))
     saved = entering(act.Counted("Ann", "hearts", 13), act.HandSaved(), state=ann)
-    after = read_again(replace(ann, beside=Beside("x", 0, "Dee", ("QS",))), saved)
+    after = read_again(replace(ann, peer_activity=PeerActivity("x", 0, "Dee", ("QS",))), saved)
     assert after.table is not None
     assert len(after.table.game.hands) == 1
     assert after.table.sheet.drafts == {}
-    assert after.beside is None
+    assert after.peer_activity is None
 
 
 def test_a_follower_is_not_drawn_anew_for_a_tap() -> None:
-    watching = replace(entering(), role="follow", place=Place("board", "g"))
+    watching = replace(entering(), role="follow", route=Route("board", "g"))
     assert read_again(watching, entering(act.CardTapped("QS", 0, "Dee"))) is watching
-    saved = entering(act.RestGiven("Ann"), act.HandSaved(moon="add"))
+    saved = entering(act.RestAssigned("Ann"), act.HandSaved(moon="add"))
     assert read_again(watching, saved) is not watching
 
 
 def test_what_each_role_may_do() -> None:
-    doors = Doors("http://h", {}, {})
-    looking = (act.GamesListed(()), act.NoticeSeen(), act.DoorsSeen(doors))
+    doors = Sharing("http://h", {}, {})
+    looking = (act.GamesListed(()), act.NoticeDismissed(), act.SharingChanged(doors))
     scoring = (act.GameDeleted("g"), act.CardTapped("QS"), act.SetupStarted(), act.Undone())
     hosting = (act.CodesRenewed(), act.DeviceRemoved("d"))
     for action in (*looking, *scoring, *hosting):
@@ -93,11 +93,11 @@ def test_what_each_role_may_do() -> None:
 
 
 def test_a_follower_sees_the_list_and_boards() -> None:
-    board = Place("board", "g")
-    assert permitted("follow", act.Went(Place("entry", "g", 2))) == act.Went(board)
-    assert permitted("follow", act.Went(NEW)) == act.Went(HOME)
+    board = Route("board", "g")
+    assert permitted("follow", act.Navigated(Route("entry", "g", 2))) == act.Navigated(board)
+    assert permitted("follow", act.Navigated(NEW)) == act.Navigated(HOME)
     assert seen_by("follow", DEVICES) == HOME
-    assert seen_by("follow", Place("devices", "g")) == board
+    assert seen_by("follow", Route("devices", "g")) == board
     assert behind("follow", board) == HOME
-    assert behind("score", board) == seen_by("score", table("g")) == table("g")
+    assert behind("score", board) == seen_by("score", table_route("g")) == table_route("g")
     assert GAME.variant in CATALOGUE

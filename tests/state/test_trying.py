@@ -6,17 +6,17 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.state.table.rule_trial import hindrances, on_trial, rule_changes, rules_setup
 from scorekeeper.state.views.differences import Difference
 from tests.state.sitting import Sitting, counts, sitting
 
-MOON = (act.ModePicked("cards"), act.RestGiven("Ann"), act.HandSaved())
+MOON = (act.ModePicked("cards"), act.RestAssigned("Ann"), act.HandSaved())
 
 
 def trying(game: Sitting, *actions: act.Action) -> Sitting:
     """These on the screen of the game's house rules."""
-    return game.do(act.Went(Place("house_rules", game.game.id)), *actions)
+    return game.do(act.Navigated(Route("house_rules", game.game.id)), *actions)
 
 
 def shown(game: Sitting) -> list[Difference]:
@@ -48,13 +48,13 @@ def test_every_total_that_moves_is_shown_before_it_does() -> None:
     game.do(act.RulesChanged())
     assert game.totals == (6, 18, 10, 2)
     assert game.game.options == {"queen_points": 5}
-    assert game.state.place == Place("table", game.game.id)
+    assert game.state.route == Route("table", game.game.id)
     assert game.do(act.Undone()).game == before
 
 
 def test_what_was_tried_is_forgotten_on_the_way_out() -> None:
     game = two_hands()
-    trying(game, act.OptionSet("queen_points", 5), act.Went(Place("table", game.game.id)))
+    trying(game, act.OptionSet("queen_points", 5), act.Navigated(Route("table", game.game.id)))
     assert game.state.trial is None
     assert on_trial(game.state) is None
     before = game.game

@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import Desk
+from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_document import read_drafts
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.store.library import Library
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.record import Record
@@ -103,7 +103,7 @@ def recording(folder: Path) -> Iterator[int]:
     library = open_library(folder)
     library.warm()
     at, _ = position(library)
-    desk = Desk(library)
+    desk = SessionController(library)
     while True:
         number, rest = divmod(at, HANDS * TAPS)
         hand, tap = divmod(rest, TAPS)
@@ -111,7 +111,7 @@ def recording(folder: Path) -> Iterator[int]:
         if not isinstance(library.load(game), Record):
             library.save(Record(Game(game, game, "black-lady", PLAYERS, "Ann", {"end_at": None})))
         state = desk.begin(f"/game/{game}")
-        state = desk.step(state, act.Went(Place("entry", game, hand)))
+        state = desk.step(state, act.Navigated(Route("entry", game, hand)))
         for each in range(tap, TAPS):
             state = desk.step(state, taps(hand)[each])
             if not state.saved:

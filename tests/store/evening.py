@@ -7,7 +7,7 @@ from pathlib import Path
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.store.doctor import Doctor, Report
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
 from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
@@ -40,12 +40,12 @@ def record(game_id: str = "friday", hands: int = 2, started: str | None = None) 
 
 
 def library(folder: Path) -> Library:
-    return Library(shelves_in(folder), clock)
+    return Library(storage_in(folder), clock)
 
 
 def examined(folder: Path) -> Report:
     """What the doctor finds there, and repairs."""
-    shelves = shelves_in(folder)
+    shelves = storage_in(folder)
     return finished(Doctor(shelves, Library(shelves, clock)).examine())
 
 

@@ -22,12 +22,12 @@ from unittest.mock import patch
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.session.controller import Desk
+from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_document import read_drafts
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Place
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.state.routes import Route
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -100,17 +100,17 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
     hearts = [chance.randint(0, 3) for _ in range(3)]
     scripts: tuple[tuple[act.Action, ...], ...] = (
         (
-            act.Went(Place("entry", "friday", 2)),
+            act.Navigated(Route("entry", "friday", 2)),
             act.Counted("Ann", "hearts", hearts[0]),
             act.CardTapped("QS", 0, "Ann"),
             act.NoteWritten("from the first window"),
         ),
         (
-            act.Went(Place("entry", "friday", 0)),
+            act.Navigated(Route("entry", "friday", 0)),
             act.Counted("Bob", "hearts", 4),
             act.Counted("Cid", "hearts", 3),
             act.HandSaved(),
-            act.Went(Place("entry", "friday", 2)),
+            act.Navigated(Route("entry", "friday", 2)),
             act.Counted("Bob", "hearts", hearts[1]),
             act.Counted("Cid", "hearts", hearts[2]),
         ),
@@ -118,7 +118,7 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
     lost: list[str] = []
 
     def window(number: int) -> None:
-        desk = Desk(patient_library(folder))
+        desk = SessionController(patient_library(folder))
         state = desk.begin("/game/friday")
         for action in scripts[number]:
             state = desk.step(state, action)
@@ -138,16 +138,16 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
 
 def patient_library(folder: Path) -> Library:
     """A window's own library. Its waits are turns and take no time, however slow the machine is."""
-    shelves = shelves_in(folder)
+    shelves = storage_in(folder)
     locks = FileLocks(folder / "locks", PATIENCE_SECONDS)
     return Library(shelves._replace(locks=locks), clock)
 
 
 def unsaved(window: int, action: act.Action, state: AppState) -> list[str]:
     """Nothing here excludes the other's change, so nobody should be asked or refused."""
-    if state.saved and not state.clash:
+    if state.saved and not state.conflict:
         return []
-    return [f"window {window}: {action} was not saved: {state.clash or state.notice}"]
+    return [f"window {window}: {action} was not saved: {state.conflict or state.notice}"]
 
 
 def missing(folder: Path, hearts: list[int]) -> list[str]:

@@ -9,11 +9,11 @@ from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.store.documents.folder import shelves_in_memory
+from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.game_id import is_safe
-from scorekeeper.store.transfer.import_game import take_back, take_in
+from scorekeeper.store.transfer.import_game import import_game, undo_import
 from tests.store.evening import clock, contents, game, library
 
 OTHER_HAND = Hand(taken={"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
@@ -21,7 +21,7 @@ OTHER_HAND = Hand(taken={"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"
 
 @pytest.fixture
 def keeper() -> Library:
-    return Library(shelves_in_memory(), clock)
+    return Library(storage_in_memory(), clock)
 
 
 def kept(keeper: Library, game_id: str) -> Record:
@@ -31,18 +31,18 @@ def kept(keeper: Library, game_id: str) -> Record:
 
 
 def test_a_game_keeps_its_id(keeper: Library) -> None:
-    arrival = take_in(keeper, game())
+    arrival = import_game(keeper, game())
     assert (arrival.outcome, arrival.game_id) == ("added", "friday")
     assert kept(keeper, "friday").game == game()
 
 
 def test_the_same_game_again_changes_nothing(tmp_path: Path) -> None:
     keeper = library(tmp_path)
-    take_in(keeper, game())
+    import_game(keeper, game())
     before = contents(tmp_path)
-    assert take_in(keeper, game()).outcome == "there"
+    assert import_game(keeper, game()).outcome == "there"
     full = replace(game(), rules=rules_of(game()))
-    assert take_in(keeper, full).outcome == "there"
+    assert import_game(keeper, full).outcome == "there"
     assert contents(tmp_path) == before
 
 
@@ -50,15 +50,15 @@ def test_an_earlier_state_of_a_game_changes_nothing(tmp_path: Path) -> None:
     keeper = library(tmp_path)
     keeper.save(Record(game(hands=2)))
     before = contents(tmp_path)
-    assert take_in(keeper, game(hands=1)).outcome == "there"
-    assert take_in(keeper, game(hands=0)).outcome == "there"
+    assert import_game(keeper, game(hands=1)).outcome == "there"
+    assert import_game(keeper, game(hands=0)).outcome == "there"
     assert contents(tmp_path) == before
 
 
 def test_further_hands_are_added(keeper: Library) -> None:
     keeper.save(Record(game(hands=1)))
     later = replace(game(hands=2), finished="2026-11-21T23:00:00Z")
-    arrival = take_in(keeper, later)
+    arrival = import_game(keeper, later)
     assert (arrival.outcome, arrival.game_id) == ("extended", "friday")
     assert kept(keeper, "friday").game == later
     assert kept(keeper, "friday").revision == 2
@@ -66,7 +66,7 @@ def test_further_hands_are_added(keeper: Library) -> None:
 
 def test_a_half_entered_hand_is_not_pushed_aside(keeper: Library) -> None:
     drafted = keeper.save(Record(game(hands=1), {"1": {"note": "half"}}))
-    arrival = take_in(keeper, game(hands=2))
+    arrival = import_game(keeper, game(hands=2))
     assert arrival.outcome == "copied"
     assert kept(keeper, "friday") == drafted
 
@@ -82,12 +82,12 @@ def test_a_half_entered_hand_is_not_pushed_aside(keeper: Library) -> None:
 )
 def test_another_game_of_the_same_id_is_kept_beside(keeper: Library, other: Game) -> None:
     first = keeper.save(Record(game()))
-    arrival = take_in(keeper, other)
+    arrival = import_game(keeper, other)
     assert arrival.outcome == "copied"
     assert arrival.game_id.startswith("friday-")
     assert kept(keeper, "friday") == first
     assert kept(keeper, arrival.game_id).game == replace(other, id=arrival.game_id)
-    again = take_in(keeper, other)
+    again = import_game(keeper, other)
     assert (again.outcome, again.game_id) == ("there", arrival.game_id)
     assert len(keeper.games()) == 2
 
@@ -95,10 +95,10 @@ def test_another_game_of_the_same_id_is_kept_beside(keeper: Library, other: Game
 def test_a_copy_that_was_changed_since_is_not_written_over(keeper: Library) -> None:
     keeper.save(Record(game()))
     other = replace(game(), name="Another")
-    first = take_in(keeper, other)
+    first = import_game(keeper, other)
     changed = kept(keeper, first.game_id)
     changed = keeper.save(replace(changed, game=replace(changed.game, name="Changed")))
-    second = take_in(keeper, other)
+    second = import_game(keeper, other)
     assert second.outcome == "copied"
     assert kept(keeper, first.game_id) == changed
     assert len(keeper.games()) == 3
@@ -106,10 +106,10 @@ def test_a_copy_that_was_changed_since_is_not_written_over(keeper: Library) -> N
 
 @pytest.mark.parametrize("game_id", ["", "../x", "con/", "Zoë", "a b", "-a", "a" * 101, "a\n"])
 def test_an_unsafe_id_is_replaced_always_by_the_same(keeper: Library, game_id: str) -> None:
-    arrival = take_in(keeper, game(game_id))
+    arrival = import_game(keeper, game(game_id))
     assert arrival.outcome == "added"
     assert is_safe(arrival.game_id)
-    again = take_in(keeper, game(game_id))
+    again = import_game(keeper, game(game_id))
     assert (again.outcome, again.game_id) == ("there", arrival.game_id)
 
 
@@ -118,7 +118,7 @@ def test_a_damaged_file_keeps_its_place(tmp_path: Path) -> None:
     keeper.save(Record(game()))
     damaged = tmp_path / "games" / "friday.json"
     damaged.write_text("{", encoding="utf-8")
-    arrival = take_in(keeper, game())
+    arrival = import_game(keeper, game())
     assert arrival.outcome == "copied"
     assert damaged.read_text(encoding="utf-8") == "{"
 
@@ -128,10 +128,10 @@ def test_an_import_is_taken_back(tmp_path: Path) -> None:
     keeper.save(Record(game("short", hands=1)))
     keeper.save(Record(game("same")))
     games = (game("new"), game("short", hands=2), game("same"), game("changed"))
-    arrivals = tuple(take_in(keeper, each) for each in games)
+    arrivals = tuple(import_game(keeper, each) for each in games)
     changed = kept(keeper, "changed")
     changed = keeper.save(replace(changed, game=replace(changed.game, name="Since")))
-    take_back(keeper, arrivals)
+    undo_import(keeper, arrivals)
     assert {entry.id for entry in keeper.games()} == {"short", "same", "changed"}
     assert kept(keeper, "short").game == game("short", hands=1)
     assert kept(keeper, "changed") == changed
@@ -141,7 +141,7 @@ def test_an_import_is_taken_back(tmp_path: Path) -> None:
 def test_what_is_kept_is_what_the_file_said(keeper: Library) -> None:
     read, _ = read_game(write_game(game()))
     assert read is not None
-    take_in(keeper, read)
+    import_game(keeper, read)
     assert write_game(kept(keeper, "friday").game) == write_game(game())
 
 
@@ -159,7 +159,7 @@ def test_another_process_saves_at_the_same_moment(
         return real(record)
 
     monkeypatch.setattr(here, "save", late)
-    arrival = take_in(here, game(hands=2))
+    arrival = import_game(here, game(hands=2))
     assert arrival.outcome == "copied"
     assert kept(there, "friday").game == played.game
     assert kept(there, arrival.game_id).game.hands == game(hands=2).hands

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store.documents.port import Unwritable
-from scorekeeper.store.documents.tinydb import LEFTOVER_SECONDS, TinyShelf
+from scorekeeper.store.documents.tinydb import LEFTOVER_SECONDS, TinyDBDocuments
 from scorekeeper.store.record import Record
 from tests.store.evening import contents, library, record, renamed
 from tests.store.faults import FaultyFiles
@@ -26,7 +26,7 @@ REASONS = {
 @pytest.mark.parametrize("number", REASONS)
 @pytest.mark.parametrize("step", ["write", "fsync", "replace"])
 def test_a_failing_step_leaves_the_old(tmp_path: Path, step: str, number: int) -> None:
-    shelf = TinyShelf(tmp_path)
+    shelf = TinyDBDocuments(tmp_path)
     shelf.write("a", OLD)
     before = contents(tmp_path)
     with FaultyFiles(0, number, only=step, lasting=True), pytest.raises(Unwritable) as failed:
@@ -39,7 +39,7 @@ def test_a_failing_step_leaves_the_old(tmp_path: Path, step: str, number: int) -
 
 
 def test_a_document_that_is_no_json_leaves_the_old(tmp_path: Path) -> None:
-    shelf = TinyShelf(tmp_path)
+    shelf = TinyDBDocuments(tmp_path)
     shelf.write("a", OLD)
     before = contents(tmp_path)
     for nothing in (object(), float("nan"), {1, 2}):
@@ -49,7 +49,7 @@ def test_a_document_that_is_no_json_leaves_the_old(tmp_path: Path) -> None:
 
 
 def test_a_document_too_large_to_read_again_is_not_written(tmp_path: Path) -> None:
-    shelf = TinyShelf(tmp_path, limit=100)
+    shelf = TinyDBDocuments(tmp_path, limit=100)
     shelf.write("a", OLD)
     with pytest.raises(Unwritable) as failed:
         shelf.write("a", {"which": "x" * 100})
@@ -58,7 +58,7 @@ def test_a_document_too_large_to_read_again_is_not_written(tmp_path: Path) -> No
 
 
 def test_an_interruption_leaves_the_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = TinyShelf(tmp_path)
+    shelf = TinyDBDocuments(tmp_path)
     shelf.write("a", OLD)
     before = contents(tmp_path)
 
@@ -73,7 +73,7 @@ def test_an_interruption_leaves_the_old(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_when_only_the_folder_fails_the_new_is_whole(tmp_path: Path) -> None:
-    shelf = TinyShelf(tmp_path)
+    shelf = TinyDBDocuments(tmp_path)
     shelf.write("a", OLD)
     with FaultyFiles(1, errno.EIO, only="fsync"), pytest.raises(Unwritable):
         shelf.write("a", NEW)
@@ -82,7 +82,7 @@ def test_when_only_the_folder_fails_the_new_is_whole(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_knows_no_sync_is_no_failure(tmp_path: Path) -> None:
-    shelf = TinyShelf(tmp_path)
+    shelf = TinyDBDocuments(tmp_path)
     shelf.write("a", OLD)
     with FaultyFiles(1, errno.EINVAL, only="fsync"):
         shelf.write("a", NEW)

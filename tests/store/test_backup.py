@@ -17,8 +17,8 @@ import pytest
 
 from scorekeeper.store.backup import exchange as exchanging
 from scorekeeper.store.backup.reader import CONTENTS
-from scorekeeper.store.backup.restore import Restored, restored, taken_back
-from scorekeeper.store.backup.writer import Backup, backed_up
+from scorekeeper.store.backup.restore import Restored, restore, undo_restore
+from scorekeeper.store.backup.writer import Backup, back_up
 from scorekeeper.store.documents.folder import PARTS
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files.locks import FileLocks
@@ -26,7 +26,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.progress import Progress, finished
 from scorekeeper.store.record import Record
-from scorekeeper.store.transfer.import_source import pieces
+from scorekeeper.store.transfer.import_source import source_documents
 from tests.store.evening import contents, library, record, renamed
 
 REPOSITORY = Path(__file__).parents[2]
@@ -43,11 +43,11 @@ def full(folder: Path) -> Library:
 
 
 def made(folder: Path) -> Backup:
-    return finished(backed_up(folder, AT))
+    return finished(back_up(folder, AT))
 
 
 def put_back(folder: Path, content: bytes) -> Restored:
-    return finished(restored(library(folder), folder, content, AT))
+    return finished(restore(library(folder), folder, content, AT))
 
 
 def parts(folder: Path) -> dict[str, bytes]:
@@ -73,12 +73,12 @@ def test_what_was_there_before_is_kept_and_comes_back(tmp_path: Path) -> None:
     keeper.save(renamed(record("sunday"), "Sunday"))
     keeper.games()
     before = parts(two)
-    done = finished(restored(keeper, two, made(tmp_path / "one").content, AT))
+    done = finished(restore(keeper, two, made(tmp_path / "one").content, AT))
     assert done.kept == two / "before-restore-2026-11-21-193000"
     assert parts(done.kept) == before
     assert {entry.id for entry in keeper.games()} == {"monday", "friday"}
     assert [entry.id for entry in library(done.kept).games()] == ["sunday"]
-    again = taken_back(keeper, two, done.kept.name, AT)
+    again = undo_restore(keeper, two, done.kept.name, AT)
     assert again is not None
     assert parts(two) == before
     assert [entry.id for entry in keeper.games()] == ["sunday"]
@@ -126,15 +126,15 @@ def test_a_file_of_a_newer_app_is_taken_along(tmp_path: Path) -> None:
 def test_the_work_tells_how_far_it_is(tmp_path: Path) -> None:
     full(tmp_path / "one")
     told: list[Progress] = []
-    content = finished(backed_up(tmp_path / "one", AT), told.append).content
+    content = finished(back_up(tmp_path / "one", AT), told.append).content
     keeper = library(tmp_path / "two")
-    finished(restored(keeper, tmp_path / "two", content, AT), told.append)
+    finished(restore(keeper, tmp_path / "two", content, AT), told.append)
     assert told == [Progress(done, 4) for done in range(4)] * 2
 
 
 def test_its_games_can_be_imported(tmp_path: Path) -> None:
     full(tmp_path)
-    found = list(pieces(made(tmp_path).content))
+    found = list(source_documents(made(tmp_path).content))
     assert {piece.entry for piece in found} == {"games/friday.json", "games/monday.json"}
     assert all(piece.document and "hands" in piece.document for piece in found)
 
@@ -272,9 +272,9 @@ def test_a_crash_at_any_step_leaves_the_old_or_the_new(
             crash_at(patch, step)
             try:
                 if undo:
-                    taken_back(keeper, two, kept, AT)
+                    undo_restore(keeper, two, kept, AT)
                 else:
-                    finished(restored(keeper, two, content, AT))
+                    finished(restore(keeper, two, content, AT))
             except Crash:
                 crashed = True
             else:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unreadable
-from scorekeeper.store.documents.tinydb import TinyShelf
+from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record, write_record
 from tests.store.evening import clock, contents, library, record, renamed
@@ -49,7 +49,7 @@ def test_damage_is_told_and_isolated(tmp_path: Path, data: bytes, reason: str) -
 
 
 def test_a_game_that_does_not_read_is_damage_with_every_problem(tmp_path: Path) -> None:
-    shelves = shelves_in(tmp_path)
+    shelves = storage_in(tmp_path)
     document = write_record(record("bad"))
     document["game"] = {"format": "scorekeeper-game/1", "variant": "nothing", "players": []}
     shelves.games.write("bad", document)
@@ -104,7 +104,7 @@ def test_a_file_over_the_limit_is_not_read(tmp_path: Path) -> None:
     with (tmp_path / "huge.json").open("wb") as file:
         file.truncate(50_000_000)
     with pytest.raises(Unreadable) as failed:
-        TinyShelf(tmp_path).read("huge")
+        TinyDBDocuments(tmp_path).read("huge")
     assert failed.value.reason == "file_too_large"
 
 

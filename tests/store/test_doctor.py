@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.main import main
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.report import lines
 from tests.store.evening import contents, examined, library, record, renamed
@@ -31,7 +31,12 @@ def check_up(folder: Path) -> tuple[bool, list[str]]:
 def test_nothing_is_wrong_with_a_healthy_store(folder: Path) -> None:
     before = contents(folder)
     report = examined(folder)
-    assert (report.games, report.findings, report.cleared, report.aside) == (2, (), 0, ())
+    assert (report.games, report.findings, report.cleared, report.set_aside) == (
+        2,
+        (),
+        0,
+        (),
+    )
     assert contents(folder) == before
     assert check_up(folder) == (0, ["Everything is fine: 2 games checked."])
     assert check_up(folder / "nowhere")[0] == 0
@@ -64,7 +69,7 @@ def test_a_torn_file_without_a_version_before_is_set_aside(folder: Path) -> None
     (folder / "settings" / "settings.json").write_bytes(b"")
     (folder / "trash").mkdir()
     (folder / "trash" / "c.json").write_bytes(b"[]")
-    found = [(each.file, each.done, each.aside) for each in examined(folder).findings]
+    found = [(each.file, each.done, each.set_aside) for each in examined(folder).findings]
     assert found == [
         ("games/b", "set_aside", "b.damaged-1.json"),
         ("trash/c", "set_aside", "c.damaged-1.json"),
@@ -74,7 +79,7 @@ def test_a_torn_file_without_a_version_before_is_set_aside(folder: Path) -> None
 
 
 def test_what_is_not_ours_to_repair_is_left_alone(folder: Path) -> None:
-    shelves = shelves_in(folder)
+    shelves = storage_in(folder)
     shelves.games.write("newer", {"schema": 99})
     (folder / "games" / "copy.json").write_bytes((folder / "games" / "a.json").read_bytes())
     before = contents(folder / "games")
@@ -93,10 +98,10 @@ def test_what_a_power_cut_left_of_taps_is_set_aside_and_the_game_is_whole(folder
     keeper.save_drafts(replace(kept, drafts={"tapped": 1}))
     assert examined(folder).findings == ()
     (folder / "drafts" / "a.json").write_bytes(b"")
-    found = [(each.file, each.done, each.aside) for each in examined(folder).findings]
+    found = [(each.file, each.done, each.set_aside) for each in examined(folder).findings]
     assert found == [("drafts/a", "set_aside", "a.damaged-1.json")]
     assert library(folder).load("a") == kept
-    assert examined(folder).aside == ("drafts/a.damaged-1.json",)
+    assert examined(folder).set_aside == ("drafts/a.damaged-1.json",)
 
 
 def test_a_file_that_went_comes_back_from_the_version_before(folder: Path) -> None:

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Document
-from scorekeeper.store.documents.tinydb import TinyShelf
+from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from tests.store.evening import clock, library, record, renamed
 
 
-class Watched(TinyShelf):
+class Watched(TinyDBDocuments):
     """The shelf of games, which notes what was opened."""
 
     def __init__(self, folder: Path) -> None:
@@ -28,7 +28,7 @@ class Watched(TinyShelf):
 
 def opened_at_start(folder: Path) -> list[str]:
     watched = Watched(folder)
-    Library(shelves_in(folder)._replace(games=watched), clock).games()
+    Library(storage_in(folder)._replace(games=watched), clock).games()
     return sorted(watched.opened)
 
 
@@ -88,7 +88,7 @@ def test_a_lost_or_damaged_cache_is_rebuilt(folder: Path, data: bytes | None) ->
 )
 def test_a_cached_entry_of_another_form_is_not_used(folder: Path, change: object) -> None:
     library(folder).games()
-    cache = shelves_in(folder).cache
+    cache = storage_in(folder).cache
     document = cache.read("games")
     assert document
     games = document["games"]

@@ -7,20 +7,21 @@ import pytest
 
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.folder import shelves_in, shelves_in_memory
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.store.documents.folder import storage_in, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
-from scorekeeper.store.library import Library, Shelves
+from scorekeeper.store.library import Library, Storage
 from scorekeeper.store.record import Record
-from scorekeeper.store.summary import Entry, entry_of
+from scorekeeper.store.summary import summarise
 from tests.store.evening import clock, contents, game, library, record, renamed
 
 
 @pytest.fixture(params=["folder", "memory"])
-def shelves(request: pytest.FixtureRequest, tmp_path: Path) -> Shelves:
-    return shelves_in(tmp_path / "data") if request.param == "folder" else shelves_in_memory()
+def shelves(request: pytest.FixtureRequest, tmp_path: Path) -> Storage:
+    return storage_in(tmp_path / "data") if request.param == "folder" else storage_in_memory()
 
 
-def test_what_is_saved_is_loaded(shelves: Shelves) -> None:
+def test_what_is_saved_is_loaded(shelves: Storage) -> None:
     kept = Library(shelves, clock).save(record())
     assert (kept.revision, kept.saved) == (1, "2026-11-21T12:00:00.000+00:00")
     assert kept.game == game()
@@ -30,7 +31,7 @@ def test_what_is_saved_is_loaded(shelves: Shelves) -> None:
     assert again.load("nobody") == (Problem("game_missing", (), None, "nobody"),)
 
 
-def test_what_is_gone_from_a_record_is_gone_from_the_file(shelves: Shelves) -> None:
+def test_what_is_gone_from_a_record_is_gone_from_the_file(shelves: Storage) -> None:
     keeper = Library(shelves, clock)
     keeper.save(replace(keeper.save(record()), drafts={}))
     found = keeper.load("friday")
@@ -38,11 +39,11 @@ def test_what_is_gone_from_a_record_is_gone_from_the_file(shelves: Shelves) -> N
     assert found.drafts == {}
 
 
-def test_the_list_tells_a_game_without_opening_it(shelves: Shelves) -> None:
+def test_the_list_tells_a_game_without_opening_it(shelves: Storage) -> None:
     keeper = Library(shelves, clock)
     kept = record(started="2026-11-20T19:30:00-05:00")
     keeper.save(replace(kept, game=replace(kept.game, colours={"Bob": 7})))
-    expected = Entry(
+    expected = GameSummary(
         id="friday",
         name="Friday ♠",
         variant="black-lady",
@@ -62,7 +63,7 @@ def test_the_list_tells_a_game_without_opening_it(shelves: Shelves) -> None:
         assert each.games() == (expected,)
 
 
-def test_newest_first_by_the_start_whatever_the_zone(shelves: Shelves) -> None:
+def test_newest_first_by_the_start_whatever_the_zone(shelves: Storage) -> None:
     keeper = Library(shelves, clock)
     early = keeper.save(record("early", started="2026-11-20T23:00:00+05:00"))
     keeper.save(record("late", started="2026-11-20T19:30:00-05:00"))
@@ -71,7 +72,7 @@ def test_newest_first_by_the_start_whatever_the_zone(shelves: Shelves) -> None:
     assert [each.id for each in keeper.games()] == ["never", "late", "early"]
 
 
-def test_removed_games_come_back_as_they_were(shelves: Shelves) -> None:
+def test_removed_games_come_back_as_they_were(shelves: Storage) -> None:
     keeper = Library(shelves, clock)
     kept = keeper.save(record())
     keeper.remove("friday")
@@ -83,7 +84,7 @@ def test_removed_games_come_back_as_they_were(shelves: Shelves) -> None:
     assert keeper.restore("friday") == (Problem("game_missing", (), None, "friday"),)
 
 
-def test_restoring_writes_over_no_game(shelves: Shelves) -> None:
+def test_restoring_writes_over_no_game(shelves: Storage) -> None:
     keeper = Library(shelves, clock)
     keeper.save(record())
     keeper.remove("friday")
@@ -92,7 +93,7 @@ def test_restoring_writes_over_no_game(shelves: Shelves) -> None:
     assert keeper.load("friday") == other
 
 
-def test_settings_are_replaced_whole(shelves: Shelves) -> None:
+def test_settings_are_replaced_whole(shelves: Storage) -> None:
     keeper = Library(shelves, clock)
     assert keeper.settings() == {}
     keeper.save_settings({"theme": "dark", "players": ["Zoë"]})
@@ -100,7 +101,7 @@ def test_settings_are_replaced_whole(shelves: Shelves) -> None:
     assert Library(shelves, clock).settings() == {"theme": "light"}
 
 
-def test_a_document_is_the_callers_own(shelves: Shelves) -> None:
+def test_a_document_is_the_callers_own(shelves: Storage) -> None:
     document: dict[str, object] = {"list": ["a"]}
     shelves.settings.write("mine", document)
     document["list"] = None
@@ -112,7 +113,7 @@ def test_a_document_is_the_callers_own(shelves: Shelves) -> None:
     assert shelves.settings.names() == {}
 
 
-def test_stamps_change_with_their_document(shelves: Shelves) -> None:
+def test_stamps_change_with_their_document(shelves: Storage) -> None:
     shelves.games.write("a", {"n": 1})
     before = shelves.games.names()["a"]
     shelves.games.write("a", {"n": 10})
@@ -139,7 +140,7 @@ def test_files_can_be_read_by_people(tmp_path: Path) -> None:
 
 
 def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
-    shelves = shelves_in(tmp_path)
+    shelves = storage_in(tmp_path)
     shelves.games.write("friday", {"schema": 3, "what": "ever"})
     shelves.settings.write("settings", {"schema": 2, "settings": {"a": 1}})
     before = contents(tmp_path)
@@ -155,10 +156,10 @@ def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
     assert contents(tmp_path) == before
 
 
-def test_full_rules_change_nothing_in_the_list(shelves: Shelves) -> None:
+def test_full_rules_change_nothing_in_the_list(shelves: Storage) -> None:
     before = record()
     full = replace(before, game=replace(before.game, rules=rules_of(before.game)))
-    assert entry_of(full) == entry_of(before)
+    assert summarise(full) == summarise(before)
     library = Library(shelves, clock)
     library.save(full)
     found = library.load("friday")

@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 from scorekeeper.scoring.ledger import rules_of, score_game
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
 from scorekeeper.store.migrations import migrated
 from scorekeeper.store.record import SCHEMA, Record
@@ -56,7 +56,7 @@ def test_the_doctor_brings_old_files_up_to_date_and_no_window_notices(tmp_path: 
     assert isinstance(found, Record)
     report = examined(tmp_path)
     assert (report.updated, report.findings) == (1, ())
-    document = shelves_in(tmp_path).games.read("friday")
+    document = storage_in(tmp_path).games.read("friday")
     assert document
     assert document["schema"] == SCHEMA
     keeper.save(found)

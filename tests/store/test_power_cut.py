@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import Desk
+from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.store.record import Record
 from tests.store.crash import PLAYERS, taps
 from tests.store.evening import examined, library, record
@@ -30,18 +30,18 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def entered(desk: Desk, state: AppState, hand: int, count: int) -> AppState:
+def entered(desk: SessionController, state: AppState, hand: int, count: int) -> AppState:
     """The state after so many taps of a hand, from none; the last of all saves it."""
-    for action in (act.Went(Place("entry", GAME.id, hand)), act.DraftDropped()):
+    for action in (act.Navigated(Route("entry", GAME.id, hand)), act.DraftDropped()):
         state = desk.step(state, action)
-    for tap in (act.Went(Place("entry", GAME.id, hand)), *taps(hand)[:count]):
+    for tap in (act.Navigated(Route("entry", GAME.id, hand)), *taps(hand)[:count]):
         state = desk.step(state, tap)
         assert state.saved
     return state
 
 
 def test_a_tap_waits_for_no_disk_and_a_saved_hand_does(folder: Path) -> None:
-    desk = Desk(library(folder))
+    desk = SessionController(library(folder))
     state = entered(desk, desk.begin(f"/game/{GAME.id}"), 0, 1)
     game = folder / "games" / "friday.json"
     before = game.read_bytes()
@@ -51,7 +51,7 @@ def test_a_tap_waits_for_no_disk_and_a_saved_hand_does(folder: Path) -> None:
         assert "write" in files.seen
         assert "fsync" not in files.seen
         assert game.read_bytes() == before
-        reopened = Desk(library(folder)).begin(f"/game/{GAME.id}")
+        reopened = SessionController(library(folder)).begin(f"/game/{GAME.id}")
         assert reopened.table
         assert state.table
         assert reopened.table.sheet == state.table.sheet
@@ -73,7 +73,7 @@ def test_a_power_cut_takes_no_saved_hand(folder: Path, seed: int) -> None:
             kept = keeper.load(GAME.id)
             assert isinstance(kept, Record)
             assert len(kept.game.hands) == evening
-            desk = Desk(keeper)
+            desk = SessionController(keeper)
             state = entered(desk, desk.begin(f"/game/{GAME.id}"), evening, len(taps(0)))
             assert state.table
             assert len(state.table.game.hands) == evening + 1
@@ -103,7 +103,7 @@ def test_what_was_done_is_there_after_a_power_cut(tmp_path: Path, name: str) -> 
 
 
 def test_the_version_before_is_one_that_was_saved(folder: Path) -> None:
-    desk = Desk(library(folder))
+    desk = SessionController(library(folder))
     state = entered(desk, desk.begin(f"/game/{GAME.id}"), 0, len(taps(0)))
     entered(desk, state, 1, 3)
     (folder / "games" / "friday.json").write_bytes(b"torn")

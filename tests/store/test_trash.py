@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.documents.folder import shelves_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
 from tests.store.evening import NOON, library, record, renamed
 
 
 def later(folder: Path, days: float) -> Library:
-    return Library(shelves_in(folder), lambda: NOON + timedelta(days=days))
+    return Library(storage_in(folder), lambda: NOON + timedelta(days=days))
 
 
 def test_the_trash_tells_what_is_in_it(tmp_path: Path) -> None:
@@ -37,7 +37,7 @@ def test_after_thirty_days_a_deleted_game_is_gone(tmp_path: Path) -> None:
 
 
 def test_what_does_not_say_when_it_was_deleted_stays(tmp_path: Path) -> None:
-    shelves = shelves_in(tmp_path)
+    shelves = storage_in(tmp_path)
     for name, removed in (("a", None), ("b", "once"), ("c", 5)):
         shelves.trash.write(name, {"removed": removed})
     (tmp_path / "trash" / "d.json").write_bytes(b"{")
@@ -60,7 +60,7 @@ def test_deleted_for_good(tmp_path: Path) -> None:
 def test_a_move_cut_in_the_middle_is_finished_by_restoring(tmp_path: Path) -> None:
     keeper = library(tmp_path)
     kept = keeper.save(record())
-    shelves_in(tmp_path).trash.write("friday", shelves_in(tmp_path).games.read("friday") or {})
+    storage_in(tmp_path).trash.write("friday", storage_in(tmp_path).games.read("friday") or {})
     assert keeper.restore("friday") == kept
     assert not keeper.trash.count()
     assert keeper.load("friday") == kept

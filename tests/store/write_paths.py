@@ -16,19 +16,25 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from scorekeeper.session.controller import Desk
+from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
-from scorekeeper.store.backup.restore import restored, taken_back
-from scorekeeper.store.backup.writer import backed_up
+from scorekeeper.store.backup.restore import restore, undo_restore
+from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.port import Failure
-from scorekeeper.store.documents.tinydb import TinyShelf
+from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.locks import _HELD
 from scorekeeper.store.library import Library
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
-from scorekeeper.store.transfer.import_game import ADDED, EXTENDED, Arrival, take_back, take_in
+from scorekeeper.store.transfer.import_game import (
+    ADDED,
+    EXTENDED,
+    ImportedGame,
+    import_game,
+    undo_import,
+)
 from tests.store.evening import clock, game, library, record, renamed
 from tests.store.faults import FaultyFiles, Killed, steps_of
 
@@ -97,26 +103,26 @@ def no_hand_entered(keeper: Library, _: Path) -> None:
 
 
 def import_new(keeper: Library) -> None:
-    assert take_in(keeper, game()).outcome == ADDED, "the disk does not answer"
+    assert import_game(keeper, game()).outcome == ADDED, "the disk does not answer"
 
 
 def import_longer(keeper: Library) -> None:
-    assert take_in(keeper, game(hands=3)).outcome == EXTENDED, "the disk does not answer"
+    assert import_game(keeper, game(hands=3)).outcome == EXTENDED, "the disk does not answer"
 
 
-def undo_import(keeper: Library) -> None:
+def undone_import(keeper: Library) -> None:
     there = keeper.load("friday")
     assert isinstance(there, Record), "the disk does not answer"
-    take_back(keeper, (Arrival(ADDED, "friday", "friday", "", None, there),))
+    undo_import(keeper, (ImportedGame(ADDED, "friday", "friday", "", None, there),))
 
 
 def on_the_screen(keeper: Library, folder: Path) -> None:
     no_hand_entered(keeper, folder)
-    Desk(keeper, clock).begin("/game/friday/hand/3")
+    SessionController(keeper, clock).begin("/game/friday/hand/3")
 
 
 def tap(keeper: Library) -> None:
-    desk = Desk(keeper, clock)
+    desk = SessionController(keeper, clock)
     # It opens where it was.
     before = desk.begin("/")
     after = desk.step(before, act.CardTapped("QS", 0, "Bob"))
@@ -127,7 +133,7 @@ def tap(keeper: Library) -> None:
 def of(keeper: Library) -> Path:
     """The data folder."""
     games = keeper._shelves.games
-    assert isinstance(games, TinyShelf)
+    assert isinstance(games, TinyDBDocuments)
     return games.folder.parent
 
 
@@ -137,11 +143,11 @@ def backup() -> bytes:
         keeper = library(Path(folder))
         keeper.save(renamed(record(), "New"))
         keeper.save_settings({"a": 2})
-        return finished(backed_up(Path(folder), clock())).content
+        return finished(back_up(Path(folder), clock())).content
 
 
 def put_back(keeper: Library, _: Path | None = None) -> None:
-    done = finished(restored(keeper, of(keeper), backup(), clock()))
+    done = finished(restore(keeper, of(keeper), backup(), clock()))
     assert not done.problems, "the disk does not answer"
 
 
@@ -150,9 +156,9 @@ def restored_before(keeper: Library, folder: Path) -> None:
     put_back(keeper)
 
 
-def undo_restore(keeper: Library) -> None:
+def undone_restore(keeper: Library) -> None:
     kept = f"before-restore-{clock():%Y-%m-%d-%H%M%S}"
-    assert taken_back(keeper, of(keeper), kept, clock()), "the disk does not answer"
+    assert undo_restore(keeper, of(keeper), kept, clock()), "the disk does not answer"
 
 
 PATHS = {
@@ -170,9 +176,9 @@ PATHS = {
     "second tap": Way(two_saves, second_tap),
     "import": Way(lambda *_: None, import_new),
     "import of more hands": Way(no_hand_entered, import_longer),
-    "undone import": Way(two_saves, undo_import),
+    "undone import": Way(two_saves, undone_import),
     "restored backup": Way(some_settings, put_back, at_once=True),
-    "undone restore": Way(restored_before, undo_restore, at_once=True),
+    "undone restore": Way(restored_before, undone_restore, at_once=True),
     "index": Way(two_saves, lambda keeper: keeper.games()),
     "doctor": Way(torn, lambda keeper: finished(Doctor(keeper._shelves, keeper).examine())),
 }

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.session.controller import EVERYTHING, Desk
+from scorekeeper.session.controller import EVERYTHING, SessionController
 from scorekeeper.state import actions as act
-from scorekeeper.state.files import File, Going
+from scorekeeper.state.files import File, Progress
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FILES, GAMES, HOME, place_of, route, table
+from scorekeeper.state.routes import FILES, GAMES, HOME, parse_route, route_path, table_route
 from scorekeeper.store.library import Library
 from scorekeeper.store.opened import open_library
-from scorekeeper.transfer.jobs import Gate
+from scorekeeper.transfer.jobs import FileJobs
 from tests.game_documents import PLAIN_HAND, Document, game
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
@@ -25,24 +25,24 @@ class Session:
 
     def __init__(self, library: Library, folder: Path) -> None:
         self.told: list[str] = []
-        self.gate = Gate(library, folder, lambda: NOW, self.told.append)
-        self.desk = Desk(library, lambda: NOW)
+        self.gate = FileJobs(library, folder, lambda: NOW, self.told.append)
+        self.desk = SessionController(library, lambda: NOW)
         self.state = self.desk.begin("/games/files")
 
     def does(self, action: act.Action) -> AppState:
         self.state = self.desk.step(self.state, action)
         return self.state
 
-    def carries(self, asked: act.FilesAsked, *files: File) -> tuple[list[Going], list[File]]:
+    def carries(self, asked: act.FilesRequested, *files: File) -> tuple[list[Progress], list[File]]:
         """Go through the steps as a screen does."""
         self.does(asked)
         assert self.is_busy()
         going, out = [], []
         for step in self.gate.carry(asked, files):
             match step:
-                case Going():
+                case Progress():
                     going.append(step)
-                    self.does(act.FilesGone(asked.what, step.done, step.total))
+                    self.does(act.FilesProgress(asked.what, step.done, step.total))
                 case File():
                     out.append(step)
                 case act.FilesDone():
@@ -65,7 +65,7 @@ class Session:
 
     def undo(self) -> None:
         assert self.state.notice is not None
-        assert isinstance(self.state.notice.undo, act.FilesAsked)
+        assert isinstance(self.state.notice.undo, act.FilesRequested)
         self.carries(self.state.notice.undo)
 
     @property
@@ -92,7 +92,7 @@ def file(document: Document, name: str = "game.json") -> File:
     return File(name, json.dumps(document).encode())
 
 
-IMPORT = act.FilesAsked("import")
+IMPORT = act.FilesRequested("import")
 
 
 def test_games_come_in_and_go_out(session: Session) -> None:
@@ -101,22 +101,22 @@ def test_games_come_in_and_go_out(session: Session) -> None:
     assert session.said == "2 games imported."
     assert session.ids == ["b", "a"]
     assert session.told == ["a", "b"]
-    going, (out,) = session.carries(act.FilesAsked("export"))
-    assert going == [Going(0, 2), Going(1, 2)]
+    going, (out,) = session.carries(act.FilesRequested("export"))
+    assert going == [Progress(0, 2), Progress(1, 2)]
     assert out.name == "All-games-2026-11-21.jsonl"
     assert [json.loads(line)["id"] for line in out.content.splitlines()] == ["a", "b"]
     assert session.said == "2 games exported: All-games-2026-11-21.jsonl"
-    _, (out,) = session.carries(act.FilesAsked("export", "json", "a"))
+    _, (out,) = session.carries(act.FilesRequested("export", "json", "a"))
     assert out.name == "A-b-c.json"
     assert json.loads(out.content)["hands"] == [PLAIN_HAND]
-    _, (out,) = session.carries(act.FilesAsked("export", "csv"))
+    _, (out,) = session.carries(act.FilesRequested("export", "csv"))
     assert out.name.endswith(".csv")
     assert out.content.count(b"\r\n") == 17
 
 
 def test_a_game_that_was_shared_comes_in_elsewhere(session: Session, tmp_path: Path) -> None:
     session.carries(IMPORT, file(game(PLAIN_HAND, id="a", name="A")))
-    _, (out,) = session.carries(act.FilesAsked("share", which="a"))
+    _, (out,) = session.carries(act.FilesRequested("share", which="a"))
     assert out.name == "A.json.txt"
     assert session.state.notice is None
     other = Session(open_library(tmp_path / "other"), tmp_path / "other")
@@ -156,11 +156,11 @@ def test_what_was_there_already_leaves_nothing_to_take_back(session: Session) ->
 
 def test_an_open_table_is_read_again(session: Session) -> None:
     session.carries(IMPORT, file(game(id="a")))
-    session.does(act.Went(table("a")))
-    session.does(act.Went(FILES))
+    session.does(act.Navigated(table_route("a")))
+    session.does(act.Navigated(FILES))
     session.carries(IMPORT, file(game(PLAIN_HAND, id="a")))
     assert session.hands_on_the_table() is None
-    session.does(act.Went(table("a")))
+    session.does(act.Navigated(table_route("a")))
     assert session.hands_on_the_table() == 1
 
 
@@ -168,18 +168,18 @@ def test_a_backup_comes_back_and_is_taken_back(
     session: Session, library: Library, folder: Path
 ) -> None:
     session.carries(IMPORT, file(game(PLAIN_HAND, id="a")))
-    _, (backup,) = session.carries(act.FilesAsked("backup"))
+    _, (backup,) = session.carries(act.FilesRequested("backup"))
     assert backup.name == "scorekeeper-backup-2026-11-21.zip"
     assert session.said == f"1 game backed up: {backup.name}"
     session.carries(IMPORT, file(game(id="b")))
     other = Session(library, folder)
-    other.does(act.Went(table("b")))
-    session.carries(act.FilesAsked("restore"), backup)
+    other.does(act.Navigated(table_route("b")))
+    session.carries(act.FilesRequested("restore"), backup)
     assert session.said == "1 game restored."
     assert session.ids == ["a"]
     assert session.told[-1] == EVERYTHING
     heard = other.desk.reopened(other.state, EVERYTHING)
-    assert (heard.table, heard.place) == (None, GAMES)
+    assert (heard.table, heard.route) == (None, GAMES)
     assert [each.id for each in heard.games] == ["a"]
     session.undo()
     assert sorted(session.ids) == ["a", "b"]
@@ -187,7 +187,7 @@ def test_a_backup_comes_back_and_is_taken_back(
 
 def test_no_backup_changes_nothing(session: Session) -> None:
     session.carries(IMPORT, file(game(id="a")))
-    session.carries(act.FilesAsked("restore"), file(game()))
+    session.carries(act.FilesRequested("restore"), file(game()))
     assert session.state.notice is not None
     assert session.state.notice.code == "carried.trouble"
     assert session.said == "this is no backup of Scorekeeper."
@@ -197,7 +197,7 @@ def test_no_backup_changes_nothing(session: Session) -> None:
 def test_everything_is_checked_and_a_torn_game_mended(session: Session, folder: Path) -> None:
     files = [file(game(PLAIN_HAND, id=name), f"{name}.json") for name in ("other", "third")]
     session.carries(IMPORT, *files)
-    going, _ = session.carries(act.FilesAsked("check"))
+    going, _ = session.carries(act.FilesRequested("check"))
     assert [(step.done, step.total) for step in going] == [(0, 2), (1, 2)]
     assert session.said == "Everything is fine: 2 games checked."
     assert not session.is_serious()
@@ -208,7 +208,7 @@ def test_everything_is_checked_and_a_torn_game_mended(session: Session, folder: 
     path.write_text("torn", encoding="utf-8")
     (folder / "games" / "third.json").write_text("torn", encoding="utf-8")
     session.told.clear()
-    session.carries(act.FilesAsked("check"))
+    session.carries(act.FilesRequested("check"))
     assert session.said.splitlines()[0] == "2 problems in 2 games:"
     assert "the version before it is in place again" in session.said
     assert "there is no version before it, the file is set aside" in session.said
@@ -218,9 +218,9 @@ def test_everything_is_checked_and_a_torn_game_mended(session: Session, folder: 
 
 
 def test_nothing_to_export_is_said(session: Session) -> None:
-    assert session.carries(act.FilesAsked("export")) == ([], [])
+    assert session.carries(act.FilesRequested("export")) == ([], [])
     assert session.said == "No games yet. Every game that you play is kept here."
-    session.carries(act.FilesAsked("export", which="gone"))
+    session.carries(act.FilesRequested("export", which="gone"))
     assert session.said == "this game is not there any more"
 
 
@@ -234,5 +234,5 @@ def test_a_store_that_refuses_is_told(session: Session, folder: Path) -> None:
 
 
 def test_the_screen_has_an_address() -> None:
-    assert place_of(route(FILES)) == FILES
+    assert parse_route(route_path(FILES)) == FILES
     assert FILES != HOME

@@ -163,7 +163,7 @@ def test_the_four_colours_of_suits_differ() -> None:
 
 def test_tables_of_colours_follow_the_look() -> None:
     usual = (theme.CARD_COLOURS["D"], theme.SUIT_INKS.get("C"), theme.PEOPLE[0])
-    token = appearance._worn.set(appearance.Look(four_colours=True, distinct_people=True))
+    token = appearance._worn.set(appearance.Appearance(four_colours=True, distinct_people=True))
     try:
         assert theme.CARD_COLOURS["D"] == palette.BLUE
         assert theme.SUIT_INKS["C"] == theme.FELT

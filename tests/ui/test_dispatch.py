@@ -44,10 +44,10 @@ def test_a_finger_that_jumps_taps_once(
 def test_what_a_second_tap_would_say_otherwise_is_said_once(
     clock: list[float], done: list[act.Action], dispatch: Dispatch
 ) -> None:
-    dispatch.once(act.NoTricksSaid("Ann", True), "Ann")()
-    dispatch.once(act.NoTricksSaid("Ann", False), "Ann")()
-    dispatch.once(act.NoTricksSaid("Bob", True), "Bob")()
-    assert done == [act.NoTricksSaid("Ann", True), act.NoTricksSaid("Bob", True)]
+    dispatch.once(act.NoTricksDeclared("Ann", True), "Ann")()
+    dispatch.once(act.NoTricksDeclared("Ann", False), "Ann")()
+    dispatch.once(act.NoTricksDeclared("Bob", True), "Bob")()
+    assert done == [act.NoTricksDeclared("Ann", True), act.NoTricksDeclared("Bob", True)]
 
 
 def test_a_finger_that_jumps_leaves_open_what_it_opened(
@@ -77,7 +77,7 @@ def test_a_finger_that_jumps_leaves_open_what_it_opened(
 def test_what_another_screen_has_brought_under_the_finger_is_not_tapped(
     clock: list[float], done: list[act.Action], dispatch: Dispatch
 ) -> None:
-    here, there = AppState(), AppState(place=NEW)
+    here, there = AppState(), AppState(route=NEW)
     save, record = dispatch.later(act.HandSaved()), dispatch.later(act.RepeatedLast())
     save()
     assert dispatch.noticed(here, there) is there
@@ -109,7 +109,7 @@ def test_beside_the_sheet_every_tap_counts_from_the_first_on(
     clock: list[float], done: list[act.Action], dispatch: Dispatch
 ) -> None:
     def there_first(action: act.Action) -> None:
-        dispatch.noticed(AppState(), AppState(place=NEW))
+        dispatch.noticed(AppState(), AppState(route=NEW))
         dispatch.stayed()
         dispatch.now(action)
 

@@ -2,10 +2,9 @@
 
 from datetime import date
 
-from scorekeeper.session.history import listed
 from scorekeeper.state import actions as act
 from scorekeeper.store.record import Record
-from scorekeeper.store.summary import entry_of
+from scorekeeper.store.summary import summarise
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
@@ -16,7 +15,7 @@ from tests.ui.controls import inside
 
 def test_people_have_the_colours_that_were_chosen() -> None:
     game = sitting().do(act.ColourPicked("Bob", 7)).game
-    card = game_card(listed(entry_of(Record(game))), date(2026, 11, 21), Dispatch(lambda _: None))
+    card = game_card(summarise(Record(game)), date(2026, 11, 21), Dispatch(lambda _: None))
     drawn = {
         each.content.value: each.bgcolor
         for each in inside(card)

@@ -9,9 +9,16 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
-from scorekeeper.session.history import listed
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Clash, Damaged, Draw, PastGames, Removed, Setup
+from scorekeeper.state.model import (
+    AppState,
+    DamagedFile,
+    Draw,
+    MergeConflict,
+    PastGames,
+    Setup,
+    TrashedGame,
+)
 from scorekeeper.state.routes import (
     DEVICES,
     FILES,
@@ -22,14 +29,14 @@ from scorekeeper.state.routes import (
     PICK,
     RULES,
     SETTINGS,
-    Place,
+    Route,
 )
 from scorekeeper.state.settings import System
-from scorekeeper.state.sharing import Device, Doors
+from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.record import Record
-from scorekeeper.store.summary import entry_of
+from scorekeeper.store.summary import summarise
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import wear
+from scorekeeper.ui.design.appearance import apply
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.frame.notice_bar import clash_bar
 from scorekeeper.ui.frame.screens import screen
@@ -55,51 +62,59 @@ def places() -> Iterator[tuple[str, AppState]]:
         names = (*EIGHT, "Ida", "Jay", "Kim")[: min(entry.variant.players[-1], 4)]
         names = names if len(names) in entry.variant.players else EIGHT[: entry.variant.players[0]]
         game = sitting(names, variant)
-        yield f"{variant} table", game.do(act.Went(Place("table", "game-1"))).state
+        yield f"{variant} table", game.do(act.Navigated(Route("table", "game-1"))).state
         for mode in ("count", "cards"):
             game.enter(0, act.ModePicked(mode), act.TakerChosen(names[1]))
             game.do(*(act.Unfolded(part) for part in (CALL, EXTRAS)))
             yield f"{variant} {mode} begun", game.state
-            game.do(act.RestGiven(names[0]), act.BidSaid(names[0], 10))
+            game.do(act.RestAssigned(names[0]), act.BidDeclared(names[0], 10))
             yield f"{variant} {mode}", game.state
         game.do(act.HandSaved())
         yield f"{variant} then", game.state
     game = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved())
     for place in (
-        Place("why", "game-1", 0, "Ann"),
-        Place("entry", "game-1", 0),
-        Place("entry", "game-1", 1),
-        Place("keys", "game-1", 1),
-        Place("rules", "game-1"),
-        Place("over", "game-1"),
-        Place("board", "game-1"),
-        Place("people", "game-1"),
-        Place("house_rules", "game-1"),
+        Route("why", "game-1", 0, "Ann"),
+        Route("entry", "game-1", 0),
+        Route("entry", "game-1", 1),
+        Route("keys", "game-1", 1),
+        Route("rules", "game-1"),
+        Route("over", "game-1"),
+        Route("board", "game-1"),
+        Route("people", "game-1"),
+        Route("house_rules", "game-1"),
     ):
-        yield place.screen, game.do(act.Went(place)).state
+        yield place.screen, game.do(act.Navigated(place)).state
     yield "tried rule", game.do(act.OptionStepped("queen_points", -1)).state
     yield "changed entry", game.enter(0, act.CardTapped("QS", 0, "Bob")).state
-    for clash in (Clash(), Clash(0, ("mine", "theirs", "both")), Clash(deleted=True)):
-        at_table = game.do(act.Went(Place("table", "game-1"))).state
-        yield "clash", replace(at_table, clash=clash)
-    game.enter(1, act.RestGiven("Ann"), act.HandSaved())
-    yield "moon", game.do(act.Went(Place("moon", "game-1", 1))).state
+    for clash in (
+        MergeConflict(),
+        MergeConflict(0, ("mine", "theirs", "both")),
+        MergeConflict(deleted=True),
+    ):
+        at_table = game.do(act.Navigated(Route("table", "game-1"))).state
+        yield "clash", replace(at_table, conflict=clash)
+    game.enter(1, act.RestAssigned("Ann"), act.HandSaved())
+    yield "moon", game.do(act.Navigated(Route("moon", "game-1", 1))).state
     game.do(act.PlayerLeft("Bob"), act.PlayerJoined("Eve", 20))
-    for place in (Place("table", "game-1"), Place("over", "game-1"), Place("people", "game-1")):
-        yield f"{place.screen} after coming and going", game.do(act.Went(place)).state
+    for place in (Route("table", "game-1"), Route("over", "game-1"), Route("people", "game-1")):
+        yield f"{place.screen} after coming and going", game.do(act.Navigated(place)).state
     yield "over", game.do(act.TableStopped()).state
 
 
 def beside_games() -> Iterator[tuple[str, AppState]]:
     """Screens without an open game, with nothing on them and with much."""
-    friday = listed(entry_of(Record(sitting().game)))
+    friday = summarise(Record(sitting().game))
     past = PastGames(
-        games=(friday,), total=99, removed=1, days=30, trash=(Removed(friday, "2026-11-21T20:00"),)
+        games=(friday,),
+        total=99,
+        removed=1,
+        days=30,
+        trash=(TrashedGame(friday, "2026-11-21T20:00"),),
     )
-    damaged = (Damaged("friday", recoverable=True), Damaged("saturday", newer=True))
+    damaged = (DamagedFile("friday", recoverable=True), DamagedFile("saturday", newer=True))
     for place in (HOME, GAMES, FILES, NEW, PICK, RULES, SETTINGS, KEYS):
         setup = Setup(names=FOUR, dealer="Bob")
-        yield f"empty {place.screen}", AppState(place=place)
+        yield f"empty {place.screen}", AppState(route=place)
         yield place.screen, AppState(place, (friday,), setup=setup, past=past, damaged=damaged)
     for what in ("seats", "dealer"):
         for some in (0, 1, len(FOUR)):
@@ -110,8 +125,8 @@ def beside_games() -> Iterator[tuple[str, AppState]]:
     codes = dict.fromkeys(links, "ABCD-EFGH")
     phones = tuple(Device(role, "iPhone 2", role, pages=1) for role in ("host", *links))
     for network in (True, False, None):
-        doors = Doors("http://192.168.178.100:8000", codes, links, phones, network)
-        yield "devices", AppState(DEVICES, doors=doors)
+        doors = Sharing("http://192.168.178.100:8000", codes, links, phones, network)
+        yield "devices", AppState(DEVICES, sharing=doors)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -132,12 +147,12 @@ def cut_words(code: str, text: float) -> dict[str, list[Cut]]:
     cut: dict[str, list[Cut]] = {}
     for name, state in places():
         system = System((code,), text=text)
-        wear(replace(state, system=system))
+        apply(replace(state, system=system))
         for opened in ("", *OPENINGS.get(name, ())):
             OPENED.set(opened)
-            controls = screen(replace(state, system=system), state.place, dispatch, PICKERS)
-            if state.clash:
-                controls.append(clash_bar(state.clash, dispatch))
+            controls = screen(replace(state, system=system), state.route, dispatch, PICKERS)
+            if state.conflict:
+                controls.append(clash_bar(state.conflict, dispatch))
             if found := [each for one in controls for each in room.cuts(one, theme.PHONE)]:
                 cut[f"{name} {opened}"] = found
     return cut

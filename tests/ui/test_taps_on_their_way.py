@@ -14,9 +14,9 @@ from flet.controls.object_patch import ObjectPatch
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Beside, Setup
-from scorekeeper.state.routes import NEW, Place
-from scorekeeper.ui.design.appearance import wear
+from scorekeeper.state.model import AppState, PeerActivity, Setup
+from scorekeeper.state.routes import NEW, Route
+from scorekeeper.ui.design.appearance import apply
 from scorekeeper.ui.design.layout import column
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
@@ -38,9 +38,9 @@ Step = tuple[AppState, act.Action]
 
 def drawn(state: AppState) -> ft.Control:
     """A screen from its top to its bottom."""
-    wear(state)
+    apply(state)
     with Renderer().with_context():  # type: ignore[no-untyped-call]  # Flet gives them no types
-        return column(screen(state, state.place, DISPATCH, PICKERS))
+        return column(screen(state, state.route, DISPATCH, PICKERS))
 
 
 def told(before: ft.Control | None, now: ft.Control) -> None:
@@ -84,22 +84,25 @@ def hands() -> Iterator[tuple[str, Step]]:
             game = entering(variant, mode)
             players = game.game.players
             rules = game.ledger.rules
-            all_to_one = game.state, act.RestGiven(players[0])
+            all_to_one = game.state, act.RestAssigned(players[0])
             yield f"{variant}: everything to one, by {mode}", all_to_one
             if rules.bidding and mode == "count":
-                said = entering(variant, mode, act.BidSaid(players[0], None)).state
-                yield f"{variant}: the bid", (said, act.BidSaid(players[0], rules.bidding.least))
+                said = entering(variant, mode, act.BidDeclared(players[0], None)).state
+                yield (
+                    f"{variant}: the bid",
+                    (said, act.BidDeclared(players[0], rules.bidding.least)),
+                )
     game = entering("black-lady", "count")
     yield "a count", (game.state, act.Counted("Ann", "hearts", 9))
     yield "a tap to take back", (game.do(act.Counted("Ann", "hearts", 1)).state, act.TapUndone())
     done = entering("black-lady", "count", *counts(4, 4, 4, queen="Ann"), act.HandSaved())
     yield "a recorded hand", (done.enter(0).state, act.Counted("Bob", "hearts", 3))
-    yield "the sheet", (done.do(act.Went(Place("table", done.game.id))).state, act.Undone())
+    yield "the sheet", (done.do(act.Navigated(Route("table", done.game.id))).state, act.Undone())
 
 
 def people() -> Iterator[tuple[str, Step]]:
     """Where a game is prepared, and at its table."""
-    new = AppState(place=NEW, setup=Setup(names=FOUR, dealer="Bob"), names=("Eve", "Fay", "Gus"))
+    new = AppState(route=NEW, setup=Setup(names=FOUR, dealer="Bob"), names=("Eve", "Fay", "Gus"))
     yield "somebody goes", (new, act.PlayerRemoved(0))
     yield "somebody comes", (new, act.PlayerAdded("Eve"))
     yield "seats change", (new, act.PlayerMoved(0, 1))
@@ -123,7 +126,7 @@ def test_what_can_still_be_tapped_is_what_it_was(name: str) -> None:
 
 def test_so_it_is_when_somebody_else_has_placed_something() -> None:
     before = entering("black-lady", "count").state
-    after = replace(before, beside=Beside("Bob's phone", 0, "Bob", ("QS",)))
+    after = replace(before, peer_activity=PeerActivity("Bob's phone", 0, "Bob", ("QS",)))
     copy_context().run(still_the_same, before, after)
 
 

@@ -26,7 +26,7 @@ from scorekeeper.words.house_rules import choice, value
 from scorekeeper.words.languages import LANGUAGES, USUAL, Sentence
 from scorekeeper.words.lines import reason, text
 from scorekeeper.words.problem_values import WORDED
-from scorekeeper.words.problems import place, sentence
+from scorekeeper.words.problems import location, sentence
 from scorekeeper.words.quoting import quoted, visible
 from tests.words.problem_sentences import SAID
 
@@ -80,12 +80,12 @@ def test_what_is_no_card_at_all_is_named_as_it_is(name: str) -> None:
     ],
 )
 def test_a_place_is_said_in_words(where: tuple[str | int, ...], words: str) -> None:
-    assert place(Problem("kind_wrong", where)) == words
+    assert location(Problem("kind_wrong", where)) == words
 
 
 def test_what_is_about_the_whole_hand_is_just_there() -> None:
-    assert place(Problem("cards_missing", ("hands", 2, "taken"))) == "hand 3"
-    assert place(Problem("group_too_many", ("taken",))) == ""
+    assert location(Problem("cards_missing", ("hands", 2, "taken"))) == "hand 3"
+    assert location(Problem("group_too_many", ("taken",))) == ""
 
 
 @given(some.text() | some.integers() | some.floats() | some.none() | some.booleans())

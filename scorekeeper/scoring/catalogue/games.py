@@ -11,7 +11,7 @@ from scorekeeper.scoring.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class Entry:
+class CatalogueGame:
     """A variant with where its rules come from and the readings taken where they are silent.
 
     ``sources`` are titles of the texts; ``readings`` are codes that the words spell out, and so is
@@ -25,7 +25,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Absent:
+class UnscoredGame:
     """A game that has a name and cannot be played here; the words say why, under its ``id``."""
 
     id: str
@@ -44,91 +44,91 @@ AS_BLACK_LADY = "otherwise_black_lady"
 IDENTICAL = "identical_first"
 MOON_CHOICE = "moon_choice"
 
-CATALOGUE: Mapping[str, Entry] = {
+CATALOGUE: Mapping[str, CatalogueGame] = {
     entry.variant.id: entry
     for entry in (
-        Entry(
+        CatalogueGame(
             french.BLACK_LADY,
             ("Hearts Card Game", "How to Play Hearts"),
             (MOON_CHOICE, PASSING, DECKS, "low_cards_out", TIE),
             (IDENTICAL,),
         ),
-        Entry(rook.GOLDEN_TEN, FIFTY_SEVEN, ("golden_ten_alone", TIE), ("rook_high_14",)),
-        Entry(
+        CatalogueGame(rook.GOLDEN_TEN, FIFTY_SEVEN, ("golden_ten_alone", TIE), ("rook_high_14",)),
+        CatalogueGame(
             french.WILSON,
             VARIATIONS,
             (AS_BLACK_LADY, PASSING, "wilson_tied_payments", TIE),
             (IDENTICAL,),
         ),
-        Entry(
+        CatalogueGame(
             french.OMNIBUS,
             VARIATIONS,
             (AS_BLACK_LADY, "omnibus_moon", PASSING, TIE),
             (IDENTICAL,),
         ),
-        Entry(
+        CatalogueGame(
             french.SPOT,
             VARIATIONS,
             (AS_BLACK_LADY, "spot_end", "spot_moon", PASSING, TIE),
             (IDENTICAL,),
         ),
-        Entry(
+        CatalogueGame(
             french.TEN_OF_HEARTS,
             VARIATIONS,
             (AS_BLACK_LADY, "ten_of_hearts_moon", PASSING, TIE),
             (IDENTICAL,),
         ),
-        Entry(
+        CatalogueGame(
             french.JOKER_HEARTS,
             (*VARIATIONS, "How to Play Hearts"),
             (AS_BLACK_LADY, "joker_hearts_jokers", DECKS, PASSING, TIE),
             ("jokers_lose", IDENTICAL),
         ),
-        Entry(
+        CatalogueGame(
             special.TWO_PLAYER,
             VARIATIONS,
             ("two_player_tiebreak_moon", "two_player_single_hands", "two_player_passing"),
             ("widow_first_and_last", "next_club_leads"),
         ),
-        Entry(
+        CatalogueGame(
             special.REVERSE,
             VARIATIONS,
             (AS_BLACK_LADY, "reverse_both_past", "reverse_jack_in_moon", TIE),
         ),
-        Entry(
+        CatalogueGame(
             special.HUSE,
             VARIATIONS,
             ("huse_passing", TIE),
             ("huse_dummy", "huse_leader"),
         ),
-        Entry(
+        CatalogueGame(
             special.FOUR_QUEENS,
             VARIATIONS,
             (AS_BLACK_LADY, "four_queens_others", "four_queens_order", PASSING, TIE),
             (IDENTICAL,),
         ),
-        Entry(
+        CatalogueGame(
             special.TWO_BLIND,
             VARIATIONS,
             (AS_BLACK_LADY, "two_blind_nobody", TIE),
             ("two_blind_turned", "two_blind_leader"),
         ),
-        Entry(
+        CatalogueGame(
             special.DRAGON,
             VARIATIONS,
             ("dragon_jack", "dragon_moon", "dragon_low_cards", PASSING, TIE),
             ("dragon_extra_joker", "dragon_colour_jokers", "identical_last"),
         ),
-        Entry(
+        CatalogueGame(
             special.DUMMY,
             VARIATIONS,
             ("dummy_defender_moon", TIE),
             ("dummy_bidding", "dummy_leads"),
         ),
-        Entry(
+        CatalogueGame(
             rook.FIFTY_SEVEN, FIFTY_SEVEN, ("rook_57_players", TIE), ("rook_high_1", "rook_black")
         ),
-        Entry(
+        CatalogueGame(
             rook.PURPLE,
             ("Purple Rules for Hearts",),
             (
@@ -140,76 +140,76 @@ CATALOGUE: Mapping[str, Entry] = {
             ),
             ("purple_colour",),
         ),
-        Entry(
+        CatalogueGame(
             special.SUPER,
             (*VARIATIONS, "Super Hearts, its own page"),
             (AS_BLACK_LADY, "super_only_one", PASSING, TIE),
         ),
-        Entry(
+        CatalogueGame(
             special.TRUMP,
             (*VARIATIONS, "Trump Hearts, its own page"),
             (AS_BLACK_LADY, TIE),
             ("trump_pile", "trump_tricks"),
         ),
-        Entry(
+        CatalogueGame(
             special.TOSS,
             (*VARIATIONS, "Toss Hearts, its maker's page"),
             ("toss_values", "toss_pack", "toss_leftovers", PASSING, TIE),
         ),
-        Entry(
+        CatalogueGame(
             french.CANCELLATION,
             COMMON,
             (AS_BLACK_LADY, "cancellation_deal", "cancellation_end", TIE),
             ("identical_cancel",),
         ),
-        Entry(special.PARTNERSHIP, COMMON, (AS_BLACK_LADY, "partnership_moon", TIE)),
-        Entry(
+        CatalogueGame(special.PARTNERSHIP, COMMON, (AS_BLACK_LADY, "partnership_moon", TIE)),
+        CatalogueGame(
             further.BLACK_MARIA,
             COMMON,
             (AS_BLACK_LADY, "black_maria_moon", PASSING, TIE),
             (IDENTICAL,),
         ),
-        Entry(
+        CatalogueGame(
             further.HOOLIGAN, COMMON, (AS_BLACK_LADY, "hooligan_moon", PASSING, TIE), (IDENTICAL,)
         ),
-        Entry(
+        CatalogueGame(
             further.PIP, COMMON, (AS_BLACK_LADY, "pip_moon", "pip_end", PASSING, TIE), (IDENTICAL,)
         ),
-        Entry(
+        CatalogueGame(
             further.RICKETY_KATE,
             COMMON,
             (AS_BLACK_LADY, "rickety_kate_moon", PASSING, TIE),
             (IDENTICAL,),
         ),
-        Entry(
+        CatalogueGame(
             further.GREEK,
             COMMON,
             (AS_BLACK_LADY, "greek_moon", "greek_passing", TIE),
             (IDENTICAL,),
         ),
-        Entry(
+        CatalogueGame(
             further.SMALL,
             COMMON,
             (AS_BLACK_LADY, "small_pack", "small_moon", "small_end", TIE),
         ),
-        Entry(
+        CatalogueGame(
             further.QUEENS,
             COMMON,
             (AS_BLACK_LADY, "queens_values", "queens_moon", "queens_end", PASSING, TIE),
             (IDENTICAL,),
         ),
-        Entry(
+        CatalogueGame(
             further.SEVENS_AND_QUEENS,
             COMMON,
             (AS_BLACK_LADY, "sevens_values", "sevens_moon", "sevens_end", PASSING, TIE),
             (IDENTICAL,),
         ),
-        Entry(
+        CatalogueGame(
             further.GONG_ZHU,
             COMMON,
             ("gong_zhu_exposing", "gong_zhu_alone", "gong_zhu_hearts", "gong_zhu_end", TIE),
         ),
-        Entry(
+        CatalogueGame(
             further.ROYAL,
             COMMON,
             (AS_BLACK_LADY, "royal_values", "royal_moon", "royal_end", TIE),
@@ -220,9 +220,12 @@ CATALOGUE: Mapping[str, Entry] = {
 # The games that most tables mean, offered before the others.
 WELL_KNOWN = ("black-lady", "omnibus", "spot", "wilson", "golden-ten", "two-player", "cancellation")
 # Games of which the sources have nothing but the name.
-UNKNOWN: tuple[Absent, ...] = (Absent("valentine", VARIATIONS),)
+UNKNOWN: tuple[UnscoredGame, ...] = (UnscoredGame("valentine", VARIATIONS),)
 # Games whose rules are known and cannot be said with the primitives of a variant.
-UNSCORED: tuple[Absent, ...] = (Absent("likha", COMMON), Absent("complex-hearts", COMMON))
+UNSCORED: tuple[UnscoredGame, ...] = (
+    UnscoredGame("likha", COMMON),
+    UnscoredGame("complex-hearts", COMMON),
+)
 
 # What tables usually agree on, offered with one tap. Source of the marks: How to Play Hearts.
 NOSE: Mapping[str, int] = {"50": 0, "100": 50}

@@ -20,7 +20,7 @@ FROM_EARLIER_HANDS = frozenset(
 )
 
 
-class Examined(NamedTuple):
+class Review(NamedTuple):
     """Where a document could not be read, there is no game; where it could, a ledger too."""
 
     game: Game | None
@@ -28,18 +28,18 @@ class Examined(NamedTuple):
     problems: tuple[Problem, ...]
 
     @property
-    def grave(self) -> tuple[Problem, ...]:
+    def blocking(self) -> tuple[Problem, ...]:
         """The problems that no game of the app can have."""
         return tuple(each for each in self.problems if each.code not in FROM_EARLIER_HANDS)
 
 
-def examine(document: object) -> Examined:
+def review(document: object) -> Review:
     """Read a game's document and score its hands."""
     game, problems = read_as_far(document)
     if game is None:
-        return Examined(None, None, problems)
+        return Review(None, None, problems)
     ledger = score_game(game)
     # What a badly written hand lacks is only the echo of how it is written.
     written = {problem.where[:2] for problem in problems}
     found = tuple(each for each in ledger.problems if each.where[:2] not in written)
-    return Examined(game, ledger, (*problems, *found))
+    return Review(game, ledger, (*problems, *found))

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Points
 from scorekeeper.scoring.engine.piles import points_in
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.rules.variant import Factor, Variant
 
 
-def cards(reckoning: Reckoning, _: tuple[Line, ...]) -> Iterator[Line]:
+def cards(context: HandContext, _: tuple[Line, ...]) -> Iterator[Line]:
     """Each point card adds its value to whoever took it; one line for cards of equal value."""
-    rules = reckoning.rules
-    for side in reckoning.sides:
-        pile = reckoning.of(side)
+    rules = context.rules
+    for side in context.sides:
+        pile = context.of(side)
         alike: dict[int, list[str]] = {}
         for card in pile.named:
             if value := rules.values.get(card):
@@ -36,13 +36,13 @@ def _counted(rules: Variant, pile: Pile, alike: dict[int, list[str]]) -> dict[in
     return further
 
 
-def offsets(reckoning: Reckoning, _: tuple[Line, ...]) -> Iterator[Line]:
+def offsets(context: HandContext, _: tuple[Line, ...]) -> Iterator[Line]:
     """A card that takes points off what its taker scored for a group, down to a floor."""
-    rules = reckoning.rules
+    rules = context.rules
     groups = {group.name: group.cards for group in rules.groups}
     for offset in rules.offsets:
-        for side in reckoning.sides:
-            pile = reckoning.of(side)
+        for side in context.sides:
+            pile = context.of(side)
             copies = pile.named.count(offset.card)
             if not copies:
                 continue
@@ -53,12 +53,12 @@ def offsets(reckoning: Reckoning, _: tuple[Line, ...]) -> Iterator[Line]:
                 yield Line(side, offset.floor - left, "floor", detail=str(offset.floor))
 
 
-def factors(reckoning: Reckoning, lines: tuple[Line, ...]) -> Iterator[Line]:
+def factors(context: HandContext, lines: tuple[Line, ...]) -> Iterator[Line]:
     """Cards that multiply what their taker scored: they cancel each other, turn signs, double."""
-    rules = reckoning.rules
-    for side in reckoning.sides if rules.factors else ():
+    rules = context.rules
+    for side in context.sides if rules.factors else ():
         points = sum(line.points for line in lines if line.player == side)
-        pile = reckoning.of(side)
+        pile = context.of(side)
         for factor in rules.factors:
             sets = min(pile.named.count(card) for card in factor.cards)
             change = _change(rules, pile, factor, sets, points) if sets else 0

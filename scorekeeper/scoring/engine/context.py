@@ -13,7 +13,7 @@ from scorekeeper.scoring.sides import Sides, side_of
 
 
 @dataclass(frozen=True)
-class Reckoning:
+class HandContext:
     """A hand to be scored. ``before`` are the totals before it, ``number`` counts from 0.
 
     ``sides`` are whoever scores: players, or teams with their players. ``playing_off`` says what

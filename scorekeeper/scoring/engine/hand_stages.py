@@ -6,7 +6,7 @@ Source: rules.md, section 1 step 4 and section 3.
 from collections.abc import Iterator
 from fractions import Fraction
 
-from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Points, plain, points_of
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.engine.piles import points_in
@@ -16,36 +16,36 @@ from scorekeeper.scoring.rules.variant import Award, Variant
 Lines = tuple[Line, ...]
 
 
-def awards(reckoning: Reckoning, lines: Lines) -> Iterator[Line]:
+def awards(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Points for what somebody did not take; none on a moon hand, none before all is known."""
-    if not reckoning.rules.awards or reckoning.shots:
+    if not context.rules.awards or context.shots:
         return
-    scored = points_of(lines, reckoning.sides)
-    for award in reckoning.rules.awards:
-        for side in reckoning.sides:
-            if _earned(reckoning, award, side):
+    scored = points_of(lines, context.sides)
+    for award in context.rules.awards:
+        for side in context.sides:
+            if _earned(context, award, side):
                 if award.replaces == "hand" and scored[side]:
                     yield Line(side, -scored[side], award.reason, part="replaced")
-                yield _paid(reckoning, award, side)
+                yield _paid(context, award, side)
 
 
-def _earned(reckoning: Reckoning, award: Award, side: str) -> bool:
+def _earned(context: HandContext, award: Award, side: str) -> bool:
     if award.when == "no_tricks":
-        return set(reckoning.sides[side]) <= set(reckoning.hand.no_tricks)
-    if not reckoning.complete:
+        return set(context.sides[side]) <= set(context.hand.no_tricks)
+    if not context.complete:
         return False
-    pile = reckoning.of(side)
-    others = _others(reckoning.rules, pile, award.cards)
+    pile = context.of(side)
+    others = _others(context.rules, pile, award.cards)
     return not others and (
         award.when == "no_points" or any(card in pile.named for card in award.cards)
     )
 
 
-def _paid(reckoning: Reckoning, award: Award, side: str) -> Line:
+def _paid(context: HandContext, award: Award, side: str) -> Line:
     """An award for cards is paid for each of them."""
     if award.when != "alone":
         return Line(side, award.points, award.reason)
-    cards = tuple(card for card in reckoning.of(side).named if card in award.cards)
+    cards = tuple(card for card in context.of(side).named if card in award.cards)
     return Line(side, award.points * len(cards), award.reason, cards)
 
 
@@ -59,32 +59,32 @@ def _others(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> list[str]:
     return [card for card in (*pile.named, *counted) if card in rules.known and card not in cards]
 
 
-def bids(reckoning: Reckoning, _: Lines) -> Iterator[Line]:
+def bids(context: HandContext, _: Lines) -> Iterator[Line]:
     """What the declarer's other pile took above the bid.
 
     Where a defender shot the moon the pile is given the amount like any other hand.
     """
-    bidding, bid = reckoning.rules.bidding, reckoning.hand.bid
-    if bidding is None or bid is None or bid.declarer not in reckoning.sides:
+    bidding, bid = context.rules.bidding, context.hand.bid
+    if bidding is None or bid is None or bid.declarer not in context.sides:
         return
-    pile = reckoning.of(bidding.pile)
-    points = points_in(reckoning.rules, pile, reckoning.rules.values)
-    for moon, shooter in reckoning.shots:
-        points -= points_in(reckoning.rules, pile, moon.cards)
+    pile = context.of(bidding.pile)
+    points = points_in(context.rules, pile, context.rules.values)
+    for moon, shooter in context.shots:
+        points -= points_in(context.rules, pile, moon.cards)
         if shooter not in (bid.declarer, bidding.pile):
-            points += amount(reckoning.rules, moon)
+            points += amount(context.rules, moon)
     if points > bid.points:
         yield Line(bid.declarer, points - bid.points, "bid", detail=f"{points} {bid.points}")
 
 
-def hand_settlement(reckoning: Reckoning, lines: Lines) -> Iterator[Line]:
+def hand_settlement(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Whoever has the smallest positive score is paid the difference by all who have more.
 
     Card points are not carried on: the hand's points are what is won and paid. Tied winners share.
     """
-    if not reckoning.rules.hand_settlement or not reckoning.complete:
+    if not context.rules.hand_settlement or not context.complete:
         return
-    scored = points_of(lines, reckoning.sides)
+    scored = points_of(lines, context.sides)
     for side, points in scored.items():
         if points:
             yield Line(side, -points, "settlement", part="cards")

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator
 
 from scorekeeper.scoring.engine.card_stages import cards, factors, offsets
-from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.hand_stages import awards, bids, hand_settlement
 from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.engine.moon_stage import moons
 from scorekeeper.scoring.engine.table_stages import adjustments, on_the_nose, relief, revokes
 
 Lines = tuple[Line, ...]
-Stage = Callable[[Reckoning, Lines], Iterator[Line]]
+Stage = Callable[[HandContext, Lines], Iterator[Line]]
 
 STAGES: tuple[Stage, ...] = (
     cards,
@@ -27,20 +27,20 @@ STAGES: tuple[Stage, ...] = (
 )
 
 
-def score_hand(reckoning: Reckoning) -> Lines:
+def score_hand(context: HandContext) -> Lines:
     """Every line of one hand, in the order in which the stages found them.
 
     Total: an incomplete or impossible hand is scored for what it says; what is wrong with it is
     told by :func:`scorekeeper.scoring.checks.check_hand`.
     """
-    return score_through(reckoning, STAGES)
+    return score_through(context, STAGES)
 
 
-def score_through(reckoning: Reckoning, stages: tuple[Stage, ...]) -> Lines:
+def score_through(context: HandContext, stages: tuple[Stage, ...]) -> Lines:
     """The lines of some of the stages, from the first on."""
     lines: Lines = ()
     for stage in stages:
         # Most stages have nothing to say about most hands.
-        if found := tuple(stage(reckoning, lines)):
+        if found := tuple(stage(context, lines)):
             lines += found
     return lines

@@ -16,7 +16,7 @@ COURSE_HOUSE_RULES: tuple[HouseRule, ...] = (
         "choice",
         part("passing", "caller"),
         lambda variant: variant.passing.caller,
-        clash=pack.no_rotation,
+        conflict=pack.no_rotation,
         choices=pack.CALLERS,
     ),
     HouseRule(
@@ -42,7 +42,7 @@ COURSE_HOUSE_RULES: tuple[HouseRule, ...] = (
         "number",
         part("end", "at"),
         lambda variant: variant.end.at,
-        clash=change.no_such_target,
+        conflict=change.no_such_target,
         least=1,
         most=TARGET_LIMIT,
         optional=True,

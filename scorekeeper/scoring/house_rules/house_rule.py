@@ -24,7 +24,7 @@ class HouseRule:
     ``choices`` (None among them where the rule can be off) or ``least``/``most`` bound it.
     ``apply(variant, value)`` answers the changed variant; ``current(variant)`` the value in
     force; ``unfit(variant)`` the code of a reason why it makes no sense there, or None;
-    ``clash(variant, value)`` the same for one of its values. ``own`` rules are offered only by
+    ``conflict(variant, value)`` the same for one of its values. ``own`` rules are offered only by
     the games that name them; a ``signed`` number's bounds hold for its size.
     """
 
@@ -33,7 +33,7 @@ class HouseRule:
     apply: Callable[[Variant, Value], Variant]
     current: Callable[[Variant], Value]
     unfit: Callable[[Variant], str | None] = lambda _: None
-    clash: Callable[[Variant, Value], str | None] = lambda _, __: None
+    conflict: Callable[[Variant, Value], str | None] = lambda _, __: None
     choices: tuple[str | None, ...] = ()
     least: int = 0
     most: int = 0

@@ -47,7 +47,7 @@ def with_options(
             problems.append(Problem("option_wrong", (rule.id,), rule.id, value))
         elif rule.id in rules.fixed and _says_what_is(rule, rules, value):
             continue
-        elif reason := rule.refused(rules) or rule.clash(rules, value):
+        elif reason := rule.refused(rules) or rule.conflict(rules, value):
             problems.append(Problem("option_unfit", (rule.id,), reason, value))
         else:
             rules = rule.apply(rules, value)

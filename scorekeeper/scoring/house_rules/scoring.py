@@ -91,7 +91,7 @@ SCORING_HOUSE_RULES: tuple[HouseRule, ...] = (
         "number",
         pack.set_decks,
         lambda variant: variant.pack.decks,
-        clash=pack.too_few_decks,
+        conflict=pack.too_few_decks,
         least=1,
         most=2,
     ),
@@ -108,7 +108,7 @@ SCORING_HOUSE_RULES: tuple[HouseRule, ...] = (
         "choice",
         part("deal", "leftovers"),
         lambda variant: variant.deal.leftovers,
-        clash=pack.no_such_leftovers,
+        conflict=pack.no_such_leftovers,
         choices=pack.LEFTOVERS,
     ),
     HouseRule(

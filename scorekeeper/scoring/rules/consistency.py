@@ -133,7 +133,10 @@ def _deal(rules: Variant) -> Iterator[Problem]:
         dealt = replace(rules, pack=replace(rules.pack, decks=each.decks))
         for players in each.players:
             out = removed(dealt, players)
-            left, hands = dealt.pack.size - len(out) - rules.deal.aside, players + rules.deal.hands
+            left, hands = (
+                dealt.pack.size - len(out) - rules.deal.aside,
+                players + rules.deal.hands,
+            )
             if left < hands:
                 yield Problem("pack_too_small", ("deal",), hands, max(left, 0))
             elif rules.deal.leftovers == "removed" and left % hands:

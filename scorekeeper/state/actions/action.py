@@ -8,7 +8,7 @@ class Action:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Clock:
     """What only the outside knows: the time (ISO 8601) and a fresh id."""
 
     at: str

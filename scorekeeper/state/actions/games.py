@@ -4,21 +4,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.model import Damaged, Listed, Notice, PastGames
+from scorekeeper.state.model import DamagedFile, Notice, PastGames
 
 
 @dataclass(frozen=True)
 class GamesListed(Action):
     """The newest games, newest first, and everybody's names, as the store has them now."""
 
-    games: tuple[Listed, ...]
+    games: tuple[GameSummary, ...]
     names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
-class GamesSought(Action):
+class GamesSearched(Action):
     """Past games are looked through for these words; the store answers with `GamesFound`."""
 
     query: str
@@ -34,7 +35,7 @@ class GamesFound(Action):
     """What the store has found among the past games, and what does not open."""
 
     past: PastGames
-    damaged: tuple[Damaged, ...] = ()
+    damaged: tuple[DamagedFile, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class GameRecovered(Action):
 
 
 @dataclass(frozen=True)
-class FilesAsked(Action):
+class FilesRequested(Action):
     """Games are to go out of the app or to come in, or that is to be taken back.
 
     ``what`` is ``export``, ``share``, ``backup``, ``import``, ``restore``, ``check`` (that all is
@@ -95,7 +96,7 @@ class FilesAsked(Action):
 
 
 @dataclass(frozen=True)
-class FilesGone(Action):
+class FilesProgress(Action):
     """So many things of so many have gone out or come in."""
 
     what: str

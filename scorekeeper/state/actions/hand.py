@@ -38,14 +38,14 @@ class Counted(Action):
 
 
 @dataclass(frozen=True)
-class RestGiven(Action):
+class RestAssigned(Action):
     """Everything that is left goes to this player or pile."""
 
     player: str
 
 
 @dataclass(frozen=True)
-class MoonGiven(Action):
+class MoonAssigned(Action):
     """Every card of the moon goes to this player or pile."""
 
     player: str
@@ -80,7 +80,7 @@ class GroupChosen(Action):
 
 
 @dataclass(frozen=True)
-class BidSaid(Action):
+class BidDeclared(Action):
     """Who plays the pile beside their own hand, and for how many points; None is not said yet."""
 
     declarer: str
@@ -102,14 +102,14 @@ class PassCalled(Action):
 
 
 @dataclass(frozen=True)
-class SunSaid(Action):
+class SunDeclared(Action):
     """This player won every trick; empty is nobody."""
 
     player: str
 
 
 @dataclass(frozen=True)
-class NoTricksSaid(Action):
+class NoTricksDeclared(Action):
     """Whether this player won no trick."""
 
     player: str

@@ -49,7 +49,7 @@ class PlayedOn(Action):
 
 
 @dataclass(frozen=True)
-class ClashSettled(Action):
+class ConflictResolved(Action):
     """What is to be kept of two windows' changes.
 
     ``mine`` writes over the others', ``theirs`` gives up one's own (both can be undone),

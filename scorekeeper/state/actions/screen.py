@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 
 
 @dataclass(frozen=True)
-class Went(Action):
+class Navigated(Action):
     """Somebody goes to another screen."""
 
-    place: Place
+    route: Route
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Writing(Action):
 
 
 @dataclass(frozen=True)
-class NoticeSeen(Action):
+class NoticeDismissed(Action):
     """The message has been read or has gone."""
 
 
@@ -50,7 +50,7 @@ class SettingChosen(Action):
 
 
 @dataclass(frozen=True)
-class SystemHeard(Action):
+class SystemChanged(Action):
     """The device's system says what it wants now; None of what is as it was."""
 
     languages: tuple[str, ...] | None = None
@@ -58,10 +58,10 @@ class SystemHeard(Action):
 
 
 @dataclass(frozen=True)
-class UpdateFound(Action):
+class UpdateAvailable(Action):
     """A newer version of the app is here, and waits to be started."""
 
 
 @dataclass(frozen=True)
-class UpdateTaken(Action):
+class UpdateAccepted(Action):
     """Somebody wants the newer version now."""

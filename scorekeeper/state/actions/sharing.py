@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.sharing import Doors
+from scorekeeper.state.sharing import Sharing
 
 
 @dataclass(frozen=True)
-class DoorsSeen(Action):
+class SharingChanged(Action):
     """How others join, and who has, as it is now."""
 
-    doors: Doors
+    sharing: Sharing
 
 
 @dataclass(frozen=True)

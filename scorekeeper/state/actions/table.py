@@ -18,7 +18,7 @@ class ColourPicked(Action):
     """Somebody takes a place in the palette, from 0; whoever had it takes theirs."""
 
     player: str
-    place: int
+    slot: int
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,11 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.draft import (
     Draft,
     asked_anew,
+    assign_card,
     count,
     count_of,
     everyone,
     left_of,
-    place,
     takers_of,
     with_count,
 )
@@ -19,7 +19,7 @@ from scorekeeper.state.hand.draft import (
 WAYS = ("take", "move", "back")
 
 
-def rest_to(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> Draft:
+def assign_rest(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> Draft:
     """Give everything that nobody has yet to one taker."""
     placed = dict(draft.placed)
     counted = draft.counted
@@ -62,7 +62,7 @@ def shooters(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
     return (*players, rules.bidding.pile) if rules.bidding else players
 
 
-def moon_to(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> Draft:
+def assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> Draft:
     """Give every card of the moon to one taker: counted where that is enough, else by name."""
     if not can_have_shot(draft, rules, players, taker):
         return draft
@@ -96,5 +96,5 @@ def sweep(
             continue
         own = way_of(draft, rules, card, copy, taker)
         if own == way or (way == "move" and own == "take"):
-            draft = place(draft, rules, card, copy, taker)
+            draft = assign_card(draft, rules, card, copy, taker)
     return draft

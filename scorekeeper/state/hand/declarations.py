@@ -17,7 +17,7 @@ CORRECTION_LIMIT = 100_000
 REVOKES_LIMIT = 99
 
 
-def _bid(draft: Draft, table: Table, action: act.BidSaid) -> Draft:
+def _bid(draft: Draft, table: Table, action: act.BidDeclared) -> Draft:
     bidding = rules_of(table.game).bidding
     if bidding is None or action.declarer not in ("", *table.game.players):
         return draft
@@ -33,7 +33,7 @@ def _bid(draft: Draft, table: Table, action: act.BidSaid) -> Draft:
 def _bid_stepped(draft: Draft, table: Table, action: act.BidStepped) -> Draft:
     if draft.bid is None:
         return draft
-    return _bid(draft, table, act.BidSaid(draft.declarer, draft.bid + action.step))
+    return _bid(draft, table, act.BidDeclared(draft.declarer, draft.bid + action.step))
 
 
 def _passed(draft: Draft, table: Table, action: act.PassCalled) -> Draft:
@@ -41,7 +41,7 @@ def _passed(draft: Draft, table: Table, action: act.PassCalled) -> Draft:
     return replace(draft, passed=action.call) if action.call in known else draft
 
 
-def _sun(draft: Draft, table: Table, action: act.SunSaid) -> Draft:
+def _sun(draft: Draft, table: Table, action: act.SunDeclared) -> Draft:
     suns = any(moon.sun is not None for moon in rules_of(table.game).moons)
     if not suns or action.player not in (NOBODY, *table.game.players):
         return draft
@@ -51,7 +51,7 @@ def _sun(draft: Draft, table: Table, action: act.SunSaid) -> Draft:
     return replace(asked_anew(draft), sun=action.player)
 
 
-def _no_tricks(draft: Draft, table: Table, action: act.NoTricksSaid) -> Draft:
+def _no_tricks(draft: Draft, table: Table, action: act.NoTricksDeclared) -> Draft:
     awards = rules_of(table.game).awards
     offered = any(award.when == "no_tricks" for award in awards)
     if not offered or action.player not in table.game.players:
@@ -98,11 +98,11 @@ def _reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -> Draft
 
 
 SAYING: Handlers = {
-    act.BidSaid: changes(_bid),
+    act.BidDeclared: changes(_bid),
     act.BidStepped: changes(_bid_stepped),
     act.PassCalled: changes(_passed),
-    act.SunSaid: changes(_sun),
-    act.NoTricksSaid: changes(_no_tricks),
+    act.SunDeclared: changes(_sun),
+    act.NoTricksDeclared: changes(_no_tricks),
     act.RevokesCounted: changes(_revoked),
     act.RevokesStepped: changes(_revokes_stepped),
     act.AdjustmentChanged: changes(_adjusted),

@@ -76,7 +76,7 @@ def takers_of(draft: Draft, card: str, rules: Variant) -> tuple[str, ...]:
     return (*takers, *(NOBODY,) * (rules.pack.decks - len(takers)))[: rules.pack.decks]
 
 
-def place(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> Draft:
+def assign_card(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> Draft:
     """Give one copy of a card to a taker; to nobody if they have it already.
 
     A card that its taker had as one of a counted number is named by this, not taken twice.

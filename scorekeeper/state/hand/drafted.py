@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.declaration_checks import relief_allowed
-from scorekeeper.scoring.engine.context import Reckoning
+from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
@@ -48,7 +48,7 @@ def relief_of(game: Game, number: int, hand: Hand) -> tuple[int, ...]:
         return ()
     number = min(number, len(game.hands))
     before = score_game(replace(game, hands=game.hands[:number], finished=None))
-    return relief_allowed(Reckoning(before.rules, before.sides, hand, before.totals, number))
+    return relief_allowed(HandContext(before.rules, before.sides, hand, before.totals, number))
 
 
 def undecided_relief(game: Game, number: int, draft: Draft, hand: Hand) -> tuple[int, ...]:

@@ -6,8 +6,8 @@ from typing import Any
 
 from scorekeeper.scoring.ledger import rules_at, rules_of
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.bulk_assign import WAYS, moon_to, rest_to, sweep
-from scorekeeper.state.hand.draft import Draft, Taps, count, draft_of, everyone, filled, place
+from scorekeeper.state.hand.bulk_assign import WAYS, assign_moon, assign_rest, sweep
+from scorekeeper.state.hand.draft import Draft, Taps, assign_card, count, draft_of, everyone, filled
 from scorekeeper.state.handlers import Handler, Handlers
 from scorekeeper.state.model import AppState, Table
 
@@ -62,7 +62,7 @@ def with_draft(table: Table, hand: int, draft: Draft, *, undoable: bool = True) 
 
 def hand_on_screen(state: AppState) -> int | None:
     """The hand that is being entered: a recorded one or the next one; None where there is none."""
-    place, table = state.place, state.table
+    place, table = state.route, state.table
     if table is None or place.game != table.game.id or place.screen not in ("entry", "moon"):
         return None
     here = place.hand is not None and 0 <= place.hand <= len(table.game.hands)
@@ -72,7 +72,7 @@ def hand_on_screen(state: AppState) -> int | None:
 def changes(change: Callable[[Draft, Table, Any], Draft], *, undoable: bool = True) -> Handler:
     """A handler that changes the draft of the hand on the screen."""
 
-    def handle(state: AppState, action: object, _: act.Moment) -> AppState:
+    def handle(state: AppState, action: object, _: act.Clock) -> AppState:
         table, hand = state.table, hand_on_screen(state)
         if table is None or hand is None:
             return state
@@ -106,7 +106,7 @@ def _tapped(draft: Draft, table: Table, action: act.CardTapped) -> Draft:
     rules, taker = rules_of(table.game), action.taker or draft.chosen
     if taker not in _takers(table) or action.card not in rules.point_cards:
         return draft
-    return place(draft, rules, action.card, action.copy, taker)
+    return assign_card(draft, rules, action.card, action.copy, taker)
 
 
 def _counted(draft: Draft, table: Table, action: act.Counted) -> Draft:
@@ -119,14 +119,14 @@ def _counted(draft: Draft, table: Table, action: act.Counted) -> Draft:
     return count(draft, rules, action.player, action.group, action.number)
 
 
-def _rest(draft: Draft, table: Table, action: act.RestGiven) -> Draft:
+def _rest(draft: Draft, table: Table, action: act.RestAssigned) -> Draft:
     if action.player not in _takers(table):
         return draft
-    return rest_to(draft, rules_of(table.game), table.game.players, action.player)
+    return assign_rest(draft, rules_of(table.game), table.game.players, action.player)
 
 
-def _moon(draft: Draft, table: Table, action: act.MoonGiven) -> Draft:
-    return moon_to(draft, rules_of(table.game), table.game.players, action.player)
+def _moon(draft: Draft, table: Table, action: act.MoonAssigned) -> Draft:
+    return assign_moon(draft, rules_of(table.game), table.game.players, action.player)
 
 
 def _swept(draft: Draft, table: Table, action: act.CardsSwept) -> Draft:
@@ -138,10 +138,10 @@ def _swept(draft: Draft, table: Table, action: act.CardsSwept) -> Draft:
 SWEEP_BEGINS, SWEEP_GOES_ON = changes(_swept), changes(_swept, undoable=False)
 
 
-def _sweeping(state: AppState, action: act.CardsSwept, moment: act.Moment) -> AppState:
+def _sweeping(state: AppState, action: act.CardsSwept, clock: act.Clock) -> AppState:
     """However far a finger goes, it is one tap to take back."""
     handle = SWEEP_GOES_ON if action.goes_on else SWEEP_BEGINS
-    return handle(state, action, moment)
+    return handle(state, action, clock)
 
 
 ENTERING: Handlers = {
@@ -149,7 +149,7 @@ ENTERING: Handlers = {
     act.TakerChosen: changes(_chosen, undoable=False),
     act.CardTapped: changes(_tapped),
     act.Counted: changes(_counted),
-    act.RestGiven: changes(_rest),
-    act.MoonGiven: changes(_moon),
+    act.RestAssigned: changes(_rest),
+    act.MoonAssigned: changes(_moon),
     act.CardsSwept: _sweeping,
 }

@@ -10,11 +10,11 @@ from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.model import AppState
 
 
-def _undone(state: AppState, _action: act.TapUndone, _: act.Moment) -> AppState:
+def _undone(state: AppState, _action: act.TapUndone, _: act.Clock) -> AppState:
     return _stepped(state, back=True)
 
 
-def _redone(state: AppState, _action: act.TapRedone, _: act.Moment) -> AppState:
+def _redone(state: AppState, _action: act.TapRedone, _: act.Clock) -> AppState:
     return _stepped(state, back=False)
 
 
@@ -34,14 +34,14 @@ def _stepped(state: AppState, *, back: bool) -> AppState:
     table = with_draft(table, hand, there, undoable=False)
     table = replace(table, taps={**table.taps, hand: Taps(past, future)})
     shown = preview(table, hand)
-    place = state.place
+    place = state.route
     if not open_moon(shown) and not shown.relief:
         # Nobody has anything to decide any more.
         place = replace(place, screen="entry")
-    return replace(state, table=table, place=place)
+    return replace(state, table=table, route=place)
 
 
-def _dropped(state: AppState, _action: act.DraftDropped, _: act.Moment) -> AppState:
+def _dropped(state: AppState, _action: act.DraftDropped, _: act.Clock) -> AppState:
     table, hand = state.table, hand_on_screen(state)
     if table is None or hand is None or hand not in table.sheet.drafts:
         return state

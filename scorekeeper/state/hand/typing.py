@@ -120,7 +120,7 @@ class Typing:
             done = preview(self.table, self.hand).can_be_saved
             return (act.HandSaved(),) if done else self._chosen(self.takers, 1)
         if key.label in REST:
-            return (act.RestGiven(self.taker),)
+            return (act.RestAssigned(self.taker),)
         if key.label == "Backspace":
             return (act.TapUndone(),) if self.table.taps_of(self.hand).past else ()
         if len(key.label) != 1:

@@ -62,13 +62,13 @@ def _settled(setup: Setup, draw: Draw) -> Setup:
     return replace(setup, names=names, dealer=order[0])
 
 
-def _begun(state: AppState, action: act.DrawBegun, _: act.Moment) -> AppState:
+def _begun(state: AppState, action: act.DrawBegun, _: act.Clock) -> AppState:
     if action.what not in WHAT or len(state.setup.names) < 2:
         return state
     return replace(state, setup=replace(state.setup, draw=Draw(action.what)))
 
 
-def _dealt(state: AppState, action: act.CardsDrawn, _: act.Moment) -> AppState:
+def _dealt(state: AppState, action: act.CardsDrawn, _: act.Clock) -> AppState:
     """Everyone gets the next card of a shuffled pack, and whoever is level another one."""
     setup, draw, left = state.setup, state.setup.draw, list(action.cards)
     if draw is None or any(height(card) < 0 for card in left):
@@ -79,7 +79,7 @@ def _dealt(state: AppState, action: act.CardsDrawn, _: act.Moment) -> AppState:
     return replace(state, setup=_settled(setup, draw))
 
 
-def _drew(state: AppState, action: act.RankDrawn, _: act.Moment) -> AppState:
+def _drew(state: AppState, action: act.RankDrawn, _: act.Clock) -> AppState:
     setup, draw = state.setup, state.setup.draw
     if draw is None or action.rank not in FRENCH_RANKS:
         return state
@@ -88,7 +88,7 @@ def _drew(state: AppState, action: act.RankDrawn, _: act.Moment) -> AppState:
     return replace(state, setup=_settled(setup, _with_card(draw, action.player, action.rank)))
 
 
-def _dropped(state: AppState, _action: act.DrawDropped, _: act.Moment) -> AppState:
+def _dropped(state: AppState, _action: act.DrawDropped, _: act.Clock) -> AppState:
     return replace(state, setup=replace(state.setup, draw=None))
 
 

@@ -11,7 +11,7 @@ from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.state import actions as act
 from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.model import AppState, Setup, Sheet, Table
-from scorekeeper.state.routes import NEW, table
+from scorekeeper.state.routes import NEW, table_route
 from scorekeeper.state.setup.rules import configured, fitting, stepped, with_option, with_variant
 from scorekeeper.state.table.around import swapped
 from scorekeeper.state.table.rule_trial import on_trial
@@ -40,22 +40,22 @@ def like(game: Game, dealer: str) -> Setup:
     return replace(setup, options=fitting(setup, game.options))
 
 
-def _started(state: AppState, _action: act.SetupStarted, _: act.Moment) -> AppState:
-    return replace(state, place=NEW)
+def _started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppState:
+    return replace(state, route=NEW)
 
 
-def _variant(state: AppState, action: act.VariantPicked, _: act.Moment) -> AppState:
+def _variant(state: AppState, action: act.VariantPicked, _: act.Clock) -> AppState:
     if action.variant not in CATALOGUE:
         return state
-    return replace(state, setup=with_variant(state.setup, action.variant), place=NEW)
+    return replace(state, setup=with_variant(state.setup, action.variant), route=NEW)
 
 
-def _added(state: AppState, action: act.PlayerAdded, _: act.Moment) -> AppState:
+def _added(state: AppState, action: act.PlayerAdded, _: act.Clock) -> AppState:
     name, setup = name_of(action.name), state.setup
     return _seated(state, (*setup.names, name), setup.dealer or name)
 
 
-def _removed(state: AppState, action: act.PlayerRemoved, _: act.Moment) -> AppState:
+def _removed(state: AppState, action: act.PlayerRemoved, _: act.Clock) -> AppState:
     names = list(state.setup.names)
     if not 0 <= action.position < len(names):
         return state
@@ -64,7 +64,7 @@ def _removed(state: AppState, action: act.PlayerRemoved, _: act.Moment) -> AppSt
     return _seated(state, tuple(names), (names or [""])[0] if gone == dealer else dealer)
 
 
-def _moved(state: AppState, action: act.PlayerMoved, _: act.Moment) -> AppState:
+def _moved(state: AppState, action: act.PlayerMoved, _: act.Clock) -> AppState:
     names = list(state.setup.names)
     target = action.position + action.step
     if not (0 <= action.position < len(names) and 0 <= target < len(names)):
@@ -73,7 +73,7 @@ def _moved(state: AppState, action: act.PlayerMoved, _: act.Moment) -> AppState:
     return _seated(state, tuple(names), state.setup.dealer)
 
 
-def _swapped(state: AppState, action: act.PlayersSwapped, _: act.Moment) -> AppState:
+def _swapped(state: AppState, action: act.PlayersSwapped, _: act.Clock) -> AppState:
     names = swapped(state.setup.names, action.first, action.second)
     return _seated(state, names, state.setup.dealer)
 
@@ -85,13 +85,13 @@ def _seated(state: AppState, names: tuple[str, ...], dealer: str) -> AppState:
     return replace(state, setup=replace(setup, names=names, dealer=dealer, draw=draw))
 
 
-def _dealer(state: AppState, action: act.DealerPicked, _: act.Moment) -> AppState:
+def _dealer(state: AppState, action: act.DealerPicked, _: act.Clock) -> AppState:
     if action.name not in state.setup.names:
         return state
     return _seated(state, state.setup.names, action.name)
 
 
-def _option(state: AppState, action: act.OptionSet, _: act.Moment) -> AppState:
+def _option(state: AppState, action: act.OptionSet, _: act.Clock) -> AppState:
     if action.option not in BY_ID:
         return state
     setup = on_trial(state) or state.setup
@@ -99,25 +99,25 @@ def _option(state: AppState, action: act.OptionSet, _: act.Moment) -> AppState:
     return replace(state, trial=setup) if on_trial(state) else replace(state, setup=setup)
 
 
-def _option_stepped(state: AppState, action: act.OptionStepped, moment: act.Moment) -> AppState:
+def _option_stepped(state: AppState, action: act.OptionStepped, clock: act.Clock) -> AppState:
     setup = on_trial(state) or state.setup
     change = stepped(setup, action.option, action.step) if action.option in BY_ID else None
     if change is None:
         return state
-    return _option(state, act.OptionSet(action.option, change[0]), moment)
+    return _option(state, act.OptionSet(action.option, change[0]), clock)
 
 
-def _named(state: AppState, action: act.GameNamed, _: act.Moment) -> AppState:
+def _named(state: AppState, action: act.GameNamed, _: act.Clock) -> AppState:
     return replace(state, setup=replace(state.setup, name=action.name))
 
 
-def _dealt(state: AppState, action: act.GameDealt, moment: act.Moment) -> AppState:
+def _dealt(state: AppState, action: act.GameDealt, clock: act.Clock) -> AppState:
     if setup_problems(state.setup):
         return state
-    return _begin(state, state.setup, _new_game(state.setup), action.name, moment)
+    return _begin(state, state.setup, _new_game(state.setup), action.name, clock)
 
 
-def _repeated(state: AppState, action: act.Repeated, moment: act.Moment) -> AppState:
+def _repeated(state: AppState, action: act.Repeated, clock: act.Clock) -> AppState:
     """Same seats and rules; the deal goes on where it was, as if the evening had not stopped.
 
     The rules are the catalogue's as they are now. A table's own, and those of a game that the
@@ -140,7 +140,7 @@ def _repeated(state: AppState, action: act.Repeated, moment: act.Moment) -> AppS
         return state
     else:
         game = _new_game(setup)
-    return _begin(state, setup, game, action.name, moment)
+    return _begin(state, setup, game, action.name, clock)
 
 
 def _new_game(setup: Setup) -> Game:
@@ -158,12 +158,12 @@ def _new_game(setup: Setup) -> Game:
     )
 
 
-def _begin(state: AppState, setup: Setup, game: Game, name: str, moment: act.Moment) -> AppState:
+def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: act.Clock) -> AppState:
     named = (setup.name.strip() or name)[:GAME_NAME_LIMIT]
-    game = replace(game, id=moment.id, name=named, started=moment.at)
+    game = replace(game, id=clock.id, name=named, started=clock.at)
     # The next game is prepared from this one: same seats, the next player deals.
     following = replace(setup, name="", draw=None, dealer=game.dealer_of(1))
-    return replace(state, table=Table(Sheet(game)), place=table(game.id), setup=following)
+    return replace(state, table=Table(Sheet(game)), route=table_route(game.id), setup=following)
 
 
 SETTING_UP: Handlers = {

@@ -13,14 +13,14 @@ def with_aside(before: AppState, after: AppState) -> AppState:
     old, new = before.table, after.table
     if old is None or (new and new.game.id == old.game.id):
         return after
-    others = [(game, each) for game, each in after.aside.items() if game != old.game.id]
+    others = [(game, each) for game, each in after.background_games.items() if game != old.game.id]
     kept = [*others, (old.game.id, old)][-GAMES_KEPT:]
-    return replace(after, aside=dict(kept))
+    return replace(after, background_games=dict(kept))
 
 
 def reopened(state: AppState, sheet: Sheet, at: str) -> AppState:
     """The state with a game on the table as the store has it, and what can be undone in it here."""
-    kept = state.aside.get(sheet.game.id, Table(sheet))
+    kept = state.background_games.get(sheet.game.id, Table(sheet))
     if kept.sheet == sheet:
         return replace(state, table=kept)
     table, lost = rebased(kept, kept.sheet, sheet, sheet, at)

@@ -13,7 +13,7 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.state.hand.draft import Draft, draft_of
 from scorekeeper.state.hand.drafted import as_recorded
-from scorekeeper.state.model import Clash, Sheet
+from scorekeeper.state.model import MergeConflict, Sheet
 from scorekeeper.state.sync.merge_draft import merged_draft
 from scorekeeper.state.table.finishing import finished
 
@@ -50,7 +50,7 @@ class Edit(NamedTuple):
         return len(self.new) - (self.stop - self.start)
 
 
-def merged(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | Clash:
+def merged(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeConflict:
     """Both changes, or the first thing that cannot be both. ``at`` is the time now."""
     if mine in (base, theirs):
         return theirs
@@ -59,13 +59,13 @@ def merged(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | Clash:
     own = edit_of(base.game.hands, mine.game.hands)
     other = edit_of(base.game.hands, theirs.game.hands)
     hands = _hands(base.game.hands, own, other)
-    if isinstance(hands, Clash):
+    if isinstance(hands, MergeConflict):
         return hands
     game = _game(base.game, mine.game, theirs.game, hands)
-    if isinstance(game, Clash):
+    if isinstance(game, MergeConflict):
         return game
     drafts = _drafts(base, mine, theirs, own, other)
-    if isinstance(drafts, Clash):
+    if isinstance(drafts, MergeConflict):
         return drafts
     needless = {number for number, draft in drafts.items() if as_recorded(game, number, draft)}
     drafts = {number: draft for number, draft in drafts.items() if number not in needless}
@@ -92,7 +92,7 @@ def edit_of(before: tuple[Hand, ...], after: tuple[Hand, ...]) -> Edit:
     return Edit(start, len(before) - end, after[start : len(after) - end])
 
 
-def _hands(base: tuple[Hand, ...], own: Edit, other: Edit) -> tuple[Hand, ...] | Clash:
+def _hands(base: tuple[Hand, ...], own: Edit, other: Edit) -> tuple[Hand, ...] | MergeConflict:
     if _same(own, other) or not own.changes:
         return (*base[: other.start], *other.new, *base[other.stop :])
     if not other.changes:
@@ -100,7 +100,7 @@ def _hands(base: tuple[Hand, ...], own: Edit, other: Edit) -> tuple[Hand, ...] |
     first, second = sorted((own, other), key=lambda edit: edit[:2])
     at_one_place = first.start == first.stop == second.start == second.stop
     if second.start < first.stop or at_one_place:
-        return Clash(max(own.start, other.start))
+        return MergeConflict(max(own.start, other.start))
     middle = base[first.stop : second.start]
     return (*base[: first.start], *first.new, *middle, *second.new, *base[second.stop :])
 
@@ -114,12 +114,12 @@ def _same(own: Edit, other: Edit) -> bool:
     return timeless(own) == timeless(other)
 
 
-def _game(base: Game, mine: Game, theirs: Game, hands: tuple[Hand, ...]) -> Game | Clash:
+def _game(base: Game, mine: Game, theirs: Game, hands: tuple[Hand, ...]) -> Game | MergeConflict:
     changes: dict[str, object] = {}
     for name in FIELDS:
         was, own, other = (getattr(game, name) for game in (base, mine, theirs))
         if own not in (was, other) and other != was:
-            return Clash(None)
+            return MergeConflict(None)
         changes[name] = other if own == was else own
     # When two stop or reopen a game at once, the rules decide once its hands are together.
     ended = theirs.finished if mine.finished == base.finished else mine.finished
@@ -128,13 +128,15 @@ def _game(base: Game, mine: Game, theirs: Game, hands: tuple[Hand, ...]) -> Game
     before = {problem.code for each in (mine, theirs) for problem in score_game(each).problems}
     for problem in score_game(game).problems:
         if problem.code not in before:
-            return Clash(next((step for step in problem.where if isinstance(step, int)), None))
+            return MergeConflict(
+                next((step for step in problem.where if isinstance(step, int)), None)
+            )
     return game
 
 
 def _drafts(
     base: Sheet, mine: Sheet, theirs: Sheet, own: Edit, other: Edit
-) -> dict[int, Draft] | Clash:
+) -> dict[int, Draft] | MergeConflict:
     count = len(base.game.hands)
     was, ours, others = base.drafts, mine.drafts, theirs.drafts
     # New hands at the end move nothing; where hands went from the middle, numbers change.
@@ -143,7 +145,7 @@ def _drafts(
             staying = others if mover == "own" else ours
             moved = _moved(was, staying, edit)
             if moved is None:
-                return Clash(edit.start)
+                return MergeConflict(edit.start)
             if mover == "own":
                 others = moved
             else:

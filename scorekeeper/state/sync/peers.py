@@ -9,7 +9,7 @@ from dataclasses import replace
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.state.hand.draft import Draft, count_of, everyone, takers_of
 from scorekeeper.state.hand.entry import draft_at, hand_on_screen
-from scorekeeper.state.model import AppState, Beside, Sheet
+from scorekeeper.state.model import AppState, PeerActivity, Sheet
 from scorekeeper.state.permissions import FOLLOW
 
 
@@ -35,18 +35,20 @@ def taken_in(before: AppState, after: AppState, who: str) -> AppState:
     table = replace(theirs, sheet=Sheet(theirs.game, drafts))
     after = replace(after, table=table)
     if hand is None or hand != hand_on_screen(after):
-        return replace(after, beside=None)
+        return replace(after, peer_activity=None)
     if len(mine.game.hands) != len(theirs.game.hands):
-        return replace(after, beside=None)
+        return replace(after, peer_activity=None)
     change = _difference(after, draft_at(mine, hand), draft_at(table, hand), hand, who)
-    return replace(after, beside=change or before.beside)
+    return replace(after, peer_activity=change or before.peer_activity)
 
 
 def _own_way(mine: Draft | None, theirs: Draft) -> Draft:
     return replace(theirs, chosen=mine.chosen, mode=mine.mode) if mine else theirs
 
 
-def _difference(state: AppState, before: Draft, after: Draft, hand: int, who: str) -> Beside | None:
+def _difference(
+    state: AppState, before: Draft, after: Draft, hand: int, who: str
+) -> PeerActivity | None:
     """The one thing that somebody else did, as far as it can be told."""
     if state.table is None:
         return None
@@ -63,12 +65,12 @@ def _difference(state: AppState, before: Draft, after: Draft, hand: int, who: st
                 gone += [] if now else [card]
     takers = [taker for taker in placed if taker]
     if takers:
-        return Beside(who, hand, takers[-1], tuple(placed[takers[-1]]))
+        return PeerActivity(who, hand, takers[-1], tuple(placed[takers[-1]]))
     if gone:
-        return Beside(who, hand, "", tuple(gone))
+        return PeerActivity(who, hand, "", tuple(gone))
     for taker in everyone(rules, players):
         for group in rules.group_of:
             number = count_of(after, rules, taker, group)
             if number != count_of(before, rules, taker, group):
-                return Beside(who, hand, taker, (), group, number)
+                return PeerActivity(who, hand, taker, (), group, number)
     return None

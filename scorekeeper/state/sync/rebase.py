@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from scorekeeper.state.hand.draft import Draft, Taps
-from scorekeeper.state.model import Clash, Notice, Sheet, Step, Table
+from scorekeeper.state.model import MergeConflict, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.sync.merge import edit_of, merged
 from scorekeeper.state.sync.merge_draft import merged_draft
 
 
 def rebased(
     table: Table, base: Sheet, theirs: Sheet, now: Sheet, at: str
-) -> tuple[Table, tuple[Step, ...]]:
+) -> tuple[Table, tuple[UndoStep, ...]]:
     """The table showing ``now``, and the steps that are lost by it.
 
     What can be undone and redone stays, and does not undo what the others did. A step by which the
@@ -26,7 +26,7 @@ def rebased(
     return Table(now, past, future, taps), (*lost, *lost_too)
 
 
-def told_lost(steps: tuple[Step, ...]) -> Notice | None:
+def told_lost(steps: tuple[UndoStep, ...]) -> Notice | None:
     """Steps that are lost are told; nothing is where none are."""
     named = tuple((step.what, step.hand) for step in steps)
     return Notice("undo.lost", {"steps": named}) if named else None
@@ -42,14 +42,14 @@ def _taps(taps: Taps, base: Draft, theirs: Draft) -> Taps:
 
 
 def _steps(
-    was: Sheet, now: Sheet, kept: tuple[Step, ...], at: str
-) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+    was: Sheet, now: Sheet, kept: tuple[UndoStep, ...], at: str
+) -> tuple[tuple[UndoStep, ...], tuple[UndoStep, ...]]:
     """Each step from where it led to (``was``) carried over to ``now``, the nearest first."""
-    moved: list[Step] = []
-    lost: list[Step] = []
+    moved: list[UndoStep] = []
+    lost: list[UndoStep] = []
     for step in reversed(kept):
         before = merged(was, step.before, now, at)
-        if isinstance(before, Clash):
+        if isinstance(before, MergeConflict):
             lost.append(step)
             # What was tapped since that step is no part of the steps before it.
             since = {

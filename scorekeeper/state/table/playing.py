@@ -13,27 +13,26 @@ from scorekeeper.state.hand.drafted import drafted_hand, undecided_relief, with_
 from scorekeeper.state.hand.entry import draft_at, hand_on_screen, with_draft
 from scorekeeper.state.hand.preview import CHOICE_MISSING
 from scorekeeper.state.handlers import Handlers
-from scorekeeper.state.model import AppState, Notice, Sheet, Step, Table
-from scorekeeper.state.routes import Place
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.routes import Route, table_route
 from scorekeeper.state.table.finishing import finished
 
 STEPS_KEPT = 100
 
 
-def changed(state: AppState, table: Table, sheet: Sheet, step: Step, at: str) -> AppState:
+def changed(state: AppState, table: Table, sheet: Sheet, step: UndoStep, at: str) -> AppState:
     """The state with another sheet on the table; ``step`` says what undo takes back."""
     # Whoever changes something has gone on.
     game = replace(finished(table.game, sheet.game, at), paused=None)
     return replace(state, table=_stepped(table, replace(sheet, game=game), step))
 
 
-def _stepped(table: Table, sheet: Sheet, step: Step) -> Table:
+def _stepped(table: Table, sheet: Sheet, step: UndoStep) -> Table:
     """The table with another sheet, one step further; what was undone is no more."""
     return Table(sheet, (*table.past, step)[-STEPS_KEPT:])
 
 
-def _saved(state: AppState, action: act.HandSaved, moment: act.Moment) -> AppState:
+def _saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppState:
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
         return state
@@ -43,7 +42,7 @@ def _saved(state: AppState, action: act.HandSaved, moment: act.Moment) -> AppSta
         return state
     draft = _decided(draft_at(table, number), action)
     hand = drafted_hand(table, number, draft)
-    hand = replace(hand, at=hand.at or moment.at)
+    hand = replace(hand, at=hand.at or clock.at)
     after = with_hand(table.game, number, hand)
     problems = score_game(replace(after, finished=None)).hands[number].problems
     codes = {problem.code for problem in problems}
@@ -52,13 +51,13 @@ def _saved(state: AppState, action: act.HandSaved, moment: act.Moment) -> AppSta
     if codes or undecided_relief(table.game, number, draft, hand):
         # Whoever shot it decides; what is decided so far is kept like every other tap.
         asking = with_draft(table, number, draft)
-        return replace(state, table=asking, place=Place("moon", table.game.id, number))
+        return replace(state, table=asking, route=Route("moon", table.game.id, number))
     drafts = {other: each for other, each in table.sheet.drafts.items() if other != number}
-    step = Step(table.sheet, "hand_saved" if new else "hand_edited", number)
-    state = changed(state, table, Sheet(after, drafts), step, moment.at)
+    step = UndoStep(table.sheet, "hand_saved" if new else "hand_edited", number)
+    state = changed(state, table, Sheet(after, drafts), step, clock.at)
     over = state.table is not None and state.table.game.finished and not was_over
-    place = Place("over", after.id) if over else table_place(after.id)
-    return replace(state, place=place)
+    route = Route("over", after.id) if over else table_route(after.id)
+    return replace(state, route=route)
 
 
 def _decided(draft: Draft, action: act.HandSaved) -> Draft:
@@ -68,7 +67,7 @@ def _decided(draft: Draft, action: act.HandSaved) -> Draft:
     return draft if action.relief is None else replace(draft, relief=action.relief)
 
 
-def _deleted(state: AppState, action: act.HandDeleted, moment: act.Moment) -> AppState:
+def _deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) -> AppState:
     table, number = state.table, action.hand
     if table is None or not 0 <= number < len(table.game.hands):
         return state
@@ -78,11 +77,11 @@ def _deleted(state: AppState, action: act.HandDeleted, moment: act.Moment) -> Ap
         hands=hands[:number] + hands[number + 1 :],
         table=tuple(earlier(each) if each.hand > number else each for each in table.game.table),
     )
-    step = Step(table.sheet, "hand_deleted", number)
+    step = UndoStep(table.sheet, "hand_deleted", number)
     drafts = without(table.sheet.drafts, number)
-    state = changed(state, table, Sheet(after, drafts), step, moment.at)
+    state = changed(state, table, Sheet(after, drafts), step, clock.at)
     notice = Notice("hand_deleted", {"number": number + 1}, act.Undone())
-    return replace(state, place=table_place(after.id), notice=notice)
+    return replace(state, route=table_route(after.id), notice=notice)
 
 
 def without(drafts: Mapping[int, Draft], number: int) -> dict[int, Draft]:
@@ -90,11 +89,11 @@ def without(drafts: Mapping[int, Draft], number: int) -> dict[int, Draft]:
     return {other - (other > number): draft for other, draft in drafts.items() if other != number}
 
 
-def _undone(state: AppState, _action: act.Undone, _: act.Moment) -> AppState:
+def _undone(state: AppState, _action: act.Undone, _: act.Clock) -> AppState:
     return _step(state, back=True)
 
 
-def _redone(state: AppState, _action: act.Redone, _: act.Moment) -> AppState:
+def _redone(state: AppState, _action: act.Redone, _: act.Clock) -> AppState:
     return _step(state, back=False)
 
 
@@ -108,23 +107,23 @@ def _step(state: AppState, *, back: bool) -> AppState:
     past, future = (
         (tuple(rest), (*table.future, here)) if back else ((*table.past, here), tuple(rest))
     )
-    place = state.place if state.place.screen == "table" else table_place(table.game.id)
+    route = state.route if state.route.screen == "table" else table_route(table.game.id)
     did = {"what": step.what, "hand": step.hand}
     code, again = ("undo.done", act.Redone()) if back else ("redo.done", act.Undone())
     notice = Notice(code, did, again)
-    return replace(state, table=Table(step.before, past, future), place=place, notice=notice)
+    return replace(state, table=Table(step.before, past, future), route=route, notice=notice)
 
 
-def _stopped(state: AppState, _action: act.TableStopped, moment: act.Moment) -> AppState:
+def _stopped(state: AppState, _action: act.TableStopped, clock: act.Clock) -> AppState:
     table = state.table
     if table is None or not table.game.hands or table.game.finished:
         return state
-    sheet = replace(table.sheet, game=replace(table.game, finished=moment.at))
-    stopped = _stepped(table, sheet, Step(table.sheet, "table_stopped"))
-    return replace(state, table=stopped, place=Place("over", table.game.id))
+    sheet = replace(table.sheet, game=replace(table.game, finished=clock.at))
+    stopped = _stepped(table, sheet, UndoStep(table.sheet, "table_stopped"))
+    return replace(state, table=stopped, route=Route("over", table.game.id))
 
 
-def _played_on(state: AppState, action: act.PlayedOn, _: act.Moment) -> AppState:
+def _played_on(state: AppState, action: act.PlayedOn, _: act.Clock) -> AppState:
     table = state.table
     if table is None:
         return state
@@ -137,14 +136,14 @@ def _played_on(state: AppState, action: act.PlayedOn, _: act.Moment) -> AppState
         game = replace(game, options=options, rules=game.rules and rules)
     if score_game(game).outcome is not None:
         return state
-    after = _stepped(table, replace(table.sheet, game=game), Step(table.sheet, "played_on"))
-    return replace(state, table=after, place=table_place(game.id))
+    after = _stepped(table, replace(table.sheet, game=game), UndoStep(table.sheet, "played_on"))
+    return replace(state, table=after, route=table_route(game.id))
 
 
 def _changed(rules: Variant, option: str, value: object) -> Variant | None:
     """The rules in force with this one house rule changed, or None where it does not fit them."""
     rule = BY_ID.get(option)
-    if rule is None or rule.wrong(value) or rule.refused(rules) or rule.clash(rules, value):
+    if rule is None or rule.wrong(value) or rule.refused(rules) or rule.conflict(rules, value):
         return None
     return rule.apply(rules, value)
 

@@ -11,9 +11,8 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game
 from scorekeeper.scoring.problem import Problem, Where
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Setup, Sheet, Step
-from scorekeeper.state.routes import Place
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.model import AppState, Setup, Sheet, UndoStep
+from scorekeeper.state.routes import Route, table_route
 from scorekeeper.state.setup.rules import configured
 from scorekeeper.state.table.finishing import finished
 from scorekeeper.state.table.playing import changed
@@ -22,8 +21,8 @@ from scorekeeper.state.views.differences import SOME_TIME, Difference, differenc
 
 def on_trial(state: AppState) -> Setup | None:
     """The house rules that are tried on the screen for it: at first those of the open game."""
-    table, place = state.table, state.place
-    if table is None or place != Place("house_rules", table.game.id):
+    table, route = state.table, state.route
+    if table is None or route != Route("house_rules", table.game.id):
         return None
     return state.trial or rules_setup(table.game)
 
@@ -87,7 +86,7 @@ def _taken(game: Game, trial: Setup) -> Game:
     return finished(game, replace(tried(game, trial), finished=game.finished), SOME_TIME)
 
 
-def rules_changed(state: AppState, _action: act.RulesChanged, moment: act.Moment) -> AppState:
+def rules_changed(state: AppState, _action: act.RulesChanged, clock: act.Clock) -> AppState:
     """The tried rules become the game's."""
     table, trial = state.table, on_trial(state)
     if table is None or trial is None or hindrances(table.game, trial):
@@ -96,5 +95,5 @@ def rules_changed(state: AppState, _action: act.RulesChanged, moment: act.Moment
     if game.options == table.game.options and game.rules == table.game.rules:
         return state
     sheet = Sheet(replace(game, finished=table.game.finished), table.sheet.drafts)
-    state = changed(state, table, sheet, Step(table.sheet, "rules_changed"), moment.at)
-    return replace(state, trial=None, place=table_place(game.id))
+    state = changed(state, table, sheet, UndoStep(table.sheet, "rules_changed"), clock.at)
+    return replace(state, trial=None, route=table_route(game.id))

@@ -12,9 +12,8 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_people import draft_renamed, draft_without
 from scorekeeper.state.handlers import Handlers
-from scorekeeper.state.model import AppState, Notice, Sheet, Step, Table
-from scorekeeper.state.routes import HOME
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.routes import HOME, table_route
 from scorekeeper.state.table.around import swapped
 from scorekeeper.state.table.playing import changed
 from scorekeeper.state.table.reseating import NO_POINTS, reseated, seat_problems
@@ -40,7 +39,7 @@ def joined_seats(game: Game, name: str, instead_of: str) -> tuple[str, ...]:
     return tuple(name if each == instead_of else each for each in game.seated)
 
 
-def _renamed(state: AppState, action: act.PlayerRenamed, moment: act.Moment) -> AppState:
+def _renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> AppState:
     table, new = state.table, name_of(action.new)
     if table is None or action.old == new or not can_be_called(table.game, action.old, new):
         return state
@@ -55,71 +54,71 @@ def _renamed(state: AppState, action: act.PlayerRenamed, moment: act.Moment) -> 
         names = names_with(setup.names, action.old, new)
         dealer = name_with(setup.dealer, action.old, new)
         setup = replace(setup, names=names, dealer=dealer)
-    state = changed(state, table, sheet, Step(table.sheet, "player_renamed"), moment.at)
+    state = changed(state, table, sheet, UndoStep(table.sheet, "player_renamed"), clock.at)
     notice = Notice("player_renamed", {"old": action.old, "new": new}, act.Undone())
     return replace(state, setup=setup, notice=notice)
 
 
-def _coloured(state: AppState, action: act.ColourPicked, moment: act.Moment) -> AppState:
+def _coloured(state: AppState, action: act.ColourPicked, clock: act.Clock) -> AppState:
     table = state.table
-    if table is None or not 0 <= action.place < COLOURS:
+    if table is None or not 0 <= action.slot < COLOURS:
         return state
     people = table.game.people
-    if action.player not in people or people.index(action.player) == action.place:
+    if action.player not in people or people.index(action.player) == action.slot:
         return state
-    colours = {**table.game.colours, action.player: action.place}
-    other = people[action.place] if action.place < len(people) else ""
+    colours = {**table.game.colours, action.player: action.slot}
+    other = people[action.slot] if action.slot < len(people) else ""
     if other:
         colours[other] = people.index(action.player) % COLOURS
     sheet = replace(table.sheet, game=replace(table.game, colours=colours))
-    return changed(state, table, sheet, Step(table.sheet, "colour_picked"), moment.at)
+    return changed(state, table, sheet, UndoStep(table.sheet, "colour_picked"), clock.at)
 
 
-def _swapped(state: AppState, action: act.SeatsSwapped, moment: act.Moment) -> AppState:
+def _swapped(state: AppState, action: act.SeatsSwapped, clock: act.Clock) -> AppState:
     if state.table is None:
         return state
     seats = swapped(state.table.game.seated, action.first, action.second)
-    return _sit(state, state.table, seats, "seats_changed", moment)
+    return _sit(state, state.table, seats, "seats_changed", clock)
 
 
-def _dealer(state: AppState, action: act.NextDealerPicked, moment: act.Moment) -> AppState:
+def _dealer(state: AppState, action: act.NextDealerPicked, clock: act.Clock) -> AppState:
     if state.table is None or action.player not in state.table.game.seated:
         return state
     seats = state.table.game.seated
-    return _sit(state, state.table, seats, "dealer_picked", moment, dealer=action.player)
+    return _sit(state, state.table, seats, "dealer_picked", clock, dealer=action.player)
 
 
-def _joined(state: AppState, action: act.PlayerJoined, moment: act.Moment) -> AppState:
+def _joined(state: AppState, action: act.PlayerJoined, clock: act.Clock) -> AppState:
     table, name = state.table, name_of(action.name)
     if table is None or name in table.game.seated or abs(action.points) > POINTS_LIMIT:
         return state
     seats = joined_seats(table.game, name, action.instead_of)
-    after = _sit(state, table, seats, "player_joined", moment, points={name: action.points})
+    after = _sit(state, table, seats, "player_joined", clock, points={name: action.points})
     return _told(state, after, Notice("player_joined", {"player": name}, act.Undone()))
 
 
-def _left(state: AppState, action: act.PlayerLeft, moment: act.Moment) -> AppState:
+def _left(state: AppState, action: act.PlayerLeft, clock: act.Clock) -> AppState:
     if state.table is None:
         return state
     seats = tuple(name for name in state.table.game.seated if name != action.player)
-    after = _sit(state, state.table, seats, "player_left", moment)
+    after = _sit(state, state.table, seats, "player_left", clock)
     return _told(state, after, Notice("player_left", {"player": action.player}, act.Undone()))
 
 
-def _paused(state: AppState, _action: act.GamePaused, moment: act.Moment) -> AppState:
+def _paused(state: AppState, _action: act.GamePaused, clock: act.Clock) -> AppState:
     table = state.table
     if table is None or table.game.finished:
         return state
-    sheet = replace(table.sheet, game=replace(table.game, paused=moment.at))
-    return replace(state, table=replace(table, sheet=sheet), place=HOME)
+    sheet = replace(table.sheet, game=replace(table.game, paused=clock.at))
+    return replace(state, table=replace(table, sheet=sheet), route=HOME)
 
 
-def _resumed(state: AppState, action: act.GameResumed, _: act.Moment) -> AppState:
+def _resumed(state: AppState, action: act.GameResumed, _: act.Clock) -> AppState:
     table = state.table
     if table is None or table.game.id != action.game:
         return state
     sheet = replace(table.sheet, game=replace(table.game, paused=None))
-    return replace(state, table=replace(table, sheet=sheet), place=table_place(action.game))
+    return replace(state, table=replace(table, sheet=sheet), route=table_route(action.game))
 
 
 def _told(before: AppState, after: AppState, notice: Notice) -> AppState:
@@ -131,7 +130,7 @@ def _sit(
     table: Table,
     seats: tuple[str, ...],
     what: str,
-    moment: act.Moment,
+    clock: act.Clock,
     *,
     dealer: str = "",
     points: Mapping[str, int] = NO_POINTS,
@@ -144,7 +143,7 @@ def _sit(
     if after == game:
         return state
     sheet = Sheet(after, _drafts(table, seats))
-    return changed(state, table, sheet, Step(table.sheet, what), moment.at)
+    return changed(state, table, sheet, UndoStep(table.sheet, what), clock.at)
 
 
 def _drafts(table: Table, seats: tuple[str, ...]) -> dict[int, Draft]:

@@ -6,7 +6,7 @@ from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.state.model import AppState
 
 
-class Moment(NamedTuple):
+class Highlight(NamedTuple):
     """``what`` is ``over``, ``moon`` or ``nose``; ``who`` did it, in the game as it is now."""
 
     what: str
@@ -14,7 +14,7 @@ class Moment(NamedTuple):
     ledger: Ledger
 
 
-def moment(before: AppState, after: AppState) -> Moment | None:
+def highlight(before: AppState, after: AppState) -> Highlight | None:
     """What has just happened at the table on the screen, here or on another phone.
 
     That is when a hand is new, and when a game ends; nothing else is anybody's moment.
@@ -28,13 +28,13 @@ def moment(before: AppState, after: AppState) -> Moment | None:
         return None
     ledger = score_game(now.game)
     if ends and ledger.outcome:
-        return Moment("over", ledger.outcome.winners, ledger)
+        return Highlight("over", ledger.outcome.winners, ledger)
     return _of_hand(ledger, ledger.hands[-1]) if new else None
 
 
-def _of_hand(ledger: Ledger, hand: ScoredHand) -> Moment | None:
+def _of_hand(ledger: Ledger, hand: ScoredHand) -> Highlight | None:
     shooters = tuple(dict.fromkeys(shot.shooter for shot in hand.moons))
     if shooters:
-        return Moment("moon", shooters, ledger)
+        return Highlight("moon", shooters, ledger)
     landed = tuple(line.player for line in hand.lines if line.reason == "on_the_nose")
-    return Moment("nose", landed, ledger) if landed else None
+    return Highlight("nose", landed, ledger) if landed else None

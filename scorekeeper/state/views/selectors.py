@@ -9,7 +9,8 @@ from scorekeeper.scoring.house_rules.house_rule import HouseRule
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.sides import side_of
-from scorekeeper.state.model import AppState, Listed
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.state.model import AppState
 
 # Levels that are nearer to each other would be written over each other.
 APART = 0.13
@@ -37,12 +38,12 @@ def known_names(state: AppState) -> tuple[str, ...]:
     return tuple(names.values())
 
 
-def unfinished(state: AppState) -> tuple[Listed, ...]:
+def unfinished(state: AppState) -> tuple[GameSummary, ...]:
     """The games that are still on, the latest first."""
     return tuple(game for game in state.games if not game.over and not game.finished)
 
 
-def finished(state: AppState) -> tuple[Listed, ...]:
+def finished(state: AppState) -> tuple[GameSummary, ...]:
     """The games that are over, the latest first."""
     return tuple(game for game in state.games if game.over or game.finished)
 
@@ -177,7 +178,7 @@ def neighbours(
     return below, (now + step,) if now + step <= rule.most else None
 
 
-def listed_standing(game: Listed) -> tuple[str, ...]:
+def listed_standing(game: GameSummary) -> tuple[str, ...]:
     """A listed game's players or teams, winners first, then by total as the game ranks them."""
     sign = 1 if game.direction == "low" else -1
     return tuple(

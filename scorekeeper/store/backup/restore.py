@@ -18,7 +18,7 @@ from scorekeeper.store.backup.exchange import KEPT, STAGED, WISH, exchange
 from scorekeeper.store.backup.reader import PROBLEMS_LIMIT, BackupEntry, BackupFile
 from scorekeeper.store.backup.writer import faults
 from scorekeeper.store.documents.folder import PARTS
-from scorekeeper.store.documents.tinydb import TinyShelf
+from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.file_name import name_of
 from scorekeeper.store.files.whole_file import make_folder, sync_folder, unwritable, write_new
 from scorekeeper.store.library import Library
@@ -36,7 +36,7 @@ class Restored(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def restored(
+def restore(
     library: Library, folder: Path, data: bytes, at: datetime
 ) -> Generator[Progress, None, Restored]:
     """Put a backup in the place of everything in a data folder, telling how far it has come.
@@ -74,7 +74,7 @@ def restored(
                 shutil.rmtree(staged)
 
 
-def taken_back(library: Library, folder: Path, kept: str, at: datetime) -> Path | None:
+def undo_restore(library: Library, folder: Path, kept: str, at: datetime) -> Path | None:
     """Undo a restore: what was kept comes back; the folder where the restored is kept now.
 
     Raises:
@@ -101,7 +101,7 @@ def _staged(backup: BackupFile, entry: BackupEntry, staged: Path) -> tuple[Probl
     if name is None or not entry.opens:
         # It was damaged before, and is put back as it was.
         return ()
-    shelf = TinyShelf(staged / entry.part)
+    shelf = TinyDBDocuments(staged / entry.part)
     return tuple(
         problem._replace(where=(entry.name, *problem.where))
         for problem in faults(shelf, entry.part, name)

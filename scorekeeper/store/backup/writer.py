@@ -13,7 +13,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.reader import CONTENTS, FORMAT, part_and_file
 from scorekeeper.store.documents.folder import PARTS
 from scorekeeper.store.documents.port import Unreadable
-from scorekeeper.store.documents.tinydb import SIZE_LIMIT, TinyShelf
+from scorekeeper.store.documents.tinydb import SIZE_LIMIT, TinyDBDocuments
 from scorekeeper.store.files.file_name import name_of
 from scorekeeper.store.progress import Progress
 from scorekeeper.store.record import find_record
@@ -31,7 +31,7 @@ class Backup(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def backed_up(folder: Path, at: datetime) -> Generator[Progress, None, Backup]:
+def back_up(folder: Path, at: datetime) -> Generator[Progress, None, Backup]:
     """Back up a data folder, telling how far it has come; the answer is the backup.
 
     Files are replaced whole, so each is taken as it was at some moment. A damaged one is taken
@@ -102,11 +102,11 @@ def _unfit(folder: Path, part: str, file: str) -> tuple[Problem, ...]:
         return ()
     return tuple(
         problem._replace(where=(f"{part}/{file}", *problem.where))
-        for problem in faults(TinyShelf(folder / part), part, name)
+        for problem in faults(TinyDBDocuments(folder / part), part, name)
     )
 
 
-def faults(shelf: TinyShelf, part: str, name: str) -> tuple[Problem, ...]:
+def faults(shelf: TinyDBDocuments, part: str, name: str) -> tuple[Problem, ...]:
     """Why the app could not open what is kept under a name; a newer app's file is none of ours."""
     if part in ("settings", "drafts"):
         try:

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from scorekeeper.store.documents.memory import MemoryShelf
-from scorekeeper.store.documents.tinydb import TinyShelf
+from scorekeeper.store.documents.memory import MemoryDocuments
+from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.journal import FileJournal, MemoryJournal
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.files.locks import FileLocks, MemoryLocks
-from scorekeeper.store.library import Shelves
+from scorekeeper.store.library import Storage
 
 PARTS = ("games", "drafts", "trash", "settings")
 """The folders that hold what cannot be made again: a backup has them all."""
@@ -17,16 +17,16 @@ MOVED = (*PARTS, "previous")
 CACHE_LIMIT = 200_000_000
 
 
-def shelves_in(folder: Path) -> Shelves:
+def storage_in(folder: Path) -> Storage:
     """The shelves in a data folder, which need not be there yet. Touches nothing."""
-    return Shelves(
-        games=TinyShelf(folder / "games", kept=folder / "previous"),
+    return Storage(
+        games=TinyDBDocuments(folder / "games", kept=folder / "previous"),
         # At every tap. Games are saved for good, and these over and over until then.
-        drafts=TinyShelf(folder / "drafts", durable=False),
-        trash=TinyShelf(folder / "trash"),
-        settings=TinyShelf(folder / "settings"),
+        drafts=TinyDBDocuments(folder / "drafts", durable=False),
+        trash=TinyDBDocuments(folder / "trash"),
+        settings=TinyDBDocuments(folder / "settings"),
         # Nobody reads the index but the app, and at every start.
-        cache=TinyShelf(folder / "cache", CACHE_LIMIT, one_line),
+        cache=TinyDBDocuments(folder / "cache", CACHE_LIMIT, one_line),
         locks=locks_in(folder),
         journal=FileJournal(folder / "cache" / "changes.log"),
     )
@@ -37,7 +37,7 @@ def locks_in(folder: Path) -> FileLocks:
     return FileLocks(folder / "locks")
 
 
-def shelves_in_memory() -> Shelves:
+def storage_in_memory() -> Storage:
     """Shelves that are gone when the app closes."""
-    games, drafts, trash, settings, cache = (MemoryShelf() for _ in range(5))
-    return Shelves(games, drafts, trash, settings, cache, MemoryLocks(), MemoryJournal())
+    games, drafts, trash, settings, cache = (MemoryDocuments() for _ in range(5))
+    return Storage(games, drafts, trash, settings, cache, MemoryLocks(), MemoryJournal())

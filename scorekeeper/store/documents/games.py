@@ -14,7 +14,13 @@ other one: so what a crash has left there, or a power cut has brought back, does
 import contextlib
 from collections.abc import Mapping
 
-from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Shelf, Unreadable, Unwritable
+from scorekeeper.store.documents.port import (
+    OUT_OF_REACH,
+    Document,
+    DocumentStore,
+    Unreadable,
+    Unwritable,
+)
 from scorekeeper.store.files.json_text import deeper_than
 from scorekeeper.store.record import (
     DRAFTS_DEPTH_LIMIT,
@@ -31,10 +37,10 @@ OF_DRAFTS = ("schema", "revision", "saved", "drafts")
 """What of a record's document stands beside the game once a tap has changed it."""
 
 
-class GameShelf:
+class GameDocuments:
     """The documents of records, as one shelf: ``games`` and, beside them, ``drafts``."""
 
-    def __init__(self, games: Shelf, drafts: Shelf) -> None:
+    def __init__(self, games: DocumentStore, drafts: DocumentStore) -> None:
         self._games = games
         self._drafts = drafts
 

@@ -12,7 +12,7 @@ from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import one_line
 
 
-class MemoryShelf:
+class MemoryDocuments:
     """Documents that are gone when the app closes: for tests, and where no folder can be had."""
 
     def __init__(self) -> None:

@@ -42,7 +42,7 @@ class Unreadable(Failure):
     """
 
 
-class Shelf(Protocol):
+class DocumentStore(Protocol):
     """Documents by name. A name is any text; every document is replaced whole or not at all."""
 
     def names(self) -> Mapping[str, str]:

@@ -4,7 +4,7 @@ A file that does not open stops nothing: there is then nothing in it, and what i
 it aside first. One that a newer app wrote is neither read nor written over.
 """
 
-from scorekeeper.store.documents.port import Document, Shelf, Unreadable, Unwritable
+from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.files.locks import Locks
 from scorekeeper.store.migrations import Step, migrated
 from scorekeeper.store.record import newer
@@ -13,10 +13,10 @@ SCHEMA = 1
 STEPS: dict[int, Step] = {}
 
 
-class Settled:
+class SingleDocument:
     """One document ``name`` on a shelf, kept under the key of the same name."""
 
-    def __init__(self, shelf: Shelf, name: str, locks: Locks) -> None:
+    def __init__(self, shelf: DocumentStore, name: str, locks: Locks) -> None:
         self._shelf = shelf
         self._name = name
         self._locks = locks

@@ -24,7 +24,7 @@ DAMAGED = ".damaged-"
 LEFTOVER_SECONDS = 3600
 
 
-class TinyShelf:
+class TinyDBDocuments:
     """Documents as ``<folder>/<name>.json``, each a TinyDB of one document.
 
     The folder is made when something is first written. A file of more than ``limit`` bytes is

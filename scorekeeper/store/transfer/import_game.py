@@ -15,7 +15,7 @@ TRIES = 5
 ADDED, COPIED, EXTENDED, THERE = "added", "copied", "extended", "there"
 
 
-class Arrival(NamedTuple):
+class ImportedGame(NamedTuple):
     """What became of an imported game.
 
     ``outcome``: ``added``; ``copied`` beside another game with its id; ``extended``, its further
@@ -32,7 +32,7 @@ class Arrival(NamedTuple):
     after: Record | None = None
 
 
-def take_in(library: Library, game: Game) -> Arrival:
+def import_game(library: Library, game: Game) -> ImportedGame:
     """Keep an imported game. Nothing that was kept before is lost or written over.
 
     Raises:
@@ -45,7 +45,7 @@ def take_in(library: Library, game: Game) -> Arrival:
     raise Unwritable("store_busy")
 
 
-def take_back(library: Library, arrivals: tuple[Arrival, ...]) -> None:
+def undo_import(library: Library, arrivals: tuple[ImportedGame, ...]) -> None:
     """Undo an import: added games go to the trash, extended ones lose the added hands.
 
     What was changed since stays as it is.
@@ -71,7 +71,7 @@ def take_back(library: Library, arrivals: tuple[Arrival, ...]) -> None:
                     )
 
 
-def _placed(library: Library, game: Game) -> Arrival:
+def _placed(library: Library, game: Game) -> ImportedGame:
     outcome = ADDED
     if is_safe(game.id):
         if arrival := _at(library, game, game.id, ADDED):
@@ -82,7 +82,7 @@ def _placed(library: Library, game: Game) -> Arrival:
     )
 
 
-def _at(library: Library, game: Game, game_id: str, outcome: str) -> Arrival | None:
+def _at(library: Library, game: Game, game_id: str, outcome: str) -> ImportedGame | None:
     """The game under this id, or None where another one has it."""
     found = library.load(game_id)
     placed = replace(game, id=game_id)
@@ -91,12 +91,12 @@ def _at(library: Library, game: Game, game_id: str, outcome: str) -> Arrival | N
             # Damaged, or of a newer app: its place is taken all the same.
             return None
         after = library.save(Record(placed))
-        return Arrival(outcome, game_id, game.id, game.name, None, after)
+        return ImportedGame(outcome, game_id, game.id, game.name, None, after)
     if _is_start(placed, found.game):
-        return Arrival(THERE, game_id, game.id, game.name)
+        return ImportedGame(THERE, game_id, game.id, game.name)
     if _is_start(found.game, placed) and not _drafted(found):
         after = library.save(replace(found, game=placed))
-        return Arrival(EXTENDED, game_id, game.id, game.name, found, after)
+        return ImportedGame(EXTENDED, game_id, game.id, game.name, found, after)
     return None
 
 

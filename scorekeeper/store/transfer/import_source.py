@@ -17,7 +17,7 @@ PIECES_LIMIT = 200_000
 SUFFIXES = (".json", ".jsonl", ".zip")
 
 
-class Piece(NamedTuple):
+class SourceDocument(NamedTuple):
     """One document of a file, or why there is none.
 
     ``line`` is counted from 1 where a line is a document; ``entry`` names it inside a backup.
@@ -29,7 +29,7 @@ class Piece(NamedTuple):
     entry: str = ""
 
 
-def pieces(data: bytes) -> Iterator[Piece]:
+def source_documents(data: bytes) -> Iterator[SourceDocument]:
     """Every document in the bytes of a file, in its order."""
     if is_backup(data):
         yield from _of_backup(data)
@@ -37,7 +37,7 @@ def pieces(data: bytes) -> Iterator[Piece]:
         yield from _of_lines(data)
     else:
         document, problems = parse(data)
-        yield Piece(unwrapped(document), problems)
+        yield SourceDocument(unwrapped(document), problems)
 
 
 def count(data: bytes) -> int:
@@ -80,17 +80,17 @@ def _is_json(parsed: Parsed) -> bool:
     return all(problem.code not in ("file_not_json", "file_not_text") for problem in parsed[1])
 
 
-def _of_lines(data: bytes) -> Iterator[Piece]:
+def _of_lines(data: bytes) -> Iterator[SourceDocument]:
     found = 0
     for number, line in enumerate(io.BytesIO(data), 1):
         if line.strip():
             found += 1
             if found > PIECES_LIMIT:
                 problem = Problem("list_too_long", (), PIECES_LIMIT, data.count(b"\n"))
-                yield Piece(None, (problem,))
+                yield SourceDocument(None, (problem,))
                 return
             document, problems = parse(line.rstrip())
-            yield Piece(unwrapped(document), _on_line(problems, number), number)
+            yield SourceDocument(unwrapped(document), _on_line(problems, number), number)
 
 
 def _on_line(problems: tuple[Problem, ...], line: int) -> tuple[Problem, ...]:
@@ -103,16 +103,16 @@ def _on_line(problems: tuple[Problem, ...], line: int) -> tuple[Problem, ...]:
     )
 
 
-def _of_backup(data: bytes) -> Iterator[Piece]:
+def _of_backup(data: bytes) -> Iterator[SourceDocument]:
     with BackupFile(data) as backup:
         if backup.problems:
-            yield Piece(None, backup.problems)
+            yield SourceDocument(None, backup.problems)
             return
         for entry in backup.entries:
             if entry.part == "games" and entry.opens:
                 content, problems = backup.read(entry)
                 if content is None:
-                    yield Piece(None, problems, entry=entry.name)
+                    yield SourceDocument(None, problems, entry=entry.name)
                 else:
                     document, problems = parse(content)
-                    yield Piece(unwrapped(document), problems, entry=entry.name)
+                    yield SourceDocument(unwrapped(document), problems, entry=entry.name)

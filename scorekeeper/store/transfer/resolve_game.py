@@ -4,12 +4,12 @@ import unicodedata
 from collections.abc import Sequence
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.summary import Entry
+from scorekeeper.scoring.summary import GameSummary
 
 SHOWN_LIMIT = 5
 
 
-def meant(entries: Sequence[Entry], asked: str) -> Entry | Problem:
+def resolve_game(entries: Sequence[GameSummary], asked: str) -> GameSummary | Problem:
     """The one game that somebody means by its id, its name, or a part of either."""
     for fits in (
         lambda entry: entry.id == asked,

@@ -7,8 +7,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.permissions import FOLLOW
-from scorekeeper.state.routes import HOME
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.routes import HOME, table_route
 from scorekeeper.state.views.selectors import progress
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
@@ -43,10 +42,10 @@ def board_screen(
         return []
     ledger = score_game(table.game)
     follows = state.role == FOLLOW
-    back = HOME if follows else table_place(table.game.id)
+    back = HOME if follows else table_route(table.game.id)
     sides = tuple(ledger.totals)
     digits = max(len(number(total)) for total in ledger.totals.values())
-    height -= TOLD if state.notice or state.clash else 0
+    height -= TOLD if state.notice or state.conflict else 0
     in_row, size = _fitting(len(sides), max(WIDE, theme.DIGIT * digits + BESIDE), width, height)
     room = (width - 2 * theme.EDGE - (in_row - 1) * BETWEEN) / in_row
     tiles = [_tile(table, ledger, side, size, room) for side in sides]
@@ -64,7 +63,7 @@ def board_screen(
             back=pieces.icon_button(
                 ft.Icons.ARROW_BACK,
                 say("board.back" if follows else "back.sheet"),
-                dispatch.later(act.Went(back)),
+                dispatch.later(act.Navigated(back)),
             ),
             size=27,
         ),

@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import TypeVar, overload
 
-from scorekeeper.scoring.seating import places
+from scorekeeper.scoring.seating import colour_slots
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW
 from scorekeeper.state.settings import moves, wished_languages
@@ -21,7 +21,7 @@ Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
-class Look:
+class Appearance:
     """``moves`` allows animations, ``ticks`` haptics; ``text`` is how large text is drawn.
 
     ``people`` are those of the open game, each at the place of their colour.
@@ -40,16 +40,16 @@ class Look:
     pane: float = NARROWEST_PHONE
 
 
-AS_USUAL = Look()
-_worn: ContextVar[Look] = ContextVar("worn", default=AS_USUAL)
+AS_USUAL = Appearance()
+_worn: ContextVar[Appearance] = ContextVar("worn", default=AS_USUAL)
 
 
-def look() -> Look:
+def appearance() -> Appearance:
     """The look of this session."""
     return _worn.get()
 
 
-def wear(
+def apply(
     state: AppState,
     *,
     wide: bool = False,
@@ -57,10 +57,10 @@ def wear(
 ) -> None:
     """Draw, and speak, as this session's settings have it from now on."""
     settings, system, table = state.settings, state.system, state.table
-    at_table = table is not None and state.place.game == table.game.id
+    at_table = table is not None and state.route.game == table.game.id
     speak(best(wished_languages(settings, system)))
     _worn.set(
-        Look(
+        Appearance(
             four_colours=settings.suits == "four",
             distinct_people=settings.players == "distinct",
             moves=moves(settings, system),
@@ -77,29 +77,29 @@ def wear(
 def _prepared(state: AppState) -> tuple[str, ...]:
     """Whose colours were chosen in an earlier game, where the next one is prepared."""
     setup = state.setup
-    return places(setup.names, setup.colours) if state.place == NEW else ()
+    return colour_slots(setup.names, setup.colours) if state.route == NEW else ()
 
 
 class ByLook(Mapping[str, Value]):
     """A table of which the look chooses the edition whenever something is looked up."""
 
-    def __init__(self, edition: Callable[[Look], Mapping[str, Value]]) -> None:
+    def __init__(self, edition: Callable[[Appearance], Mapping[str, Value]]) -> None:
         self._edition = edition
 
     def __getitem__(self, key: str) -> Value:
-        return self._edition(look())[key]
+        return self._edition(appearance())[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._edition(look()))
+        return iter(self._edition(appearance()))
 
     def __len__(self) -> int:
-        return len(self._edition(look()))
+        return len(self._edition(appearance()))
 
 
 class RowByLook(Sequence[Value]):
     """A row of values of which the look chooses the edition."""
 
-    def __init__(self, edition: Callable[[Look], Sequence[Value]]) -> None:
+    def __init__(self, edition: Callable[[Appearance], Sequence[Value]]) -> None:
         self._edition = edition
 
     @overload
@@ -107,7 +107,7 @@ class RowByLook(Sequence[Value]):
     @overload
     def __getitem__(self, place: slice) -> Sequence[Value]: ...
     def __getitem__(self, place: int | slice) -> Value | Sequence[Value]:
-        return self._edition(look())[place]
+        return self._edition(appearance())[place]
 
     def __len__(self) -> int:
-        return len(self._edition(look()))
+        return len(self._edition(appearance()))

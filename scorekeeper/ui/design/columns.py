@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import pieces
 
@@ -14,7 +14,7 @@ BETWEEN = theme.GAP + 4
 
 def in_pairs(cards: Sequence[ft.Control]) -> list[ft.Control]:
     """Cards below each other; where there is room two by two, each pair equally high."""
-    if not look().wide:
+    if not appearance().wide:
         return list(cards)
     cells: list[ft.Control] = [controls.Container(card, expand=True) for card in cards]
     if len(cells) % 2:
@@ -32,7 +32,7 @@ def in_pairs(cards: Sequence[ft.Control]) -> list[ft.Control]:
 
 def in_a_line(buttons: Sequence[ft.Control]) -> list[ft.Control]:
     """Buttons below each other; where there is room beside each other, in the middle."""
-    if not look().wide:
+    if not appearance().wide:
         return list(buttons)
     cells: list[ft.Control] = [
         controls.Container(each, width=theme.READING * 0.6) for each in buttons
@@ -42,7 +42,7 @@ def in_a_line(buttons: Sequence[ft.Control]) -> list[ft.Control]:
 
 def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> list[ft.Control]:
     """Rows below each other; where there is room in two columns, which scroll together."""
-    if not look().wide:
+    if not appearance().wide:
         return [*first, *second]
     return [
         controls.Row(

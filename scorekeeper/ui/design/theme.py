@@ -7,7 +7,7 @@ redrawing. Sizes are logical pixels.
 import flet as ft
 
 from scorekeeper.ui.design import palette
-from scorekeeper.ui.design.appearance import NARROWEST_PHONE, ByLook, RowByLook, look
+from scorekeeper.ui.design.appearance import NARROWEST_PHONE, ByLook, RowByLook, appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.words.speak import NO_BREAK
 
@@ -115,17 +115,17 @@ def type_size(size: float, growth: float, *, boxed: bool) -> float:
 
 def is_large() -> bool:
     """Whether text is drawn so large that a phone's width holds few words."""
-    return look().text >= LARGE_TEXT
+    return appearance().text >= LARGE_TEXT
 
 
 def has_wide_sheet() -> bool:
     """Whether the score sheet has more room than a phone's."""
-    return look().sheet >= WIDE_SHEET
+    return appearance().sheet >= WIDE_SHEET
 
 
 def growing(length: float) -> float:
     """A length that has to hold text: it grows with it."""
-    return length * max(look().text, 1.0)
+    return length * max(appearance().text, 1.0)
 
 
 def unbroken(told: str) -> str:
@@ -153,7 +153,7 @@ def text(
     """A text in the app's type; ``lines`` 1 ends in an ellipsis instead of wrapping."""
     return controls.Text(
         value,
-        size=type_size(size, look().text, boxed=boxed),
+        size=type_size(size, appearance().text, boxed=boxed),
         font_family=face,
         color=color,
         text_align=align,

@@ -16,7 +16,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 import flet as ft
 from flet.components.component import Component
 
-from scorekeeper.ui.design.appearance import Look, look
+from scorekeeper.ui.design.appearance import Appearance, appearance
 from scorekeeper.words.languages import Language
 from scorekeeper.words.speak import language
 
@@ -36,14 +36,16 @@ def kept(draw: Callable[Given, ft.Control]) -> Callable[Given, ft.Control]:
     """
 
     @ft.component
-    def part(_worn: tuple[Look, Language], *given: Given.args, **named: Given.kwargs) -> ft.Control:
+    def part(
+        _worn: tuple[Appearance, Language], *given: Given.args, **named: Given.kwargs
+    ) -> ft.Control:
         return use_unchanged(draw(*given, **named))
 
     again = ft.memo(part)  # type: ignore[no-untyped-call]  # Flet gives it no types
 
     @wraps(draw)
     def drawn(*given: Given.args, **named: Given.kwargs) -> ft.Control:
-        return cast("ft.Control", again((look(), language()), *given, **named))
+        return cast("ft.Control", again((appearance(), language()), *given, **named))
 
     return drawn
 

@@ -4,7 +4,7 @@ import asyncio
 
 import flet as ft
 
-from scorekeeper.state.views.highlights import Moment
+from scorekeeper.state.views.highlights import Highlight
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.words import highlights as words
@@ -16,7 +16,7 @@ SIGNS = {"moon": "\u263e", "nose": "\u25ce", "over": "\u2605"}
 INKS = {"moon": theme.MOON, "nose": theme.FELT, "over": theme.FELT}
 
 
-async def celebrate(page: ft.Page, moment: Moment) -> None:
+async def celebrate(page: ft.Page, moment: Highlight) -> None:
     """Show it above everything else; taps go through it to what lies below."""
     sign = _sign(moment)
     layer = ft.Container(
@@ -44,7 +44,7 @@ async def celebrate(page: ft.Page, moment: Moment) -> None:
         page.update()
 
 
-def _sign(moment: Moment) -> ft.Container:
+def _sign(moment: Highlight) -> ft.Container:
     ink = INKS[moment.what]
     told = words.told(moment.what, moment.who, moment.ledger)
     return ft.Container(

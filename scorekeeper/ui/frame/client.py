@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import flet as ft
 
-from scorekeeper.state.actions import SystemHeard
+from scorekeeper.state.actions import SystemChanged
 from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import (
     AS_USUAL,
@@ -22,7 +22,7 @@ from scorekeeper.state.settings import (
     read_settings,
     write_settings,
 )
-from scorekeeper.state.views.highlights import moment
+from scorekeeper.state.views.highlights import highlight
 from scorekeeper.ui.design import schemes, theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.celebration import celebrate
@@ -69,15 +69,15 @@ class Client:
         still = features is not None and (features.disable_animations or features.reduce_motion)
         return System(tuple(languages), still)
 
-    def hear(self, heard: Callable[[SystemHeard], None]) -> None:
+    def hear(self, heard: Callable[[SystemChanged], None]) -> None:
         """Tell ``heard`` of the system's languages when they change, and how large text is."""
 
         def languages(event: ft.LocaleChangeEvent) -> None:
-            heard(SystemHeard(languages=tuple(each.language_code for each in event.locales)))
+            heard(SystemChanged(languages=tuple(each.language_code for each in event.locales)))
 
         def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
             # Nobody says how much larger text is drawn; what one of a known size takes does.
-            heard(SystemHeard(text=round(event.height / PROBE_SIZE, 2)))
+            heard(SystemChanged(text=round(event.height / PROBE_SIZE, 2)))
             # A page that is loaded anew measures anew, and has forgotten to stay awake.
             self._awake_again()
 
@@ -100,11 +100,11 @@ class Client:
         if after.settings != before.settings:
             dress(self._page, after.settings)
             self._page.run_task(self._keep, after.settings)
-        awake = after.settings.awake and bool(after.place.game)
+        awake = after.settings.awake and bool(after.route.game)
         if awake != self._awake:
             self._awake = awake
             self._page.run_task(self._stay_awake)
-        if found := moment(before, after):
+        if found := highlight(before, after):
             if after.settings.haptics:
                 self._page.run_task(self._tick)
             if moves(after.settings, after.system):

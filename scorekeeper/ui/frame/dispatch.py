@@ -72,7 +72,7 @@ class Dispatch:
 
     def noticed(self, before: AppState, after: AppState) -> AppState:
         """The state after a step; where that leads to another screen, it has moved."""
-        if after.place != before.place:
+        if after.route != before.route:
             self.moved()
         return after
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.files import Carry, File, Going
+from scorekeeper.state.files import Carry, File, Progress
 from scorekeeper.ui.settings.files import Pickers
 
 DRAWN_SECONDS = 0.1
@@ -26,7 +26,7 @@ class Carrier:
     def heard(self, action: act.Action) -> None:
         """Carry an action out, and what it asks for with files."""
         self.now(action)
-        if isinstance(action, act.FilesAsked):
+        if isinstance(action, act.FilesRequested):
             self.page.run_task(self._carry_out, action, ())
 
     def pickers(self) -> Pickers:
@@ -37,22 +37,22 @@ class Carrier:
         def picked(event: ft.FilePickerResultEvent) -> None:
             files = [File(each.name, bytes(each.bytes or b"")) for each in event.files]
             if files:
-                asked = act.FilesAsked(what)
+                asked = act.FilesRequested(what)
                 self.now(asked)
                 self.page.run_task(self._carry_out, asked, files)
 
         return picked
 
-    async def _carry_out(self, asked: act.FilesAsked, files: Sequence[File]) -> None:
+    async def _carry_out(self, asked: act.FilesRequested, files: Sequence[File]) -> None:
         """Go through the steps, and let the screen show now and then how far it is."""
         drawn = time.monotonic()
         done = act.FilesDone(None)
         try:
             for each in self.carry(asked, files):
                 match each:
-                    case Going(count, total):
+                    case Progress(count, total):
                         if time.monotonic() - drawn > DRAWN_SECONDS:
-                            self.now(act.FilesGone(asked.what, count, total))
+                            self.now(act.FilesProgress(asked.what, count, total))
                             # Long enough for what is drawn to be on its way, and for others.
                             await asyncio.sleep(DRAWN_SECONDS / 10)
                             drawn = time.monotonic()

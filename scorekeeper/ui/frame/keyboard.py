@@ -21,7 +21,7 @@ def typing_line(state: AppState) -> list[ft.Control]:
     """For whom the keys count, once somebody has used them; read out whenever that changes."""
     hand = hand_on_screen(state)
     keys = typing(state, hand) if hand is not None else None
-    if keys is None or state.place.screen != "entry":
+    if keys is None or state.route.screen != "entry":
         return []
     several = len(keys.groups) > 1
     told = say(

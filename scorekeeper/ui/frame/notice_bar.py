@@ -3,7 +3,7 @@
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import Clash, Notice
+from scorekeeper.state.model import MergeConflict, Notice
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
@@ -15,12 +15,15 @@ from scorekeeper.words.speak import say
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     """A message at the bottom: it pushes the screen up and covers nothing."""
     buttons: list[ft.Control] = []
-    if isinstance(notice.undo, act.Undone | act.Redone | act.GameRestored | act.FilesAsked):
+    if isinstance(notice.undo, act.Undone | act.Redone | act.GameRestored | act.FilesRequested):
         name = say("redo" if isinstance(notice.undo, act.Redone) else "undo")
         buttons.append(pieces.chip(name, dispatch.leaving(notice.undo), key="undo"))
     buttons.append(
         pieces.icon_button(
-            ft.Icons.CLOSE, say("notice.close"), dispatch.leaving(act.NoticeSeen()), key="close"
+            ft.Icons.CLOSE,
+            say("notice.close"),
+            dispatch.leaving(act.NoticeDismissed()),
+            key="close",
         )
     )
     color = theme.HEART if notice.serious else theme.INK
@@ -31,7 +34,7 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def clash_bar(clash: Clash, dispatch: Dispatch) -> ft.Control:
+def clash_bar(clash: MergeConflict, dispatch: Dispatch) -> ft.Control:
     """Two windows disagree: a question that stays until it is answered."""
     key = "clash" if clash.hand is None else "clash.hand"
     if clash.deleted:
@@ -39,7 +42,7 @@ def clash_bar(clash: Clash, dispatch: Dispatch) -> ft.Control:
     ways = [
         pieces.chip(
             say(f"clash.deleted.{way}" if clash.deleted else f"clash.{way}"),
-            dispatch.leaving(act.ClashSettled(way)),
+            dispatch.leaving(act.ConflictResolved(way)),
             key=way,
         )
         for way in clash.ways

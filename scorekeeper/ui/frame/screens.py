@@ -1,11 +1,11 @@
-"""Which screen a place is."""
+"""Which screen a route is."""
 
 from datetime import datetime
 
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.hand.moon import moon_screen
 from scorekeeper.ui.hand.screen import entry_screen
@@ -26,21 +26,21 @@ from scorekeeper.ui.table.rule_trial import changing_rules_screen
 from scorekeeper.words import times
 
 
-def screen(state: AppState, place: Place, dispatch: Dispatch, pickers: Pickers) -> list[ft.Control]:
-    """The screen of a place, from its top to its bottom."""
+def screen(state: AppState, route: Route, dispatch: Dispatch, pickers: Pickers) -> list[ft.Control]:
+    """The screen of a route, from its top to its bottom."""
     clock = datetime.now().astimezone()
     today = clock.date()
-    match place.screen:
+    match route.screen:
         case "new":
             return new_game_screen(state, dispatch, times.game_name(clock.isoformat()))
         case "pick":
             return pick_screen(state, dispatch)
         case "rules":
-            return rules_screen(state, place, dispatch)
+            return rules_screen(state, route, dispatch)
         case "settings":
-            return settings_screen(state, place, dispatch)
+            return settings_screen(state, route, dispatch)
         case "keys":
-            return keys_screen(state, place, dispatch)
+            return keys_screen(state, route, dispatch)
         case "games":
             return past_games_screen(state, today, dispatch)
         case "files":
@@ -50,12 +50,12 @@ def screen(state: AppState, place: Place, dispatch: Dispatch, pickers: Pickers) 
         case "devices":
             return devices_screen(state, dispatch)
         case _:
-            return _game_screen(state, place, dispatch)
+            return _game_screen(state, route, dispatch)
 
 
-def _game_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
-    hand = place.hand or 0
-    match place.screen:
+def _game_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
+    hand = route.hand or 0
+    match route.screen:
         case "table":
             return table_screen(state, dispatch, wide=False)
         case "entry":
@@ -67,6 +67,6 @@ def _game_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.C
         case "house_rules":
             return changing_rules_screen(state, dispatch)
         case "why":
-            return why_screen(state, place, dispatch)
+            return why_screen(state, route, dispatch)
         case _:
             return over_screen(state, dispatch)

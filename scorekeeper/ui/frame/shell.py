@@ -9,11 +9,10 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.files import Carry
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import behind
-from scorekeeper.state.routes import Place, place_of, route
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.routes import Route, parse_route, route_path, table_route
 from scorekeeper.ui.board.board import board_screen
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import wear
+from scorekeeper.ui.design.appearance import apply
 from scorekeeper.ui.design.layout import Shape, column, foot_beside, shape_of, widths
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.unchanged import use_unchanged
@@ -49,7 +48,7 @@ def Shell(  # noqa: N802  # components are written like types
     size, set_size = ft.use_state(_size_of(page))
     wide = shape_of(*size) is Shape.WIDE
     # Whatever this session draws, now or in a part of the screen later, it draws in this context.
-    wear(state, wide=wide and not state.place.game, widths=widths(*size))
+    apply(state, wide=wide and not state.route.game, widths=widths(*size))
 
     def now(action: act.Action) -> None:
         # Noticed at once: the other screen is drawn only after taps that are here already.
@@ -70,7 +69,7 @@ def Shell(  # noqa: N802  # components are written like types
     def mounted() -> None:
         page.on_route_change = arrived
         page.on_view_pop = lambda _: set_state(
-            lambda before: step(before, act.Went(behind(before.role, before.place)))
+            lambda before: step(before, act.Navigated(behind(before.role, before.route)))
         )
         page.on_resize = measured
         page.on_keyboard_event = listening(step, set_state)
@@ -81,7 +80,7 @@ def Shell(  # noqa: N802  # components are written like types
 
     def follow() -> None:
         """The address follows the screen, so that reload and back lead where they should."""
-        wanted = route(state.place)
+        wanted = route_path(state.route)
         # Asked for, not reported: what the client reports may still be on its way here.
         if asked.current is not None and asked.current.route != wanted:
             asked.current.now(wanted)
@@ -93,26 +92,28 @@ def Shell(  # noqa: N802  # components are written like types
             return
         await asyncio.sleep(NOTICE_SECONDS)
         set_state(
-            lambda before: step(before, act.NoticeSeen()) if before.notice is notice else before
+            lambda before: (
+                step(before, act.NoticeDismissed()) if before.notice is notice else before
+            )
         )
 
     ft.use_effect(mounted, [])
-    ft.use_effect(follow, [state.place])
+    ft.use_effect(follow, [state.route])
     ft.use_effect(forget, [state.notice])
     content = _content(state, dispatch, pickers, size)
     # Two panes are one view whatever the second pane does: a new view would drop quick taps.
-    panes = wide and state.place.game and state.place.screen != "board"
-    whole = table_place(state.place.game) if panes else state.place
-    path = [route(place) for place in _path(state.role, whole)]
+    panes = wide and state.route.game and state.route.screen != "board"
+    whole = table_route(state.route.game) if panes else state.route
+    path = [route_path(route) for route in _path(state.role, whole)]
     # And once more when it has been drawn: that took a while, and a tap may have waited for it.
     # Not so beside the sheet, where the view stays and every tap after the first one counts.
-    ft.use_effect(dispatch.moved, [route(whole)])
-    content = use_unchanged(content, *path, route(whole))
+    ft.use_effect(dispatch.moved, [route_path(whole)])
+    content = use_unchanged(content, *path, route_path(whole))
     below = [ft.View(route=each, controls=[]) for each in path]
     return [
         *below,
         ft.View(
-            route=route(whole),
+            route=route_path(whole),
             # A page that is loaded anew in another size only says so here.
             controls=[ft.SafeArea(content, expand=True, on_size_change=measured)],
             padding=0,
@@ -130,60 +131,60 @@ def _size_of(page: ft.Page) -> tuple[int, int]:
 def _content(
     state: AppState, dispatch: Dispatch, pickers: Pickers, size: tuple[float, float]
 ) -> ft.Control:
-    if state.place.screen == "board":
+    if state.route.screen == "board":
         board = board_screen(state, dispatch, *size)
         return column(board, _told(state, dispatch))
     match shape_of(*size):
         case Shape.WIDE:
             return _wide(state, dispatch, pickers)
         case Shape.LYING:
-            lying = foot_beside(screen(state, state.place, dispatch, pickers))
+            lying = foot_beside(screen(state, state.route, dispatch, pickers))
             return column(lying, _told(state, dispatch))
     return _narrow(state, dispatch, pickers)
 
 
 def _arrived(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], None]) -> None:
     """The browser's own back, forward or address: go there, unless that is where we are."""
-    place = place_of(route_text)
+    route = parse_route(route_text)
 
     def check(before: AppState) -> AppState:
-        if before.place != place:
-            asyncio.get_running_loop().call_soon(dispatch.now, act.Went(place))
+        if before.route != route:
+            asyncio.get_running_loop().call_soon(dispatch.now, act.Navigated(route))
         return before
 
     set_state(check)
 
 
-def _path(role: str, place: Place) -> list[Place]:
+def _path(role: str, route: Route) -> list[Route]:
     """The screens below this one, home first: what "back" goes through."""
-    below: list[Place] = []
-    while place.screen != "home":
-        place = behind(role, place)
-        below.insert(0, place)
+    below: list[Route] = []
+    while route.screen != "home":
+        route = behind(role, route)
+        below.insert(0, route)
     return below
 
 
 def _narrow(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
-    return column(screen(state, state.place, dispatch, pickers), _told(state, dispatch))
+    return column(screen(state, state.route, dispatch, pickers), _told(state, dispatch))
 
 
 def _told(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """What is said at the bottom: a question that has to be answered, else a message."""
-    if state.clash:
-        return [clash_bar(state.clash, dispatch)]
+    if state.conflict:
+        return [clash_bar(state.conflict, dispatch)]
     keys = typing_line(state)
     return [*keys, notice_bar(state.notice, dispatch)] if state.notice else keys
 
 
 def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
     """Two panes at a table: the sheet stays, the other pane does the work."""
-    place, table = state.place, state.table
-    if table is None or not place.game or place.screen == "devices":
-        width = theme.READING if place.game else theme.SPREAD
+    route, table = state.route, state.table
+    if table is None or not route.game or route.screen == "devices":
+        width = theme.READING if route.game else theme.SPREAD
         middle = controls.Container(_narrow(state, dispatch, pickers), width=width)
         return controls.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
-    sheet_only = place.screen == "table"
-    aside = _aside(state, dispatch) if sheet_only else screen(state, place, dispatch, pickers)
+    sheet_only = route.screen == "table"
+    aside = _aside(state, dispatch) if sheet_only else screen(state, route, dispatch, pickers)
     return controls.Row(
         [
             column(table_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
@@ -204,10 +205,10 @@ def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table.game.finished:
         return over_screen(state, dispatch)
     number = len(table.game.hands)
-    entry = Place("entry", table.game.id, number)
+    entry = Route("entry", table.game.id, number)
 
     def there_first(action: act.Action) -> None:
-        dispatch.now(act.Went(entry))
+        dispatch.now(act.Navigated(entry))
         dispatch.stayed()
         dispatch.now(action)
 

@@ -10,9 +10,9 @@ from scorekeeper.words import peers as words
 
 def beside_line(state: AppState, number: int) -> list[ft.Control]:
     """A line that screen readers read out too; nothing while one is alone."""
-    if state.beside is None or state.beside.hand != number:
+    if state.peer_activity is None or state.peer_activity.hand != number:
         return []
-    did = state.beside
+    did = state.peer_activity
     if did.group:
         said = words.count_told(did.who, did.group, did.number, did.player)
     else:

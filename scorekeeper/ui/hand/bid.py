@@ -25,7 +25,7 @@ def bid_box(table: Table, draft: Draft, bidding: Bidding, dispatch: Dispatch) ->
     names = pieces.chips(
         pieces.chip(
             brief(player),
-            dispatch.later(act.BidSaid(player, draft.bid)),
+            dispatch.later(act.BidDeclared(player, draft.bid)),
             chosen=player == draft.declarer,
             key=player,
             spoken=say("bid.declarer", player=player),
@@ -43,7 +43,7 @@ def _numbers(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
         cell(
             str(points),
             say("bid.points", points=points),
-            dispatch.later(act.BidSaid(draft.declarer, points)),
+            dispatch.later(act.BidDeclared(draft.declarer, points)),
             chosen=points == draft.bid,
         )
         for points in range(bidding.least, bidding.most + 1)

@@ -127,7 +127,7 @@ def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
     """Everything at once: there while nobody else has any of it."""
     return pieces.chip(
         MOON,
-        dispatch.later(act.MoonGiven(row.taker)),
+        dispatch.later(act.MoonAssigned(row.taker)),
         spoken=say("count.moon", player=taker(row.taker)),
         key="moon",
         ink=theme.MOON,

@@ -19,7 +19,7 @@ from scorekeeper.state.hand.preview import (
     worth_of,
 )
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
@@ -46,7 +46,7 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
     if not body:
         # Somebody else has taken a card out of the moon meanwhile.
         return entry_screen(state, hand, dispatch)
-    fix = dispatch.later(act.Went(Place("entry", table.game.id, hand)))
+    fix = dispatch.later(act.Navigated(Route("entry", table.game.id, hand)))
     bar = pieces.bar(
         say("hand.heading", number=hand + 1),
         back=pieces.icon_button(ft.Icons.CLOSE, say("moon.fix"), fix),

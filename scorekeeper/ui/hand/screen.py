@@ -11,7 +11,7 @@ from scorekeeper.state.hand.keyboard import typing
 from scorekeeper.state.hand.offers import pass_calls
 from scorekeeper.state.hand.preview import Preview, open_moon, preview
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.routes import table_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
@@ -121,7 +121,7 @@ def _bar(
     game, rules = table.game, shown.rules
     editing = number < len(game.hands)
     heading = say("hand.edit" if editing else "hand.heading", number=number + 1)
-    back = dispatch.later(act.Went(table_place(game.id)))
+    back = dispatch.later(act.Navigated(table_route(game.id)))
     return pieces.bar(
         heading,
         # With the hand as it is entered: its own pass may just have been called.
@@ -206,7 +206,7 @@ def _rest(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     return [
         pieces.chip(
             say("entry.rest", player=chosen if short else "").strip(),
-            dispatch.later(act.RestGiven(draft.chosen)),
+            dispatch.later(act.RestAssigned(draft.chosen)),
             spoken=say("entry.rest", player=chosen),
             after=avatar(shown.players, draft.chosen, 24),
         )

@@ -6,7 +6,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import everyone
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.unchanged import kept
 from scorekeeper.ui.frame.dispatch import Dispatch
@@ -34,7 +34,7 @@ def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
     takers = everyone(shown.rules, shown.players)
     lying = theme.is_large() and len(takers) <= FEW
     in_row = LYING_IN_ROW if lying else even_row(len(takers), TILES_IN_ROW)
-    width = (look().pane - 2 * theme.EDGE) / in_row - TILE_GAP
+    width = (appearance().pane - 2 * theme.EDGE) / in_row - TILE_GAP
     tiles = [
         _tile(shown.players, who, *_said(shown, who), who == chosen, width, lying, dispatch)
         for who in takers
@@ -70,7 +70,7 @@ def _tile(
         drawn(players, who, points, under, width),
         spoken,
         dispatch.later(act.TakerChosen(who)),
-        on_long_press=dispatch.later(act.RestGiven(who)),
+        on_long_press=dispatch.later(act.RestAssigned(who)),
         chosen=chosen,
         ripples=False,
         expand=True,

@@ -29,7 +29,7 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
     for player in suns(shown.hand, ledger.sides):
         on = draft.sun == player
         side = shown.side_of[player]
-        action = act.SunSaid(NOBODY if on else player)
+        action = act.SunDeclared(NOBODY if on else player)
         chips.append(
             pieces.chip(
                 say("tricks.all", player=brief(side)),
@@ -56,7 +56,7 @@ def _no_tricks(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Cont
         chips.append(
             pieces.chip(
                 brief(player),
-                dispatch.once(act.NoTricksSaid(player, not on), ("no tricks", player)),
+                dispatch.once(act.NoTricksDeclared(player, not on), ("no tricks", player)),
                 chosen=on,
                 key=player,
                 spoken=say("tricks.none.spoken", player=player),

@@ -4,9 +4,9 @@ from datetime import date
 
 import flet as ft
 
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import Listed
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.routes import table_route
 from scorekeeper.state.views.selectors import listed_standing
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
@@ -20,7 +20,7 @@ from scorekeeper.words.speak import listed, number, say
 
 
 def game_card(
-    game: Listed, today: date, dispatch: Dispatch, *, deletable: bool = False
+    game: GameSummary, today: date, dispatch: Dispatch, *, deletable: bool = False
 ) -> ft.Control:
     """Tap it to open the game."""
     scores = ", ".join(f"{name} {number(game.totals[name])}" for name in listed_standing(game))
@@ -47,7 +47,9 @@ def game_card(
             tight=True,
         ),
         spoken,
-        dispatch.later(act.GameResumed(game.id) if game.paused else act.Went(table_place(game.id))),
+        dispatch.later(
+            act.GameResumed(game.id) if game.paused else act.Navigated(table_route(game.id))
+        ),
         expand=True,
         padding=ft.Padding.only(left=16, right=4 if deletable else 16, top=13, bottom=13),
         border_radius=theme.RADIUS,
@@ -66,7 +68,7 @@ def game_card(
     )
 
 
-def _under(game: Listed) -> str:
+def _under(game: GameSummary) -> str:
     parts = [words.variant_name(game.variant)]
     if game.over:
         parts.append(say("hands", count=game.hands))
@@ -80,7 +82,7 @@ def _under(game: Listed) -> str:
     return " \u00b7 ".join(parts)
 
 
-def _scores(game: Listed) -> ft.Control:
+def _scores(game: GameSummary) -> ft.Control:
     """Everyone with their total, the best first."""
 
     def one(name: str) -> ft.Control:

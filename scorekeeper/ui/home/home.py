@@ -4,13 +4,14 @@ from datetime import date
 
 import flet as ft
 
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Listed
+from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import DEVICES, GAMES, SETTINGS
 from scorekeeper.state.views.selectors import finished, unfinished
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.design.columns import in_a_line, in_pairs
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
@@ -29,7 +30,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     """Unfinished games first: the evening goes on with one tap."""
     rows: list[ft.Control] = []
     going, done = unfinished(state), finished(state)
-    shown = SHOWN_IN_PAIRS if look().wide else SHOWN
+    shown = SHOWN_IN_PAIRS if appearance().wide else SHOWN
     if going:
         rows.append(pieces.section(say("home.going")))
         rows += in_pairs([game_card(game, today, dispatch) for game in going[:shown]])
@@ -48,10 +49,10 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     return [
         _bar(
             pieces.icon_button(
-                ft.Icons.QR_CODE_2, say("menu.devices"), dispatch.later(act.Went(DEVICES))
+                ft.Icons.QR_CODE_2, say("menu.devices"), dispatch.later(act.Navigated(DEVICES))
             ),
             pieces.icon_button(
-                ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Went(GAMES))
+                ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Navigated(GAMES))
             ),
             _settings(dispatch),
         ),
@@ -62,11 +63,11 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
 
 def _bar(*actions: ft.Control) -> ft.Control:
     """The app's name has room for its one word as it is: it does not grow with the text."""
-    size = theme.type_size(27, look().text, boxed=True)
+    size = theme.type_size(27, appearance().text, boxed=True)
     return pieces.bar(say("app.name"), size=size, actions=actions)
 
 
-def _again(last: Listed, dispatch: Dispatch) -> ft.Control:
+def _again(last: GameSummary, dispatch: Dispatch) -> ft.Control:
     """The same people play the same game again."""
     names = ", ".join(last.players)
     lines = 2 if theme.is_large() else 1
@@ -96,14 +97,14 @@ def _update(dispatch: Dispatch) -> ft.Control:
     return controls.Row(
         [
             controls.Container(theme.note(say("home.update"), 15), expand=True),
-            pieces.chip(say("home.update.take"), dispatch.later(act.UpdateTaken())),
+            pieces.chip(say("home.update.take"), dispatch.later(act.UpdateAccepted())),
         ],
         spacing=theme.GAP,
     )
 
 
 def _settings(dispatch: Dispatch) -> ft.Control:
-    way = dispatch.later(act.Went(SETTINGS))
+    way = dispatch.later(act.Navigated(SETTINGS))
     return pieces.icon_button(ft.Icons.TUNE, say("settings.heading"), way)
 
 

@@ -13,7 +13,7 @@ from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import HOME, PICK, RULES
 from scorekeeper.state.setup.setup import setup_problems
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.design.columns import panes
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
@@ -33,7 +33,9 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     setup = state.setup
     problems = setup_problems(setup)
     told = setup_words.setup(problems, setup.variant, setup.names)
-    close = pieces.icon_button(ft.Icons.CLOSE, say("back.home"), dispatch.later(act.Went(HOME)))
+    close = pieces.icon_button(
+        ft.Icons.CLOSE, say("back.home"), dispatch.later(act.Navigated(HOME))
+    )
     bar = pieces.bar(say("new.heading"), back=close)
     game = [pieces.section(say("new.game")), _game(setup, dispatch), _rules(setup, dispatch)]
     table = [pieces.section(say("new.table")), Seats(state, dispatch), *_partners(setup)]
@@ -60,7 +62,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
         ),
         top=8,
     )
-    if look().wide:
+    if appearance().wide:
         return [bar, panes([*game, *house_rules], [*table, *name], foot)]
     return [bar, pieces.scrolling(*game, *table, *house_rules, *name), foot]
 
@@ -69,7 +71,7 @@ def _game(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """What is going to be played, and the way to choose another."""
     return variant_card(
         setup.variant,
-        dispatch.later(act.Went(PICK)),
+        dispatch.later(act.Navigated(PICK)),
         seated=len(setup.names),
         spoken=say("new.change", game=words.variant_name(setup.variant)),
         after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
@@ -110,7 +112,7 @@ def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
             spacing=10,
         ),
         say("new.rules.of", game=words.variant_name(setup.variant), count=players),
-        dispatch.later(act.Went(RULES)),
+        dispatch.later(act.Navigated(RULES)),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=theme.RADIUS,

@@ -13,7 +13,7 @@ from scorekeeper.state.routes import NEW
 from scorekeeper.state.setup.picking import fits, shelves
 from scorekeeper.state.setup.rules import with_variant
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.design.columns import panes
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
@@ -29,7 +29,9 @@ from scorekeeper.words.speak import say
 
 def pick_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Choosing among the games of the catalogue, those for this table first."""
-    back = pieces.icon_button(ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Went(NEW)))
+    back = pieces.icon_button(
+        ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Navigated(NEW))
+    )
     return [pieces.bar(say("pick.heading"), back=back), Games(state.setup, dispatch)]
 
 
@@ -42,7 +44,7 @@ def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # comp
     sought, set_sought = ft.use_state("")
     shown, set_shown = ft.use_state(setup.variant)
     seated = len(setup.names)
-    wide = look().wide
+    wide = appearance().wide
 
     def choice(variant: str) -> ft.Control:
         take = dispatch.later(act.VariantPicked(variant))

@@ -5,10 +5,10 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.routes import table_route
 from scorekeeper.state.views.selectors import reopening
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.over.standing import standing_boxes
@@ -31,7 +31,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     back = pieces.icon_button(
         ft.Icons.ARROW_BACK,
         say("back.sheet"),
-        dispatch.later(act.Went(table_place(table.game.id))),
+        dispatch.later(act.Navigated(table_route(table.game.id))),
     )
     if ledger.outcome is None:
         return _if_ended_now(table, ledger, back)
@@ -114,13 +114,13 @@ def _course(table: Table, ledger: Ledger) -> list[ft.Control]:
     if stands_below_the_sheet(ledger):
         return []
     heading = say("over.course" if ledger.outcome else "why.game_so_far")
-    drawn = chart(table.game.players, ledger, look().pane)
+    drawn = chart(table.game.players, ledger, appearance().pane)
     return [pieces.box(theme.label(heading, 15), drawn, spacing=8)]
 
 
 def _export(table: Table, dispatch: Dispatch) -> ft.Control:
     def chip(form: str) -> ft.Control:
-        asked = act.FilesAsked("export", form, table.game.id)
+        asked = act.FilesRequested("export", form, table.game.id)
         spoken = say(f"menu.export.{form}")
         return pieces.chip(say(f"files.form.{form}"), dispatch.later(asked), spoken=spoken)
 

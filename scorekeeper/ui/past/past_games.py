@@ -5,7 +5,7 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Damaged, PastGames
+from scorekeeper.state.model import AppState, DamagedFile, PastGames
 from scorekeeper.state.routes import FILES, HOME
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.columns import in_a_line, in_pairs
@@ -41,11 +41,13 @@ def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[
             size=25,
             under=say("games.found", count=past.total) if past.query else "",
             back=pieces.icon_button(
-                ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Went(HOME))
+                ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Navigated(HOME))
             ),
             actions=[
                 pieces.icon_button(
-                    ft.Icons.IMPORT_EXPORT, say("files.heading"), dispatch.later(act.Went(FILES))
+                    ft.Icons.IMPORT_EXPORT,
+                    say("files.heading"),
+                    dispatch.later(act.Navigated(FILES)),
                 )
             ],
         ),
@@ -61,7 +63,7 @@ def _search(past: PastGames, dispatch: Dispatch) -> ft.Control:
     return field(
         say("games.search"),
         past.query,
-        lambda query: dispatch.now(act.GamesSought(query)),
+        lambda query: dispatch.now(act.GamesSearched(query)),
         dispatch,
         key="games.search",
         prefix_icon=ft.Icons.SEARCH,
@@ -70,7 +72,7 @@ def _search(past: PastGames, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _damaged(damaged: tuple[Damaged, ...], dispatch: Dispatch) -> list[ft.Control]:
+def _damaged(damaged: tuple[DamagedFile, ...], dispatch: Dispatch) -> list[ft.Control]:
     """Files that do not open are named, and left where they are until somebody says otherwise."""
     if not damaged:
         return []

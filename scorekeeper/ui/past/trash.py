@@ -5,7 +5,7 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import PastGames, Removed
+from scorekeeper.state.model import PastGames, TrashedGame
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.columns import in_a_line, in_pairs
 from scorekeeper.ui.frame.dispatch import Dispatch
@@ -30,7 +30,7 @@ def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
     ]
 
 
-def _row(removed: Removed, today: date, dispatch: Dispatch) -> ft.Control:
+def _row(removed: TrashedGame, today: date, dispatch: Dispatch) -> ft.Control:
     name, game = removed.game.name, removed.game.id
     day = times.day(removed.removed, today)
     return pieces.box(

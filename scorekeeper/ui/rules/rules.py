@@ -12,8 +12,7 @@ from scorekeeper.scoring.rules.pack import colour_of, suit_of
 from scorekeeper.scoring.sides import sides_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup, Table
-from scorekeeper.state.routes import NEW, Place
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.routes import NEW, Route, table_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.columns import in_columns
 from scorekeeper.ui.drawing import controls
@@ -27,16 +26,18 @@ from scorekeeper.words.speak import say
 AROUND_ROWS = 2
 
 
-def rules_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Every section of the card; back leads to where it was opened."""
-    if not place.game:
+    if not route.game:
         return _card(
             *prepared_card(state.setup),
-            pieces.icon_button(ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Went(NEW))),
+            pieces.icon_button(
+                ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Navigated(NEW))
+            ),
         )
     if state.table is None:
         return []
-    back = dispatch.later(act.Went(table_place(place.game)))
+    back = dispatch.later(act.Navigated(table_route(route.game)))
     return _card(
         *_at_the_table(state.table),
         pieces.icon_button(ft.Icons.ARROW_BACK, say("back.sheet"), back),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Work
+from scorekeeper.state.model import AppState, JobProgress
 from scorekeeper.state.routes import GAMES
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.columns import in_columns
@@ -23,7 +23,7 @@ def files_screen(state: AppState, dispatch: Dispatch, pickers: Pickers) -> list[
     busy = state.work is not None
 
     def asks(what: str, form: str = "json") -> Callable[[], None] | None:
-        return None if busy else dispatch.later(act.FilesAsked(what, form))
+        return None if busy else dispatch.later(act.FilesRequested(what, form))
 
     def picks(what: str) -> ft.Control:
         return pieces.quiet_button(
@@ -35,7 +35,7 @@ def files_screen(state: AppState, dispatch: Dispatch, pickers: Pickers) -> list[
             say("files.heading"),
             size=25,
             back=pieces.icon_button(
-                ft.Icons.ARROW_BACK, say("back.games"), dispatch.later(act.Went(GAMES))
+                ft.Icons.ARROW_BACK, say("back.games"), dispatch.later(act.Navigated(GAMES))
             ),
         ),
         pieces.scrolling(
@@ -70,7 +70,7 @@ def _head(what: str) -> list[ft.Control]:
     ]
 
 
-def _progress(work: Work) -> ft.Control:
+def _progress(work: JobProgress) -> ft.Control:
     known = work.total > 1
     key = f"files.doing.{work.what}"
     label = say("carried.progress", work=say(key), done=work.done, total=work.total)

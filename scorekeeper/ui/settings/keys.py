@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import behind
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.columns import in_columns
 from scorekeeper.ui.drawing import controls
@@ -40,9 +40,9 @@ EVERYWHERE: Keys = {
 CAPS = 118
 
 
-def keys_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+def keys_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Back leads to the screen that it was asked for on."""
-    back = dispatch.later(act.Went(behind(state.role, place)))
+    back = dispatch.later(act.Navigated(behind(state.role, route)))
     return [
         pieces.bar(
             say("keys.heading"),

@@ -4,8 +4,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import HOME, Place
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.routes import HOME, Route, table_route
 from scorekeeper.state.settings import CHOICES, SYSTEM
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.columns import in_a_line, in_pairs
@@ -19,11 +18,11 @@ from scorekeeper.words.speak import say
 PEOPLE_SHOWN = 10
 
 
-def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Back leads to where they were opened: the first screen, or a table."""
-    back = act.Went(table_place(place.game) if place.game else HOME)
-    keys = Place("keys", place.game)
-    name = say("back.sheet" if place.game else "back.home")
+    back = act.Navigated(table_route(route.game) if route.game else HOME)
+    keys = Route("keys", route.game)
+    name = say("back.sheet" if route.game else "back.home")
     return [
         pieces.bar(
             say("settings.heading"),
@@ -46,7 +45,9 @@ def settings_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[f
                 theme.note(say("settings.text_size"), 14),
                 padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
             ),
-            *in_a_line([pieces.quiet_button(say("keys.heading"), dispatch.later(act.Went(keys)))]),
+            *in_a_line(
+                [pieces.quiet_button(say("keys.heading"), dispatch.later(act.Navigated(keys)))]
+            ),
             controls.Container(height=theme.GAP),
         ),
     ]

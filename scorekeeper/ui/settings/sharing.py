@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.routes import parent
-from scorekeeper.state.sharing import Device, Doors
+from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.columns import in_a_line
 from scorekeeper.ui.drawing import controls
@@ -22,7 +22,7 @@ LOOPBACK = ("//127.", "//localhost", "//[::1]")
 
 def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Everything about joining; only a host changes who is in."""
-    doors, back = state.doors, parent(state.place)
+    doors, back = state.sharing, parent(state.route)
     if doors is None:
         # On a phone, in a browser without a server: nobody could find the way there.
         under, rows = "", [pieces.box(theme.text(say("devices.alone"), 16))]
@@ -32,19 +32,19 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         rows = _ways_in(doors, dispatch, hosts=state.role == HOST)
     return [
         pieces.bar(
-            say("devices.heading" if state.place.game else "devices.all"),
+            say("devices.heading" if state.route.game else "devices.all"),
             under=under,
             back=pieces.icon_button(
                 ft.Icons.ARROW_BACK,
-                say("back.sheet" if state.place.game else "back.home"),
-                dispatch.later(act.Went(back)),
+                say("back.sheet" if state.route.game else "back.home"),
+                dispatch.later(act.Navigated(back)),
             ),
         ),
         pieces.scrolling(*rows, controls.Container(height=theme.GAP)),
     ]
 
 
-def _ways_in(doors: Doors, dispatch: Dispatch, *, hosts: bool) -> list[ft.Control]:
+def _ways_in(doors: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Control]:
     """Whether others can come in, how, and who has."""
     rows: list[ft.Control] = []
     if hosts and doors.network is not None:
@@ -103,7 +103,7 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
     )
 
 
-def _door(doors: Doors, role: str) -> ft.Control:
+def _door(doors: Sharing, role: str) -> ft.Control:
     """One way in: what it is for, its picture, its code."""
     return pieces.box(
         theme.title(say(f"devices.{role}"), 17),

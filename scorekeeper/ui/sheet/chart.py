@@ -8,7 +8,7 @@ import flet.canvas as cv
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.views.selectors import course
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.sheet.columns import has_room
 from scorekeeper.ui.widgets.people import colour
@@ -21,7 +21,7 @@ MARGIN = 15
 
 def stands_below_the_sheet(ledger: Ledger) -> bool:
     """Whether everyone's chart is there all the time: where the sheet has a pane beside it."""
-    return bool(ledger.hands) and look().pane < look().sheet and has_room(ledger)
+    return bool(ledger.hands) and appearance().pane < appearance().sheet and has_room(ledger)
 
 
 def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -> ft.Control:

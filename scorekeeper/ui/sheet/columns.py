@@ -6,7 +6,7 @@ from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.model import Table
 from scorekeeper.state.views.selectors import dealer_in, on_the_sheet, progress, total_of
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.sheet.hands import HAND_WIDTH, SPACING, ColumnHands
@@ -63,7 +63,9 @@ def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Co
 
 def column_width(ledger: Ledger) -> float:
     """How wide a column is."""
-    return (look().sheet - LEFT - theme.EDGE - HAND_WIDTH) / len(on_the_sheet(ledger)) - SPACING
+    return (appearance().sheet - LEFT - theme.EDGE - HAND_WIDTH) / len(
+        on_the_sheet(ledger)
+    ) - SPACING
 
 
 def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: float) -> ft.Control:

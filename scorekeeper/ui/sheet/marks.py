@@ -10,7 +10,7 @@ from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.drafted import as_recorded
 from scorekeeper.state.model import Table
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.state.views.selectors import last_hand_of
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
@@ -64,7 +64,7 @@ def landed(hand: ScoredHand, side: str, *, short: bool = False) -> str:
 
 
 def landing(landed_on: str) -> ft.Control:
-    """What has ``landed``, in the place of a total; silent."""
+    """What has ``landed``, in place of a total; silent."""
     ink = theme.FELT
     return theme.text(landed_on, 12, face=theme.BOLD, color=ink, lines=1, boxed=True, spoken="")
 
@@ -106,7 +106,7 @@ def explained(
     return tappable(
         content,
         words.cell(hand, side),
-        dispatch.later(act.Went(Place("why", table.game.id, hand.number, side))),
+        dispatch.later(act.Navigated(Route("why", table.game.id, hand.number, side))),
         ripples=False,
         silent=True,
         expand=expand,
@@ -121,4 +121,4 @@ def why_total(
     last = last_hand_of(ledger, side)
     if last is None:
         return None
-    return dispatch.later(act.Went(Place("why", table.game.id, last, side)))
+    return dispatch.later(act.Navigated(Route("why", table.game.id, last, side)))

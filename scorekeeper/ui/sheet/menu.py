@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Table
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
@@ -19,32 +19,32 @@ def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
     ledger = score_game(game)
     items = undoing(table)
     if ledger.outcome:
-        result = act.Went(Place("over", game.id))
+        result = act.Navigated(Route("over", game.id))
         items.append((say("table.result"), ft.Icons.EMOJI_EVENTS_OUTLINED, result))
     elif ledger.hands:
-        now = act.Went(Place("over", game.id))
+        now = act.Navigated(Route("over", game.id))
         items.append((say("now.heading"), ft.Icons.EMOJI_EVENTS_OUTLINED, now))
         items.append((say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.TableStopped()))
-    people = act.Went(Place("people", game.id))
+    people = act.Navigated(Route("people", game.id))
     items.append((say("menu.people"), ft.Icons.GROUPS_OUTLINED, people))
-    house_rules = act.Went(Place("house_rules", game.id))
+    house_rules = act.Navigated(Route("house_rules", game.id))
     items.append((say("menu.house_rules"), ft.Icons.GAVEL, house_rules))
     if not ledger.outcome:
         items.append((say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, act.GamePaused()))
-    board = act.Went(Place("board", game.id))
+    board = act.Navigated(Route("board", game.id))
     items.append((say("menu.board"), ft.Icons.TV_OUTLINED, board))
-    join = act.Went(Place("devices", game.id))
+    join = act.Navigated(Route("devices", game.id))
     items.append((say("menu.devices"), ft.Icons.QR_CODE_2, join))
-    rules = act.Went(Place("rules", game.id))
+    rules = act.Navigated(Route("rules", game.id))
     items.append((say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, rules))
-    settings = act.Went(Place("settings", game.id))
+    settings = act.Navigated(Route("settings", game.id))
     items.append((say("menu.settings"), ft.Icons.TUNE, settings))
-    share = act.FilesAsked("share", which=game.id)
+    share = act.FilesRequested("share", which=game.id)
     items.append((say("menu.share"), ft.Icons.IOS_SHARE, share))
     for form in ("json", "csv"):
         label = say(f"menu.export.{form}")
         items.append(
-            (label, ft.Icons.FILE_DOWNLOAD_OUTLINED, act.FilesAsked("export", form, game.id))
+            (label, ft.Icons.FILE_DOWNLOAD_OUTLINED, act.FilesRequested("export", form, game.id))
         )
     items.append((say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, act.GameDeleted(game.id)))
 

@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Table
-from scorekeeper.state.routes import Place
+from scorekeeper.state.routes import Route
 from scorekeeper.state.views.outlook import outlook
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
@@ -67,7 +67,7 @@ def outlook_box(
                 spacing=4,
             ),
             ". ".join((*(each for _, each in told), *([", ".join(shares)] if shares else []))),
-            dispatch.later(act.Went(Place("over", table.game.id))),
+            dispatch.later(act.Navigated(Route("over", table.game.id))),
             bgcolor=theme.SHEET,
             border=ft.Border.all(1, theme.HAIRLINE),
             border_radius=theme.RADIUS,

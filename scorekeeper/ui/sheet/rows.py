@@ -6,7 +6,7 @@ from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.model import Table
 from scorekeeper.state.views.selectors import dealer_in, on_the_sheet, progress, total_of
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.sheet.marks import explained, hand_label, landed, landing, signs, why_total
@@ -90,7 +90,7 @@ def row_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Contr
 
 def _hands_fitting() -> int:
     """How many hands have room between the names and the totals."""
-    return max(int((look().sheet - BESIDE - NAME_LEAST) // CELL_WIDTH), 1)
+    return max(int((appearance().sheet - BESIDE - NAME_LEAST) // CELL_WIDTH), 1)
 
 
 def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Control:
@@ -135,7 +135,7 @@ def _row(
     near = progress(ledger).get(side)
     total = number(total_of(ledger, side))
     ink = theme.PENCIL if side in ledger.left else theme.INK
-    room = look().sheet - BESIDE - len(cells) * CELL_WIDTH - (DEALS if deals else 0)
+    room = appearance().sheet - BESIDE - len(cells) * CELL_WIDTH - (DEALS if deals else 0)
     named = fitting_size(side, min(theme.growing(NAME), LARGEST_NAME), room, LEAST_NAME)
     name: list[ft.Control] = [
         controls.Row(

@@ -6,9 +6,9 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import HOME, Place
+from scorekeeper.state.routes import HOME, Route
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.sheet.chart import chart, stands_below_the_sheet
@@ -19,7 +19,7 @@ from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.undo import undo_buttons
 from scorekeeper.words import game as words
-from scorekeeper.words.problems import place, sentence
+from scorekeeper.words.problems import location, sentence
 from scorekeeper.words.speak import say
 
 PROBLEMS_SHOWN = 2
@@ -36,7 +36,9 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     foot: list[ft.Control] = [
         pieces.box(
             theme.text(
-                say("table.problem", place=place(problem), sentence=sentence(problem, table.game)),
+                say(
+                    "table.problem", place=location(problem), sentence=sentence(problem, table.game)
+                ),
                 14,
                 color=theme.HEART,
             ),
@@ -46,7 +48,9 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     ]
     foot += outlook_box(table, ledger, dispatch, brief=many or theme.is_large())
     if stands_below_the_sheet(ledger):
-        foot.insert(0, pieces.box(chart(table.game.players, ledger, look().sheet), padding=12))
+        foot.insert(
+            0, pieces.box(chart(table.game.players, ledger, appearance().sheet), padding=12)
+        )
     if not wide:
         foot.append(_next(table, ledger, dispatch))
     return [
@@ -62,7 +66,7 @@ def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
         # Where text is large the hands need that room; the rules are one tap away.
         under="" if theme.is_large() else words.rules_line(table.game),
         back=pieces.icon_button(
-            ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Went(HOME))
+            ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Navigated(HOME))
         ),
         actions=[*undo_buttons(table, dispatch), game_menu(table, dispatch)],
     )
@@ -73,12 +77,12 @@ def _next(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     if ledger.outcome:
         return pieces.main_button(
             say("table.result"),
-            dispatch.later(act.Went(Place("over", game.id))),
+            dispatch.later(act.Navigated(Route("over", game.id))),
             under=words.outcome_line(ledger),
         )
     begun = number in table.sheet.drafts and not table.sheet.drafts[number].untouched
     return pieces.main_button(
         say("hand.go_on" if begun else "hand.record", number=number + 1),
-        dispatch.later(act.Went(Place("entry", game.id, number))),
+        dispatch.later(act.Navigated(Route("entry", game.id, number))),
         under=words.deal_line(dealing(ledger.rules, game, number, ledger.playing_off)),
     )

@@ -6,12 +6,11 @@ from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.ledger import ScoredHand, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import Place
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.routes import Route, table_route
 from scorekeeper.state.views.explaining import explained_at, hand_beside
 from scorekeeper.state.views.selectors import total_before
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.sheet.chart import chart
@@ -21,10 +20,10 @@ from scorekeeper.words.line_rules import rule
 from scorekeeper.words.speak import number, say, signed
 
 
-def why_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Control]:
+def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Every line of one player or team in one hand; from here the hand can be edited."""
     table = state.table
-    found = explained_at(table, place) if table else None
+    found = explained_at(table, route) if table else None
     if table is None or found is None:
         return []
     ledger, (scored, side) = score_game(table.game), found
@@ -45,13 +44,13 @@ def why_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Con
             back=pieces.icon_button(
                 ft.Icons.ARROW_BACK,
                 say("back.sheet"),
-                dispatch.later(act.Went(table_place(table.game.id))),
+                dispatch.later(act.Navigated(table_route(table.game.id))),
             ),
             actions=[
                 pieces.icon_button(
                     ft.Icons.MENU_BOOK_OUTLINED,
                     say("menu.rules"),
-                    dispatch.later(act.Went(Place("rules", table.game.id))),
+                    dispatch.later(act.Navigated(Route("rules", table.game.id))),
                 )
             ],
         ),
@@ -60,22 +59,22 @@ def why_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Con
             *([pieces.box(theme.label(say("extras.note"), 14), *notes)] if notes else []),
             pieces.box(
                 theme.label(say("why.game_so_far"), 15),
-                chart(table.game.players, ledger, look().pane, side),
+                chart(table.game.players, ledger, appearance().pane, side),
                 spacing=8,
             ),
         ),
         pieces.padded(
             controls.Row(
                 [
-                    _step(table, place, -1, dispatch),
+                    _step(table, route, -1, dispatch),
                     controls.Container(
                         pieces.quiet_button(
                             say("hand.edit", number=hand + 1),
-                            dispatch.later(act.Went(Place("entry", table.game.id, hand))),
+                            dispatch.later(act.Navigated(Route("entry", table.game.id, hand))),
                         ),
                         expand=True,
                     ),
-                    _step(table, place, 1, dispatch),
+                    _step(table, route, 1, dispatch),
                 ],
                 spacing=4,
             )
@@ -83,13 +82,13 @@ def why_screen(state: AppState, place: Place, dispatch: Dispatch) -> list[ft.Con
     ]
 
 
-def _step(table: Table, here: Place, step: int, dispatch: Dispatch) -> ft.Control:
+def _step(table: Table, here: Route, step: int, dispatch: Dispatch) -> ft.Control:
     """The same player's number in the hand before or after."""
     beside = hand_beside(table, here, step)
     return pieces.icon_button(
         ft.Icons.CHEVRON_LEFT if step < 0 else ft.Icons.CHEVRON_RIGHT,
         say("why.hand_before" if step < 0 else "why.hand_after"),
-        dispatch.later(act.Went(beside)) if beside else None,
+        dispatch.later(act.Navigated(beside)) if beside else None,
     )
 
 

@@ -10,7 +10,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.routes import table_route
 from scorekeeper.state.table.reseating import seat_problems
 from scorekeeper.state.table.table_changes import can_be_called, name_of
 from scorekeeper.ui.design import theme
@@ -34,7 +34,7 @@ def at_table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None:
         return []
     game, ledger = table.game, score_game(table.game)
-    back = dispatch.later(act.Went(table_place(game.id)))
+    back = dispatch.later(act.Navigated(table_route(game.id)))
     settled = ledger.outcome is not None or bool(ledger.rules.teams)
     body: list[ft.Control] = []
     if settled:

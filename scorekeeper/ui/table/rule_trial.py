@@ -6,7 +6,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import table as table_place
+from scorekeeper.state.routes import table_route
 from scorekeeper.state.table.rule_trial import (
     hindrances,
     on_trial,
@@ -20,7 +20,7 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.new_game.house_rules import HouseRules
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.differences import told
-from scorekeeper.words.problems import place as place_words
+from scorekeeper.words.problems import location as place_words
 from scorekeeper.words.problems import sentence
 from scorekeeper.words.speak import say
 
@@ -33,7 +33,7 @@ def changing_rules_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
     if table is None or trial is None:
         return []
     game = table.game
-    back = dispatch.later(act.Went(table_place(game.id)))
+    back = dispatch.later(act.Navigated(table_route(game.id)))
     different = trial.options != rules_setup(game).options
     hindered = bool(hindrances(game, trial))
     take = dispatch.later(act.RulesChanged()) if different and not hindered else None

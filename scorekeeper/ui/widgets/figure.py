@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.words.speak import NO_BREAK, number
 
@@ -57,7 +57,9 @@ def figure(
         return ft.TextSpan(
             words,
             ft.TextStyle(
-                size=theme.type_size(height, look().text, boxed=True), font_family=face, color=color
+                size=theme.type_size(height, appearance().text, boxed=True),
+                font_family=face,
+                color=color,
             ),
         )
 

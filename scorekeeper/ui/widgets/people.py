@@ -10,7 +10,7 @@ import flet as ft
 
 from scorekeeper.scoring.sides import AND
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import look
+from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.words.speak import say
 from scorekeeper.words.takers import taker
@@ -41,7 +41,7 @@ def colour(players: Sequence[str], name: str) -> str:
 
 def _known(players: Sequence[str], name: str) -> Sequence[str]:
     """Those whom somebody is told apart from: everyone of the open game, else these players."""
-    people = look().people
+    people = appearance().people
     return people if name in people else players
 
 

@@ -1,6 +1,6 @@
 """The rule card of a game: its rules in plain sentences, made from nothing but its data."""
 
-from scorekeeper.scoring.catalogue.games import COMMON, Entry
+from scorekeeper.scoring.catalogue.games import COMMON, CatalogueGame
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.game import numbers, variant_name
@@ -20,7 +20,7 @@ READINGS = "readings"
 
 
 def rule_card(
-    rules: Variant, players: int, entry: Entry | None = None, teams: Teams = ()
+    rules: Variant, players: int, entry: CatalogueGame | None = None, teams: Teams = ()
 ) -> tuple[Section, ...]:
     """The rules in force for so many players, section by section.
 
@@ -56,7 +56,7 @@ def heading(rules: Variant, players: int) -> tuple[str, str]:
     return visible(rules.name) or variant_name(rules.id), under
 
 
-def _sources(entry: Entry | None) -> list[Row]:
+def _sources(entry: CatalogueGame | None) -> list[Row]:
     if entry is None:
         return [Row(say("rulecard.sources.own"))]
     if entry.sources == COMMON:

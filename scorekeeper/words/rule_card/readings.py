@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from scorekeeper.scoring.catalogue.games import Entry
+from scorekeeper.scoring.catalogue.games import CatalogueGame
 from scorekeeper.scoring.dealing import leading_card, removed
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -60,7 +60,7 @@ WHEREVER: Mapping[str, Callable[[Variant], bool]] = {
 
 
 def readings(
-    rules: Variant, players: int, entry: Entry | None, differing: frozenset[str]
+    rules: Variant, players: int, entry: CatalogueGame | None, differing: frozenset[str]
 ) -> tuple[str, ...]:
     """The codes of the readings in force. ``differing`` are the house rules set otherwise."""
     own = entry.readings if entry else ()
