@@ -1,0 +1,129 @@
+"""Games, results, problems, rules and cards are written as an earlier version wrote them."""
+
+import contextlib
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.main import main
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.custom_rules import read_rules_document, write_rules_document
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.transfer.csv_export import csv_text
+from scorekeeper.transfer.exporter import game_json, game_line
+from scorekeeper.words.speak import speaking
+from tests.golden.recording import FILES, golden_games, lines
+from tests.store.evening import library
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Library]:
+    """A store that has taken the golden games in by the command `import`."""
+    folder = tmp_path_factory.mktemp("data")
+    with contextlib.redirect_stdout(io.StringIO()):
+        assert main(["--data", str(folder), "import", str(FILES / "games.jsonl")]) == 0
+    return folder, library(folder)
+
+
+def printed(*arguments: str) -> str:
+    """What a command writes to standard output."""
+    output = io.TextIOWrapper(written := io.BytesIO(), "utf-8", newline="")
+    with contextlib.redirect_stdout(output):
+        main(arguments)
+    output.flush()
+    return written.getvalue().decode()
+
+
+def scored(text: str, folder: Path) -> str:
+    """What `score --json` says of a file with this text."""
+    file = folder / "game.json"
+    file.write_text(text, encoding="utf-8", newline="")
+    return printed("score", "--json", str(file))
+
+
+def test_games_are_read_and_written_on_one_line() -> None:
+    written = [game_line(game) for game in golden_games().values()]
+    assert written == [f"{line}\n" for line in lines("games.jsonl")]
+
+
+@pytest.mark.parametrize("file", sorted((FILES / "games").iterdir()), ids=lambda file: file.stem)
+def test_a_game_is_read_and_written_for_people(file: Path) -> None:
+    assert game_json(golden_games()[file.stem]).encode() == file.read_bytes()
+
+
+def test_games_are_kept_and_exported(kept: tuple[Path, Library], tmp_path: Path) -> None:
+    folder, store = kept
+    for game in golden_games().values():
+        found = store.load(game.id)
+        assert isinstance(found, Record)
+        assert found.game == game
+    file = tmp_path / "one.json"
+    assert main(["--data", str(folder), "export", "friday", "-o", str(file)]) == 0
+    assert file.read_bytes() == (FILES / "games" / "friday.json").read_bytes()
+    exported = printed("--data", str(folder), "export", *golden_games())
+    assert exported.encode() == (FILES / "games.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("game", "result"),
+    list(zip(lines("games.jsonl"), lines("results.jsonl"), strict=True)),
+    ids=golden_games(),
+)
+def test_a_game_has_its_result(game: str, result: str, tmp_path: Path) -> None:
+    assert scored(f"{game}\n", tmp_path) == f"{result}\n"
+
+
+@pytest.mark.parametrize(
+    ("document", "problems"),
+    list(zip(lines("broken.jsonl"), lines("problems.jsonl"), strict=True)),
+    ids=range(len(lines("broken.jsonl"))),
+)
+def test_a_broken_game_has_its_problems(document: str, problems: str, tmp_path: Path) -> None:
+    assert scored(document, tmp_path) == f"{problems}\n"
+
+
+def test_games_are_written_as_tables() -> None:
+    games = list(golden_games().values())
+    with speaking("en"):
+        assert csv_text(games).encode() == (FILES / "games.csv").read_bytes()
+    with speaking("de"):
+        assert csv_text(games[:2]).encode() == (FILES / "games.de.csv").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("variant", "rules"), list(zip(CATALOGUE, lines("rules.jsonl"), strict=True)), ids=CATALOGUE
+)
+def test_rules_are_written_in_full_and_read_again(variant: str, rules: str) -> None:
+    written = json.loads(printed("rules", variant, "--json"))
+    assert json.dumps(written, ensure_ascii=False) == rules
+    custom, problems = read_rules_document(json.loads(rules))
+    assert problems == ()
+    assert custom is not None
+    assert json.dumps(write_rules_document(custom), ensure_ascii=False) == rules
+
+
+@pytest.mark.parametrize("name", ["custom", "purple"])
+def test_a_rules_document_is_read_and_written_for_people(name: str, tmp_path: Path) -> None:
+    text = (FILES / "rules" / f"{name}.json").read_text(encoding="utf-8")
+    custom, problems = read_rules_document(json.loads(text))
+    assert problems == ()
+    assert custom is not None
+    document = write_rules_document(custom)
+    assert json.dumps(document, ensure_ascii=False, indent=2) + "\n" == text
+
+
+def test_the_rules_of_purple_are_printed() -> None:
+    printed_rules = printed("rules", "purple", "--json")
+    assert printed_rules.encode() == (FILES / "rules" / "purple.json").read_bytes()
+
+
+def test_rule_cards_are_printed() -> None:
+    cards = "".join(f"==> {variant}\n{printed('rules', variant)}\n" for variant in CATALOGUE)
+    assert cards.encode() == (FILES / "rule-cards.txt").read_bytes()
+
+
+def test_variants_are_printed() -> None:
+    assert printed("variants", "--json").encode() == (FILES / "variants.json").read_bytes()

@@ -1,0 +1,155 @@
+"""A data folder and a backup are read, and written again, as an earlier version wrote them."""
+
+import io
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.server.guests import Guests
+from scorekeeper.session.device_settings import DeviceSettings
+from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.settings import read_settings, write_settings
+from scorekeeper.state.setup.document import read_setup, write_setup
+from scorekeeper.store.backup.restore import restore
+from scorekeeper.store.backup.writer import back_up
+from scorekeeper.store.documents.folder import storage_in
+from scorekeeper.store.documents.tinydb import TinyDBDocuments
+from scorekeeper.store.known import IndexRow
+from scorekeeper.store.progress import finished
+from scorekeeper.store.record import Record, write_record
+from tests.golden.recording import BACKED_UP, BEGUN, FILES, golden_games, record_data_folder
+from tests.store.evening import contents, examined, library
+
+DATA = FILES / "data"
+# They hold times and numbers of the disk they were written on, or random names.
+OF_THE_DISK = {"cache/changes.log", "cache/games.json", "cache/recent.json"}
+GAMES = ("friday", "seats", "teams", "purple-1", "rook-57-1", "../Zoë")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(DATA, tmp_path / "data"))
+
+
+def without_stamps(data: bytes) -> object:
+    """A cache of the index without the stamps of files."""
+    document = json.loads(data)["_default"]["1"]
+    document.pop("mark", None)
+    for row in document["games"].values():
+        row.pop(0)
+    return list(document.items()), [list(document["games"])]
+
+
+def test_the_same_steps_write_the_same_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record_data_folder(tmp_path, monkeypatch)
+    golden, written = contents(DATA), contents(tmp_path)
+    assert list(written) == list(golden)
+    for name, data in golden.items():
+        if name not in OF_THE_DISK:
+            assert written[name] == data, name
+    for name in ("cache/games.json", "cache/recent.json"):
+        assert without_stamps(written[name]) == without_stamps(golden[name])
+    changes = [written["cache/changes.log"], golden["cache/changes.log"]]
+    files = [[line.split()[1] for line in log.splitlines()] for log in changes]
+    assert files[0] == files[1]
+
+
+def test_every_game_opens_and_is_written_again(folder: Path, tmp_path: Path) -> None:
+    store, games = library(folder), golden_games()
+    assert store.damaged() == ()
+    assert {each.id for each in store.games()} == set(GAMES)
+    friday = store.load("friday")
+    assert isinstance(friday, Record)
+    assert friday.game == games["friday"]
+    (draft,) = read_drafts(friday.drafts).values()
+    assert {"4": write_draft(draft)} == friday.drafts
+    assert draft.note == "tapped"
+    for part in ("games", "previous", "trash"):
+        source, target = TinyDBDocuments(folder / part), TinyDBDocuments(tmp_path / part)
+        for name in source.names():
+            document = source.read(name)
+            assert document
+            target.write(name, document)
+    for part in ("games", "previous", "trash"):
+        assert contents(tmp_path / part) == contents(DATA / part)
+
+
+def test_records_are_written_as_they_are_read(folder: Path, tmp_path: Path) -> None:
+    source, target = library(folder), TinyDBDocuments(tmp_path / "games")
+    # The drafts of a tap are in a file of their own, which is not part of the game's.
+    for name in GAMES[1:]:
+        found = source.load(name)
+        assert isinstance(found, Record)
+        target.write(name, write_record(found))
+        file = target.folder / f"{name}.json" if name != GAMES[-1] else None
+        if file:
+            assert file.read_bytes() == (DATA / "games" / file.name).read_bytes()
+
+
+def test_a_removed_game_comes_back(folder: Path) -> None:
+    store = library(folder)
+    assert [(each.entry.name, each.removed) for each in store.trash.games()] == [
+        ("Removed", "2026-11-21T19:39:00.000+00:00")
+    ]
+    assert isinstance(store.restore("gone"), Record)
+
+
+def test_settings_players_and_routes_are_read(folder: Path) -> None:
+    store = library(folder)
+    kept = store.settings()
+    assert write_settings(read_settings(kept["settings"])) == kept["settings"]
+    setup = read_setup(kept["setup"])
+    assert setup is not None
+    assert write_setup(setup) == kept["setup"]
+    assert store.players.names() == ("ann", "Bob", "Zoë")
+    guests = Guests(TinyDBDocuments(folder / "guests"), lambda: BEGUN)
+    assert guests.codes == {"score": "ABCD12", "follow": "EFGH34"}
+    assert [(each.id, each.role) for each in guests.devices] == [
+        ("device1", "score"),
+        ("device2", "follow"),
+    ]
+    routes = TinyDBDocuments(folder / "guests" / "places", durable=False)
+    assert DeviceSettings(routes, "device1").read() == {
+        "place": "/game/teams",
+        "setup": kept["setup"],
+    }
+
+
+def test_the_index_reads_every_row(folder: Path) -> None:
+    for name in ("games", "recent"):
+        document = storage_in(folder).cache.read(name)
+        assert document
+        rows = document["games"]
+        assert isinstance(rows, dict)
+        assert set(rows) == set(GAMES)
+        for game, row in rows.items():
+            read = IndexRow.read(game, row)
+            assert read is not None
+            assert read.entry is not None
+            assert IndexRow(read.stamp, read.entry).written() == row
+
+
+def test_the_doctor_finds_nothing_wrong(folder: Path) -> None:
+    report = examined(folder)
+    assert (report.games, report.findings, report.updated) == (len(GAMES), (), 0)
+
+
+def test_a_backup_is_read_and_written_again(folder: Path, tmp_path: Path) -> None:
+    golden = (FILES / "backup.zip").read_bytes()
+    written = finished(back_up(folder, BACKED_UP)).content
+    with zipfile.ZipFile(io.BytesIO(golden)) as old, zipfile.ZipFile(io.BytesIO(written)) as new:
+        assert new.namelist() == old.namelist()
+        for name in old.namelist():
+            assert new.read(name) == old.read(name)
+            assert new.getinfo(name).date_time == old.getinfo(name).date_time
+    target = tmp_path / "restored"
+    done = finished(restore(library(target), target, golden, BACKED_UP))
+    assert done.problems == ()
+    assert done.counts == {"games": 6, "drafts": 1, "trash": 1, "settings": 2}
+    for part in ("games", "drafts", "trash", "settings"):
+        assert contents(target / part) == contents(DATA / part)
