@@ -18,8 +18,8 @@ from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.opened import open_library
 from scorekeeper.ui.frame.client import Client, dress
 from scorekeeper.ui.frame.shell import Shell
-from scorekeeper.words.languages import best
-from scorekeeper.words.speak import speak, speaking
+from scorekeeper.words.languages import best_language
+from scorekeeper.words.speak import use_language, using_language
 
 if TYPE_CHECKING:
     # A phone has no web server, and what shares the app needs one.
@@ -40,12 +40,12 @@ def sessions(
         client = Client(page)
         settings = await client.settings()
         system = await client.system(system_languages())
-        speak(best(wished_languages(settings, system)))
+        use_language(best_language(wished_languages(settings, system)))
         dress(page, settings)
         session = Session(page, library, folder, news, hosting, around)
 
         def step(state: AppState, action: Action) -> AppState:
-            with speaking(best(wished_languages(state.settings, state.system))):
+            with using_language(best_language(wished_languages(state.settings, state.system))):
                 after = session.step(state, action)
             client.follow(state, after)
             return after

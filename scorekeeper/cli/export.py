@@ -16,7 +16,7 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.resolve_game import resolve_game
 from scorekeeper.transfer.csv_export import MARK, csv_text
 from scorekeeper.transfer.exporter import game_json, game_line, json_file_name
-from scorekeeper.words.problems import complaint
+from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.speak import say
 
@@ -37,7 +37,7 @@ def backup(chosen: argparse.Namespace, now: Callable[[], datetime]) -> int:
     at = now()
     made = done_aloud(back_up(folder, at))
     for problem in made.problems:
-        complain(complaint(problem, str(folder)))
+        complain(problem_line(problem, str(folder)))
     path = Path(chosen.output or f"scorekeeper-backup-{at:%Y-%m-%d-%H%M%S}.zip")
     if path.is_dir():
         path /= f"scorekeeper-backup-{at:%Y-%m-%d-%H%M%S}.zip"
@@ -93,7 +93,7 @@ class _Chooser:
 
     def _tell(self, name: str, problem: Problem) -> None:
         self.wrong = True
-        complain(complaint(problem, visible(name)))
+        complain(problem_line(problem, visible(name)))
 
 
 def _put(games: Sequence[Game], form: str, output: str | None, *, alone: bool) -> bool:
@@ -127,7 +127,7 @@ def _saved(path: Path, content: bytes) -> bool:
         # A ValueError is a path with a zero character in it.
         failure = unwritable(error) if isinstance(error, OSError) else None
         problem = failure.problem if failure else Problem("write_failed")
-        complain(complaint(_told_of_a_file(problem), visible(str(path), PATH_LIMIT)))
+        complain(problem_line(_told_of_a_file(problem), visible(str(path), PATH_LIMIT)))
         return False
     return True
 

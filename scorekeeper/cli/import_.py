@@ -14,7 +14,7 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.transfer.import_source import PARCEL_LIMIT, count, files_in
 from scorekeeper.transfer.importer import Import
-from scorekeeper.words.problems import complaint
+from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.speak import say
 
@@ -59,7 +59,7 @@ def restore_backup(
         else:
             problems = done.problems
     for problem in problems:
-        complain(complaint(problem, shown(name)))
+        complain(problem_line(problem, shown(name)))
     if problems or data is None:
         return 1
     tell(say("restore.done", count=done.counts.get("games", 0)))

@@ -18,9 +18,9 @@ from scorekeeper.cli.score import score_file
 from scorekeeper.cli.terminal import silence, table, write
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
-from scorekeeper.words.game import numbers, variant_name
-from scorekeeper.words.languages import USUAL, best, of_messages
-from scorekeeper.words.speak import listed, say, speaking
+from scorekeeper.words.game import number_range, variant_name
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, best_language, environment_locales
+from scorekeeper.words.speak import join_list, say, using_language
 
 VARIANTS_FORMAT = "scorekeeper-variants/1"
 # What a shell reports for a program that Ctrl-C, or a reader that went away, has ended.
@@ -30,7 +30,7 @@ INTERRUPTED, PIPE_CLOSED = 130, 141
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments say and answer the exit status; None takes the program's own."""
     try:
-        with speaking(best(of_messages(os.environ))):
+        with using_language(best_language(environment_locales(os.environ))):
             chosen = _parser().parse_args(arguments)
             status = _run(chosen)
     except SystemExit as stop:
@@ -66,7 +66,7 @@ def _run(chosen: argparse.Namespace) -> int:
 def _answer(chosen: argparse.Namespace) -> int:
     if chosen.command in ("variants", "score", "rules"):
         # What programs read is the same wherever it is written.
-        with speaking(USUAL) if chosen.json else nullcontext():
+        with using_language(DEFAULT_LANGUAGE) if chosen.json else nullcontext():
             if chosen.command == "variants":
                 return _variants(as_json=chosen.json)
             if chosen.command == "score":
@@ -177,10 +177,10 @@ def _variants(*, as_json: bool) -> int:
         return 0
     rows = [[say(f"command.column.{each}") for each in ("id", "name", "players", "sources")]]
     for entry in entries:
-        name, players = variant_name(entry.variant.id), numbers(entry.variant.players)
-        rows.append([entry.variant.id, name, players, listed(entry.sources)])
+        name, players = variant_name(entry.variant.id), number_range(entry.variant.players)
+        rows.append([entry.variant.id, name, players, join_list(entry.sources)])
     for each in UNKNOWN:
-        why = say("command.variants.unknown", sources=listed(each.sources))
+        why = say("command.variants.unknown", sources=join_list(each.sources))
         rows.append([each.id, variant_name(each.id), "", why])
     write(table(rows, "<<<<"), sys.stdout)
     return 0

@@ -18,11 +18,11 @@ from scorekeeper.scoring.players import nearest_number
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.game import variant_name
-from scorekeeper.words.problems import complaint, sentence
+from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.rule_card.card import heading, rule_card
 from scorekeeper.words.rule_card.section import Row, Section
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.speak import join_list, say
 
 WIDTH = 80
 INDENT = "  "
@@ -74,7 +74,7 @@ def _rules_for(name: str, players: int | None) -> Variant:
         code = "players_too_few" if players < numbers[0] else "players_too_many"
         game = Game("", "", own.id, (), "", rules=own)
         problem = Problem(code, (), numbers, players)
-        raise NoRulesError(f"{visible(name)}: {sentence(problem, game)}")
+        raise NoRulesError(f"{visible(name)}: {problem_sentence(problem, game)}")
     return configure(own, {}, players)[0]
 
 
@@ -87,7 +87,7 @@ def _own_rules(name: str) -> Variant:
         custom, problems = read_rules_document(document)
         if custom is not None:
             return custom.rules
-    raise NoRulesError("\n".join(complaint(problem, shown) for problem in problems))
+    raise NoRulesError("\n".join(problem_line(problem, shown) for problem in problems))
 
 
 def _why_not(variant: str) -> str:
@@ -99,7 +99,7 @@ def _why_not(variant: str) -> str:
     near = dict.fromkeys(names[each] for each in get_close_matches(_plain(variant), names, 5, NEAR))
     if not near:
         return say("command.rules.unknown", name=quoted(variant))
-    return say("command.rules.near", name=quoted(variant), near=listed(near))
+    return say("command.rules.near", name=quoted(variant), near=join_list(near))
 
 
 def _plain(name: str) -> str:

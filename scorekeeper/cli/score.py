@@ -13,13 +13,13 @@ from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.problem import Problem, path
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse, read_bytes, too_large
-from scorekeeper.words.entry import moons_told
-from scorekeeper.words.game import ended_by, outcome_line, rules_line
-from scorekeeper.words.lines import reason, text
-from scorekeeper.words.money import paid, settled_by
-from scorekeeper.words.problems import complaint, sentence
+from scorekeeper.words.entry import moon_explanations
+from scorekeeper.words.game import end_reason, outcome_line, rules_line
+from scorekeeper.words.lines import line_reason, line_text
+from scorekeeper.words.money import settled_by, transfer_amount
+from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
-from scorekeeper.words.speak import listed, number, say, signed
+from scorekeeper.words.speak import join_list, number, say, signed
 
 FORMAT = "scorekeeper-problems/1"
 STANDARD_INPUT = "-"
@@ -37,14 +37,14 @@ class ScoredFile:
     def document(self) -> dict[str, object]:
         """The result, or the problems, as the contract has them."""
         if self.ledger is not None and not self.problems:
-            return result(self.ledger, text)
+            return result(self.ledger, line_text)
         return {
             "format": FORMAT,
             "problems": [
                 {
                     "code": problem.code,
                     "where": visible(path(problem.where), PATH_LIMIT),
-                    "message": sentence(problem, self.game),
+                    "message": problem_sentence(problem, self.game),
                 }
                 for problem in self.problems
             ],
@@ -59,7 +59,7 @@ class ScoredFile:
     def complaints(self) -> Iterator[str]:
         """A line for each problem: ``game.json: hand 3: Bob: 7♥ is taken twice``."""
         for problem in self.problems:
-            yield complaint(problem, self.name, game=self.game)
+            yield problem_line(problem, self.name, game=self.game)
 
 
 def score_file(name: str) -> ScoredFile:
@@ -127,11 +127,11 @@ def _hands(ledger: Ledger) -> str:
 
 def _marks(hand: ScoredHand) -> Iterator[str]:
     """What made the hand special: moons, corrections, On the Nose, the table's own note."""
-    yield from moons_told(hand)
+    yield from moon_explanations(hand)
     for line in hand.lines:
         values = {"player": line.player, "points": signed(line.points)}
         if line.reason == "adjustment":
-            yield say("score.adjustment", reason=visible(reason(line)), **values)
+            yield say("score.adjustment", reason=visible(line_reason(line)), **values)
         elif line.reason == "on_the_nose":
             target = number(int(line.detail) + line.points)
             yield say("score.on_the_nose", mark=number(line.detail), target=target, **values)
@@ -143,10 +143,10 @@ def _result(ledger: Ledger) -> Iterator[str]:
     """Paragraphs: how the game stands or ended, and who pays whom."""
     if ledger.outcome is None:
         total = number(ledger.totals[ledger.leaders[0]])
-        count, names = len(ledger.leaders), listed(ledger.leaders)
+        count, names = len(ledger.leaders), join_list(ledger.leaders)
         yield say("score.leads", count=count, players=names, total=total)
         return
-    yield f"{ended_by(ledger)}\n{outcome_line(ledger)}"
+    yield f"{end_reason(ledger)}\n{outcome_line(ledger)}"
     settlement = ledger.settlement
     if settlement is not None:
         payments = [
@@ -154,7 +154,7 @@ def _result(ledger: Ledger) -> Iterator[str]:
                 "pays.spoken",
                 payer=transfer.payer,
                 receiver=transfer.receiver,
-                amount=paid(settlement, transfer),
+                amount=transfer_amount(settlement, transfer),
             )
             for transfer in settlement.transfers
         ]

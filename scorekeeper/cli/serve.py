@@ -19,7 +19,7 @@ from scorekeeper.server.network import Network
 from scorekeeper.state.sharing import Sharing
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
-from scorekeeper.words.problems import sentence
+from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.speak import say
 
 
@@ -46,7 +46,7 @@ def _serve(data: str | None, host: str, asked: int | None, listener: socket.sock
     try:
         _announce(hosting, hosting.host_link(address(_this_computer(host), port)))
     except Unwritable as failure:
-        print(say("serve.cannot_keep", why=sentence(failure.problem)), file=sys.stderr)
+        print(say("serve.cannot_keep", why=problem_sentence(failure.problem)), file=sys.stderr)
         return 1
     serve_pages(
         sessions(folder, hosting),

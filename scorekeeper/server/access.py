@@ -23,8 +23,8 @@ from scorekeeper.server.join_page import join_page
 from scorekeeper.server.rate_limit import RateLimiter
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.server.visitor import VISITOR, Visitor
-from scorekeeper.words.languages import best, of_header
-from scorekeeper.words.speak import language_code, speaking
+from scorekeeper.words.languages import best_language, of_header
+from scorekeeper.words.speak import language_code, using_language
 
 
 def is_ours(host: str, names: Collection[str]) -> bool:
@@ -141,7 +141,7 @@ class AccessMiddleware:
             # To anybody: a device that was removed meanwhile is to find its way to the join page.
             answer = Response(status_code=204, headers={"cache-control": "no-store"})
         elif self._guests and path == JOIN:
-            with speaking(_wished(request)):
+            with using_language(_wished(request)):
                 answer = await self._at_join(request, self._guests, device)
         elif self._guests and not device:
             wants_page = "text/html" in request.headers.get("accept", "")
@@ -207,7 +207,7 @@ def _page(wrong: str = "", to: str = "/", status: int = 200) -> Response:
 
 def _wished(request: Request) -> str:
     """The browser's language; where it is none of ours, the one spoken here."""
-    return best([*of_header(request.headers.get("accept-language", "")), language_code()])
+    return best_language([*of_header(request.headers.get("accept-language", "")), language_code()])
 
 
 async def _form(request: Request) -> dict[str, str]:

@@ -127,7 +127,7 @@ class SessionController:
             case act.RepeatedLast() if state.games:
                 found = self.library.load(state.games[0].id)
                 if isinstance(found, Record):
-                    name = times.game_name(self._moment().at)
+                    name = times.default_game_name(self._moment().at)
                     return (act.Repeated(found.game, name),)
                 return _troubles(found)
         return self._answered(state, action)

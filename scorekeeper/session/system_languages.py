@@ -11,8 +11,8 @@ from contextvars import ContextVar
 from importlib import import_module
 from typing import Any
 
-from scorekeeper.words.languages import best, of_messages
-from scorekeeper.words.speak import speak
+from scorekeeper.words.languages import best_language, environment_locales
+from scorekeeper.words.speak import use_language
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -34,7 +34,7 @@ def hearing(web_app: WebApp) -> WebApp:
             headers: Mapping[bytes, bytes] = dict(scope["headers"])
             languages = accepted(headers.get(HEADER, b"").decode("latin-1"))
             _visiting.set(languages)
-            speak(best(languages))
+            use_language(best_language(languages))
         await web_app(scope, receive, send)
 
     return answer
@@ -61,7 +61,7 @@ def system_languages() -> tuple[str, ...]:
         return visiting
     if sys.platform == "emscripten":
         return _of_this_browser()
-    named = of_messages(os.environ)
+    named = environment_locales(os.environ)
     if named:
         return named
     # Windows has no such variables, and no names in this form before Python asks for them.

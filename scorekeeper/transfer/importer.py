@@ -19,9 +19,9 @@ from scorekeeper.store.transfer.import_game import (
     import_game,
 )
 from scorekeeper.store.transfer.import_source import SourceDocument, source_documents
-from scorekeeper.words.problems import complaint
+from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import quoted, visible
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.speak import join_list, say
 
 
 class ImportFault(NamedTuple):
@@ -34,7 +34,7 @@ class ImportFault(NamedTuple):
 
     def line(self) -> str:
         """``games.jsonl: line 3: hand 2: Bob: 7♥ is taken twice``."""
-        return complaint(self.problem, self.file, self.inside, game=self.game)
+        return problem_line(self.problem, self.file, self.inside, game=self.game)
 
 
 @dataclass
@@ -81,7 +81,7 @@ class Import:
         told = [say(f"import.{key}", count=number) for key, number in parts]
         if self.refused:
             told.append(say("import.refused", count=self.refused))
-        return say("import.summary", parts=listed(told) if told else say("import.nothing"))
+        return say("import.summary", parts=join_list(told) if told else say("import.nothing"))
 
     def remarks(self) -> Iterator[str]:
         """A sentence for each game that is not simply there under its own id now."""

@@ -28,7 +28,7 @@ from scorekeeper.transfer.csv_export import MARK, heading, rows
 from scorekeeper.transfer.exporter import game_json, game_line, plain_name
 from scorekeeper.transfer.importer import Import
 from scorekeeper.transfer.report import lines
-from scorekeeper.words.problems import complaint, sentence
+from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.speak import say
 
@@ -56,7 +56,7 @@ class FileJobs:
         try:
             yield from self._work(asked, files)
         except (Unreadable, Unwritable) as failure:
-            yield _done("carried.trouble", sentence(failure.problem), serious=True)
+            yield _done("carried.trouble", problem_sentence(failure.problem), serious=True)
 
     def _work(self, asked: act.FilesRequested, files: Sequence[File]) -> Steps:
         match asked.what:
@@ -89,7 +89,7 @@ class FileJobs:
             else:
                 problems += found
         if last is None:
-            told = sentence(problems[0]) if problems else say("games.none")
+            told = problem_sentence(problems[0]) if problems else say("games.none")
             yield _done("carried.trouble" if problems else "carried.told", told)
             return
         whole = last.name if asked.which else say("files.all")
@@ -206,7 +206,7 @@ def _written(game: Game, asked: act.FilesRequested) -> str:
 
 
 def _lines(problems: Sequence[Problem]) -> list[str]:
-    return [complaint(each) + "." for each in problems]
+    return [problem_line(each) + "." for each in problems]
 
 
 def _done(code: str, told: str, *, serious: bool = False) -> act.FilesDone:

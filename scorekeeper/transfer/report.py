@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.store.doctor import Finding, Report
-from scorekeeper.words.problems import sentence
+from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.speak import say
 
@@ -30,5 +30,8 @@ def _line(finding: Finding) -> str:
     else:
         done = say(f"doctor.{finding.done}", aside=visible(finding.set_aside))
     return say(
-        "doctor.line", file=visible(finding.file), problem=sentence(finding.problem), done=done
+        "doctor.line",
+        file=visible(finding.file),
+        problem=problem_sentence(finding.problem),
+        done=done,
     )

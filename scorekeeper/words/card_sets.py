@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from scorekeeper.scoring.rules.pack import Pack, colour_of, rank_of, suit_of
-from scorekeeper.words.cards import card, group_count, left_over
-from scorekeeper.words.speak import listed, number, say
+from scorekeeper.words.cards import card_text, cards_text, group_count
+from scorekeeper.words.speak import join_list, number, say
 
 # (suit, colour) -> what its cards are called when they are counted.
 SUIT_NAMES = {
@@ -17,7 +17,7 @@ SUIT_NAMES = {
 FAMILY_LEAST = 3
 
 
-def family(name: str) -> tuple[str, str]:
+def suit_and_colour(name: str) -> tuple[str, str]:
     """What a card has in common with the others of its suit."""
     return suit_of(name), colour_of(name)
 
@@ -27,19 +27,19 @@ def card_set(pack: Pack, cards: Iterable[str], decks: int = 1) -> str:
     wanted = dict.fromkeys(cards)
     parts = []
     for kind, name in SUIT_NAMES.items():
-        suit = [each for each in pack.cards if family(each) == kind]
+        suit = [each for each in pack.cards if suit_and_colour(each) == kind]
         if len(suit) >= FAMILY_LEAST and all(each in wanted for each in suit):
             parts.append(say("rulecard.all", cards=group_count(name, len(suit) * decks)))
             wanted = {each: None for each in wanted if each not in suit}
     ranks = [rank for rank in dict.fromkeys(map(rank_of, wanted)) if _is_whole(pack, rank, wanted)]
     if ranks:
         key = "rulecard.ranks" if decks == 1 else "rulecard.ranks.both"
-        parts.append(say(key, ranks=listed(ranks)))
+        parts.append(say(key, ranks=join_list(ranks)))
     for each in wanted:
         if rank_of(each) in ranks:
             continue
-        parts.append(say("rulecard.the" if decks == 1 else "rulecard.both", card=card(each)))
-    return listed(parts)
+        parts.append(say("rulecard.the" if decks == 1 else "rulecard.both", card=card_text(each)))
+    return join_list(parts)
 
 
 def _is_whole(pack: Pack, rank: str, cards: Iterable[str]) -> bool:
@@ -48,27 +48,27 @@ def _is_whole(pack: Pack, rank: str, cards: Iterable[str]) -> bool:
     return len(same) >= FAMILY_LEAST and set(same) <= set(cards)
 
 
-def side_by_side(cards: Iterable[str]) -> str:
+def card_row(cards: Iterable[str]) -> str:
     """``Q♠ Q♥ Q♦``."""
-    return " ".join(map(card, cards))
+    return " ".join(map(card_text, cards))
 
 
-def counted(cards: Iterable[str]) -> str:
+def counted_cards(cards: Iterable[str]) -> str:
     """``the 2♦ and 2 × 2♣``."""
-    return left_over(Counter(cards), {})
+    return cards_text(Counter(cards), {})
 
 
-def without(pack: Pack) -> str:
+def left_out_cards(pack: Pack) -> str:
     """The cards that a pack goes without: whole ranks at once, then single cards."""
     left = {rank_of(each) for each in pack.cards}
     gone = dict.fromkeys(rank_of(each) for each in pack.out if suit_of(each))
     ranks = [rank for rank in gone if rank not in left]
     single = [each for each in pack.out if not suit_of(each) or rank_of(each) in left]
-    parts = [say("rulecard.ranks", ranks=listed(ranks))] if ranks else []
-    return listed([*parts, *(say("rulecard.the", card=card(each)) for each in single)])
+    parts = [say("rulecard.ranks", ranks=join_list(ranks))] if ranks else []
+    return join_list([*parts, *(say("rulecard.the", card=card_text(each)) for each in single)])
 
 
-def runs(values: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:
+def value_runs(values: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:
     """Cards in their order with what they are worth, as few lines as that makes."""
     found: list[list[tuple[str, int]]] = []
     for each in values:
@@ -88,8 +88,8 @@ def _goes_on(run: Sequence[tuple[str, int]], following: tuple[str, int]) -> bool
 def _run(run: Sequence[tuple[str, int]]) -> tuple[str, str]:
     (first, least), (last, most) = run[0], run[-1]
     if len(run) == 1:
-        return card(first), number(least)
-    names = say("rulecard.run", first=card(first), last=card(last))
+        return card_text(first), number(least)
+    names = say("rulecard.run", first=card_text(first), last=card_text(last))
     if least == most:
         return names, each_worth(least)
     if abs(most - least) == len(run) - 1:

@@ -5,20 +5,22 @@ from collections.abc import Mapping
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.variant import Moon, Variant
-from scorekeeper.words.cards import card, group_count, left_over, left_parts
+from scorekeeper.words.cards import card_parts, card_text, cards_text, group_count
 from scorekeeper.words.game import outcome_line
-from scorekeeper.words.lines import reason
-from scorekeeper.words.money import net
-from scorekeeper.words.problems import sentence
-from scorekeeper.words.speak import listed, number, say, signed
-from scorekeeper.words.takers import taker
+from scorekeeper.words.lines import line_reason
+from scorekeeper.words.money import net_result
+from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.speak import join_list, number, say, signed
+from scorekeeper.words.takers import taker_name
 
 NAMED_ALOUD = 3
 # Reasons that need a word while a hand is entered: they are not on any card.
-TOLD = frozenset({"pair", "reversal", "double", "award", "no_tricks", "bid", "settlement"})
+EXPLAINED_REASONS = frozenset(
+    {"pair", "reversal", "double", "award", "no_tricks", "bid", "settlement"}
+)
 
 
-def status(
+def status_line(
     rules: Variant, hand: ScoredHand, cards: Mapping[str, int], groups: Mapping[str, int]
 ) -> str:
     """What is still missing or impossible; that all is placed where nothing is."""
@@ -33,15 +35,15 @@ def status(
             )
     parts = _missing(rules, cards, {name: left for name, left in groups.items() if left > 0})
     if any(problem.code == "bid_missing" for problem in hand.problems):
-        return say("status.and_bid", parts=listed([say("status.bid"), *parts]))
+        return say("status.and_bid", parts=join_list([say("status.bid"), *parts]))
     if parts:
-        return say("status.missing", cards=listed(parts))
+        return say("status.missing", cards=join_list(parts))
     others = [each for each in hand.problems if each.code != "moon_choice_missing"]
     if others:
-        return say("status.other", sentence=sentence(others[0]))
+        return say("status.other", sentence=problem_sentence(others[0]))
     if hand.moons:
-        shooters = dict.fromkeys(taker(shot.shooter) for shot in hand.moons)
-        return say("status.moon", players=listed(shooters))
+        shooters = dict.fromkeys(taker_name(shot.shooter) for shot in hand.moons)
+        return say("status.moon", players=join_list(shooters))
     return say("status.complete")
 
 
@@ -53,19 +55,19 @@ def _missing(rules: Variant, cards: Mapping[str, int], groups: Mapping[str, int]
         named = [name for name in group.cards if name in single]
         if len(named) > NAMED_ALOUD:
             together[group.name] += sum(single.pop(name) for name in named)
-    parts = left_parts(single, together)
+    parts = card_parts(single, together)
     if len(parts) <= NAMED_ALOUD + 1:
         return parts
     return [say("status.cards", count=sum(single.values()) + sum(together.values()))]
 
 
-def how_many(rules: Variant) -> str:
+def count_question(rules: Variant) -> str:
     """The question above the counting: ``How many hearts did each take, and who has the Q♠?``."""
-    groups = listed(say(f"group.name.{name}") for name in rules.group_of)
+    groups = join_list(say(f"group.name.{name}") for name in rules.group_of)
     named = rules.named_cards
     if not named:
         return say("entry.how_many", groups=groups)
-    few = listed(say("card.the", card=card(name)) for name in named)
+    few = join_list(say("card.the", card=card_text(name)) for name in named)
     shown = few if len(named) <= NAMED_ALOUD else say("entry.the_others")
     return say("entry.how_many.and", groups=groups, cards=shown)
 
@@ -76,17 +78,17 @@ def moon_cards(rules: Variant, moon: Moon) -> str:
     whole = [group for group in rules.groups if set(group.cards) <= set(moon.cards)]
     grouped = {name for group in whole for name in group.cards}
     single = {name: decks for name in moon.cards if name not in grouped}
-    return left_over(single, {group.name: len(group.cards) * decks for group in whole})
+    return cards_text(single, {group.name: len(group.cards) * decks for group in whole})
 
 
-def decider(hand: ScoredHand) -> str:
+def moon_decider(hand: ScoredHand) -> str:
     """Who decides after a moon: its shooter, or the declarer where a pile shot it."""
     shooter = hand.moons[0].shooter if hand.moons else ""
     bid = hand.hand.bid
-    return bid.declarer if bid and shooter.startswith("@") else taker(shooter)
+    return bid.declarer if bid and shooter.startswith("@") else taker_name(shooter)
 
 
-def explained(hand: ScoredHand) -> list[str]:
+def explanations(hand: ScoredHand) -> list[str]:
     """What is not plain from the cards, a sentence each: offsets, awards, bids, moons."""
     sentences = []
     alike: dict[tuple[str, str], list[str]] = {}
@@ -102,21 +104,21 @@ def explained(hand: ScoredHand) -> list[str]:
                     "explain.offset",
                     player=line.player,
                     before=number(red),
-                    card=card(line.cards[0]),
+                    card=card_text(line.cards[0]),
                     off=abs(line.points),
                     after=number(hand.points[line.player]),
                 )
             )
-        elif line.reason in TOLD and line.part in ("", "wins"):
-            alike.setdefault((reason(line), signed(line.points)), []).append(line.player)
+        elif line.reason in EXPLAINED_REASONS and line.part in ("", "wins"):
+            alike.setdefault((line_reason(line), signed(line.points)), []).append(line.player)
     sentences += [
-        say("explain.line", player=listed(who), reason=why, points=points)
+        say("explain.line", player=join_list(who), reason=why, points=points)
         for (why, points), who in alike.items()
     ]
-    return [*sentences, *moons_told(hand)]
+    return [*sentences, *moon_explanations(hand)]
 
 
-def moons_told(hand: ScoredHand) -> list[str]:
+def moon_explanations(hand: ScoredHand) -> list[str]:
     """A sentence for each moon whose effect is known."""
     told = []
     for shot in hand.moons:
@@ -132,21 +134,21 @@ def moons_told(hand: ScoredHand) -> list[str]:
                 line = effects[effect]
                 key = f"explain.{line.reason}.{effect}"
                 points = line.points if effect == "add" else abs(line.points)
-                told.append(say(key, player=taker(shot.shooter), points=number(points)))
+                told.append(say(key, player=taker_name(shot.shooter), points=number(points)))
     return told
 
 
-def outcome_of_choice(ledger: Ledger, shooter: str) -> list[str]:
+def choice_outcome(ledger: Ledger, shooter: str) -> list[str]:
     """What follows from a choice: the end or the lead, and what would be paid."""
     if ledger.outcome:
         lines = [say("choice.ends", outcome=outcome_line(ledger))]
     else:
         count = sum(len(ledger.sides[side]) for side in ledger.leaders)
-        lines = [say("choice.goes_on", players=listed(ledger.leaders), count=count)]
+        lines = [say("choice.goes_on", players=join_list(ledger.leaders), count=count)]
     settlement = ledger.if_ended_now
     if settlement:
         method = say(f"settlement.{settlement.method}")
         key = "choice.pays" if ledger.outcome else "choice.would_pay"
-        shares = ", ".join(f"{name} {net(settlement, name)}" for name in settlement.points)
+        shares = ", ".join(f"{name} {net_result(settlement, name)}" for name in settlement.points)
         lines.append(say(key, method=method, shares=shares, shooter=shooter))
     return lines

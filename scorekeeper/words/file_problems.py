@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.words.quoting import quoted, visible
-from scorekeeper.words.speak import listed
+from scorekeeper.words.speak import join_list
 
 MEGABYTE = 1_000_000
 
-Worded = tuple[str, Mapping[str, object]]
+KeyAndValues = tuple[str, Mapping[str, object]]
 
 
 def items(value: object) -> tuple[object, ...]:
@@ -16,7 +16,7 @@ def items(value: object) -> tuple[object, ...]:
     return value if isinstance(value, tuple) else ()
 
 
-def _file_not_json(problem: Problem) -> Worded:
+def _file_not_json(problem: Problem) -> KeyAndValues:
     """``found`` is line and column, where they are known."""
     if len(items(problem.found)) != 2:
         return f"{problem.code}.plain", {}
@@ -24,7 +24,7 @@ def _file_not_json(problem: Problem) -> Worded:
     return problem.code, {"line": line, "column": column}
 
 
-def _file_too_large(problem: Problem) -> Worded:
+def _file_too_large(problem: Problem) -> KeyAndValues:
     """Both values are bytes, where they are known."""
     if not isinstance(problem.found, int) or not isinstance(problem.expected, int):
         return f"{problem.code}.plain", {}
@@ -34,26 +34,26 @@ def _file_too_large(problem: Problem) -> Worded:
     return problem.code, {"size": f"{size:.{digits}f}", "limit": f"{limit:g}"}
 
 
-def _with_reason(problem: Problem) -> Worded:
+def _with_reason(problem: Problem) -> KeyAndValues:
     """``found`` is what the system says, if anything."""
     why = visible(str(problem.found)) if problem.found else ""
     return problem.code if why else f"{problem.code}.plain", {"why": why}
 
 
-def _version(problem: Problem) -> Worded:
+def _version(problem: Problem) -> KeyAndValues:
     key = problem.code if problem.found is not None else f"{problem.code}.plain"
     return key, {"found": quoted(problem.found), "expected": quoted(problem.expected)}
 
 
-def _ambiguous(problem: Problem) -> Worded:
+def _ambiguous(problem: Problem) -> KeyAndValues:
     """``expected`` is (how many, the first few ids)."""
     count, shown = items(problem.expected)
-    known = listed([quoted(each) for each in items(shown)])
+    known = join_list([quoted(each) for each in items(shown)])
     key = problem.code if count == len(items(shown)) else f"{problem.code}.more"
     return key, {"found": quoted(problem.found), "count": count, "expected": known}
 
 
-ABOUT_FILES: Mapping[str, Callable[[Problem], Worded]] = {
+FILE_VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "file_not_json": _file_not_json,
     "file_too_large": _file_too_large,
     "game_ambiguous": _ambiguous,

@@ -9,10 +9,10 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, rules_at
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.variant import Group, Variant
-from scorekeeper.words.cards import card, left_over, spoken
+from scorekeeper.words.cards import card_text, cards_text, spoken_card
 from scorekeeper.words.money import stake
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.speak import has_words, listed, number, say
+from scorekeeper.words.speak import has_sentence, join_list, number, say
 
 # A call of the dealer that nobody has written down has no sign.
 CALL_SIGNS = {
@@ -27,7 +27,7 @@ CALL_SIGNS = {
 def variant_name(variant: str) -> str:
     """What a game is called; one that the catalogue does not have by its id, made readable."""
     key = f"variant.{variant}"
-    if has_words(key):
+    if has_sentence(key):
         return say(key)
     words = " ".join(visible(variant).replace("-", " ").split())
     return words[:1].upper() + words[1:] or say("game.own_rules")
@@ -46,7 +46,7 @@ def rules_line(game: Game) -> str:
     if rules.pack.decks > 1:
         parts.append(say("rules.decks", count=rules.pack.decks))
     if rules.pack.jokers:
-        parts.append(jokers(rules.pack))
+        parts.append(joker_count(rules.pack))
     if rules.marks:
         parts.append(say("rules.on_the_nose"))
     parts.append(end_line(rules))
@@ -56,7 +56,7 @@ def rules_line(game: Game) -> str:
     return " \u00b7 ".join(part for part in parts if part)
 
 
-def numbers(players: Sequence[int]) -> str:
+def number_range(players: Sequence[int]) -> str:
     """``3–6``; one number stands by itself."""
     least, most = min(players), max(players)
     return str(least) if least == most else say("players.numbers", least=least, most=most)
@@ -64,7 +64,7 @@ def numbers(players: Sequence[int]) -> str:
 
 def players_line(rules: Variant) -> str:
     """How many a game is for: ``3–10 players``, ``2 players``."""
-    return say("players.range", players=numbers(rules.players))
+    return say("players.range", players=number_range(rules.players))
 
 
 def end_line(rules: Variant) -> str:
@@ -85,16 +85,16 @@ def settlement_line(rules: Variant) -> str:
 
 def cards_line(rules: Variant) -> str:
     """What counts, for choosing a game: ``hearts at 1, Q♠ at 13``."""
-    usual = {group.name: usual_worth(rules, group.cards) for group in rules.groups}
+    usual = {group.name: common_value(rules, group.cards) for group in rules.groups}
     groups = {name: group.name for group in rules.groups for name in group.cards}
     singles = [
-        say("cards.single", card=card(name), points=number(points))
+        say("cards.single", card=card_text(name), points=number(points))
         for name, points in rules.values.items()
         if name not in groups or usual[groups[name]] not in (None, points)
     ]
     common = [_group_line(rules, group) for group in rules.groups]
     offsets = [
-        say("reason.offset", card=card(offset.card), points=abs(offset.points))
+        say("reason.offset", card=card_text(offset.card), points=abs(offset.points))
         for offset in rules.offsets
     ]
     moon = [] if rules.moons else [say("cards.no_moon")]
@@ -102,7 +102,7 @@ def cards_line(rules: Variant) -> str:
 
 
 def _group_line(rules: Variant, group: Group) -> str:
-    name, usual = say(f"group.name.{group.name}"), usual_worth(rules, group.cards)
+    name, usual = say(f"group.name.{group.name}"), common_value(rules, group.cards)
     if usual is None:
         values = [rules.values.get(each, 0) for each in group.cards]
         least, most = number(min(values)), number(max(values))
@@ -110,7 +110,7 @@ def _group_line(rules: Variant, group: Group) -> str:
     return say("cards.group", group=name, points=number(usual))
 
 
-def usual_worth(rules: Variant, cards: Sequence[str]) -> int | None:
+def common_value(rules: Variant, cards: Sequence[str]) -> int | None:
     """What most of these cards are worth, or None where each has its own value."""
     values = [rules.values.get(name, 0) for name in cards]
     found = max(set(values), key=values.count)
@@ -120,19 +120,19 @@ def usual_worth(rules: Variant, cards: Sequence[str]) -> int | None:
 def pack_line(pack: Pack) -> str:
     """What to take from the drawer."""
     cards = say(f"pack.{pack.kind}", cards=pack.size // pack.decks - pack.jokers)
-    return say("pack.with", pack=cards, jokers=jokers(pack)) if pack.jokers else cards
+    return say("pack.with", pack=cards, jokers=joker_count(pack)) if pack.jokers else cards
 
 
-def jokers(pack: Pack) -> str:
+def joker_count(pack: Pack) -> str:
     """How many jokers there are in all decks: ``2 jokers``."""
     return say("rules.jokers", count=pack.jokers * pack.decks)
 
 
 def deal_line(dealing: Dealing) -> str:
     """What happens before the hand: ``Cid deals · pass right · 13 cards each · 2♣ leads``."""
-    parts = [deal_short(dealing)]
+    parts = [short_deal_line(dealing)]
     if dealing.removed:
-        parts.append(say("deal.removed", cards=left_over(Counter(dealing.removed), {})))
+        parts.append(say("deal.removed", cards=cards_text(Counter(dealing.removed), {})))
     parts.append(say("deal.each", count=dealing.each))
     if dealing.hands:
         parts.append(say("deal.hands", count=dealing.hands))
@@ -143,11 +143,11 @@ def deal_line(dealing: Dealing) -> str:
     if dealing.left_over:
         parts.append(say(f"deal.leftovers.{dealing.leftovers}", count=dealing.left_over))
     if dealing.lead:
-        parts.append(say("deal.leads", who=card(dealing.lead)))
+        parts.append(say("deal.leads", who=card_text(dealing.lead)))
     return " \u00b7 ".join(parts)
 
 
-def deal_short(dealing: Dealing) -> str:
+def short_deal_line(dealing: Dealing) -> str:
     """The deal in few words: ``Cid deals · pass 3 right``."""
     parts = [say("deal.dealer", player=dealing.dealer)]
     if dealing.call:
@@ -157,12 +157,12 @@ def deal_short(dealing: Dealing) -> str:
     return " \u00b7 ".join(parts)
 
 
-def call_sign(call: str | None) -> str:
+def pass_arrow(call: str | None) -> str:
     """An arrow for where cards are passed; a dash for a hold, nothing without passing."""
     return "" if call is None else CALL_SIGNS.get(call, "\u2013")
 
 
-def total_spoken(ledger: Ledger, side: str, *, deals: str) -> str:
+def spoken_total(ledger: Ledger, side: str, *, deals: str) -> str:
     """A player's or team's total as it is read out; ``deals`` is who of them deals next."""
     if side in ledger.left:
         return say("people.left", player=side, total=number(ledger.left[side]))
@@ -177,21 +177,21 @@ def total_spoken(ledger: Ledger, side: str, *, deals: str) -> str:
 
 def outcome_line(ledger: Ledger) -> str:
     """Who has won; nothing while the game goes on."""
-    return won(ledger, ledger.outcome.winners) if ledger.outcome else ""
+    return winners_line(ledger, ledger.outcome.winners) if ledger.outcome else ""
 
 
-def won(ledger: Ledger, winners: Sequence[str]) -> str:
+def winners_line(ledger: Ledger, winners: Sequence[str]) -> str:
     """``Dee wins with 5``; several share a win."""
     if not winners:
         return say("outcome.nobody")
     total = number(ledger.totals[winners[0]])
     if len(winners) > 1:
-        return say("outcome.share", players=listed(winners), total=total)
+        return say("outcome.share", players=join_list(winners), total=total)
     count = len(ledger.sides[winners[0]])
     return say("outcome.wins", players=winners[0], total=total, count=count)
 
 
-def ended_by(ledger: Ledger) -> str:
+def end_reason(ledger: Ledger) -> str:
     """Why the game is over: who reached the target, or that all hands are played."""
     outcome, end = ledger.outcome, ledger.rules.end
     if outcome is None:
@@ -199,22 +199,22 @@ def ended_by(ledger: Ledger) -> str:
     if outcome.ended_by == "target" and end.at is not None:
         key = "ended.beyond" if end.beyond else "ended.target"
         there = [name for name, total in ledger.totals.items() if reached(ledger.rules, total)]
-        return say(key, players=listed(there), target=number(end.at))
+        return say(key, players=join_list(there), target=number(end.at))
     return say(f"ended.{outcome.ended_by}")
 
 
-def step(what: str, hand: int | None, *, again: bool = False) -> str:
+def undo_label(what: str, hand: int | None, *, again: bool = False) -> str:
     """What undo or redo will do: ``Undo: save hand 6``."""
-    return say("redo.step" if again else "undo.step", change=change(what, hand))
+    return say("redo.step" if again else "undo.step", change=change_text(what, hand))
 
 
-def change(what: str, hand: int | None) -> str:
+def change_text(what: str, hand: int | None) -> str:
     """What a step did: ``hand 6 saved``."""
     return say(f"step.{what}", number=(hand or 0) + 1)
 
 
-def card_spoken(rules: Variant, name: str, copy: int, owner: str) -> str:
+def spoken_board_card(rules: Variant, name: str, copy: int, owner: str) -> str:
     """A card on the board as it is read out, with who has it."""
     key = "board.card" if rules.pack.decks == 1 else "board.copy"
-    words = say(key, card=spoken(name), copy=copy + 1)
+    words = say(key, card=spoken_card(name), copy=copy + 1)
     return say("board.owned", card=words, player=owner) if owner else words

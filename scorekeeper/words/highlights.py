@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.words.game import won
-from scorekeeper.words.speak import listed, say
-from scorekeeper.words.takers import taker
+from scorekeeper.words.game import winners_line
+from scorekeeper.words.speak import join_list, say
+from scorekeeper.words.takers import taker_name
 
 
-def told(what: str, who: Sequence[str], ledger: Ledger) -> str:
+def highlight_line(what: str, who: Sequence[str], ledger: Ledger) -> str:
     """``Dee shot the moon``."""
     if what == "over":
-        return won(ledger, who)
-    return say(f"moment.{what}", player=listed(map(taker, who)), count=len(who))
+        return winners_line(ledger, who)
+    return say(f"moment.{what}", player=join_list(map(taker_name, who)), count=len(who))

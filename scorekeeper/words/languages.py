@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from scorekeeper.words.catalogues import english, german, spanish
 
 Sentence = str | tuple[str, ...]
-USUAL = "en"
+DEFAULT_LANGUAGE = "en"
 VOWELS = "aeouáéóú"
 
 
@@ -19,19 +19,19 @@ def one_or_other(count: object) -> int:
     return 0 if count in (1, -1) else 1
 
 
-def same_word(kind: str, _last: str) -> str:
+def plain_list_key(kind: str, _last: str) -> str:
     """The key of a list's last step where no sound changes its word."""
     return f"list.{kind}"
 
 
-def by_sound(kind: str, last: str) -> str:
+def spanish_list_key(kind: str, last: str) -> str:
     """The key where, as in Spanish, a word gives way to its own sound: ``e Inés``, ``u ocho``."""
     sound = last.lstrip("«“").lower().removeprefix("h")
     if kind == "and" and sound[:1] in ("i", "í") and sound[1:2] not in tuple(VOWELS):
         return "list.and.e"
     if kind == "or" and (sound[:1] in ("o", "ó", "8") or sound == "11"):
         return "list.or.u"
-    return same_word(kind, last)
+    return plain_list_key(kind, last)
 
 
 @dataclass(frozen=True)
@@ -46,23 +46,23 @@ class Language:
     sentences: Mapping[str, Sentence]
     decimal_mark: str = "."
     form: Callable[[object], int] = one_or_other
-    list_key: Callable[[str, str], str] = same_word
+    list_key: Callable[[str, str], str] = plain_list_key
 
 
 LANGUAGES: dict[str, Language] = {
-    USUAL: Language("English", english.SENTENCES),
+    DEFAULT_LANGUAGE: Language("English", english.SENTENCES),
     "de": Language("Deutsch", german.SENTENCES, decimal_mark=","),
-    "es": Language("Español", spanish.SENTENCES, decimal_mark=",", list_key=by_sound),
+    "es": Language("Español", spanish.SENTENCES, decimal_mark=",", list_key=spanish_list_key),
 }
 
 
-def best(wished: Iterable[str]) -> str:
+def best_language(wished: Iterable[str]) -> str:
     """The first of these that is spoken here; tags (``de-AT``) and locales (``de_DE.UTF-8``)."""
     for tag in wished:
         code = tag.replace("_", "-").partition("-")[0].partition(".")[0].strip().lower()
         if code in LANGUAGES:
             return code
-    return USUAL
+    return DEFAULT_LANGUAGE
 
 
 def of_header(accept_language: str) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def of_header(accept_language: str) -> tuple[str, ...]:
     return tuple(each.partition(";")[0] for each in accept_language.split(","))
 
 
-def of_messages(environment: Mapping[str, str]) -> tuple[str, ...]:
+def environment_locales(environment: Mapping[str, str]) -> tuple[str, ...]:
     """The locale of a terminal's messages, as POSIX has it: the first variable set counts."""
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     return tuple(environment[each] for each in names if environment.get(each))[:1]

@@ -5,29 +5,29 @@ from itertools import chain
 
 from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.lines import each
+from scorekeeper.words.lines import worth_of_each
 from scorekeeper.words.rule_card.cards import factor_rule, offset_rule
 from scorekeeper.words.rule_card.hand import (
     award_rule,
-    bid,
-    nose_rule,
-    paid_at_once,
-    relief,
-    revoke,
+    bid_rows,
+    hand_settlement_rows,
+    mark_rule,
+    relief_rows,
+    revoke_rows,
 )
 from scorekeeper.words.rule_card.moons import moon_rule
 from scorekeeper.words.speak import number, say
 
 
-def rule(line: Line, rules: Variant, players: int) -> str:
+def line_rule(line: Line, rules: Variant, players: int) -> str:
     """The rule in words; empty where the table itself gave the points."""
     if line.reason == "cards":
-        return each(line) or say("line.counts", points=number(line.points))
+        return worth_of_each(line) or say("line.counts", points=number(line.points))
     if line.reason in ("moon", "sun"):
         return " ".join(
             moon_rule(rules, moon, players) for moon in rules.moons if moon.id == line.detail
         )
-    found = RULES.get(line.reason)
+    found = RULES_OF_REASONS.get(line.reason)
     return next(iter(found(line, rules)), "") if found else ""
 
 
@@ -49,7 +49,7 @@ def _awards(line: Line, rules: Variant) -> Iterator[str]:
 
 
 def _marks(line: Line, rules: Variant) -> Iterator[str]:
-    return (nose_rule(mark) for mark in rules.marks if str(mark.at) == line.detail)
+    return (mark_rule(mark) for mark in rules.marks if str(mark.at) == line.detail)
 
 
 def _offsets(line: Line, rules: Variant) -> Iterator[str]:
@@ -58,7 +58,7 @@ def _offsets(line: Line, rules: Variant) -> Iterator[str]:
     return (offset_rule(offset) for offset in chain(named, rules.offsets))
 
 
-RULES: Mapping[str, Callable[[Line, Variant], Iterator[str]]] = {
+RULES_OF_REASONS: Mapping[str, Callable[[Line, Variant], Iterator[str]]] = {
     "offset": _offsets,
     "floor": _offsets,
     "pair": _factors,
@@ -66,9 +66,9 @@ RULES: Mapping[str, Callable[[Line, Variant], Iterator[str]]] = {
     "double": _factors,
     "award": _awards,
     "no_tricks": _awards,
-    "bid": lambda _, rules: (row.text for row in list(bid(rules))[1:]),
-    "settlement": lambda _, rules: (row.text for row in paid_at_once(rules)),
-    "revoke": lambda _, rules: (row.text for row in revoke(rules)),
-    "relief": lambda _, rules: (row.text for row in relief(rules)),
+    "bid": lambda _, rules: (row.text for row in list(bid_rows(rules))[1:]),
+    "settlement": lambda _, rules: (row.text for row in hand_settlement_rows(rules)),
+    "revoke": lambda _, rules: (row.text for row in revoke_rows(rules)),
+    "relief": lambda _, rules: (row.text for row in relief_rows(rules)),
     "on_the_nose": _marks,
 }

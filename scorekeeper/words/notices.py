@@ -3,22 +3,22 @@
 from collections.abc import Mapping
 
 from scorekeeper.words import problems as problem_words
-from scorekeeper.words.game import change
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.game import change_text
+from scorekeeper.words.speak import join_list, say
 
 
-def sentence(code: str, values: Mapping[str, object]) -> str:
+def notice_text(code: str, values: Mapping[str, object]) -> str:
     """What a notice says."""
     problems = values.get("problems")
     if isinstance(problems, tuple):
-        told = " ".join(problem_words.sentence(problem) for problem in problems)
+        told = " ".join(problem_words.problem_sentence(problem) for problem in problems)
         return say(code, problems=told)
     if isinstance(what := values.get("what"), str):
         return say(code, change=_change(what, values.get("hand")))
     if isinstance(steps := values.get("steps"), tuple):
-        return say(code, steps=listed(_change(*each) for each in steps))
+        return say(code, steps=join_list(_change(*each) for each in steps))
     return say(code, **values)
 
 
 def _change(what: str, hand: object) -> str:
-    return change(what, hand if isinstance(hand, int) else None)
+    return change_text(what, hand if isinstance(hand, int) else None)

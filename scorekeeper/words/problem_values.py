@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable, Mapping
 from scorekeeper.scoring.house_rules.house_rule import HouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.words.cards import card, counted, group_count, left_over
-from scorekeeper.words.file_problems import ABOUT_FILES, Worded, items
+from scorekeeper.words.cards import card_text, cards_text, group_count, split_count
+from scorekeeper.words.file_problems import FILE_VALUES, KeyAndValues, items
 from scorekeeper.words.quoting import quoted, visible
-from scorekeeper.words.speak import listed, number, say
+from scorekeeper.words.speak import join_list, number, say
 
 LARGE = 10**9
 
 
-def plain(problem: Problem) -> Worded:
+def plain_values(problem: Problem) -> KeyAndValues:
     """Both values quoted; a number also chooses the plural."""
     found = problem.found
     count = found if isinstance(found, int) else problem.expected
@@ -29,13 +29,13 @@ def plain(problem: Problem) -> Worded:
     }
 
 
-def _among(problem: Problem) -> Worded:
+def _among(problem: Problem) -> KeyAndValues:
     """Something that is none of those expected."""
-    known = listed([quoted(each) for each in items(problem.expected)])
+    known = join_list([quoted(each) for each in items(problem.expected)])
     return problem.code, {"found": quoted(problem.found), "expected": known}
 
 
-def _choice(problem: Problem) -> Worded:
+def _choice(problem: Problem) -> KeyAndValues:
     """A choice that is missing, or none of those there are."""
     return problem.code, {
         "found": quoted(problem.found),
@@ -44,61 +44,61 @@ def _choice(problem: Problem) -> Worded:
     }
 
 
-def _kind_wrong(problem: Problem) -> Worded:
+def _kind_wrong(problem: Problem) -> KeyAndValues:
     expected = say(f"kind.{problem.expected}")
     return problem.code, {"found": quoted(problem.found), "expected": expected}
 
 
-def _name_twice(problem: Problem) -> Worded:
+def _name_twice(problem: Problem) -> KeyAndValues:
     """``expected`` is the seat that has the name; among takers the names themselves are found."""
     key = "name_twice" if problem.expected else "name_twice.taker"
     return key, {"found": quoted(problem.found), "seat": problem.expected}
 
 
-def _players(problem: Problem) -> Worded:
+def _players(problem: Problem) -> KeyAndValues:
     counts = [int(str(each)) for each in items(problem.expected)]
     values = {"count": problem.found, "least": min(counts), "most": max(counts)}
     return problem.code, values
 
 
-def _card(problem: Problem) -> Worded:
+def _card(problem: Problem) -> KeyAndValues:
     """``expected`` are the cards that score, to show how cards are written."""
     name, written = str(problem.found), items(problem.expected)
-    values = {"found": quoted(name), "card": card(visible(name))}
+    values = {"found": quoted(name), "card": card_text(visible(name))}
     return problem.code, {**values, "first": written[0], "last": written[-1]}
 
 
-def _card_only(problem: Problem) -> Worded:
-    return problem.code, {"card": card(visible(str(problem.found)))}
+def _card_only(problem: Problem) -> KeyAndValues:
+    return problem.code, {"card": card_text(visible(str(problem.found)))}
 
 
-def _card_taken_twice(problem: Problem) -> Worded:
+def _card_taken_twice(problem: Problem) -> KeyAndValues:
     """``expected`` is (copies in play, who has them)."""
     copies, takers = items(problem.expected)
     others = [visible(str(each)) for each in items(takers) if each != problem.where[-1]]
     key = problem.code if copies == 1 else f"{problem.code}.decks"
-    also = say("problem.also_taken", others=listed(others)) if others else ""
-    return key, {"card": card(str(problem.found)), "copies": copies, "also": also}
+    also = say("problem.also_taken", others=join_list(others)) if others else ""
+    return key, {"card": card_text(str(problem.found)), "copies": copies, "also": also}
 
 
-def _group_too_many(problem: Problem) -> Worded:
+def _group_too_many(problem: Problem) -> KeyAndValues:
     held, group = items(problem.expected)
     found = group_count(str(group), int(str(problem.found)))
     return problem.code, {"found": found, "held": held}
 
 
-def _group_unknown(problem: Problem) -> Worded:
+def _group_unknown(problem: Problem) -> KeyAndValues:
     groups = [str(each) for each in items(problem.expected)]
     key = "group_unknown" if groups else "group_unknown.all"
-    known = listed([say(f"group.name.{each}") for each in groups])
+    known = join_list([say(f"group.name.{each}") for each in groups])
     return key, {"found": quoted(problem.found), "expected": known}
 
 
-def _group_not_alike(problem: Problem) -> Worded:
+def _group_not_alike(problem: Problem) -> KeyAndValues:
     return problem.code, {"group": say(f"group.name.{problem.found}")}
 
 
-def _bounds(problem: Problem) -> Worded:
+def _bounds(problem: Problem) -> KeyAndValues:
     """``expected`` is (least, most)."""
     least, most = items(problem.expected)
     found = problem.found
@@ -107,27 +107,27 @@ def _bounds(problem: Problem) -> Worded:
     return problem.code, {"least": number(least), "most": number(most), "found": shown}
 
 
-def _relief(problem: Problem) -> Worded:
+def _relief(problem: Problem) -> KeyAndValues:
     """``expected`` is what may be taken off, none where nothing may."""
     allowed = items(problem.expected)
     key = "relief_not_allowed" if allowed else "relief_not_allowed.none"
-    expected = listed([number(each) for each in allowed])
+    expected = join_list([number(each) for each in allowed])
     return key, {"found": number(problem.found), "expected": expected}
 
 
-def _cards_missing(problem: Problem) -> Worded:
+def _cards_missing(problem: Problem) -> KeyAndValues:
     groups: dict[str, int] = {}
     cards: Counter[str] = Counter()
     for each in map(str, items(problem.expected)):
-        count, group = counted(each)
+        count, group = split_count(each)
         if group:
             groups[group] = count
         else:
             cards[each] += 1
-    return problem.code, {"cards": left_over(cards, groups)}
+    return problem.code, {"cards": cards_text(cards, groups)}
 
 
-def _option_wrong(problem: Problem) -> Worded:
+def _option_wrong(problem: Problem) -> KeyAndValues:
     rule = BY_ID[str(problem.expected)]
     return problem.code, {"found": quoted(problem.found), "expected": _expected(rule)}
 
@@ -143,17 +143,17 @@ def _expected(rule: HouseRule) -> str:
     return say("option_kind.or_null", expected=words) if rule.optional else words
 
 
-def _option_unfit(problem: Problem) -> Worded:
+def _option_unfit(problem: Problem) -> KeyAndValues:
     return problem.code, {"reason": say(f"unfit.{problem.expected}")}
 
 
 def _one_of(values: Iterable[object]) -> str:
     """``“add” or “subtract”``."""
-    return listed((quoted(each) for each in values), "or")
+    return join_list((quoted(each) for each in values), "or")
 
 
-WORDED: Mapping[str, Callable[[Problem], Worded]] = {
-    "bid_missing": plain,
+VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
+    "bid_missing": plain_values,
     "bid_out_of_range": _bounds,
     "card_not_in_pack": _card_only,
     "card_scores_nothing": _card,
@@ -182,5 +182,5 @@ WORDED: Mapping[str, Callable[[Problem], Worded]] = {
     "relief_unknown": _choice,
     "taker_unknown": _among,
     "variant_unknown": _among,
-    **ABOUT_FILES,
+    **FILE_VALUES,
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem, Where, path
 from scorekeeper.words.game import game_name
-from scorekeeper.words.problem_values import WORDED, plain
+from scorekeeper.words.problem_values import VALUES, plain_values
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.speak import say
 
@@ -14,23 +14,23 @@ ABOUT_THE_HAND = ("cards_missing", "group_too_many")
 KEYS_LIMIT = 100
 
 
-def sentence(problem: Problem, game: Game | None = None) -> str:
+def problem_sentence(problem: Problem, game: Game | None = None) -> str:
     """What is wrong, without where: ``7♥ is taken twice (also by Dee)``.
 
     ``game`` is what the problem was found in, where it could be read: its name is then said.
     """
-    key, values = WORDED.get(problem.code, plain)(problem)
+    key, values = VALUES.get(problem.code, plain_values)(problem)
     name = game_name(game) if game else say("problem.this_game")
     return say(f"problem.{key}", game=name, **values)
 
 
-def complaint(problem: Problem, *within: str, game: Game | None = None) -> str:
+def problem_line(problem: Problem, *within: str, game: Game | None = None) -> str:
     """What is wrong and where, ``within`` such and such: ``game.json: hand 3: Bob: …``."""
-    parts = (*within, location(problem), sentence(problem, game))
+    parts = (*within, problem_location(problem), problem_sentence(problem, game))
     return ": ".join(part for part in parts if part)
 
 
-def location(problem: Problem) -> str:
+def problem_location(problem: Problem) -> str:
     """Where it is wrong, as people say it: ``hand 3: Bob``; empty for the whole document."""
     return ": ".join(_steps(problem.where, problem.code))
 

@@ -10,7 +10,7 @@ from scorekeeper.words.speak import say
 NAME_SHOWN = 12
 
 
-def setup(problems: Iterable[Problem], variant: str, names: Sequence[str]) -> list[str]:
+def setup_sentences(problems: Iterable[Problem], variant: str, names: Sequence[str]) -> list[str]:
     """A sentence per problem, all of them."""
     return [_sentence(problem, variant, names) for problem in problems]
 
@@ -37,6 +37,6 @@ def _sentence(problem: Problem, variant: str, names: Sequence[str]) -> str:
             return say("setup.name_too_long", name=names[position][:NAME_SHOWN], limit=limit)
     return say(
         "setup.other",
-        place=problem_words.location(problem),
-        sentence=problem_words.sentence(problem),
+        place=problem_words.problem_location(problem),
+        sentence=problem_words.problem_sentence(problem),
     )

@@ -2,7 +2,7 @@
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import ScoredHand
-from scorekeeper.words.cards import card
+from scorekeeper.words.cards import card_text
 from scorekeeper.words.speak import number, say, signed
 
 
@@ -13,17 +13,17 @@ def marked_cards(hand: ScoredHand, side: str) -> list[str]:
     return [name for pile in piles for name in pile.named if name not in grouped]
 
 
-def shot(hand: ScoredHand, side: str) -> bool:
+def shot_moon(hand: ScoredHand, side: str) -> bool:
     """Whether this side shot a moon in this hand."""
     return any(each.shooter == side for each in hand.moons)
 
 
-def sun(hand: ScoredHand, side: str) -> bool:
+def shot_sun(hand: ScoredHand, side: str) -> bool:
     """Whether this side shot its moon with every trick, where that counts more."""
-    return shot(hand, side) and any(line.reason == "sun" for line in hand.lines)
+    return shot_moon(hand, side) and any(line.reason == "sun" for line in hand.lines)
 
 
-def cell(hand: ScoredHand, side: str) -> str:
+def spoken_cell(hand: ScoredHand, side: str) -> str:
     """``Hand 3, Ann: 16, total 19, Q♠``."""
     parts = [
         say(
@@ -34,10 +34,10 @@ def cell(hand: ScoredHand, side: str) -> str:
             total=number(hand.totals[side]),
         )
     ]
-    if shot(hand, side):
-        parts.append(say("cell.sun" if sun(hand, side) else "cell.moon"))
+    if shot_moon(hand, side):
+        parts.append(say("cell.sun" if shot_sun(hand, side) else "cell.moon"))
     else:
-        parts += [card(name) for name in marked_cards(hand, side)]
+        parts += [card_text(name) for name in marked_cards(hand, side)]
     bid = hand.hand.bid
     if bid and bid.declarer in hand.sides[side]:
         parts.append(say("cell.bid", points=bid.points))

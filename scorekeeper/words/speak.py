@@ -6,23 +6,23 @@ from contextvars import ContextVar
 from fractions import Fraction
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.words.languages import LANGUAGES, USUAL, Language
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
 
 MINUS = "\u2212"
 NO_BREAK = "\u00a0"
 LEFT_TO_RIGHT = "\u200e"
 
 # A context is a session's own: phones with different languages are served by one process.
-_spoken: ContextVar[str] = ContextVar("spoken", default=USUAL)
+_spoken: ContextVar[str] = ContextVar("spoken", default=DEFAULT_LANGUAGE)
 
 
-def speak(code: str) -> None:
+def use_language(code: str) -> None:
     """Speak this language in this context from now on."""
     _spoken.set(code)
 
 
 @contextmanager
-def speaking(code: str) -> Iterator[None]:
+def using_language(code: str) -> Iterator[None]:
     """Speak this language inside, and what was spoken before afterwards."""
     before = _spoken.set(code)
     try:
@@ -36,9 +36,9 @@ def language_code() -> str:
     return _spoken.get()
 
 
-def language() -> Language:
+def current_language() -> Language:
     """The language spoken in this context."""
-    return LANGUAGES.get(language_code(), LANGUAGES[USUAL])
+    return LANGUAGES.get(language_code(), LANGUAGES[DEFAULT_LANGUAGE])
 
 
 def say(key: str, **values: object) -> str:
@@ -46,26 +46,26 @@ def say(key: str, **values: object) -> str:
 
     What a language has no sentence for yet is said in English.
     """
-    speaker = language()
+    speaker = current_language()
     if key not in speaker.sentences:
-        speaker = LANGUAGES[USUAL]
+        speaker = LANGUAGES[DEFAULT_LANGUAGE]
     sentence = speaker.sentences[key]
     if isinstance(sentence, tuple):
         sentence = sentence[speaker.form(values.get("count"))]
     return sentence.format_map(values)
 
 
-def has_words(key: str) -> bool:
+def has_sentence(key: str) -> bool:
     """Whether there is a sentence for a key that was made from a name."""
-    return key in LANGUAGES[USUAL].sentences
+    return key in LANGUAGES[DEFAULT_LANGUAGE].sentences
 
 
-def listed(parts: Iterable[str], kind: str = "and") -> str:
+def join_list(parts: Iterable[str], kind: str = "and") -> str:
     """``Ann``, ``Ann and Bob``, ``Ann, Bob and Cid``; ``kind`` is ``and`` or ``or``."""
     *first, last = tuple(parts) or ("",)
     if not first:
         return last
-    return say(language().list_key(kind, last), first=", ".join(first), last=last)
+    return say(current_language().list_key(kind, last), first=", ".join(first), last=last)
 
 
 def name_and_figure(name: str, figure: str) -> str:

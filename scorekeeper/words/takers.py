@@ -5,11 +5,11 @@ from scorekeeper.words.speak import say
 BRIEF = 14
 
 
-def brief(name: str) -> str:
+def short_name(name: str) -> str:
     """A name where there is little room; its picture stands beside it."""
     return name if len(name) <= BRIEF else f"{name[: BRIEF - 1].rstrip()}\u2026"
 
 
-def taker(name: str) -> str:
+def taker_name(name: str) -> str:
     """``Ann``; the widow for ``@widow``."""
     return say(f"pile.{name[1:]}") if name.startswith("@") else name

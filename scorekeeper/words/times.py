@@ -5,7 +5,7 @@ from datetime import date, datetime
 from scorekeeper.words.speak import say
 
 
-def lasted(started: str | None, finished: str | None) -> str:
+def duration(started: str | None, finished: str | None) -> str:
     """``1 h 12 min``; nothing where the times are unknown or less than a minute."""
     if not started or not finished:
         return ""
@@ -21,7 +21,7 @@ def lasted(started: str | None, finished: str | None) -> str:
     return say("time.hours" if hours else "time.minutes", hours=hours, minutes=minutes)
 
 
-def day(at: str | None, today: date) -> str:
+def day_text(at: str | None, today: date) -> str:
     """``today``, ``yesterday``, ``14 Nov`` or ``14 Nov 2025``; nothing where unknown."""
     try:
         then = datetime.fromisoformat(at or "").date()
@@ -36,7 +36,7 @@ def day(at: str | None, today: date) -> str:
     return say(key, day=then.day, month=month, year=then.year)
 
 
-def clock(at: str) -> str:
+def clock_time(at: str) -> str:
     """``21:40``; nothing where unknown."""
     try:
         return f"{datetime.fromisoformat(at):%H:%M}"
@@ -44,7 +44,7 @@ def clock(at: str) -> str:
         return ""
 
 
-def game_name(at: str) -> str:
+def default_game_name(at: str) -> str:
     """A name for a game that nobody named: ``Saturday Hearts``."""
     weekday = datetime.fromisoformat(at).isoweekday()
     return say("game.default_name", weekday=say(f"weekday.{weekday}"))

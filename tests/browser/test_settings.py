@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from scorekeeper.words.speak import say, speaking
+from scorekeeper.words.speak import say, using_language
 from tests.browser.conftest import OpenTable
 from tests.browser.evening import FOUR, cell, start
 from tests.browser.table import Table
@@ -70,7 +70,7 @@ def test_an_evening_has_large_targets_and_settings_lose_nothing_of_it(table: Tab
     table.tap("Volver a la hoja")
     table.tap("Seguir con la mano 2", exact=False)
     table.see("Guardar la mano 2")
-    with speaking("es"):
+    with using_language("es"):
         chosen = table.find(say("count.cell", player="Ann", cards=say("group.hearts", count=4)))
     expect(chosen).to_have_attribute("aria-current", "true")
 

@@ -18,7 +18,7 @@ from scorekeeper.cli.score import score_file
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import write_rules
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.speak import listed
+from scorekeeper.words.speak import join_list
 from tests.game_documents import (
     MOON_HAND,
     PLAIN_HAND,
@@ -33,7 +33,7 @@ from tests.game_documents import (
 
 RULES = write_rules(CATALOGUE["black-lady"].variant)
 OWN = {"name": "Ours", "moons": []}
-KNOWN = listed([f"“{each.name}”" for each in fields(Variant)])
+KNOWN = join_list([f"“{each.name}”" for each in fields(Variant)])
 
 BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
     (

@@ -16,13 +16,13 @@ from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.words.game import (
     cards_line,
     end_line,
-    numbers,
+    number_range,
     pack_line,
     settlement_line,
     variant_name,
 )
 from scorekeeper.words.rule_card.special import special_line
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.speak import join_list, say
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 # Parts of a game that are not scored though the game is.
@@ -43,7 +43,7 @@ def games_table() -> str:
 
 def _row(entry: CatalogueGame) -> str:
     variant, _ = configure(entry.variant, {}, nearest_number(entry.variant, 0))
-    without = listed(WITHOUT.get(variant.id, ()))
+    without = join_list(WITHOUT.get(variant.id, ()))
     ends = ", ".join(part for part in (end_line(variant), settlement_line(variant)) if part)
     pack = "" if plain(variant.pack) else pack_line(variant.pack)
     special = ", ".join(part for part in (pack, special_line(variant)) if part)
@@ -51,7 +51,7 @@ def _row(entry: CatalogueGame) -> str:
         variant_name(variant.id),
         f"`{variant.id}`",
         ", ".join(entry.sources),
-        numbers(variant.players),
+        number_range(variant.players),
         cards_line(variant),
         special,
         ends,

@@ -28,8 +28,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from scorekeeper.words.languages import best
-from scorekeeper.words.speak import speaking
+from scorekeeper.words.languages import best_language
+from scorekeeper.words.speak import using_language
 from tests.browser.app_process import AppProcess
 from tests.browser.joining import host_way
 from tests.browser.table import Table
@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         ids = play_evenings(played, {game for scene in wanted for game in scene.games})
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
-            with speaking(best([asked.locale])):
+            with using_language(best_language([asked.locale])):
                 for number, (group, scenes_of_it) in enumerate(sessions(wanted, views)):
                     own = Path(folder, str(number))
                     with started(scenes_of_it[0].app, played, own) as app:

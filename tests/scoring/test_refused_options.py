@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import BY_ID, configure
-from scorekeeper.words.problems import sentence
+from scorekeeper.words.problems import problem_sentence
 
 LINES = Path(__file__).with_name("refused_options.txt").read_text(encoding="utf-8").splitlines()
 HEAD, *ROWS = (
@@ -42,7 +42,7 @@ def test_the_option_is_refused_with_its_reason(
     assert [(each.code, each.where, each.expected) for each in problems] == [
         ("option_unfit", (refused,), reason)
     ]
-    assert sentence(problems[0]).startswith("makes no sense here: ")
+    assert problem_sentence(problems[0]).startswith("makes no sense here: ")
 
 
 @pytest.mark.parametrize(("option", "value", "offered"), OWN)

@@ -22,8 +22,8 @@ from scorekeeper.scoring.problem import Problem, path
 from scorekeeper.scoring.rules.limits import GROUPS, LIMITS
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.game import cards_line, deal_line, pack_line, rules_line
-from scorekeeper.words.lines import text
-from scorekeeper.words.problems import location, sentence
+from scorekeeper.words.lines import line_text
+from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.speak import say
 from tests.scoring.random_games import OPTIONS, Table, games, law, tables
 from tests.scoring.rules_cases import RULES_CASES, rules, rules_of_game
@@ -65,7 +65,7 @@ def test_a_game_scores_the_same_with_its_full_rules(game: Game) -> None:
     assert problems == ()
     assert again is not None
     assert again.rules == rules_of(game)
-    assert result(score_game(again), text) == result(score_game(game), text)
+    assert result(score_game(again), line_text) == result(score_game(game), line_text)
     assert read_game(write_game(again)) == (again, ())
 
 
@@ -165,14 +165,14 @@ def test_all_that_does_not_fit_together_is_told_at_once() -> None:
 
 def test_values_to_choose_among_are_named() -> None:
     (problem,) = read(rules(direction="best"))[1]
-    assert location(problem) == "rules.direction"
-    assert sentence(problem) == "expected “low” or “high”, found “best”"
+    assert problem_location(problem) == "rules.direction"
+    assert problem_sentence(problem) == "expected “low” or “high”, found “best”"
 
 
 def told(problems: list[Problem]) -> None:
     for problem in problems:
-        assert sentence(problem)
-        assert "\n" not in location(problem)
+        assert problem_sentence(problem)
+        assert "\n" not in problem_location(problem)
 
 
 # Whatever a file says ---------------------------------------------------------------------------
@@ -237,9 +237,9 @@ def can_be_played(rules: Variant, players: int, seat: int, together: bool) -> No
     )
     game = Game("g", "", "own", names, names[0], hands=hands, finished="2026-11-21", rules=rules)
     ledger = score_game(game)
-    json.dumps(result(ledger, text))
+    json.dumps(result(ledger, line_text))
     assert score_table(game, ledger, "g")
-    assert all(sentence(problem, game) for problem in ledger.problems)
+    assert all(problem_sentence(problem, game) for problem in ledger.problems)
     for number in range(4):
         assert deal_line(dealing(rules, game, number))
     assert rules_line(game)

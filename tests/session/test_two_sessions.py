@@ -13,7 +13,7 @@ from scorekeeper.state.routes import GAMES, Route
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.words.notices import sentence
+from scorekeeper.words.notices import notice_text
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
@@ -51,7 +51,7 @@ class Window:
     @property
     def told(self) -> str:
         notice = self.state.notice
-        return sentence(notice.code, notice.values) if notice else ""
+        return notice_text(notice.code, notice.values) if notice else ""
 
     @property
     def ann(self) -> list[int]:

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.views.highlights import highlight
-from scorekeeper.words.highlights import told
+from scorekeeper.words.highlights import highlight_line
 from tests.state.sitting import Sitting, counts, sitting
 
 SOME = (*counts(3, 3, 6, queen="Bob"), act.HandSaved())
@@ -18,7 +18,7 @@ def happened(game: Sitting, *actions: act.Action) -> str:
     """What is said of everything that these actions did to the game."""
     before = game.state
     found = highlight(before, game.do(*actions).state)
-    return told(found.what, found.who, found.ledger) if found else ""
+    return highlight_line(found.what, found.who, found.ledger) if found else ""
 
 
 def at_hand(options: dict[str, object] | None = None, number: int = 0) -> Sitting:

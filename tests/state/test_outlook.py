@@ -7,7 +7,12 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state.views.outlook import Outlook, outlook
-from scorekeeper.words.outlook import if_ended_now, near_the_end, on_the_nose, shares
+from scorekeeper.words.outlook import (
+    if_ended_now_line,
+    near_the_end_line,
+    on_the_nose_line,
+    settlement_shares,
+)
 from scorekeeper.words.speak import NO_BREAK
 from tests.state.sitting import FOUR, agreed
 
@@ -25,7 +30,7 @@ def standing_at(
 
 
 def landings(ledger: Ledger) -> list[str]:
-    told = (on_the_nose(mark, needs) for mark, needs in outlook(ledger).landings)
+    told = (on_the_nose_line(mark, needs) for mark, needs in outlook(ledger).landings)
     return [each.replace(NO_BREAK, " ") for each in told]
 
 
@@ -62,7 +67,7 @@ def test_who_can_end_the_game() -> None:
     # 100 itself is a mark here, so it takes one more.
     ahead = outlook(standing_at(92, 10, 85, 74))
     assert ahead.ends == (("Ann", 9), ("Cid", 16))
-    assert near_the_end(ahead.ends) == "Ends the game: Ann from 9 on, Cid from 16 on"
+    assert near_the_end_line(ahead.ends) == "Ends the game: Ann from 9 on, Cid from 16 on"
     assert outlook(standing_at(92, 10, 85, 74, options={})).ends == (
         ("Ann", 8),
         ("Cid", 15),
@@ -83,12 +88,17 @@ def test_nothing_lies_ahead_of_a_game_that_is_over() -> None:
 
 
 def test_who_would_win_now_and_what_would_be_paid() -> None:
-    assert if_ended_now(standing_at(4, 9, 4, 60)) == (
+    assert if_ended_now_line(standing_at(4, 9, 4, 60)) == (
         "If it ended now: Ann and Cid share the win with 4"
     )
     wilson = standing_at(90, 50, 50, 10, variant="wilson", options={})
-    assert if_ended_now(wilson) == "If it ended now: Dee wins with 10"
-    assert shares(wilson) == ["Ann \N{MINUS SIGN}$2.00", "Bob $0.00", "Cid $0.00", "Dee +$2.00"]
+    assert if_ended_now_line(wilson) == "If it ended now: Dee wins with 10"
+    assert settlement_shares(wilson) == [
+        "Ann \N{MINUS SIGN}$2.00",
+        "Bob $0.00",
+        "Cid $0.00",
+        "Dee +$2.00",
+    ]
 
 
 def test_a_tie_that_is_played_off_is_not_near_the_end() -> None:

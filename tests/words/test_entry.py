@@ -6,10 +6,10 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Bid, Hand, Pile
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.words.entry import decider, explained, how_many
-from scorekeeper.words.game import deal_short, outcome_line, total_spoken
-from scorekeeper.words.sheet import cell
-from scorekeeper.words.takers import brief, taker
+from scorekeeper.words.entry import count_question, explanations, moon_decider
+from scorekeeper.words.game import outcome_line, short_deal_line, spoken_total
+from scorekeeper.words.sheet import spoken_cell
+from scorekeeper.words.takers import short_name, taker_name
 from tests.scoring.score_sheet import rules_for
 from tests.state.sitting import FOUR, sitting
 
@@ -38,26 +38,26 @@ def test_what_is_to_be_counted_is_asked(variant: str, question: str | None) -> N
     if question is None:
         assert not rules.group_of
     else:
-        assert how_many(rules) == question
+        assert count_question(rules) == question
 
 
 def test_takers_have_names() -> None:
-    assert [taker(each) for each in ("Ann", "@widow", "@dummy", "@blind-2")] == [
+    assert [taker_name(each) for each in ("Ann", "@widow", "@dummy", "@blind-2")] == [
         "Ann",
         "Widow",
         "Dummy",
         "Blind hand 2",
     ]
-    assert brief("Ann") == "Ann"
-    assert len(brief("Bartholomew Montgomery")) <= 14
+    assert short_name("Ann") == "Ann"
+    assert len(short_name("Bartholomew Montgomery")) <= 14
 
 
 def test_what_no_card_shows_is_explained_once_for_all() -> None:
     taken = {"Ann": Pile(("QC", "QS", "QD")), "Bob": Pile((), {})}
     shown = ledger("four-queens", Hand(taken)).hands[0]
-    assert explained(shown) == [f"Ann: Q♣: the sign is turned ({MINUS}6)"]
+    assert explanations(shown) == [f"Ann: Q♣: the sign is turned ({MINUS}6)"]
     hearts = Hand({"Dee": Pile(("QS", "JD", *sitting().ledger.rules.groups[0].cards))})
-    assert explained(ledger("dragon", hearts).hands[0]) == [
+    assert explanations(ledger("dragon", hearts).hands[0]) == [
         "Dee shot the moon: everyone else takes 125"
     ]
 
@@ -66,14 +66,14 @@ def test_a_declarer_decides_for_the_dummy() -> None:
     three = FOUR[:3]
     hand = Hand({"@dummy": Pile(("QS",), {"hearts": 13})}, bid=Bid("Bob", 12))
     shown = ledger("dummy", hand, players=three).hands[0]
-    assert decider(shown) == "Bob"
-    assert explained(shown) == ["Dummy shot the moon: everyone else takes 26"]
+    assert moon_decider(shown) == "Bob"
+    assert explanations(shown) == ["Dummy shot the moon: everyone else takes 26"]
 
 
 def test_a_team_is_spoken_of_in_the_plural() -> None:
     won = ledger("partnership", Hand({"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"}))
-    assert total_spoken(won, "Ann & Cid", deals="Ann") == "Ann & Cid have 26, Ann deals next"
-    assert total_spoken(won, "Bob & Dee", deals="") == "Bob & Dee have 0, lead"
+    assert spoken_total(won, "Ann & Cid", deals="Ann") == "Ann & Cid have 26, Ann deals next"
+    assert spoken_total(won, "Bob & Dee", deals="") == "Bob & Dee have 0, lead"
     assert outcome_line(won) == ""
 
 
@@ -84,8 +84,8 @@ def test_a_number_is_read_out_with_all_that_made_it() -> None:
         bid=Bid("Bob", 3),
     )
     shown = ledger("dummy", hand, players=three)
-    assert cell(shown.hands[0], "Ann") == "Hand 1, Ann: 17, total 17, Q♠"
-    assert cell(shown.hands[0], "Bob") == "Hand 1, Bob: 6, total 6, bid 3"
+    assert spoken_cell(shown.hands[0], "Ann") == "Hand 1, Ann: 17, total 17, Q♠"
+    assert spoken_cell(shown.hands[0], "Bob") == "Hand 1, Bob: 6, total 6, bid 3"
 
 
 @pytest.mark.parametrize(
@@ -99,4 +99,4 @@ def test_a_number_is_read_out_with_all_that_made_it() -> None:
 )
 def test_a_call_is_said_and_words_of_ones_own_are_none(call: str, said: str) -> None:
     game = Game("", "", "rook-57", FOUR, "Ann", hands=(Hand({}, passed=call),))
-    assert deal_short(dealing(rules_for("rook-57", 4), game, 0)) == said
+    assert short_deal_line(dealing(rules_for("rook-57", 4), game, 0)) == said

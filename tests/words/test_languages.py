@@ -10,15 +10,21 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.words import money, speak, times
-from scorekeeper.words.cards import spoken
+from scorekeeper.words.cards import spoken_card
 from scorekeeper.words.catalogues.alike import ALIKE
 from scorekeeper.words.catalogues.english import SENTENCES
-from scorekeeper.words.languages import LANGUAGES, USUAL, Language, best, of_messages
+from scorekeeper.words.languages import (
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    Language,
+    best_language,
+    environment_locales,
+)
 from scorekeeper.words.rule_card.card import rule_card
-from scorekeeper.words.speak import language, listed, say, speaking
+from scorekeeper.words.speak import current_language, join_list, say, using_language
 
 ENGLISH = {"the", "and", "of", "to", "for", "takes", "with", "each", "points", "cards", "moon"}
-TRANSLATIONS = [each for each in LANGUAGES if each != USUAL]
+TRANSLATIONS = [each for each in LANGUAGES if each != DEFAULT_LANGUAGE]
 
 
 def forms(language: Language, key: str) -> tuple[str, ...]:
@@ -52,7 +58,7 @@ def test_what_is_said_alike_everywhere_is_written_once() -> None:
 
 @pytest.mark.parametrize("code", TRANSLATIONS)
 def test_the_gaps_are_the_same(code: str) -> None:
-    english, other = LANGUAGES[USUAL], LANGUAGES[code]
+    english, other = LANGUAGES[DEFAULT_LANGUAGE], LANGUAGES[code]
     keys = [key for key in SENTENCES if key in other.sentences]
     assert {key: gaps(other, key) for key in keys if gaps(other, key) != gaps(english, key)} == {}
     uncounted = [
@@ -90,7 +96,7 @@ def test_sentences_are_whole(code: str) -> None:
 @pytest.mark.parametrize("code", TRANSLATIONS)
 def test_a_sentence_ends_as_the_english_one_does(code: str) -> None:
     """So that what is put together from parts reads as a sentence in every language."""
-    english = LANGUAGES[USUAL]
+    english = LANGUAGES[DEFAULT_LANGUAGE]
     ends = {
         key: forms(LANGUAGES[code], key)
         for key in SENTENCES
@@ -103,10 +109,10 @@ def test_a_sentence_ends_as_the_english_one_does(code: str) -> None:
 
 def test_what_a_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LANGUAGES, "xx", Language("Lacking", {"undo": "Odnu"}))
-    with speaking("xx"):
+    with using_language("xx"):
         assert say("undo") == "Odnu"
         assert say("hands", count=2) == "2 hands"
-    with speaking("nowhere"):
+    with using_language("nowhere"):
         assert say("undo") == "Undo"
 
 
@@ -124,7 +130,7 @@ def test_what_a_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_the_first_language_that_is_spoken_is_chosen(wished: tuple[str, ...], found: str) -> None:
-    assert best(wished) == found
+    assert best_language(wished) == found
 
 
 @pytest.mark.parametrize(
@@ -137,14 +143,14 @@ def test_the_first_language_that_is_spoken_is_chosen(wished: tuple[str, ...], fo
     ],
 )
 def test_a_terminal_says_its_language(environment: dict[str, str], found: tuple[str, ...]) -> None:
-    assert of_messages(environment) == found
+    assert environment_locales(environment) == found
 
 
 def test_two_sessions_speak_two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LANGUAGES, "xx", Language("Other", {"undo": "Odnu"}))
 
     async def session(code: str) -> list[str]:
-        speak.speak(code)
+        speak.use_language(code)
         said = []
         for _ in range(3):
             said.append(say("undo"))
@@ -155,27 +161,27 @@ def test_two_sessions_speak_two_languages(monkeypatch: pytest.MonkeyPatch) -> No
         return list(await asyncio.gather(session("en"), session("xx")))
 
     assert asyncio.run(both()) == [["Undo"] * 3, ["Odnu"] * 3]
-    assert language() is LANGUAGES[USUAL]
+    assert current_language() is LANGUAGES[DEFAULT_LANGUAGE]
 
 
 def test_lists_money_and_days_in_english() -> None:
-    assert listed(()) == ""
-    assert listed(("Ann",)) == "Ann"
-    assert listed(("Ann", "Bob", "Cid")) == "Ann, Bob and Cid"
-    assert listed(("Ann", "Bob"), "or") == "Ann or Bob"
-    assert money.amount("0.05", "USD") == "$0.05"
-    assert money.amount("0.05", "PLN") == "0.05 PLN"
-    assert times.day("2026-11-14", date(2026, 11, 21)) == "14 Nov"
+    assert join_list(()) == ""
+    assert join_list(("Ann",)) == "Ann"
+    assert join_list(("Ann", "Bob", "Cid")) == "Ann, Bob and Cid"
+    assert join_list(("Ann", "Bob"), "or") == "Ann or Bob"
+    assert money.money_amount("0.05", "USD") == "$0.05"
+    assert money.money_amount("0.05", "PLN") == "0.05 PLN"
+    assert times.day_text("2026-11-14", date(2026, 11, 21)) == "14 Nov"
 
 
 def test_lists_money_and_days_in_german() -> None:
-    with speaking("de"):
-        assert listed(("Ann", "Bob", "Cid")) == "Ann, Bob und Cid"
-        assert listed(("1", "8"), "or") == "1 oder 8"
-        assert money.amount("0.05", "EUR") == "0,05 €"
-        assert money.amount("0.05", "CHF") == "0,05 CHF"
-        assert times.day("2026-11-14", date(2026, 11, 21)) == "14. Nov"
-        assert spoken("QS") == "Pik-Dame"
+    with using_language("de"):
+        assert join_list(("Ann", "Bob", "Cid")) == "Ann, Bob und Cid"
+        assert join_list(("1", "8"), "or") == "1 oder 8"
+        assert money.money_amount("0.05", "EUR") == "0,05 €"
+        assert money.money_amount("0.05", "CHF") == "0,05 CHF"
+        assert times.day_text("2026-11-14", date(2026, 11, 21)) == "14. Nov"
+        assert spoken_card("QS") == "Pik-Dame"
         assert say("hands", count=1) == "1 Runde"
         assert say("hands", count=0) == "0 Runden"
 
@@ -199,15 +205,15 @@ def test_lists_money_and_days_in_german() -> None:
     ],
 )
 def test_lists_in_spanish_sound_right(parts: tuple[str, ...], kind: str, words: str) -> None:
-    with speaking("es"):
-        assert listed(parts, kind) == words
+    with using_language("es"):
+        assert join_list(parts, kind) == words
 
 
 def test_money_and_days_in_spanish() -> None:
-    with speaking("es"):
-        assert money.amount("0.05", "EUR") == "0,05 €"
-        assert times.day("2026-09-01", date(2026, 11, 21)) == "1 sept"
-        assert spoken("QS") == "dama de picas"
+    with using_language("es"):
+        assert money.money_amount("0.05", "EUR") == "0,05 €"
+        assert times.day_text("2026-09-01", date(2026, 11, 21)) == "1 sept"
+        assert spoken_card("QS") == "dama de picas"
         assert say("group.hearts", count=1) == "1 corazón"
 
 
@@ -216,7 +222,7 @@ def test_money_and_days_in_spanish() -> None:
 def test_every_rule_card_can_be_read_out(code: str, variant: str) -> None:
     """With no word of English in between, as far as a machine can tell."""
     entry = CATALOGUE[variant]
-    with speaking(code):
+    with using_language(code):
         for players in entry.variant.players:
             rules, _ = configure(entry.variant, {}, players)
             text = " ".join(

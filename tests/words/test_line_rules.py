@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.words.line_rules import rule
+from scorekeeper.words.line_rules import line_rule
 from tests.scoring.random_games import games
 from tests.scoring.score_sheet import rules_for
 
@@ -19,7 +19,7 @@ AGREED = {"adjustment", "joined"}
 def test_every_line_has_its_rule(game: Game) -> None:
     for hand in score_game(game).hands:
         for line in hand.lines:
-            told = rule(line, hand.rules, len(game.players))
+            told = line_rule(line, hand.rules, len(game.players))
             assert bool(told) is (line.reason not in AGREED), line
 
 
@@ -39,4 +39,4 @@ def test_every_line_has_its_rule(game: Game) -> None:
     ],
 )
 def test_which_rule_it_is(variant: str, options: dict[str, object], line: Line, told: str) -> None:
-    assert rule(line, rules_for(variant, 4, **options), 4) == told
+    assert line_rule(line, rules_for(variant, 4, **options), 4) == told

@@ -20,13 +20,13 @@ from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.words import speak
-from scorekeeper.words.cards import card, spoken
+from scorekeeper.words.cards import card_text, spoken_card
 from scorekeeper.words.catalogues.english import SENTENCES
-from scorekeeper.words.house_rules import choice, value
-from scorekeeper.words.languages import LANGUAGES, USUAL, Sentence
-from scorekeeper.words.lines import reason, text
-from scorekeeper.words.problem_values import WORDED
-from scorekeeper.words.problems import location, sentence
+from scorekeeper.words.house_rules import choice_text, value_text
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Sentence
+from scorekeeper.words.lines import line_reason, line_text
+from scorekeeper.words.problem_values import VALUES
+from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.quoting import quoted, visible
 from tests.words.problem_sentences import SAID
 
@@ -39,20 +39,20 @@ PLAYERS = ("Ann", "Bob", "Cid")
 
 @pytest.mark.parametrize(("problem", "words"), SAID)
 def test_a_problem_is_said_in_words(problem: Problem, words: str) -> None:
-    assert sentence(problem) == words
+    assert problem_sentence(problem) == words
 
 
 def test_a_sentence_names_the_game_where_it_is_known() -> None:
     game = Game("g", "", "golden-ten", PLAYERS, "Ann")
     problem = Problem("card_unknown", (), ("10Y", "1R"), "QS")
-    assert sentence(problem, game) == (
+    assert problem_sentence(problem, game) == (
         "“QS” is no card of Golden Ten: cards are written like 10Y and 1R"
     )
 
 
 @pytest.mark.parametrize("name", ["", "-", "--", "-gold", "-1"])
 def test_what_is_no_card_at_all_is_named_as_it_is(name: str) -> None:
-    told = sentence(Problem("card_unknown", (), ("10Y", "1R"), name))
+    told = problem_sentence(Problem("card_unknown", (), ("10Y", "1R"), name))
     assert told.startswith(f"\u201c{name}\u201d is no card of this game")
 
 
@@ -80,12 +80,12 @@ def test_what_is_no_card_at_all_is_named_as_it_is(name: str) -> None:
     ],
 )
 def test_a_place_is_said_in_words(where: tuple[str | int, ...], words: str) -> None:
-    assert location(Problem("kind_wrong", where)) == words
+    assert problem_location(Problem("kind_wrong", where)) == words
 
 
 def test_what_is_about_the_whole_hand_is_just_there() -> None:
-    assert location(Problem("cards_missing", ("hands", 2, "taken"))) == "hand 3"
-    assert location(Problem("group_too_many", ("taken",))) == ""
+    assert problem_location(Problem("cards_missing", ("hands", 2, "taken"))) == "hand 3"
+    assert problem_location(Problem("group_too_many", ("taken",))) == ""
 
 
 @given(some.text() | some.integers() | some.floats() | some.none() | some.booleans())
@@ -94,7 +94,7 @@ def test_a_value_from_outside_is_short_and_visible(found: object) -> None:
         Problem("kind_wrong", (), "list", found),
         Problem("option_wrong", (), "tie", found),
     ):
-        said = sentence(problem)
+        said = problem_sentence(problem)
         assert len(said) < 120
         assert "\n" not in said
         assert said.encode()
@@ -306,7 +306,7 @@ def problem_codes() -> set[str]:
 
 def test_every_problem_has_been_said_above() -> None:
     assert {problem.code for problem, _ in SAID} == problem_codes()
-    assert WORDED.keys() <= problem_codes()
+    assert VALUES.keys() <= problem_codes()
 
 
 def test_every_sentence_about_problems_has_been_said_above(
@@ -319,10 +319,10 @@ def test_every_sentence_about_problems_has_been_said_above(
             said.add(key)
             return super().__getitem__(key)
 
-    english = replace(LANGUAGES[USUAL], sentences=Noted(SENTENCES))
-    monkeypatch.setitem(LANGUAGES, USUAL, english)
+    english = replace(LANGUAGES[DEFAULT_LANGUAGE], sentences=Noted(SENTENCES))
+    monkeypatch.setitem(LANGUAGES, DEFAULT_LANGUAGE, english)
     for problem, words in SAID:
-        assert sentence(problem) == words
+        assert problem_sentence(problem) == words
     prefixes = ("problem.", "option_kind.", "kind.")
     assert {key for key in SENTENCES if key.startswith(prefixes)} <= said
 
@@ -343,7 +343,9 @@ def test_every_reason_of_an_option_has_words() -> None:
     worded = {key.partition(".")[2] for key in SENTENCES if key.startswith("unfit.")}
     assert worded == reasons
     for each in reasons:
-        assert sentence(Problem("option_unfit", (), each)).endswith(str(SENTENCES[f"unfit.{each}"]))
+        assert problem_sentence(Problem("option_unfit", (), each)).endswith(
+            str(SENTENCES[f"unfit.{each}"])
+        )
 
 
 # Games, cards and lines -------------------------------------------------------------------------
@@ -354,8 +356,8 @@ def test_every_game_and_each_of_its_cards_can_be_said(variant: str) -> None:
     assert speak.say(f"variant.{variant}")
     rules = CATALOGUE[variant].variant
     for name in rules.pack.cards:
-        assert card(name) != name
-        assert spoken(name)
+        assert card_text(name) != name
+        assert spoken_card(name)
     for group in rules.groups:
         assert speak.say(f"group.{group.name}", count=1) != speak.say(
             f"group.{group.name}", count=2
@@ -370,11 +372,11 @@ def test_every_option_and_each_of_its_choices_can_be_said(variant: str) -> None:
         assert speak.say(f"option.{rule.id}")
         assert speak.say(f"option.{rule.id}.about")
         for each in rule.choices:
-            assert choice(rule, each)
+            assert choice_text(rule, each)
         if rule.optional:
-            assert choice(rule, None)
+            assert choice_text(rule, None)
         if rule.refused(rules) is None:
-            assert value(rule, rules)
+            assert value_text(rule, rules)
 
 
 LINES = [
@@ -433,8 +435,8 @@ LINES = [
 
 @pytest.mark.parametrize(("line", "short", "words"), LINES)
 def test_a_line_is_said_in_words(line: Line, short: str | None, words: str) -> None:
-    assert text(line) == (short or words)
-    assert reason(line) == words
+    assert line_text(line) == (short or words)
+    assert line_reason(line) == words
 
 
 def test_every_reason_of_a_line_has_been_said_above() -> None:

@@ -108,7 +108,7 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> 
     if wins:
         name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * TROPHY, color=theme.MOON))
     near = progress(ledger).get(side)
-    spoken = words.total_spoken(ledger, side, deals="")
+    spoken = words.spoken_total(ledger, side, deals="")
     return controls.Container(
         controls.Semantics(
             label=f"{spoken}, {under}" if under else spoken,
@@ -143,7 +143,7 @@ def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
     else:
         next_hand = say("board.hand", number=hand + 1) if hand else say("board.first")
         deal = dealing(ledger.rules, table.game, hand, ledger.playing_off)
-        told = f"{next_hand} \u00b7 {words.deal_short(deal)}"
+        told = f"{next_hand} \u00b7 {words.short_deal_line(deal)}"
     ahead = " \u00b7 ".join(told for _, told in prospects(ledger))
     return controls.Container(
         controls.Column(

@@ -12,8 +12,8 @@ from scorekeeper.scoring.seating import colour_slots
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW
 from scorekeeper.state.settings import moves, wished_languages
-from scorekeeper.words.languages import best
-from scorekeeper.words.speak import speak
+from scorekeeper.words.languages import best_language
+from scorekeeper.words.speak import use_language
 
 NARROWEST_PHONE = 360
 Key = TypeVar("Key")
@@ -58,7 +58,7 @@ def apply(
     """Draw, and speak, as this session's settings have it from now on."""
     settings, system, table = state.settings, state.system, state.table
     at_table = table is not None and state.route.game == table.game.id
-    speak(best(wished_languages(settings, system)))
+    use_language(best_language(wished_languages(settings, system)))
     _worn.set(
         Appearance(
             four_colours=settings.suits == "four",

@@ -18,7 +18,7 @@ from flet.components.component import Component
 
 from scorekeeper.ui.design.appearance import Appearance, appearance
 from scorekeeper.words.languages import Language
-from scorekeeper.words.speak import language
+from scorekeeper.words.speak import current_language
 
 Drawing = TypeVar("Drawing")
 Given = ParamSpec("Given")
@@ -45,7 +45,7 @@ def kept(draw: Callable[Given, ft.Control]) -> Callable[Given, ft.Control]:
 
     @wraps(draw)
     def drawn(*given: Given.args, **named: Given.kwargs) -> ft.Control:
-        return cast("ft.Control", again((appearance(), language()), *given, **named))
+        return cast("ft.Control", again((appearance(), current_language()), *given, **named))
 
     return drawn
 

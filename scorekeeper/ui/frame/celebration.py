@@ -46,7 +46,7 @@ async def celebrate(page: ft.Page, moment: Highlight) -> None:
 
 def _sign(moment: Highlight) -> ft.Container:
     ink = INKS[moment.what]
-    told = words.told(moment.what, moment.who, moment.ledger)
+    told = words.highlight_line(moment.what, moment.who, moment.ledger)
     return ft.Container(
         controls.Semantics(
             live_region=True,

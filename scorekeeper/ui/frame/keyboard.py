@@ -14,7 +14,7 @@ from scorekeeper.ui.design.layout import Shape, shape_of
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.words.speak import say
-from scorekeeper.words.takers import taker
+from scorekeeper.words.takers import taker_name
 
 
 def typing_line(state: AppState) -> list[ft.Control]:
@@ -26,7 +26,7 @@ def typing_line(state: AppState) -> list[ft.Control]:
     several = len(keys.groups) > 1
     told = say(
         "keys.for.group" if several else "keys.for",
-        player=taker(keys.taker),
+        player=taker_name(keys.taker),
         group=say(f"group.name.{keys.counted}") if several else "",
     )
     return [

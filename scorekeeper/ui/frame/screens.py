@@ -32,7 +32,7 @@ def screen(state: AppState, route: Route, dispatch: Dispatch, pickers: Pickers) 
     today = clock.date()
     match route.screen:
         case "new":
-            return new_game_screen(state, dispatch, times.game_name(clock.isoformat()))
+            return new_game_screen(state, dispatch, times.default_game_name(clock.isoformat()))
         case "pick":
             return pick_screen(state, dispatch)
         case "rules":

@@ -14,9 +14,9 @@ def beside_line(state: AppState, number: int) -> list[ft.Control]:
         return []
     did = state.peer_activity
     if did.group:
-        said = words.count_told(did.who, did.group, did.number, did.player)
+        said = words.peer_count_line(did.who, did.group, did.number, did.player)
     else:
-        said = words.cards_told(did.who, did.cards, did.player)
+        said = words.peer_cards_line(did.who, did.cards, did.player)
     told = theme.note(said, 14)
     return [
         controls.Semantics(

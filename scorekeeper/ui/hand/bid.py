@@ -14,7 +14,7 @@ from scorekeeper.ui.widgets.cells import cell, grid
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.ui.widgets.stepper import stepper
 from scorekeeper.words.speak import say
-from scorekeeper.words.takers import brief
+from scorekeeper.words.takers import short_name
 
 IN_ROW = 9
 
@@ -24,7 +24,7 @@ def bid_box(table: Table, draft: Draft, bidding: Bidding, dispatch: Dispatch) ->
     players = table.game.players
     names = pieces.chips(
         pieces.chip(
-            brief(player),
+            short_name(player),
             dispatch.later(act.BidDeclared(player, draft.bid)),
             chosen=player == draft.declarer,
             key=player,

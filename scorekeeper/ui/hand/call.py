@@ -16,7 +16,7 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.cells import cell, grid
 from scorekeeper.ui.widgets.fold import fold
-from scorekeeper.words.game import call_sign
+from scorekeeper.words.game import pass_arrow
 from scorekeeper.words.speak import say
 
 CALL = "call"
@@ -29,7 +29,7 @@ def dealers_call(
     direction, cards = call_parts(shown.rules, draft.passed)
     directions = [
         pieces.chip(
-            f"{'' if each == HOLD else call_sign(each)} {say(f'call.{each}')}".strip(),
+            f"{'' if each == HOLD else pass_arrow(each)} {say(f'call.{each}')}".strip(),
             dispatch.once(
                 act.PassCalled("" if each == direction else passing_call(each, cards)), each
             ),

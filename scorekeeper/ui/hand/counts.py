@@ -15,9 +15,9 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.card_face import sheet_ink, sign
 from scorekeeper.ui.widgets.cells import cell, grid
 from scorekeeper.ui.widgets.people import avatar, colour
-from scorekeeper.words.cards import short, spoken
+from scorekeeper.words.cards import spoken_card, uncoloured_card
 from scorekeeper.words.speak import number, say
-from scorekeeper.words.takers import taker
+from scorekeeper.words.takers import taker_name
 
 # So many single cards stand beside a name; more have lines of their own.
 BESIDE = 2
@@ -76,7 +76,7 @@ def _within(line: ft.Control, key: str | None = None) -> ft.Control:
 
 
 def _name(row: CountRow, *, typed: bool) -> ft.Control:
-    name = taker(row.taker)
+    name = taker_name(row.taker)
     spoken = say("keys.for", player=name) if typed else None
     # Of a player a part of the name is enough; what a pile is called is not said elsewhere.
     lines = None if theme.is_large() else 1
@@ -109,14 +109,14 @@ def _single(row: CountRow, single: Single, dispatch: Dispatch) -> ft.Control:
     """A card that is not counted, the queen for one: whose is it?"""
     several = any(other.copy for other in row.singles)
     return pieces.chip(
-        short(single.card),
+        uncoloured_card(single.card),
         dispatch.once(act.CardTapped(single.card, single.copy, row.taker)),
         chosen=single.own,
         key=f"{single.card} {single.copy}",
         spoken=say(
             "count.copy" if several else "count.single",
-            player=taker(row.taker),
-            card=spoken(single.card),
+            player=taker_name(row.taker),
+            card=spoken_card(single.card),
             copy=single.copy + 1,
         ),
         ink=sheet_ink(single.card),
@@ -128,7 +128,7 @@ def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
     return pieces.chip(
         MOON,
         dispatch.later(act.MoonAssigned(row.taker)),
-        spoken=say("count.moon", player=taker(row.taker)),
+        spoken=say("count.moon", player=taker_name(row.taker)),
         key="moon",
         ink=theme.MOON,
     )
@@ -160,7 +160,7 @@ def _number(
     cards = say(f"group.{count.group}", count=count.number)
     return cell(
         str(count.number),
-        say("count.cell", player=taker(count.player), cards=cards),
+        say("count.cell", player=taker_name(count.player), cards=cards),
         dispatch.later(count),
         chosen=chosen,
         key=str(count.number),
@@ -177,7 +177,7 @@ def _fold(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Cont
         say(
             "count.more" if strip.folded else "count.fewer",
             group=say(f"group.name.{strip.group}"),
-            player=taker(row.taker),
+            player=taker_name(row.taker),
         ),
         dispatch.once(act.Unfolded(strip_name(strip.group, row.taker))),
         chosen=strip.hidden,

@@ -31,7 +31,7 @@ from scorekeeper.ui.widgets.tappable import Tap, tappable
 from scorekeeper.ui.widgets.undo import tap_undo_buttons
 from scorekeeper.words import entry as words
 from scorekeeper.words.speak import number, say
-from scorekeeper.words.takers import taker
+from scorekeeper.words.takers import taker_name
 
 IN_ROW, LARGE_IN_ROW = 5, 2
 
@@ -69,7 +69,7 @@ def _question(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> li
 def _effect(
     table: Table, hand: int, shown: Preview, shot: Shot, dispatch: Dispatch
 ) -> list[ft.Control]:
-    shooter, which = taker(shot.shooter), moon_name(shown)
+    shooter, which = taker_name(shot.shooter), moon_name(shown)
     points = number(worth_of(shown, shot))
     rules = shown.rules
     people = len(shown.hand.sides.get(shot.shooter, ("",)))
@@ -93,10 +93,10 @@ def _effect(
 
 
 def _relief(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    decider = words.decider(shown.hand)
+    decider = words.moon_decider(shown.hand)
     shooter = shown.hand.moons[0].shooter
     return [
-        _head(taker(shooter), say("relief.question", player=decider)),
+        _head(taker_name(shooter), say("relief.question", player=decider)),
         *(
             _choice(
                 say("relief.some", points=points) if points else say("relief.none"),
@@ -134,12 +134,12 @@ def _head(shooter: str, *about: str) -> ft.Control:
 def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: str) -> ft.Control:
     ledger = outcome.ledger
     wins = ledger.outcome is not None and shooter in ledger.outcome.winners
-    told = words.outcome_of_choice(ledger, shooter)
+    told = words.choice_outcome(ledger, shooter)
     head: list[ft.Control] = [
         controls.Container(theme.title(heading, 18), expand=True),
     ]
     if wins:
-        won = say("choice.wins", player=taker(shooter), count=len(ledger.sides[shooter]))
+        won = say("choice.wins", player=taker_name(shooter), count=len(ledger.sides[shooter]))
         head.append(theme.text(won, 14, face=theme.BOLD, color=theme.MOON))
     totals = say(
         "choice.totals",

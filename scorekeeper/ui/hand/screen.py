@@ -32,7 +32,7 @@ from scorekeeper.words import entry as words
 from scorekeeper.words import game as game_words
 from scorekeeper.words.speak import number as number_words
 from scorekeeper.words.speak import say
-from scorekeeper.words.takers import taker
+from scorekeeper.words.takers import taker_name
 
 SHORT_NAME = 8
 # The room for three lines of what is missing, and for two where they have the whole width.
@@ -56,7 +56,7 @@ def entry_screen(
         *tricks(draft, shown, dispatch),
         *beside_line(state, number),
     ]
-    if told := words.explained(shown.hand):
+    if told := words.explanations(shown.hand):
         lines = (theme.text(line, 14.5) for line in told)
         body.append(pieces.box(*lines, spacing=4, key="told"))
     if shown.hand.moons and (shown.hand.hand.moon or draft.relief):
@@ -99,13 +99,13 @@ def _taken(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     rules, players = shown.rules, shown.players
     modes = [_modes(draft.mode, dispatch)] if rules.group_of else []
     if draft.mode != "cards":
-        question = theme.note(words.how_many(rules), 14)
+        question = theme.note(words.count_question(rules), 14)
         rows = count_rows(draft, shown, state.unfolded)
         keys = typing(state, shown.hand.number)
         return [*modes, question, counting(players, rows, dispatch, keys)]
     chosen = draft.chosen or players[0]
     # Where text is large every line counts: the tile says who took them.
-    took = theme.note(say("entry.took", player=taker(chosen)), 14)
+    took = theme.note(say("entry.took", player=taker_name(chosen)), 14)
     above = [controls.Row(_rest(draft, shown, dispatch))] if theme.is_large() else [took]
     return [
         *modes,
@@ -125,7 +125,9 @@ def _bar(
     return pieces.bar(
         heading,
         # With the hand as it is entered: its own pass may just have been called.
-        under=game_words.deal_short(dealing(rules, shown.game, number, shown.hand.playing_off)),
+        under=game_words.short_deal_line(
+            dealing(rules, shown.game, number, shown.hand.playing_off)
+        ),
         back=pieces.icon_button(ft.Icons.CLOSE, say("entry.close"), back) if closable else None,
         actions=tap_undo_buttons(table, number, dispatch),
     )
@@ -162,8 +164,8 @@ def _modes(now: str, dispatch: Dispatch) -> ft.Control:
 def _status(shown: Preview) -> str:
     if shown.relief and open_moon(shown) is None:
         points = number_words(shown.relief[-1])
-        return say("status.relief", player=words.decider(shown.hand), points=points)
-    return words.status(shown.rules, shown.hand, shown.left_cards, shown.left_groups)
+        return say("status.relief", player=words.moon_decider(shown.hand), points=points)
+    return words.status_line(shown.rules, shown.hand, shown.left_cards, shown.left_groups)
 
 
 def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
@@ -201,7 +203,7 @@ def _rest(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     if draft.mode != "cards" or not left or not draft.chosen:
         return []
     # A long name would leave no room to say what is missing; the picture says it too.
-    chosen = taker(draft.chosen)
+    chosen = taker_name(draft.chosen)
     short = len(chosen) <= SHORT_NAME
     return [
         pieces.chip(
@@ -217,7 +219,7 @@ def _save_words(number: int, shown: Preview) -> str:
     """What the button does: it saves, unless a shooter has something to decide first."""
     if shot := open_moon(shown) if shown.can_be_saved else None:
         people = len(shown.hand.sides.get(shot.shooter, ("",)))
-        return say("moon.choose", player=taker(shot.shooter), count=people)
+        return say("moon.choose", player=taker_name(shot.shooter), count=people)
     if shown.relief:
-        return say("relief.decide", player=words.decider(shown.hand))
+        return say("relief.decide", player=words.moon_decider(shown.hand))
     return say("hand.save", number=number + 1)

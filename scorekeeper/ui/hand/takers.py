@@ -15,7 +15,7 @@ from scorekeeper.ui.widgets.figure import LEAST_NAME, figure, fitting_size
 from scorekeeper.ui.widgets.people import avatar, colour
 from scorekeeper.ui.widgets.tappable import tappable
 from scorekeeper.words.speak import number, say
-from scorekeeper.words.takers import taker
+from scorekeeper.words.takers import taker_name
 
 TILES_IN_ROW = 5
 # So few have room to lie, two beside each other, where text is large.
@@ -47,7 +47,7 @@ def _said(shown: Preview, who: str) -> tuple[str, str, str]:
     if who not in shown.players:
         # A pile scores for nobody, so it has cards and no points.
         cards = shown.cards_of(who)
-        spoken = say("tile.pile", pile=taker(who), count=cards)
+        spoken = say("tile.pile", pile=taker_name(who), count=cards)
         return "", say("tile.pile.cards", count=cards), spoken
     points, total = number(shown.points_of(who)), number(shown.total_of(who))
     return points, f"\u2192 {total}", say("tile.spoken", player=who, points=points, total=total)
@@ -98,7 +98,7 @@ def _upright(
             controls.Row(
                 top, spacing=5, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER
             ),
-            _line(taker(who), 13.5, width, face=theme.SEMI_BOLD, color=theme.INK),
+            _line(taker_name(who), 13.5, width, face=theme.SEMI_BOLD, color=theme.INK),
             _line(under, 13, width),
         ],
         spacing=1,
@@ -110,7 +110,7 @@ def _upright(
 def _lying(players: tuple[str, ...], who: str, points: str, under: str, width: float) -> ft.Control:
     """Large text needs the width: the picture, and beside it the name above the numbers."""
     room = width - FACE - TILE_GAP - 2 * SIDE
-    name, most = taker(who), theme.growing(13.5)
+    name, most = taker_name(who), theme.growing(13.5)
     numbers = f"{points} {under}".strip()
     words = [
         theme.label(name, fitting_size(name, most, room, LEAST_NAME), lines=1, boxed=True),

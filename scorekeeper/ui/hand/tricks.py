@@ -12,7 +12,7 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.words.speak import say
-from scorekeeper.words.takers import brief
+from scorekeeper.words.takers import short_name
 
 
 def tricks(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
@@ -32,7 +32,7 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
         action = act.SunDeclared(NOBODY if on else player)
         chips.append(
             pieces.chip(
-                say("tricks.all", player=brief(side)),
+                say("tricks.all", player=short_name(side)),
                 dispatch.once(action, ("sun", player)),
                 chosen=on,
                 key=player,
@@ -55,7 +55,7 @@ def _no_tricks(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Cont
         on = player in draft.no_tricks
         chips.append(
             pieces.chip(
-                brief(player),
+                short_name(player),
                 dispatch.once(act.NoTricksDeclared(player, not on), ("no tricks", player)),
                 chosen=on,
                 key=player,

@@ -44,7 +44,7 @@ def HouseRules(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  #
 
 
 def _row(rule: HouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Control:
-    value = words.value(rule, rules)
+    value = words.value_text(rule, rules)
     name = say(f"option.{rule.id}")
     return tappable(
         controls.Row(
@@ -101,7 +101,7 @@ def _choices(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
     current = rule.current(rules)
     return pieces.chips(
         pieces.chip(
-            words.choice(rule, value),
+            words.choice_text(rule, value),
             dispatch.later(act.OptionSet(rule.id, value)),
             chosen=value == current,
         )
@@ -122,7 +122,7 @@ def _number(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -
         [
             stepper(
                 name,
-                words.value(rule, rules),
+                words.value_text(rule, rules),
                 go(-1),
                 go(1),
                 words=(say("option.less", option=name), say("option.more", option=name)),

@@ -25,14 +25,14 @@ from scorekeeper.ui.widgets.field import field
 from scorekeeper.ui.widgets.tappable import tappable
 from scorekeeper.words import game as words
 from scorekeeper.words import setup as setup_words
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.speak import join_list, say
 
 
 def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> list[ft.Control]:
     """Everything on one page, the last evening's choices already made."""
     setup = state.setup
     problems = setup_problems(setup)
-    told = setup_words.setup(problems, setup.variant, setup.names)
+    told = setup_words.setup_sentences(problems, setup.variant, setup.names)
     close = pieces.icon_button(
         ft.Icons.CLOSE, say("back.home"), dispatch.later(act.Navigated(HOME))
     )
@@ -88,8 +88,8 @@ def _partners(setup: Setup) -> list[ft.Control]:
     rules = CATALOGUE[setup.variant].variant
     if not rules.teams or len(setup.names) not in rules.players:
         return []
-    first, *others = (listed(team) for team in opposite(rules, setup.names))
-    told = say("new.partners", first=first, second=listed(others))
+    first, *others = (join_list(team) for team in opposite(rules, setup.names))
+    told = say("new.partners", first=first, second=join_list(others))
     beside = ft.Padding.symmetric(horizontal=6)
     return [controls.Container(theme.note(told, 14), key="partners", padding=beside)]
 

@@ -80,8 +80,8 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
     winners = ledger.outcome.winners if ledger.outcome else ledger.leaders
     under = [
         say("hands", count=len(ledger.hands)),
-        times.lasted(table.game.started, table.game.finished),
-        words.ended_by(ledger),
+        times.duration(table.game.started, table.game.finished),
+        words.end_reason(ledger),
     ]
     size = 72 if len(winners) < 3 else 46
     return controls.Container(
@@ -94,7 +94,9 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
                 ),
                 controls.Semantics(
                     header=True,
-                    content=theme.title(words.won(ledger, winners), 27, align=ft.TextAlign.CENTER),
+                    content=theme.title(
+                        words.winners_line(ledger, winners), 27, align=ft.TextAlign.CENTER
+                    ),
                 ),
                 theme.note(
                     theme.unbroken(" \u00b7 ".join(part for part in under if part)),

@@ -60,9 +60,9 @@ def _result(ledger: Ledger, side: str) -> ft.Control:
     settlement = ledger.if_ended_now
     if settlement is None:
         return total
-    sign = money.wins(settlement, side)
+    sign = money.result_sign(settlement, side)
     color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
-    paid = theme.text(money.net(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
+    paid = theme.text(money.net_result(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
     if theme.is_large():
         return controls.Column(
             [total, paid], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
@@ -80,7 +80,7 @@ def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.
                 "pays.spoken",
                 payer=transfer.payer,
                 receiver=transfer.receiver,
-                amount=money.paid(settlement, transfer),
+                amount=money.transfer_amount(settlement, transfer),
             ),
             container=True,
             exclude_semantics=True,
@@ -96,7 +96,7 @@ def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.
                         wrap=True,
                         expand=True,
                     ),
-                    theme.title(money.paid(settlement, transfer), 17),
+                    theme.title(money.transfer_amount(settlement, transfer), 17),
                 ]
             ),
         )

@@ -16,7 +16,7 @@ from scorekeeper.ui.past.trash import trash
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.empty_place import empty_place
 from scorekeeper.ui.widgets.field import field
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.speak import join_list, say
 
 
 def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -79,7 +79,7 @@ def _damaged(damaged: tuple[DamagedFile, ...], dispatch: Dispatch) -> list[ft.Co
     rows: list[ft.Control] = []
     for newer, key in ((False, "games.damaged"), (True, "games.newer")):
         if names := [each.name for each in damaged if each.newer is newer]:
-            rows.append(theme.text(say(key, names=listed(names)), 14.5))
+            rows.append(theme.text(say(key, names=join_list(names)), 14.5))
     recoverable = [each.name for each in damaged if each.recoverable]
     rows += [
         pieces.quiet_button(

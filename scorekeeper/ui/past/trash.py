@@ -32,7 +32,7 @@ def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
 
 def _row(removed: TrashedGame, today: date, dispatch: Dispatch) -> ft.Control:
     name, game = removed.game.name, removed.game.id
-    day = times.day(removed.removed, today)
+    day = times.day_text(removed.removed, today)
     return pieces.box(
         theme.text(say("trash.removed", name=name, day=day) if day else name, 15.5),
         pieces.chips(

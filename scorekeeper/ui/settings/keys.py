@@ -11,7 +11,7 @@ from scorekeeper.ui.design.columns import in_columns
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
-from scorekeeper.words.speak import has_words, say
+from scorekeeper.words.speak import has_sentence, say
 
 Keys = dict[str, tuple[str, ...]]
 # What the keys do, below ``keys.``, and the keys: as printed, or by their names in the words.
@@ -80,7 +80,7 @@ def _line(what: str, keys: tuple[str, ...]) -> ft.Control:
 def _cap(key: str) -> ft.Control:
     name = f"keys.cap.{key}"
     return controls.Container(
-        theme.label(say(name) if has_words(name) else key, 14),
+        theme.label(say(name) if has_sentence(name) else key, 14),
         bgcolor=theme.TROUGH,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=7,

@@ -12,7 +12,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.card_face import suits
-from scorekeeper.words.languages import LANGUAGES, best
+from scorekeeper.words.languages import LANGUAGES, best_language
 from scorekeeper.words.speak import say
 
 PEOPLE_SHOWN = 10
@@ -55,7 +55,7 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
 
 def _languages(state: AppState) -> dict[str | bool, str]:
     """Every language by its own name: whoever reads it finds it."""
-    own = LANGUAGES[best(state.system.languages)].name
+    own = LANGUAGES[best_language(state.system.languages)].name
     names: dict[str | bool, str] = {SYSTEM: say("setting.language.system", language=own)}
     return names | {code: each.name for code, each in LANGUAGES.items()}
 

@@ -12,7 +12,7 @@ from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.sheet.columns import has_room
 from scorekeeper.ui.widgets.people import colour
-from scorekeeper.words.speak import listed, number, say
+from scorekeeper.words.speak import join_list, number, say
 
 HEIGHT, LEFT, INSET = 150, 42, 8
 # Of the box around it, with its edge.
@@ -59,7 +59,7 @@ def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -
         moves += [cv.Path.LineTo(*point) for point in points[1:]]
         shapes.append(cv.Path(moves, paint=paint))
         shapes.append(cv.Circle(*points[-1], 5, ft.Paint(color=colour(players, name))))
-    spoken = listed(f"{name} {number(total)}" for name, total in ledger.totals.items())
+    spoken = join_list(f"{name} {number(total)}" for name, total in ledger.totals.items())
     return controls.Semantics(
         label=say("chart.spoken", totals=spoken),
         image=True,

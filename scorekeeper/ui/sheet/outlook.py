@@ -24,9 +24,9 @@ LINES = 3
 def prospects(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
     """What can happen in the next hand, a sentence each."""
     ahead = outlook(ledger)
-    told = [(NOSE, words.on_the_nose(mark, needs)) for mark, needs in ahead.landings]
+    told = [(NOSE, words.on_the_nose_line(mark, needs)) for mark, needs in ahead.landings]
     if ahead.ends:
-        told.append((END, words.near_the_end(ahead.ends)))
+        told.append((END, words.near_the_end_line(ahead.ends)))
     if ahead.last:
         told.append((END, say("end.last")))
     return told
@@ -47,8 +47,8 @@ def outlook_box(
     """
     if not ledger.hands or ledger.outcome:
         return []
-    told = [*prospects(ledger), (NOW, words.if_ended_now(ledger))]
-    shares = words.shares(ledger)
+    told = [*prospects(ledger), (NOW, words.if_ended_now_line(ledger))]
+    shares = words.settlement_shares(ledger)
     return [
         tappable(
             controls.Row(

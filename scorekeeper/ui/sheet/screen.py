@@ -19,7 +19,7 @@ from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.undo import undo_buttons
 from scorekeeper.words import game as words
-from scorekeeper.words.problems import location, sentence
+from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.speak import say
 
 PROBLEMS_SHOWN = 2
@@ -37,7 +37,9 @@ def table_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         pieces.box(
             theme.text(
                 say(
-                    "table.problem", place=location(problem), sentence=sentence(problem, table.game)
+                    "table.problem",
+                    place=problem_location(problem),
+                    sentence=problem_sentence(problem, table.game),
                 ),
                 14,
                 color=theme.HEART,

@@ -16,7 +16,7 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.words import lines as words
-from scorekeeper.words.line_rules import rule
+from scorekeeper.words.line_rules import line_rule
 from scorekeeper.words.speak import number, say, signed
 
 
@@ -95,14 +95,14 @@ def _step(table: Table, here: Route, step: int, dispatch: Dispatch) -> ft.Contro
 def _line(line: Line, scored: ScoredHand) -> ft.Control:
     """What happened, the rule that made points of it, and the points."""
     rules, players = scored.rules, sum(map(len, scored.sides.values()))
-    told = rule(line, rules, players)
+    told = line_rule(line, rules, players)
     under = [theme.note(told, 13.5)] if told else []
     good = line.points < 0 if rules.direction == "low" else line.points > 0
     return controls.Row(
         [
             controls.Container(
                 controls.Column(
-                    [theme.text(words.reason(line), 16.5), *under], spacing=0, tight=True
+                    [theme.text(words.line_reason(line), 16.5), *under], spacing=0, tight=True
                 ),
                 expand=True,
                 padding=ft.Padding.symmetric(vertical=11),

@@ -24,7 +24,7 @@ from scorekeeper.ui.widgets.field import field
 from scorekeeper.ui.widgets.people import avatar, dealer_sign
 from scorekeeper.ui.widgets.tappable import Tap, tappable
 from scorekeeper.words import game as words
-from scorekeeper.words.problems import sentence
+from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.speak import number, say
 
 
@@ -73,7 +73,9 @@ def at_table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def _why_settled(table: Table, ledger: Ledger) -> str:
     if ledger.outcome:
         return say("people.over")
-    return say("people.partners", why=sentence(seat_problems(table.game, table.game.seated)[0]))
+    return say(
+        "people.partners", why=problem_sentence(seat_problems(table.game, table.game.seated)[0])
+    )
 
 
 @ft.component
@@ -232,5 +234,5 @@ def _seat_chores(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     row: ft.Control = controls.Row(parts, wrap=True, spacing=6, run_spacing=6)
     if leaves:
         return _inside(row)
-    why = theme.note(sentence(seat_problems(game, without)[0], game), 14)
+    why = theme.note(problem_sentence(seat_problems(game, without)[0], game), 14)
     return _inside(row, why)

@@ -16,7 +16,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.field import field
-from scorekeeper.words.problems import sentence
+from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.speak import number, say
 
 NAMES_OFFERED = 6
@@ -94,7 +94,7 @@ def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  
         ),
     ]
     if problems and (name or not instead):
-        rows.append(theme.label(sentence(problems[0], game), 14, color=theme.HEART))
+        rows.append(theme.label(problem_sentence(problems[0], game), 14, color=theme.HEART))
     rows.append(
         pieces.main_button(
             say("people.join.go", player=name or say("people.join.somebody"), points=points or 0),

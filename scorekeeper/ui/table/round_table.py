@@ -9,7 +9,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.figure import LEAST_NAME, fitting_size
 from scorekeeper.ui.widgets.people import avatar, dealer_sign
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.speak import join_list, say
 
 # It fits beside a phone's margins. More people sit closer, with a higher table between them.
 WIDTH = 300.0
@@ -56,7 +56,7 @@ def round_table(
     )
     picture = ft.Stack([felt, *places], width=WIDTH, height=room[1] + high)
     shown = controls.Semantics(
-        label=say("seats.spoken", players=listed(seats), dealer=dealer),
+        label=say("seats.spoken", players=join_list(seats), dealer=dealer),
         image=True,
         exclude_semantics=True,
         content=picture,

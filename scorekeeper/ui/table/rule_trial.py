@@ -20,8 +20,8 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.new_game.house_rules import HouseRules
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.differences import told
-from scorekeeper.words.problems import location as place_words
-from scorekeeper.words.problems import sentence
+from scorekeeper.words.problems import problem_location as place_words
+from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.speak import say
 
 HINDRANCES_SHOWN = 3
@@ -60,7 +60,9 @@ def _preview(game: Game, trial: Setup) -> list[ft.Control]:
     if hindered:
         rows: list[ft.Control] = [theme.label(say("change_rules.hindered"), 14.5)]
         rows += [
-            theme.label(f"{place_words(each)}: {sentence(each, game)}", 14, color=theme.HEART)
+            theme.label(
+                f"{place_words(each)}: {problem_sentence(each, game)}", 14, color=theme.HEART
+            )
             for each in hindered[:HINDRANCES_SHOWN]
         ]
     else:

@@ -8,7 +8,7 @@ from scorekeeper.scoring.rules.pack import ROOK, colour_of, rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
-from scorekeeper.words.cards import SUITS, short
+from scorekeeper.words.cards import SUITS, uncoloured_card
 from scorekeeper.words.speak import MINUS, number
 
 # The order in which the suits of a fan alternate.
@@ -33,7 +33,7 @@ def face(card: str) -> list[ft.Control]:
     """Rank and suit; a colour alone needs no sign."""
     ink = card_ink(card)
     if card == ROOK:
-        return [theme.text(short(card), 16, face=theme.BOLD, color=ink, boxed=True)]
+        return [theme.text(uncoloured_card(card), 16, face=theme.BOLD, color=ink, boxed=True)]
     parts: list[ft.Control] = [
         theme.text(rank_of(card), 22, face=theme.BOLD, color=ink, boxed=True)
     ]
@@ -55,7 +55,7 @@ def suits(size: float, inks: Mapping[str, ft.ColorValue] = theme.SUIT_INKS) -> f
 def sign(card: str) -> str:
     """One letter for a card in the sheet: its suit, a Rook card's number."""
     if card == ROOK:
-        return short(card)[:1]
+        return uncoloured_card(card)[:1]
     return SUITS.get(suit_of(card)) or rank_of(card)
 
 

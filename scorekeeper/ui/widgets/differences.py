@@ -22,7 +22,7 @@ def told(people: Sequence[str], found: Iterable[Difference], after: Ledger) -> l
     if shifts := [_shift(people, each) for each in found if each.what == "total"]:
         rows.append(controls.Row(shifts, spacing=14, run_spacing=4, wrap=True))
     return rows + [
-        theme.label(words.told(each.what, each.side, each.hand, after), 14)
+        theme.label(words.consequence(each.what, each.side, each.hand, after), 14)
         for each in found
         if each.what != "total"
     ]
@@ -31,7 +31,7 @@ def told(people: Sequence[str], found: Iterable[Difference], after: Ledger) -> l
 def _shift(people: Sequence[str], change: Difference) -> ft.Control:
     """Somebody's total now and then."""
     return controls.Semantics(
-        label=words.total(change.side, change.before, change.after),
+        label=words.total_change(change.side, change.before, change.after),
         container=True,
         exclude_semantics=True,
         content=controls.Row(

@@ -13,7 +13,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.words.speak import say
-from scorekeeper.words.takers import taker
+from scorekeeper.words.takers import taker_name
 
 # How much of a partner's picture shows beside the other's.
 OVERLAP = 0.68
@@ -140,7 +140,7 @@ def way_to_the_end(near: float, height: float = WAY) -> ft.Control:
 def named(players: Sequence[str], name: str, size: float = 24) -> ft.Control:
     """Somebody's picture and name."""
     return controls.Row(
-        [avatar(players, name, size), theme.label(taker(name), 15, lines=1)],
+        [avatar(players, name, size), theme.label(taker_name(name), 15, lines=1)],
         spacing=6,
         tight=True,
     )

@@ -19,10 +19,12 @@ def undoing(table: Table) -> list[Entry]:
     found: list[Entry] = []
     if table.past:
         step = table.past[-1]
-        found.append((words.step(step.what, step.hand), ft.Icons.UNDO, act.Undone()))
+        found.append((words.undo_label(step.what, step.hand), ft.Icons.UNDO, act.Undone()))
     if table.future:
         step = table.future[-1]
-        found.append((words.step(step.what, step.hand, again=True), ft.Icons.REDO, act.Redone()))
+        found.append(
+            (words.undo_label(step.what, step.hand, again=True), ft.Icons.REDO, act.Redone())
+        )
     return found
 
 

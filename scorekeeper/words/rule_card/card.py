@@ -3,18 +3,18 @@
 from scorekeeper.scoring.catalogue.games import COMMON, CatalogueGame
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.game import numbers, variant_name
+from scorekeeper.words.game import number_range, variant_name
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.rule_card.cards import effects, point_cards
-from scorekeeper.words.rule_card.end import end, settlement
-from scorekeeper.words.rule_card.hand import also, bid
-from scorekeeper.words.rule_card.house_rules import differing, may_change, set_here
-from scorekeeper.words.rule_card.moons import moons
-from scorekeeper.words.rule_card.passing import passing
+from scorekeeper.words.rule_card.cards import effect_rows, point_card_rows
+from scorekeeper.words.rule_card.end import end_rows, settlement_rows
+from scorekeeper.words.rule_card.hand import bid_rows, other_rows
+from scorekeeper.words.rule_card.house_rules import choice_rows, differing, house_rule_rows
+from scorekeeper.words.rule_card.moons import moon_rows
+from scorekeeper.words.rule_card.passing import passing_rows
 from scorekeeper.words.rule_card.readings import readings
 from scorekeeper.words.rule_card.section import Row, Section, section
-from scorekeeper.words.rule_card.setup import Teams, set_up
-from scorekeeper.words.speak import listed, say
+from scorekeeper.words.rule_card.setup import Teams, set_up_rows
+from scorekeeper.words.speak import join_list, say
 
 READINGS = "readings"
 
@@ -31,18 +31,18 @@ def rule_card(
     changed = frozenset(rule.id for rule in differing(rules, usual))
     told = readings(rules, players, entry, changed)
     every = (
-        section("set_up", set_up(rules, players, teams)),
-        section("passing", passing(rules, players)),
-        section("cards", point_cards(rules)),
-        section("effects", effects(rules)),
-        section("moons" if len(rules.moons) > 1 else "moon", moons(rules, players)),
-        section("bid", bid(rules)),
-        section("also", also(rules)),
-        section("end", end(rules)),
-        section("settlement", settlement(rules)),
-        section("house_rules", set_here(rules, usual)),
+        section("set_up", set_up_rows(rules, players, teams)),
+        section("passing", passing_rows(rules, players)),
+        section("cards", point_card_rows(rules)),
+        section("effects", effect_rows(rules)),
+        section("moons" if len(rules.moons) > 1 else "moon", moon_rows(rules, players)),
+        section("bid", bid_rows(rules)),
+        section("also", other_rows(rules)),
+        section("end", end_rows(rules)),
+        section("settlement", settlement_rows(rules)),
+        section("house_rules", house_rule_rows(rules, usual)),
         section("play", (Row(say(f"play.{each}")) for each in (entry.play if entry else ()))),
-        section("choice", may_change(rules)),
+        section("choice", choice_rows(rules)),
         section("sources", _sources(entry)),
         section(READINGS, (Row(say(f"reading.{each}")) for each in told)),
     )
@@ -52,7 +52,7 @@ def rule_card(
 def heading(rules: Variant, players: int) -> tuple[str, str]:
     """The card's title, and what is said under it."""
     key = "rulecard.players.of" if len(rules.players) > 1 else "rulecard.players"
-    under = say(key, count=players, players=numbers(rules.players))
+    under = say(key, count=players, players=number_range(rules.players))
     return visible(rules.name) or variant_name(rules.id), under
 
 
@@ -65,7 +65,7 @@ def _sources(entry: CatalogueGame | None) -> list[Row]:
         Row(
             say(
                 "rulecard.sources",
-                sources=listed(say("value.text", text=each) for each in entry.sources),
+                sources=join_list(say("value.text", text=each) for each in entry.sources),
             )
         )
     ]

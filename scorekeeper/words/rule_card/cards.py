@@ -6,21 +6,21 @@ from scorekeeper.scoring.rules.variant import CardValue, Factor, Offset, Variant
 from scorekeeper.words.card_sets import (
     FAMILY_LEAST,
     SUIT_NAMES,
+    card_row,
     card_set,
     each_worth,
-    family,
-    runs,
-    side_by_side,
+    suit_and_colour,
+    value_runs,
 )
-from scorekeeper.words.cards import card, group_count
-from scorekeeper.words.game import usual_worth
+from scorekeeper.words.cards import card_text, group_count
+from scorekeeper.words.game import common_value
 from scorekeeper.words.rule_card.section import Row
-from scorekeeper.words.speak import has_words, listed, number, say
+from scorekeeper.words.speak import has_sentence, join_list, number, say
 
 TIMES = {0: "none", -1: "turned", 2: "double"}
 
 
-def point_cards(rules: Variant) -> Iterator[Row]:
+def point_card_rows(rules: Variant) -> Iterator[Row]:
     """A row for every card or suit that counts, then what they add up to."""
     left = dict.fromkeys(rules.values)
     while left:
@@ -38,14 +38,14 @@ def point_cards(rules: Variant) -> Iterator[Row]:
         for name, group in rules.group_of.items()
     ]
     if groups:
-        yield Row(say("rulecard.counted", groups=listed(groups)), quiet=True)
+        yield Row(say("rulecard.counted", groups=join_list(groups)), quiet=True)
 
 
 def _whole_suit(rules: Variant, name: str) -> list[str]:
     """The cards of a suit that counts as one, lowest first; none where only a few of it count."""
-    suit = [each for each in rules.values if family(each) == family(name)]
+    suit = [each for each in rules.values if suit_and_colour(each) == suit_and_colour(name)]
     order = {card: place for place, card in enumerate(rules.pack.cards)}
-    counts = family(name) in SUIT_NAMES and len(suit) >= FAMILY_LEAST
+    counts = suit_and_colour(name) in SUIT_NAMES and len(suit) >= FAMILY_LEAST
     return sorted(suit, key=lambda each: order.get(each, len(order))) if counts else []
 
 
@@ -56,26 +56,26 @@ def _is_like(rules: Variant, name: str, first: str) -> bool:
 def _single(rules: Variant, names: list[str]) -> Iterator[Row]:
     points = rules.values[names[0]]
     worth = number(points) if len(names) == 1 else each_worth(points)
-    yield Row(side_by_side(names), worth, names[0])
+    yield Row(card_row(names), worth, names[0])
 
 
 def _suit(rules: Variant, suit: list[str]) -> Iterator[Row]:
     """The exceptions by name and the others as one, or runs where each has its own value."""
-    usual = usual_worth(rules, suit)
+    usual = common_value(rules, suit)
     if usual is None:
-        for names, worth in runs([(name, rules.values[name]) for name in suit]):
+        for names, worth in value_runs([(name, rules.values[name]) for name in suit]):
             yield Row(names, worth, suit[0])
         return
     others = [name for name in suit if rules.values[name] == usual]
     for name in suit:
         if name not in others:
-            yield Row(card(name), number(rules.values[name]), name)
+            yield Row(card_text(name), number(rules.values[name]), name)
     key = "rulecard.all" if len(others) == len(suit) else "rulecard.other"
-    counted = group_count(SUIT_NAMES[family(suit[0])], len(others))
+    counted = group_count(SUIT_NAMES[suit_and_colour(suit[0])], len(others))
     yield Row(say(key, cards=counted), each_worth(usual), suit[0])
 
 
-def effects(rules: Variant) -> Iterator[Row]:
+def effect_rows(rules: Variant) -> Iterator[Row]:
     """Offsets and factors, in the order in which they are reckoned."""
     for offset in rules.offsets:
         yield Row(offset_rule(offset))
@@ -87,7 +87,9 @@ def offset_rule(offset: Offset) -> str:
     """What a card takes off a group's points."""
     points, group = number(offset.points), _group_name(offset.group)
     key = "rulecard.offset.endless" if offset.floor is None else "rulecard.offset"
-    return say(key, card=card(offset.card), points=points, group=group, floor=number(offset.floor))
+    return say(
+        key, card=card_text(offset.card), points=points, group=group, floor=number(offset.floor)
+    )
 
 
 def factor_rule(rules: Variant, factor: Factor) -> str:
@@ -109,14 +111,14 @@ def factor_rule(rules: Variant, factor: Factor) -> str:
 def _group_name(name: str) -> str:
     """A group of a game that the table made can have a name that no sentence knows."""
     key = f"group.name.{name}"
-    return say(f"group.name.{name}") if has_words(key) else name
+    return say(f"group.name.{name}") if has_sentence(key) else name
 
 
-def values_told(values: tuple[CardValue, ...], before: Mapping[str, int]) -> str:
+def values_text(values: tuple[CardValue, ...], before: Mapping[str, int]) -> str:
     """What cards would be worth: ``2♥ to A♥ 2 to 14``; nothing where that is so already."""
     if all(before.get(each.card) == each.points for each in values):
         return ""
     return ", ".join(
         say("rulecard.worth", cards=names, points=worth)
-        for names, worth in runs([(each.card, each.points) for each in values])
+        for names, worth in value_runs([(each.card, each.points) for each in values])
     )

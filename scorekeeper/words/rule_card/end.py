@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.money import stake
 from scorekeeper.words.rule_card.section import Row
-from scorekeeper.words.speak import listed, number, say
+from scorekeeper.words.speak import join_list, number, say
 
 
-def end(rules: Variant) -> Iterator[Row]:
+def end_rows(rules: Variant) -> Iterator[Row]:
     """When it is over, and who has won then."""
     yield Row(_over(rules))
     if rules.end.at is not None and rules.end.hands is not None:
@@ -17,7 +17,7 @@ def end(rules: Variant) -> Iterator[Row]:
     yield Row(say(f"rulecard.wins.{rules.direction}.{who}"))
     yield Row(say(f"rulecard.tie.{rules.end.tie}"))
     if rules.end.tie == "play_on" and rules.end.tiebreak_without:
-        gone = listed(say(f"rulecard.without.{each}") for each in rules.end.tiebreak_without)
+        gone = join_list(say(f"rulecard.without.{each}") for each in rules.end.tiebreak_without)
         yield Row(say("rulecard.tie.without", gone=gone))
 
 
@@ -33,7 +33,7 @@ def _over(rules: Variant) -> str:
     return say("rulecard.end.none")
 
 
-def settlement(rules: Variant) -> Iterator[Row]:
+def settlement_rows(rules: Variant) -> Iterator[Row]:
     """Who is paid what by whom once it is over; nothing where nobody pays."""
     if rules.settlement.method is None:
         return

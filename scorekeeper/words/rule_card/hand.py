@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from scorekeeper.scoring.rules.variant import Award, Bidding, Mark, Variant
 from scorekeeper.words.card_sets import card_set
 from scorekeeper.words.rule_card.section import Row
-from scorekeeper.words.speak import has_words, listed, number, say, signed
+from scorekeeper.words.speak import has_sentence, join_list, number, say, signed
 
 
-def bid(rules: Variant) -> Iterator[Row]:
+def bid_rows(rules: Variant) -> Iterator[Row]:
     """Who plays a pile beside their own hand, and what it costs."""
     if rules.bidding is None:
         return
@@ -25,36 +25,36 @@ def _bounds(bidding: Bidding, pile: str) -> str:
     return say("rulecard.bid", least=bidding.least, most=bidding.most, pile=pile)
 
 
-def also(rules: Variant) -> Iterator[Row]:
+def other_rows(rules: Variant) -> Iterator[Row]:
     """Everything else that can change a hand or a total."""
     for award in rules.awards:
         yield Row(award_rule(rules, award))
-    nobody = nobodys_piles(rules)
+    nobody = piles_for_nobody(rules)
     if nobody:
-        yield Row(say("rulecard.piles", piles=listed(map(pile_name, nobody))))
+        yield Row(say("rulecard.piles", piles=join_list(map(pile_name, nobody))))
         if rules.moons:
             yield Row(say("rulecard.piles.moon"))
-    yield from paid_at_once(rules)
-    yield from revoke(rules)
-    yield from relief(rules)
+    yield from hand_settlement_rows(rules)
+    yield from revoke_rows(rules)
+    yield from relief_rows(rules)
     for mark in rules.marks:
-        yield Row(nose_rule(mark))
+        yield Row(mark_rule(mark))
 
 
-def paid_at_once(rules: Variant) -> Iterator[Row]:
+def hand_settlement_rows(rules: Variant) -> Iterator[Row]:
     """How a hand is settled by itself."""
     if rules.hand_settlement:
         yield Row(say(f"rulecard.paid.{rules.hand_settlement}"))
         yield Row(say("rulecard.paid.sum"))
 
 
-def revoke(rules: Variant) -> Iterator[Row]:
+def revoke_rows(rules: Variant) -> Iterator[Row]:
     """What a revoke costs."""
     if rules.revoke:
         yield Row(say("rulecard.revoke", points=signed(rules.revoke)))
 
 
-def relief(rules: Variant) -> Iterator[Row]:
+def relief_rows(rules: Variant) -> Iterator[Row]:
     """What may be taken off all totals so that the game goes on."""
     if rules.relief:
         first, *more = (number(points) for points in rules.relief)
@@ -62,7 +62,7 @@ def relief(rules: Variant) -> Iterator[Row]:
         yield Row(say(key, points=first, more=", ".join(more)))
 
 
-def nose_rule(mark: Mark) -> str:
+def mark_rule(mark: Mark) -> str:
     """Where a total goes that lands on a mark."""
     return say("rulecard.nose", at=number(mark.at), to=number(mark.to))
 
@@ -79,7 +79,7 @@ def award_rule(rules: Variant, award: Award) -> str:
     return f"{words} {instead}".strip()
 
 
-def nobodys_piles(rules: Variant) -> tuple[str, ...]:
+def piles_for_nobody(rules: Variant) -> tuple[str, ...]:
     """The piles that count for nobody: all but one that somebody bids for."""
     played = rules.bidding.pile if rules.bidding else None
     return tuple(pile for pile in rules.piles if pile != played)
@@ -88,4 +88,4 @@ def nobodys_piles(rules: Variant) -> tuple[str, ...]:
 def pile_name(pile: str) -> str:
     """``the widow``; a pile of a game that the table made is called what it is called there."""
     name = pile.removeprefix("@")
-    return say(f"rulecard.pile.{name}") if has_words(f"rulecard.pile.{name}") else name
+    return say(f"rulecard.pile.{name}") if has_sentence(f"rulecard.pile.{name}") else name

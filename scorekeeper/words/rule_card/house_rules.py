@@ -6,7 +6,7 @@ from scorekeeper.scoring.house_rules.house_rule import HouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words import house_rules as words
-from scorekeeper.words.rule_card.cards import values_told
+from scorekeeper.words.rule_card.cards import values_text
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.speak import number, say
 
@@ -28,24 +28,24 @@ def _has_words(rule: HouseRule, value: object) -> bool:
     return value is not None or rule.optional or None in rule.choices
 
 
-def set_here(rules: Variant, usual: Variant) -> Iterator[Row]:
+def house_rule_rows(rules: Variant, usual: Variant) -> Iterator[Row]:
     """Each of them with its value, and what it is otherwise."""
     for rule in differing(rules, usual):
-        value, before = words.value(rule, rules), rule.current(usual)
+        value, before = words.value_text(rule, rules), rule.current(usual)
         name = say(f"option.{rule.id}")
         if _has_words(rule, before):
-            otherwise = words.value(rule, usual)
+            otherwise = words.value_text(rule, usual)
             yield Row(say("rulecard.set", option=name, value=value, usual=otherwise))
         else:
             yield Row(say("rulecard.set.new", option=name, value=value))
 
 
-def may_change(rules: Variant) -> Iterator[Row]:
+def choice_rows(rules: Variant) -> Iterator[Row]:
     """What only this game lets a table choose, and what it leaves no choice in."""
     if own := _named(rules.own):
         yield Row(say("rulecard.own", options=own))
     for scheme in rules.schemes:
-        if told := values_told(scheme.cards, rules.values):
+        if told := values_text(scheme.cards, rules.values):
             key = "rulecard.scheme" if scheme.end_at is None else "rulecard.scheme.end"
             yield Row(say(key, values=told, target=number(scheme.end_at)))
     if not BY_ID["diamond_bonus"].refused(rules):

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.rules.variant import Moon, Variant
 from scorekeeper.words.card_sets import card_set
-from scorekeeper.words.cards import card
+from scorekeeper.words.cards import card_text
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.section import Row
-from scorekeeper.words.speak import has_words, number, say
+from scorekeeper.words.speak import has_sentence, number, say
 
 
-def moons(rules: Variant, players: int) -> Iterator[Row]:
+def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
     """Each moon in a few sentences, or that there is none."""
     if not rules.moons:
         yield Row(say("rulecard.no_moon"))
@@ -34,11 +34,11 @@ def moon_rule(rules: Variant, moon: Moon, players: int) -> str:
 def _needs(rules: Variant, moon: Moon) -> str:
     cards = card_set(rules.pack, moon.cards, rules.pack.decks)
     if moon.one_of:
-        one_of = " ".join(map(card, moon.one_of))
+        one_of = " ".join(map(card_text, moon.one_of))
         cards = say("rulecard.moon.one_of", cards=cards, others=one_of)
     # Where there are several, each is called after what it is made of.
     key = "rulecard.moon.needs" if len(rules.moons) == 1 else "rulecard.moon.needs.named"
-    name = say(f"colour.{moon.id}") if has_words(f"colour.{moon.id}") else visible(moon.id)
+    name = say(f"colour.{moon.id}") if has_sentence(f"colour.{moon.id}") else visible(moon.id)
     return say(key, cards=cards, name=name)
 
 

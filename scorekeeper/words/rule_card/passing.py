@@ -8,7 +8,7 @@ from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.speak import say
 
 
-def passing(rules: Variant, players: int) -> Iterator[Row]:
+def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
     """The calls in their order, or who calls; then what a table may do instead."""
     own = rules.passing
     rotation = next((each for each in own.rotations if players in each.players), None)

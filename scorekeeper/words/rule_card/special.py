@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.card_sets import card_set, side_by_side
-from scorekeeper.words.rule_card.hand import nobodys_piles, pile_name
-from scorekeeper.words.speak import listed, number, say, signed
+from scorekeeper.words.card_sets import card_row, card_set
+from scorekeeper.words.rule_card.hand import pile_name, piles_for_nobody
+from scorekeeper.words.speak import join_list, number, say, signed
 
 
 def special_line(rules: Variant) -> str:
@@ -21,9 +21,9 @@ def _table(rules: Variant) -> Iterator[str]:
         yield say("special.high")
     if rules.pack.decks > 1:
         yield say("rules.decks", count=rules.pack.decks)
-    nobody = nobodys_piles(rules)
+    nobody = piles_for_nobody(rules)
     if nobody:
-        yield say("special.piles", piles=listed(map(pile_name, nobody)))
+        yield say("special.piles", piles=join_list(map(pile_name, nobody)))
     if rules.deal.hands and not rules.piles:
         yield say("special.hands")
     if rules.deal.put_in:
@@ -40,7 +40,7 @@ def _hand(rules: Variant) -> Iterator[str]:
             f"special.factor.{factor.reason}", cards=cards, over=over, count=len(factor.cards)
         )
     for award in rules.awards:
-        cards = side_by_side(award.cards)
+        cards = card_row(award.cards)
         yield say(f"special.award.{award.when}", points=signed(award.points), cards=cards)
     if rules.bidding:
         least, most = rules.bidding.least, rules.bidding.most
@@ -58,7 +58,7 @@ def _hand(rules: Variant) -> Iterator[str]:
 
 def _moons(rules: Variant) -> Iterator[str]:
     if len(rules.moons) > 1:
-        points = listed(number(amount(rules, moon)) for moon in rules.moons)
+        points = join_list(number(amount(rules, moon)) for moon in rules.moons)
         yield say("special.moons", count=len(rules.moons), points=points)
     yield from (
         say(f"special.moon.{moon.effect}") for moon in rules.moons if moon.effect != "choose"
