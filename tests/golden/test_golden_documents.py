@@ -14,7 +14,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.csv_export import csv_text
 from scorekeeper.transfer.exporter import game_json, game_line
-from scorekeeper.words.speak import speaking
+from scorekeeper.words.speak import using_language
 from tests.golden.recording import FILES, golden_games, lines
 from tests.store.evening import library
 
@@ -87,9 +87,9 @@ def test_a_broken_game_has_its_problems(document: str, problems: str, tmp_path: 
 
 def test_games_are_written_as_tables() -> None:
     games = list(golden_games().values())
-    with speaking("en"):
+    with using_language("en"):
         assert csv_text(games).encode() == (FILES / "games.csv").read_bytes()
-    with speaking("de"):
+    with using_language("de"):
         assert csv_text(games[:2]).encode() == (FILES / "games.de.csv").read_bytes()
 
 
