@@ -19,7 +19,7 @@ from scorekeeper.store.opened import open_library
 from scorekeeper.ui.frame.client import Client, dress
 from scorekeeper.ui.frame.shell import Shell
 from scorekeeper.words.languages import best_language
-from scorekeeper.words.speak import use_language, using_language
+from scorekeeper.words.translation import use_language, using_language
 
 if TYPE_CHECKING:
     # A phone has no web server, and what shares the app needs one.

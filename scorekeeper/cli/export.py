@@ -18,7 +18,7 @@ from scorekeeper.transfer.csv_export import MARK, csv_text
 from scorekeeper.transfer.exporter import game_json, game_line, json_file_name
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 
 def export(chosen: argparse.Namespace, library: Library) -> int:

@@ -16,7 +16,7 @@ from scorekeeper.store.transfer.import_source import PARCEL_LIMIT, count, files_
 from scorekeeper.transfer.importer import Import
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 
 def take_in_files(files: Iterable[str], library: Library) -> int:

@@ -18,9 +18,10 @@ from scorekeeper.cli.score import score_file
 from scorekeeper.cli.terminal import silence, table, write
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
-from scorekeeper.words.game import number_range, variant_name
 from scorekeeper.words.languages import DEFAULT_LANGUAGE, best_language, environment_locales
-from scorekeeper.words.speak import join_list, say, using_language
+from scorekeeper.words.names import variant_name
+from scorekeeper.words.rule_summary import number_range
+from scorekeeper.words.translation import join_list, say, using_language
 
 VARIANTS_FORMAT = "scorekeeper-variants/1"
 # What a shell reports for a program that Ctrl-C, or a reader that went away, has ended.

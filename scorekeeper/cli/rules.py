@@ -17,12 +17,12 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_number
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.game import variant_name
+from scorekeeper.words.names import variant_name
 from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.rule_card.card import heading, rule_card
 from scorekeeper.words.rule_card.section import Row, Section
-from scorekeeper.words.speak import join_list, say
+from scorekeeper.words.translation import join_list, say
 
 WIDTH = 80
 INDENT = "  "

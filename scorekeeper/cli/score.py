@@ -13,13 +13,14 @@ from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.problem import Problem, path
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse, read_bytes, too_large
-from scorekeeper.words.entry import moon_explanations
-from scorekeeper.words.game import end_reason, outcome_line, rules_line
+from scorekeeper.words.game import end_reason, outcome_line
+from scorekeeper.words.hand import moon_explanations
 from scorekeeper.words.lines import line_reason, line_text
 from scorekeeper.words.money import settled_by, transfer_amount
 from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
-from scorekeeper.words.speak import join_list, number, say, signed
+from scorekeeper.words.rule_summary import rules_line
+from scorekeeper.words.translation import join_list, number, say, signed
 
 FORMAT = "scorekeeper-problems/1"
 STANDARD_INPUT = "-"

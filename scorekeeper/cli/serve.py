@@ -20,7 +20,7 @@ from scorekeeper.state.sharing import Sharing
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.words.problems import problem_sentence
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 
 def serve(data: str | None, host: str, port: int | None) -> int:

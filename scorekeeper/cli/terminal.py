@@ -8,7 +8,7 @@ from collections.abc import Generator, Sequence
 from typing import TextIO
 
 from scorekeeper.store.progress import Answer, Progress, finished
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 TOLD_SECONDS = 0.3
 

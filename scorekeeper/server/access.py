@@ -24,7 +24,7 @@ from scorekeeper.server.rate_limit import RateLimiter
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.server.visitor import VISITOR, Visitor
 from scorekeeper.words.languages import best_language, of_header
-from scorekeeper.words.speak import language_code, using_language
+from scorekeeper.words.translation import language_code, using_language
 
 
 def is_ours(host: str, names: Collection[str]) -> bool:

@@ -12,7 +12,7 @@ from datetime import datetime
 
 from scorekeeper.server.codes import as_typed, new_code, new_key
 from scorekeeper.store.documents.port import DocumentStore, Unreadable
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 NAME = "guests"
 SCHEMA = 1

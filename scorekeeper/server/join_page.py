@@ -3,7 +3,7 @@
 from html import escape
 
 from scorekeeper.server.codes import LENGTH
-from scorekeeper.words.speak import language_code, say
+from scorekeeper.words.translation import language_code, say
 
 # A link carries code and destination behind its #, which browsers send to nobody.
 SCRIPT = """

@@ -35,7 +35,7 @@ from scorekeeper.server.listener import (
     prepare_network,
     serve_pages,
 )
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
     from scorekeeper.server.hosting import Hosting

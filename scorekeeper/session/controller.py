@@ -39,7 +39,7 @@ from scorekeeper.state.setup.setup import like
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.words import times
+from scorekeeper.words.names import default_game_name
 
 LISTS = ("home", "files", "new")
 EVERYTHING = ""
@@ -127,7 +127,7 @@ class SessionController:
             case act.RepeatedLast() if state.games:
                 found = self.library.load(state.games[0].id)
                 if isinstance(found, Record):
-                    name = times.default_game_name(self._moment().at)
+                    name = default_game_name(self._moment().at)
                     return (act.Repeated(found.game, name),)
                 return _troubles(found)
         return self._answered(state, action)

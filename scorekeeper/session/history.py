@@ -7,7 +7,7 @@ from scorekeeper.state.model import DamagedFile, PastGames, TrashedGame
 from scorekeeper.store.library import LEFT_ALONE, Library
 from scorekeeper.store.search import terms_of
 from scorekeeper.store.trash import DAYS_KEPT
-from scorekeeper.words.game import variant_name
+from scorekeeper.words.names import variant_name
 
 FIRST, MORE = 12, 30
 """The first fill a screen: to draw a game takes longer than to find it among ten thousand."""

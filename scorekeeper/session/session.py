@@ -20,7 +20,7 @@ from scorekeeper.state.permissions import FOLLOW, HOST, permitted
 from scorekeeper.state.sync.peers import taken_in
 from scorekeeper.store.library import Library
 from scorekeeper.transfer.jobs import FileJobs
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
     # A phone has no web server, and what shares the app needs one.

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from scorekeeper.words.languages import best_language, environment_locales
-from scorekeeper.words.speak import use_language
+from scorekeeper.words.translation import use_language
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from scorekeeper.site.build import build
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 # Too small to gain anything, or compressed already.
 LEAST = 1000

@@ -17,7 +17,7 @@ from scorekeeper.server.computer import assets_folder
 from scorekeeper.site.archive import archive, pack, trimmed_library
 from scorekeeper.site.bytecode import compile_archives
 from scorekeeper.site.precache import write_service_worker
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 PAGE = Path(__file__).resolve().parent / "page"
 # Of Flet's client, what a browser asks for that draws with CanvasKit.

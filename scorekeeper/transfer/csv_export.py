@@ -14,7 +14,7 @@ from fractions import Fraction
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 COLUMNS = (
     "game",

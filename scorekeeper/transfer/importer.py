@@ -21,7 +21,7 @@ from scorekeeper.store.transfer.import_game import (
 from scorekeeper.store.transfer.import_source import SourceDocument, source_documents
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import quoted, visible
-from scorekeeper.words.speak import join_list, say
+from scorekeeper.words.translation import join_list, say
 
 
 class ImportFault(NamedTuple):

@@ -30,7 +30,7 @@ from scorekeeper.transfer.importer import Import
 from scorekeeper.transfer.report import lines
 from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 FAULTS_SHOWN = 3
 

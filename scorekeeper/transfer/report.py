@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.store.doctor import Finding, Report
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 
 def lines(report: Report) -> Iterator[str]:

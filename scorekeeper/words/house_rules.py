@@ -1,12 +1,15 @@
-"""House rules in words: their values as a table would say them."""
+"""House rules in words: their values, and the rule card's rows about them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.money import money_amount
-from scorekeeper.words.speak import join_list, number, say
+from scorekeeper.words.rule_card.cards import values_text
+from scorekeeper.words.rule_card.section import Row
+from scorekeeper.words.translation import join_list, number, say
 
 
 def value_text(rule: HouseRule, rules: Variant) -> str:
@@ -30,3 +33,51 @@ def choice_text(rule: HouseRule, chosen: object) -> str:
     if rule.kind == "choice":
         return say(f"option.{rule.id}.{chosen}")
     return number(chosen)
+
+
+def differing(rules: Variant, usual: Variant) -> list[HouseRule]:
+    """The house rules in force that are not the game's own."""
+    return [rule for rule in HOUSE_RULES if _differs(rule, rules, usual)]
+
+
+def _differs(rule: HouseRule, rules: Variant, usual: Variant) -> bool:
+    if rule.refused(usual) and rule.refused(rules):
+        return False
+    now = rule.current(rules)
+    return _has_words(rule, now) and now != rule.current(usual)
+
+
+def _has_words(rule: HouseRule, value: object) -> bool:
+    """Whether a value is one: what a moon is worth is none where there is no moon."""
+    return value is not None or rule.optional or None in rule.choices
+
+
+def house_rule_rows(rules: Variant, usual: Variant) -> Iterator[Row]:
+    """Each of them with its value, and what it is otherwise."""
+    for rule in differing(rules, usual):
+        value, before = value_text(rule, rules), rule.current(usual)
+        name = say(f"option.{rule.id}")
+        if _has_words(rule, before):
+            otherwise = value_text(rule, usual)
+            yield Row(say("rulecard.set", option=name, value=value, usual=otherwise))
+        else:
+            yield Row(say("rulecard.set.new", option=name, value=value))
+
+
+def choice_rows(rules: Variant) -> Iterator[Row]:
+    """What only this game lets a table choose, and what it leaves no choice in."""
+    if own := _named(rules.own):
+        yield Row(say("rulecard.own", options=own))
+    for scheme in rules.schemes:
+        if told := values_text(scheme.cards, rules.values):
+            key = "rulecard.scheme" if scheme.end_at is None else "rulecard.scheme.end"
+            yield Row(say(key, values=told, target=number(scheme.end_at)))
+    if not BY_ID["diamond_bonus"].refused(rules):
+        yield Row(say("rulecard.diamond", points=number(rules.diamond_bonus)))
+    if fixed := _named(rules.fixed):
+        yield Row(say("rulecard.fixed", options=fixed))
+
+
+def _named(options: tuple[str, ...]) -> str:
+    names = (say(f"option.{each}") for each in options if each in BY_ID)
+    return ", ".join(say("rulecard.option", option=name) for name in names)

@@ -3,7 +3,7 @@
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.settlement import Settlement, Transfer, stake_text
-from scorekeeper.words.speak import MINUS, current_language, number, say
+from scorekeeper.words.translation import MINUS, current_language, number, say
 
 SYMBOLS = {"USD": "$", "EUR": "\u20ac", "GBP": "\u00a3", "JPY": "\u00a5", "INR": "\u20b9"}
 

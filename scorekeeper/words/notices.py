@@ -1,17 +1,16 @@
-"""Messages at the bottom of a screen."""
+"""Messages at the bottom of a screen, and the steps that they and the undo button name."""
 
 from collections.abc import Mapping
 
-from scorekeeper.words import problems as problem_words
-from scorekeeper.words.game import change_text
-from scorekeeper.words.speak import join_list, say
+from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.translation import join_list, say
 
 
 def notice_text(code: str, values: Mapping[str, object]) -> str:
     """What a notice says."""
     problems = values.get("problems")
     if isinstance(problems, tuple):
-        told = " ".join(problem_words.problem_sentence(problem) for problem in problems)
+        told = " ".join(problem_sentence(problem) for problem in problems)
         return say(code, problems=told)
     if isinstance(what := values.get("what"), str):
         return say(code, change=_change(what, values.get("hand")))
@@ -22,3 +21,13 @@ def notice_text(code: str, values: Mapping[str, object]) -> str:
 
 def _change(what: str, hand: object) -> str:
     return change_text(what, hand if isinstance(hand, int) else None)
+
+
+def undo_label(what: str, hand: int | None, *, again: bool = False) -> str:
+    """What undo or redo will do: ``Undo: save hand 6``."""
+    return say("redo.step" if again else "undo.step", change=change_text(what, hand))
+
+
+def change_text(what: str, hand: int | None) -> str:
+    """What a step did: ``hand 6 saved``."""
+    return say(f"step.{what}", number=(hand or 0) + 1)

@@ -1,8 +1,4 @@
-"""What the sentence of each problem quotes: the problem's values, put into words.
-
-Each function answers the sentence's key below ``problem.`` and the values that fill it.
-Those about files and folders are in :mod:`~scorekeeper.words.file_problems`.
-"""
+"""The values that fill the sentence of each problem."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -11,11 +7,12 @@ from scorekeeper.scoring.house_rules.house_rule import HouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.words.cards import card_text, cards_text, group_count, split_count
-from scorekeeper.words.file_problems import FILE_VALUES, KeyAndValues, items
 from scorekeeper.words.quoting import quoted, visible
-from scorekeeper.words.speak import join_list, number, say
+from scorekeeper.words.translation import join_list, number, say
 
 LARGE = 10**9
+MEGABYTE = 1_000_000
+KeyAndValues = tuple[str, Mapping[str, object]]
 
 
 def plain_values(problem: Problem) -> KeyAndValues:
@@ -152,6 +149,48 @@ def _one_of(values: Iterable[object]) -> str:
     return join_list((quoted(each) for each in values), "or")
 
 
+def items(value: object) -> tuple[object, ...]:
+    """The parts of a value that has some."""
+    return value if isinstance(value, tuple) else ()
+
+
+def _file_not_json(problem: Problem) -> KeyAndValues:
+    """``found`` is line and column, where they are known."""
+    if len(items(problem.found)) != 2:
+        return f"{problem.code}.plain", {}
+    line, column = items(problem.found)
+    return problem.code, {"line": line, "column": column}
+
+
+def _file_too_large(problem: Problem) -> KeyAndValues:
+    """Both values are bytes, where they are known."""
+    if not isinstance(problem.found, int) or not isinstance(problem.expected, int):
+        return f"{problem.code}.plain", {}
+    size, limit = problem.found / MEGABYTE, problem.expected / MEGABYTE
+    # One byte too many is not to read as "10 MB are too much: at most 10 MB".
+    digits = 0 if size >= limit + 1 else 6
+    return problem.code, {"size": f"{size:.{digits}f}", "limit": f"{limit:g}"}
+
+
+def _with_reason(problem: Problem) -> KeyAndValues:
+    """``found`` is what the system says, if anything."""
+    why = visible(str(problem.found)) if problem.found else ""
+    return problem.code if why else f"{problem.code}.plain", {"why": why}
+
+
+def _version(problem: Problem) -> KeyAndValues:
+    key = problem.code if problem.found is not None else f"{problem.code}.plain"
+    return key, {"found": quoted(problem.found), "expected": quoted(problem.expected)}
+
+
+def _ambiguous(problem: Problem) -> KeyAndValues:
+    """``expected`` is (how many, the first few ids)."""
+    count, shown = items(problem.expected)
+    known = join_list([quoted(each) for each in items(shown)])
+    key = problem.code if count == len(items(shown)) else f"{problem.code}.more"
+    return key, {"found": quoted(problem.found), "count": count, "expected": known}
+
+
 VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "bid_missing": plain_values,
     "bid_out_of_range": _bounds,
@@ -162,6 +201,11 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "card_without_points": _card_only,
     "cards_missing": _cards_missing,
     "choice_unknown": _choice,
+    "file_not_json": _file_not_json,
+    "file_too_large": _file_too_large,
+    "file_unreadable": _with_reason,
+    "folder_unreadable": _with_reason,
+    "game_ambiguous": _ambiguous,
     "group_not_alike": _group_not_alike,
     "group_too_many": _group_too_many,
     "group_unknown": _group_unknown,
@@ -182,5 +226,6 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "relief_unknown": _choice,
     "taker_unknown": _among,
     "variant_unknown": _among,
-    **FILE_VALUES,
+    "version_newer": _version,
+    "write_failed": _with_reason,
 }

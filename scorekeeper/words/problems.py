@@ -1,17 +1,18 @@
 """Problems in words: where something is wrong, and what was found and expected there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem, Where, path
-from scorekeeper.words.game import game_name
+from scorekeeper.words.names import game_name, variant_name
 from scorekeeper.words.problem_values import VALUES, plain_values
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 # They speak of the whole hand, so the key below it says nothing to a reader.
 ABOUT_THE_HAND = ("cards_missing", "group_too_many")
 KEYS_LIMIT = 100
+NAME_SHOWN = 12
 
 
 def problem_sentence(problem: Problem, game: Game | None = None) -> str:
@@ -57,3 +58,35 @@ def _steps(where: Where, code: str) -> Iterator[str]:
         case _:
             for step in where:
                 yield visible(step) if isinstance(step, str) else str(step + 1)
+
+
+def setup_sentences(problems: Iterable[Problem], variant: str, names: Sequence[str]) -> list[str]:
+    """A sentence per problem, all of them."""
+    return [_sentence(problem, variant, names) for problem in problems]
+
+
+def _sentence(problem: Problem, variant: str, names: Sequence[str]) -> str:
+    match problem:
+        case Problem("players_too_few", expected=tuple(expected), found=int(found)):
+            return say(
+                "setup.too_few",
+                game=variant_name(variant),
+                least=expected[0],
+                count=expected[0] - found,
+            )
+        case Problem("players_too_many", expected=tuple(expected), found=int(found)):
+            return say(
+                "setup.too_many",
+                game=variant_name(variant),
+                most=expected[-1],
+                count=found - expected[-1],
+            )
+        case Problem("name_twice", found=found):
+            return say("setup.name_twice", name=found)
+        case Problem("name_too_long", where=(_, int(position)), expected=limit):
+            return say("setup.name_too_long", name=names[position][:NAME_SHOWN], limit=limit)
+    return say(
+        "setup.other",
+        place=problem_location(problem),
+        sentence=problem_sentence(problem),
+    )

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Mapping
 
 from scorekeeper.scoring.players import JOINERS
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 SHOWN_LIMIT = 60
 # Somebody looks for what a path names, so it is cut only where it is no path any more.

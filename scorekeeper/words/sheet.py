@@ -1,9 +1,15 @@
-"""One number of the score sheet as it is read out, with everything that made it special."""
+"""Sentences of the score sheet."""
+
+from collections.abc import Iterable, Sequence
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.ledger import ScoredHand
+from scorekeeper.scoring.ledger import Ledger, ScoredHand
+from scorekeeper.scoring.rules.primitives import Mark
 from scorekeeper.words.cards import card_text
-from scorekeeper.words.speak import number, say, signed
+from scorekeeper.words.game import outcome_line, winners_line
+from scorekeeper.words.money import net_result
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.translation import join_list, name_and_figure, number, say, signed
 
 
 def marked_cards(hand: ScoredHand, side: str) -> list[str]:
@@ -57,3 +63,45 @@ def _special(reason: str, detail: str, points: Points) -> list[str]:
     if reason == "on_the_nose":
         return [say("cell.nose")]
     return [say(f"cell.{reason}")] if reason in ("award", "no_tricks") else []
+
+
+def on_the_nose_line(mark: Mark, needs: Iterable[tuple[str, Points]]) -> str:
+    """``On the Nose 50→0: Dee with 13, Ann with 20``."""
+    told = (say("nose.needs", player=side, points=number(need)) for side, need in needs)
+    return say("nose.mark", at=number(mark.at), to=number(mark.to), needs=", ".join(told))
+
+
+def near_the_end_line(needs: Iterable[tuple[str, Points]]) -> str:
+    """``Ends the game: Fay from 8 on, Ann from 15 on``."""
+    told = (say("end.needs", player=side, points=number(need)) for side, need in needs)
+    return say("end.near", needs=", ".join(told))
+
+
+def if_ended_now_line(ledger: Ledger) -> str:
+    """``If it ended now: Dee wins with 5``."""
+    return say("now.wins", outcome=winners_line(ledger, ledger.leaders))
+
+
+def settlement_shares(ledger: Ledger) -> list[str]:
+    """What everybody would get now, where the game is settled: ``Ann +$0.85``."""
+    settlement = ledger.if_ended_now
+    if settlement is None:
+        return []
+    return [name_and_figure(name, net_result(settlement, name)) for name in settlement.points]
+
+
+def highlight_line(what: str, who: Sequence[str], ledger: Ledger) -> str:
+    """``Dee shot the moon``."""
+    if what == "over":
+        return winners_line(ledger, who)
+    return say(f"moment.{what}", player=join_list(map(taker_name, who)), count=len(who))
+
+
+def total_change(side: str, before: Points, after: Points) -> str:
+    """``Ann 30 → 17``."""
+    return say("change.total", player=side, before=number(before), after=number(after))
+
+
+def consequence(what: str, side: str, hand: int, after: Ledger) -> str:
+    """Anything else: ``Hand 5: Bob lands On the Nose``."""
+    return say(f"change.{what}", player=side, number=hand + 1, outcome=outcome_line(after))

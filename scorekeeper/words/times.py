@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 
 def duration(started: str | None, finished: str | None) -> str:
@@ -42,9 +42,3 @@ def clock_time(at: str) -> str:
         return f"{datetime.fromisoformat(at):%H:%M}"
     except ValueError:
         return ""
-
-
-def default_game_name(at: str) -> str:
-    """A name for a game that nobody named: ``Saturday Hearts``."""
-    weekday = datetime.fromisoformat(at).isoweekday()
-    return say("game.default_name", weekday=say(f"weekday.{weekday}"))

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from scorekeeper.words.speak import say, using_language
+from scorekeeper.words.translation import say, using_language
 from tests.browser.conftest import OpenTable
 from tests.browser.evening import FOUR, cell, start
 from tests.browser.table import Table

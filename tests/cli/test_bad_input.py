@@ -18,7 +18,7 @@ from scorekeeper.cli.score import score_file
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import write_rules
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.speak import join_list
+from scorekeeper.words.translation import join_list
 from tests.game_documents import (
     MOON_HAND,
     PLAIN_HAND,

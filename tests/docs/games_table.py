@@ -13,16 +13,16 @@ from scorekeeper.scoring.catalogue.games import (
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_number
 from scorekeeper.scoring.rules.pack import Pack
-from scorekeeper.words.game import (
+from scorekeeper.words.names import variant_name
+from scorekeeper.words.rule_summary import (
     cards_line,
     end_line,
     number_range,
     pack_line,
     settlement_line,
-    variant_name,
+    special_line,
 )
-from scorekeeper.words.rule_card.special import special_line
-from scorekeeper.words.speak import join_list, say
+from scorekeeper.words.translation import join_list, say
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 # Parts of a game that are not scored though the game is.

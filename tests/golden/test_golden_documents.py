@@ -14,7 +14,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.csv_export import csv_text
 from scorekeeper.transfer.exporter import game_json, game_line
-from scorekeeper.words.speak import using_language
+from scorekeeper.words.translation import using_language
 from tests.golden.recording import FILES, golden_games, lines
 from tests.store.evening import library
 

@@ -29,7 +29,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from scorekeeper.words.languages import best_language
-from scorekeeper.words.speak import using_language
+from scorekeeper.words.translation import using_language
 from tests.browser.app_process import AppProcess
 from tests.browser.joining import host_way
 from tests.browser.table import Table

@@ -8,7 +8,7 @@ from typing import Literal
 
 from scorekeeper.store.opened import open_library
 from scorekeeper.store.record import Record
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 from tests.browser.table import SETTLE_MILLISECONDS, Table
 from tests.pictures.evening import MOON_HAND
 from tests.pictures.games import GAMES, HANDS, LEFT, NAMES, SPECIAL

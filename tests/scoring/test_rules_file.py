@@ -21,10 +21,11 @@ from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.problem import Problem, path
 from scorekeeper.scoring.rules.limits import GROUPS, LIMITS
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.game import cards_line, deal_line, pack_line, rules_line
+from scorekeeper.words.game import deal_line
 from scorekeeper.words.lines import line_text
 from scorekeeper.words.problems import problem_location, problem_sentence
-from scorekeeper.words.speak import say
+from scorekeeper.words.rule_summary import cards_line, pack_line, rules_line
+from scorekeeper.words.translation import say
 from tests.scoring.random_games import OPTIONS, Table, games, law, tables
 from tests.scoring.rules_cases import RULES_CASES, rules, rules_of_game
 from tests.scoring.test_any_file import ANYTHING, Way, always, changed, places

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.views.highlights import highlight
-from scorekeeper.words.highlights import highlight_line
+from scorekeeper.words.sheet import highlight_line
 from tests.state.sitting import Sitting, counts, sitting
 
 SOME = (*counts(3, 3, 6, queen="Bob"), act.HandSaved())

@@ -7,13 +7,13 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state.views.outlook import Outlook, outlook
-from scorekeeper.words.outlook import (
+from scorekeeper.words.sheet import (
     if_ended_now_line,
     near_the_end_line,
     on_the_nose_line,
     settlement_shares,
 )
-from scorekeeper.words.speak import NO_BREAK
+from scorekeeper.words.translation import NO_BREAK
 from tests.state.sitting import FOUR, agreed
 
 MARKS = {"on_the_nose": {"50": 0, "100": 50}}

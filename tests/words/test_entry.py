@@ -6,10 +6,10 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Bid, Hand, Pile
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.words.entry import count_question, explanations, moon_decider
 from scorekeeper.words.game import outcome_line, short_deal_line, spoken_total
+from scorekeeper.words.hand import count_question, explanations, moon_decider
+from scorekeeper.words.names import short_name, taker_name
 from scorekeeper.words.sheet import spoken_cell
-from scorekeeper.words.takers import short_name, taker_name
 from tests.scoring.score_sheet import rules_for
 from tests.state.sitting import FOUR, sitting
 

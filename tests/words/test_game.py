@@ -7,15 +7,10 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
-from scorekeeper.words.entry import moon_cards
-from scorekeeper.words.game import (
-    cards_line,
-    deal_line,
-    game_name,
-    pack_line,
-    rules_line,
-    variant_name,
-)
+from scorekeeper.words.game import deal_line
+from scorekeeper.words.hand import moon_cards
+from scorekeeper.words.names import game_name, variant_name
+from scorekeeper.words.rule_summary import cards_line, pack_line, rules_line
 from tests.scoring.score_sheet import NAMES, rules_for
 
 

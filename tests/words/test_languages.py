@@ -9,7 +9,6 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.words import money, speak, times
 from scorekeeper.words.cards import spoken_card
 from scorekeeper.words.catalogues.alike import ALIKE
 from scorekeeper.words.catalogues.english import SENTENCES
@@ -20,8 +19,16 @@ from scorekeeper.words.languages import (
     best_language,
     environment_locales,
 )
+from scorekeeper.words.money import money_amount
 from scorekeeper.words.rule_card.card import rule_card
-from scorekeeper.words.speak import current_language, join_list, say, using_language
+from scorekeeper.words.times import day_text
+from scorekeeper.words.translation import (
+    current_language,
+    join_list,
+    say,
+    use_language,
+    using_language,
+)
 
 ENGLISH = {"the", "and", "of", "to", "for", "takes", "with", "each", "points", "cards", "moon"}
 TRANSLATIONS = [each for each in LANGUAGES if each != DEFAULT_LANGUAGE]
@@ -150,7 +157,7 @@ def test_two_sessions_speak_two_languages(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(LANGUAGES, "xx", Language("Other", {"undo": "Odnu"}))
 
     async def session(code: str) -> list[str]:
-        speak.use_language(code)
+        use_language(code)
         said = []
         for _ in range(3):
             said.append(say("undo"))
@@ -169,18 +176,18 @@ def test_lists_money_and_days_in_english() -> None:
     assert join_list(("Ann",)) == "Ann"
     assert join_list(("Ann", "Bob", "Cid")) == "Ann, Bob and Cid"
     assert join_list(("Ann", "Bob"), "or") == "Ann or Bob"
-    assert money.money_amount("0.05", "USD") == "$0.05"
-    assert money.money_amount("0.05", "PLN") == "0.05 PLN"
-    assert times.day_text("2026-11-14", date(2026, 11, 21)) == "14 Nov"
+    assert money_amount("0.05", "USD") == "$0.05"
+    assert money_amount("0.05", "PLN") == "0.05 PLN"
+    assert day_text("2026-11-14", date(2026, 11, 21)) == "14 Nov"
 
 
 def test_lists_money_and_days_in_german() -> None:
     with using_language("de"):
         assert join_list(("Ann", "Bob", "Cid")) == "Ann, Bob und Cid"
         assert join_list(("1", "8"), "or") == "1 oder 8"
-        assert money.money_amount("0.05", "EUR") == "0,05 €"
-        assert money.money_amount("0.05", "CHF") == "0,05 CHF"
-        assert times.day_text("2026-11-14", date(2026, 11, 21)) == "14. Nov"
+        assert money_amount("0.05", "EUR") == "0,05 €"
+        assert money_amount("0.05", "CHF") == "0,05 CHF"
+        assert day_text("2026-11-14", date(2026, 11, 21)) == "14. Nov"
         assert spoken_card("QS") == "Pik-Dame"
         assert say("hands", count=1) == "1 Runde"
         assert say("hands", count=0) == "0 Runden"
@@ -211,8 +218,8 @@ def test_lists_in_spanish_sound_right(parts: tuple[str, ...], kind: str, words: 
 
 def test_money_and_days_in_spanish() -> None:
     with using_language("es"):
-        assert money.money_amount("0.05", "EUR") == "0,05 €"
-        assert times.day_text("2026-09-01", date(2026, 11, 21)) == "1 sept"
+        assert money_amount("0.05", "EUR") == "0,05 €"
+        assert day_text("2026-09-01", date(2026, 11, 21)) == "1 sept"
         assert spoken_card("QS") == "dama de picas"
         assert say("group.hearts", count=1) == "1 corazón"
 

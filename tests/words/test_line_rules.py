@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.words.line_rules import line_rule
+from scorekeeper.words.lines import line_rule
 from tests.scoring.random_games import games
 from tests.scoring.score_sheet import rules_for
 

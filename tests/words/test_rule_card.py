@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.cli.rules import rules_text
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
+from scorekeeper.scoring.catalogue.readings import DECIDED_BY, WHEREVER
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules import pack as pack_module
 from scorekeeper.scoring.rules import primitives
@@ -29,7 +30,6 @@ from scorekeeper.scoring.rules.primitives import (
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.catalogues.english import SENTENCES
 from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
-from scorekeeper.words.rule_card.readings import DECIDED_BY, WHEREVER
 from scorekeeper.words.rule_card.section import Section
 
 GOLDEN = Path(__file__).resolve().parent / "rule_cards"

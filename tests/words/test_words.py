@@ -19,7 +19,6 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.words import speak
 from scorekeeper.words.cards import card_text, spoken_card
 from scorekeeper.words.catalogues.english import SENTENCES
 from scorekeeper.words.house_rules import choice_text, value_text
@@ -28,6 +27,7 @@ from scorekeeper.words.lines import line_reason, line_text
 from scorekeeper.words.problem_values import VALUES
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.quoting import quoted, visible
+from scorekeeper.words.translation import say
 from tests.words.problem_sentences import SAID
 
 SOURCES = Path(__file__).resolve().parents[2] / "scorekeeper"
@@ -353,24 +353,22 @@ def test_every_reason_of_an_option_has_words() -> None:
 
 @pytest.mark.parametrize("variant", CATALOGUE)
 def test_every_game_and_each_of_its_cards_can_be_said(variant: str) -> None:
-    assert speak.say(f"variant.{variant}")
+    assert say(f"variant.{variant}")
     rules = CATALOGUE[variant].variant
     for name in rules.pack.cards:
         assert card_text(name) != name
         assert spoken_card(name)
     for group in rules.groups:
-        assert speak.say(f"group.{group.name}", count=1) != speak.say(
-            f"group.{group.name}", count=2
-        )
-        assert speak.say(f"group.name.{group.name}")
+        assert say(f"group.{group.name}", count=1) != say(f"group.{group.name}", count=2)
+        assert say(f"group.name.{group.name}")
 
 
 @pytest.mark.parametrize("variant", CATALOGUE)
 def test_every_option_and_each_of_its_choices_can_be_said(variant: str) -> None:
     rules = rules_of(Game("g", "", variant, PLAYERS, "Ann"))
     for rule in HOUSE_RULES:
-        assert speak.say(f"option.{rule.id}")
-        assert speak.say(f"option.{rule.id}.about")
+        assert say(f"option.{rule.id}")
+        assert say(f"option.{rule.id}.about")
         for each in rule.choices:
             assert choice_text(rule, each)
         if rule.optional:

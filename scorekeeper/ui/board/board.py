@@ -17,8 +17,9 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.cells import grid_rows
 from scorekeeper.ui.widgets.figure import fitting_size
 from scorekeeper.ui.widgets.people import avatar, colour, way_to_the_end
-from scorekeeper.words import game as words
-from scorekeeper.words.speak import number, say, signed
+from scorekeeper.words.game import outcome_line, short_deal_line, spoken_total
+from scorekeeper.words.rule_summary import rules_line
+from scorekeeper.words.translation import number, say, signed
 
 SMALLEST, LARGEST = 26.0, 220.0
 # What a side needs around its number, as multiples of the number's size: a name beside a picture;
@@ -59,7 +60,7 @@ def board_screen(
     return [
         pieces.bar(
             table.game.name,
-            under=words.rules_line(table.game),
+            under=rules_line(table.game),
             back=pieces.icon_button(
                 ft.Icons.ARROW_BACK,
                 say("board.back" if follows else "back.sheet"),
@@ -108,7 +109,7 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> 
     if wins:
         name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * TROPHY, color=theme.MOON))
     near = progress(ledger).get(side)
-    spoken = words.spoken_total(ledger, side, deals="")
+    spoken = spoken_total(ledger, side, deals="")
     return controls.Container(
         controls.Semantics(
             label=f"{spoken}, {under}" if under else spoken,
@@ -139,11 +140,11 @@ def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
     """What comes next, or who has won."""
     hand = len(table.game.hands)
     if ledger.outcome:
-        told = words.outcome_line(ledger)
+        told = outcome_line(ledger)
     else:
         next_hand = say("board.hand", number=hand + 1) if hand else say("board.first")
         deal = dealing(ledger.rules, table.game, hand, ledger.playing_off)
-        told = f"{next_hand} \u00b7 {words.short_deal_line(deal)}"
+        told = f"{next_hand} \u00b7 {short_deal_line(deal)}"
     ahead = " \u00b7 ".join(told for _, told in prospects(ledger))
     return controls.Container(
         controls.Column(

@@ -13,7 +13,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW
 from scorekeeper.state.settings import moves, wished_languages
 from scorekeeper.words.languages import best_language
-from scorekeeper.words.speak import use_language
+from scorekeeper.words.translation import use_language
 
 NARROWEST_PHONE = 360
 Key = TypeVar("Key")

@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.ui.design import palette
 from scorekeeper.ui.design.appearance import NARROWEST_PHONE, ByLook, RowByLook, appearance
 from scorekeeper.ui.drawing import controls
-from scorekeeper.words.speak import NO_BREAK
+from scorekeeper.words.translation import NO_BREAK
 
 FONTS = {
     "Score": "fonts/Score-Regular.ttf",

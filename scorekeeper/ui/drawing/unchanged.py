@@ -18,7 +18,7 @@ from flet.components.component import Component
 
 from scorekeeper.ui.design.appearance import Appearance, appearance
 from scorekeeper.words.languages import Language
-from scorekeeper.words.speak import current_language
+from scorekeeper.words.translation import current_language
 
 Drawing = TypeVar("Drawing")
 Given = ParamSpec("Given")

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.state.views.highlights import Highlight
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
-from scorekeeper.words import highlights as words
+from scorekeeper.words.sheet import highlight_line
 
 COMES, STAYS, GOES = 0.32, 1.5, 0.3
 SMALL = 0.6
@@ -46,7 +46,7 @@ async def celebrate(page: ft.Page, moment: Highlight) -> None:
 
 def _sign(moment: Highlight) -> ft.Container:
     ink = INKS[moment.what]
-    told = words.highlight_line(moment.what, moment.who, moment.ledger)
+    told = highlight_line(moment.what, moment.who, moment.ledger)
     return ft.Container(
         controls.Semantics(
             live_region=True,

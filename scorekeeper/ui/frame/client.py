@@ -26,7 +26,7 @@ from scorekeeper.state.views.highlights import highlight
 from scorekeeper.ui.design import schemes, theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.celebration import celebrate
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 KEPT_AS = "scorekeeper.settings"
 # Whoever waits longer than this for their settings would rather begin without them. It is asked

@@ -13,8 +13,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import Shape, shape_of
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.people import avatar
-from scorekeeper.words.speak import say
-from scorekeeper.words.takers import taker_name
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.translation import say
 
 
 def typing_line(state: AppState) -> list[ft.Control]:

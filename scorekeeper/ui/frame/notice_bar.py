@@ -8,8 +8,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
-from scorekeeper.words import notices
-from scorekeeper.words.speak import say
+from scorekeeper.words.notices import notice_text
+from scorekeeper.words.translation import say
 
 
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
@@ -27,7 +27,7 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
         )
     )
     color = theme.HEART if notice.serious else theme.INK
-    told = _told(notices.notice_text(notice.code, notice.values), color)
+    told = _told(notice_text(notice.code, notice.values), color)
     return _at_the_bottom(
         controls.Row([told, *buttons], spacing=4),
         ft.Padding.only(left=16, right=6, top=6, bottom=6),

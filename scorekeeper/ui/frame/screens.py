@@ -23,7 +23,7 @@ from scorekeeper.ui.sheet.screen import table_screen
 from scorekeeper.ui.sheet.why import why_screen
 from scorekeeper.ui.table.at_table import at_table_screen
 from scorekeeper.ui.table.rule_trial import changing_rules_screen
-from scorekeeper.words import times
+from scorekeeper.words.names import default_game_name
 
 
 def screen(state: AppState, route: Route, dispatch: Dispatch, pickers: Pickers) -> list[ft.Control]:
@@ -32,7 +32,7 @@ def screen(state: AppState, route: Route, dispatch: Dispatch, pickers: Pickers) 
     today = clock.date()
     match route.screen:
         case "new":
-            return new_game_screen(state, dispatch, times.default_game_name(clock.isoformat()))
+            return new_game_screen(state, dispatch, default_game_name(clock.isoformat()))
         case "pick":
             return pick_screen(state, dispatch)
         case "rules":

@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.state.model import AppState
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
-from scorekeeper.words import peers as words
+from scorekeeper.words.hand import peer_cards_line, peer_count_line
 
 
 def beside_line(state: AppState, number: int) -> list[ft.Control]:
@@ -14,9 +14,9 @@ def beside_line(state: AppState, number: int) -> list[ft.Control]:
         return []
     did = state.peer_activity
     if did.group:
-        said = words.peer_count_line(did.who, did.group, did.number, did.player)
+        said = peer_count_line(did.who, did.group, did.number, did.player)
     else:
-        said = words.peer_cards_line(did.who, did.cards, did.player)
+        said = peer_cards_line(did.who, did.cards, did.player)
     told = theme.note(said, 14)
     return [
         controls.Semantics(

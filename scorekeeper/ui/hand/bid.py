@@ -13,8 +13,8 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.cells import cell, grid
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.ui.widgets.stepper import stepper
-from scorekeeper.words.speak import say
-from scorekeeper.words.takers import short_name
+from scorekeeper.words.names import short_name
+from scorekeeper.words.translation import say
 
 IN_ROW = 9
 

@@ -17,7 +17,7 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.cells import cell, grid
 from scorekeeper.ui.widgets.fold import fold
 from scorekeeper.words.game import pass_arrow
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 CALL = "call"
 

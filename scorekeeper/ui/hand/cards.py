@@ -18,8 +18,8 @@ from scorekeeper.ui.widgets.cells import grid_rows
 from scorekeeper.ui.widgets.figure import fitting_size
 from scorekeeper.ui.widgets.people import avatar, colour
 from scorekeeper.ui.widgets.tappable import tappable
-from scorekeeper.words import game as words
-from scorekeeper.words.takers import taker_name
+from scorekeeper.words.hand import spoken_board_card
+from scorekeeper.words.names import taker_name
 
 CARD_HEIGHT = 70
 CARD_GAP = 8
@@ -146,7 +146,7 @@ def _card(
     )
     return tappable(
         controls.Column([above, controls.Row(below, spacing=0)], spacing=2, tight=True),
-        words.spoken_board_card(rules, name, copy, taker_name(owner)),
+        spoken_board_card(rules, name, copy, taker_name(owner)),
         dispatch.once(act.CardTapped(name, copy)),
         chosen=bool(owner),
         ripples=False,

@@ -14,7 +14,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.differences import told
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 
 def change_box(table: Table, number: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:

@@ -16,8 +16,8 @@ from scorekeeper.ui.widgets.card_face import sheet_ink, sign
 from scorekeeper.ui.widgets.cells import cell, grid
 from scorekeeper.ui.widgets.people import avatar, colour
 from scorekeeper.words.cards import spoken_card, uncoloured_card
-from scorekeeper.words.speak import number, say
-from scorekeeper.words.takers import taker_name
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.translation import number, say
 
 # So many single cards stand beside a name; more have lines of their own.
 BESIDE = 2

@@ -14,7 +14,7 @@ from scorekeeper.ui.widgets.field import field
 from scorekeeper.ui.widgets.fold import fold
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.ui.widgets.stepper import stepper
-from scorekeeper.words.speak import number, say, signed
+from scorekeeper.words.translation import number, say, signed
 
 EXTRAS = "extras"
 # The names of a number and of the two buttons beside it.

@@ -29,9 +29,9 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.cells import even_row, grid
 from scorekeeper.ui.widgets.tappable import Tap, tappable
 from scorekeeper.ui.widgets.undo import tap_undo_buttons
-from scorekeeper.words import entry as words
-from scorekeeper.words.speak import number, say
-from scorekeeper.words.takers import taker_name
+from scorekeeper.words.hand import choice_outcome, moon_cards, moon_decider
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.translation import number, say
 
 IN_ROW, LARGE_IN_ROW = 5, 2
 
@@ -73,7 +73,7 @@ def _effect(
     points = number(worth_of(shown, shot))
     rules = shown.rules
     people = len(shown.hand.sides.get(shot.shooter, ("",)))
-    cards = words.moon_cards(rules, shot.moon)
+    cards = moon_cards(rules, shot.moon)
     about = say("moon.chooses", player=shooter, cards=cards, count=people)
     more = len(open_moons(shown)) - 1
     return [
@@ -93,7 +93,7 @@ def _effect(
 
 
 def _relief(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    decider = words.moon_decider(shown.hand)
+    decider = moon_decider(shown.hand)
     shooter = shown.hand.moons[0].shooter
     return [
         _head(taker_name(shooter), say("relief.question", player=decider)),
@@ -134,7 +134,7 @@ def _head(shooter: str, *about: str) -> ft.Control:
 def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: str) -> ft.Control:
     ledger = outcome.ledger
     wins = ledger.outcome is not None and shooter in ledger.outcome.winners
-    told = words.choice_outcome(ledger, shooter)
+    told = choice_outcome(ledger, shooter)
     head: list[ft.Control] = [
         controls.Container(theme.title(heading, 18), expand=True),
     ]

@@ -28,11 +28,11 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.ui.widgets.tappable import tappable
 from scorekeeper.ui.widgets.undo import tap_undo_buttons
-from scorekeeper.words import entry as words
-from scorekeeper.words import game as game_words
-from scorekeeper.words.speak import number as number_words
-from scorekeeper.words.speak import say
-from scorekeeper.words.takers import taker_name
+from scorekeeper.words.game import short_deal_line
+from scorekeeper.words.hand import count_question, explanations, moon_decider, status_line
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.translation import number as number_words
+from scorekeeper.words.translation import say
 
 SHORT_NAME = 8
 # The room for three lines of what is missing, and for two where they have the whole width.
@@ -56,7 +56,7 @@ def entry_screen(
         *tricks(draft, shown, dispatch),
         *beside_line(state, number),
     ]
-    if told := words.explanations(shown.hand):
+    if told := explanations(shown.hand):
         lines = (theme.text(line, 14.5) for line in told)
         body.append(pieces.box(*lines, spacing=4, key="told"))
     if shown.hand.moons and (shown.hand.hand.moon or draft.relief):
@@ -99,7 +99,7 @@ def _taken(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     rules, players = shown.rules, shown.players
     modes = [_modes(draft.mode, dispatch)] if rules.group_of else []
     if draft.mode != "cards":
-        question = theme.note(words.count_question(rules), 14)
+        question = theme.note(count_question(rules), 14)
         rows = count_rows(draft, shown, state.unfolded)
         keys = typing(state, shown.hand.number)
         return [*modes, question, counting(players, rows, dispatch, keys)]
@@ -125,9 +125,7 @@ def _bar(
     return pieces.bar(
         heading,
         # With the hand as it is entered: its own pass may just have been called.
-        under=game_words.short_deal_line(
-            dealing(rules, shown.game, number, shown.hand.playing_off)
-        ),
+        under=short_deal_line(dealing(rules, shown.game, number, shown.hand.playing_off)),
         back=pieces.icon_button(ft.Icons.CLOSE, say("entry.close"), back) if closable else None,
         actions=tap_undo_buttons(table, number, dispatch),
     )
@@ -164,8 +162,8 @@ def _modes(now: str, dispatch: Dispatch) -> ft.Control:
 def _status(shown: Preview) -> str:
     if shown.relief and open_moon(shown) is None:
         points = number_words(shown.relief[-1])
-        return say("status.relief", player=words.moon_decider(shown.hand), points=points)
-    return words.status_line(shown.rules, shown.hand, shown.left_cards, shown.left_groups)
+        return say("status.relief", player=moon_decider(shown.hand), points=points)
+    return status_line(shown.rules, shown.hand, shown.left_cards, shown.left_groups)
 
 
 def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
@@ -221,5 +219,5 @@ def _save_words(number: int, shown: Preview) -> str:
         people = len(shown.hand.sides.get(shot.shooter, ("",)))
         return say("moon.choose", player=taker_name(shot.shooter), count=people)
     if shown.relief:
-        return say("relief.decide", player=words.moon_decider(shown.hand))
+        return say("relief.decide", player=moon_decider(shown.hand))
     return say("hand.save", number=number + 1)

@@ -14,8 +14,8 @@ from scorekeeper.ui.widgets.cells import even_row, grid
 from scorekeeper.ui.widgets.figure import LEAST_NAME, figure, fitting_size
 from scorekeeper.ui.widgets.people import avatar, colour
 from scorekeeper.ui.widgets.tappable import tappable
-from scorekeeper.words.speak import number, say
-from scorekeeper.words.takers import taker_name
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.translation import number, say
 
 TILES_IN_ROW = 5
 # So few have room to lie, two beside each other, where text is large.

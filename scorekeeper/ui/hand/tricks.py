@@ -11,8 +11,8 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.people import avatar
-from scorekeeper.words.speak import say
-from scorekeeper.words.takers import short_name
+from scorekeeper.words.names import short_name
+from scorekeeper.words.translation import say
 
 
 def tricks(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:

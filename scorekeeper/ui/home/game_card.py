@@ -14,9 +14,9 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.ui.widgets.tappable import tappable
-from scorekeeper.words import game as words
-from scorekeeper.words import times
-from scorekeeper.words.speak import join_list, number, say
+from scorekeeper.words.names import variant_name
+from scorekeeper.words.times import clock_time, day_text
+from scorekeeper.words.translation import join_list, number, say
 
 
 def game_card(
@@ -25,9 +25,7 @@ def game_card(
     """Tap it to open the game."""
     scores = ", ".join(f"{name} {number(game.totals[name])}" for name in listed_standing(game))
     spoken = ". ".join(
-        part
-        for part in (game.name, _under(game), scores, times.day_text(game.started, today))
-        if part
+        part for part in (game.name, _under(game), scores, day_text(game.started, today)) if part
     )
     large = theme.is_large()
     called = theme.title(game.name, 17, lines=2 if large else 1)
@@ -37,7 +35,7 @@ def game_card(
                 controls.Row(
                     [
                         controls.Container(called, expand=True),
-                        theme.note(times.day_text(game.started, today), 13.5),
+                        theme.note(day_text(game.started, today), 13.5),
                     ],
                     spacing=8,
                 ),
@@ -71,14 +69,14 @@ def game_card(
 
 
 def _under(game: GameSummary) -> str:
-    parts = [words.variant_name(game.variant)]
+    parts = [variant_name(game.variant)]
     if game.over:
         parts.append(say("hands", count=game.hands))
         if game.winners:
             parts.append(say("games.won", players=join_list(game.winners)))
     else:
         if game.paused:
-            parts.append(say("games.paused", time=times.clock_time(game.paused)))
+            parts.append(say("games.paused", time=clock_time(game.paused)))
         key = "games.half_entered" if game.drafted else "games.next_hand"
         parts.append(say(key, number=game.hands + 1))
     return " \u00b7 ".join(parts)

@@ -20,8 +20,8 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.card_face import suits
 from scorekeeper.ui.widgets.empty_place import empty_place
 from scorekeeper.ui.widgets.tappable import tappable
-from scorekeeper.words import game as words
-from scorekeeper.words.speak import say
+from scorekeeper.words.names import variant_name
+from scorekeeper.words.translation import say
 
 SHOWN, SHOWN_IN_PAIRS = 3, 6
 
@@ -75,7 +75,7 @@ def _again(last: GameSummary, dispatch: Dispatch) -> ft.Control:
         controls.Column(
             [
                 theme.label(say("home.again"), 16),
-                theme.note(f"{words.variant_name(last.variant)} \u00b7 {names}", 13, lines=lines),
+                theme.note(f"{variant_name(last.variant)} \u00b7 {names}", 13, lines=lines),
             ],
             spacing=1,
             tight=True,

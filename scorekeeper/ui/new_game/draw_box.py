@@ -13,7 +13,7 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.card_face import sheet_ink
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.words.cards import card_text as card_words
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 HIGHEST_FIRST = tuple(reversed(FRENCH_RANKS))
 

@@ -18,8 +18,8 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.stepper import stepper
 from scorekeeper.ui.widgets.tappable import Tap, tappable
-from scorekeeper.words import house_rules as words
-from scorekeeper.words.speak import say
+from scorekeeper.words.house_rules import choice_text, value_text
+from scorekeeper.words.translation import say
 
 
 @ft.component
@@ -44,7 +44,7 @@ def HouseRules(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  #
 
 
 def _row(rule: HouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Control:
-    value = words.value_text(rule, rules)
+    value = value_text(rule, rules)
     name = say(f"option.{rule.id}")
     return tappable(
         controls.Row(
@@ -101,7 +101,7 @@ def _choices(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
     current = rule.current(rules)
     return pieces.chips(
         pieces.chip(
-            words.choice_text(rule, value),
+            choice_text(rule, value),
             dispatch.later(act.OptionSet(rule.id, value)),
             chosen=value == current,
         )
@@ -122,7 +122,7 @@ def _number(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -
         [
             stepper(
                 name,
-                words.value_text(rule, rules),
+                value_text(rule, rules),
                 go(-1),
                 go(1),
                 words=(say("option.less", option=name), say("option.more", option=name)),

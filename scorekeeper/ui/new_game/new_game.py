@@ -23,16 +23,17 @@ from scorekeeper.ui.new_game.seats import Seats
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.field import field
 from scorekeeper.ui.widgets.tappable import tappable
-from scorekeeper.words import game as words
-from scorekeeper.words import setup as setup_words
-from scorekeeper.words.speak import join_list, say
+from scorekeeper.words.game import deal_line
+from scorekeeper.words.names import variant_name
+from scorekeeper.words.problems import setup_sentences
+from scorekeeper.words.translation import join_list, say
 
 
 def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> list[ft.Control]:
     """Everything on one page, the last evening's choices already made."""
     setup = state.setup
     problems = setup_problems(setup)
-    told = setup_words.setup_sentences(problems, setup.variant, setup.names)
+    told = setup_sentences(problems, setup.variant, setup.names)
     close = pieces.icon_button(
         ft.Icons.CLOSE, say("back.home"), dispatch.later(act.Navigated(HOME))
     )
@@ -73,14 +74,14 @@ def _game(setup: Setup, dispatch: Dispatch) -> ft.Control:
         setup.variant,
         dispatch.later(act.Navigated(PICK)),
         seated=len(setup.names),
-        spoken=say("new.change", game=words.variant_name(setup.variant)),
+        spoken=say("new.change", game=variant_name(setup.variant)),
         after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
     )
 
 
 def _first_deal(setup: Setup) -> str:
     game = Game("", "", setup.variant, setup.names, setup.dealer or setup.names[0], setup.options)
-    return words.deal_line(dealing(rules_of(game), game, 0))
+    return deal_line(dealing(rules_of(game), game, 0))
 
 
 def _partners(setup: Setup) -> list[ft.Control]:
@@ -111,7 +112,7 @@ def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
             ],
             spacing=10,
         ),
-        say("new.rules.of", game=words.variant_name(setup.variant), count=players),
+        say("new.rules.of", game=variant_name(setup.variant), count=players),
         dispatch.later(act.Navigated(RULES)),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),

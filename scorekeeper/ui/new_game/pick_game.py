@@ -22,9 +22,16 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.empty_place import empty_place
 from scorekeeper.ui.widgets.field import field
 from scorekeeper.ui.widgets.tappable import Tap, tappable
-from scorekeeper.words import game as words
-from scorekeeper.words.rule_card.special import special_line
-from scorekeeper.words.speak import say
+from scorekeeper.words.names import variant_name
+from scorekeeper.words.rule_summary import (
+    cards_line,
+    end_line,
+    pack_line,
+    players_line,
+    settlement_line,
+    special_line,
+)
+from scorekeeper.words.translation import say
 
 
 def pick_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -54,12 +61,12 @@ def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # comp
 
     rows: list[ft.Control] = []
     for shelf in shelves(seated):
-        found = [each for each in shelf.games if _has(words.variant_name(each), sought)]
+        found = [each for each in shelf.games if _has(variant_name(each), sought)]
         if found:
             key = f"pick.{shelf.id}.seated" if seated else f"pick.{shelf.id}"
             rows.append(pieces.section(say(key, count=seated)))
         rows += map(choice, found)
-    absent = [each.id for each in UNKNOWN if _has(words.variant_name(each.id), sought)]
+    absent = [each.id for each in UNKNOWN if _has(variant_name(each.id), sought)]
     if absent:
         rows += [pieces.section(say("pick.absent")), *map(_absent, absent)]
     if not rows:
@@ -68,7 +75,7 @@ def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # comp
     if not wide:
         return pieces.scrolling(*every)
     take = pieces.main_button(
-        say("pick.take", game=words.variant_name(shown)), dispatch.later(act.VariantPicked(shown))
+        say("pick.take", game=variant_name(shown)), dispatch.later(act.VariantPicked(shown))
     )
     return panes(every, _rule_card(with_variant(setup, shown)), pieces.padded(take))
 
@@ -91,7 +98,7 @@ def _search(sought: str, set_sought: Callable[[str], None], dispatch: Dispatch) 
 def _absent(variant: str) -> ft.Control:
     """A game that nobody here knows how to play."""
     return pieces.box(
-        theme.title(words.variant_name(variant), 17, color=theme.PENCIL),
+        theme.title(variant_name(variant), 17, color=theme.PENCIL),
         theme.note(say(f"absent.{variant}"), 14),
         spacing=2,
         bgcolor=theme.PAPER,
@@ -112,15 +119,15 @@ def variant_card(
     rules, _ = configure(own, {}, nearest_number(own, seated))
     unfit = "" if chosen is None or fits(variant, seated) else say("pick.unfit", count=seated)
     facts = (
-        words.players_line(rules),
-        words.pack_line(rules.pack),
-        words.cards_line(rules),
+        players_line(rules),
+        pack_line(rules.pack),
+        cards_line(rules),
         special_line(rules),
-        words.end_line(rules),
-        words.settlement_line(rules),
+        end_line(rules),
+        settlement_line(rules),
     )
     under = " \u00b7 ".join(fact for fact in facts if fact)
-    name = words.variant_name(variant)
+    name = variant_name(variant)
     warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
     return tappable(
         controls.Row(

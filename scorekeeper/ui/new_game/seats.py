@@ -15,7 +15,7 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.field import field
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.ui.widgets.tappable import Tap, tappable
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 NAMES_OFFERED = 8
 

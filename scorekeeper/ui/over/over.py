@@ -17,9 +17,9 @@ from scorekeeper.ui.sheet.outlook import prospects_box
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.ui.widgets.undo import undo_buttons
-from scorekeeper.words import game as words
-from scorekeeper.words import times
-from scorekeeper.words.speak import say
+from scorekeeper.words.game import end_reason, winners_line
+from scorekeeper.words.times import duration
+from scorekeeper.words.translation import say
 
 
 def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -80,8 +80,8 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
     winners = ledger.outcome.winners if ledger.outcome else ledger.leaders
     under = [
         say("hands", count=len(ledger.hands)),
-        times.duration(table.game.started, table.game.finished),
-        words.end_reason(ledger),
+        duration(table.game.started, table.game.finished),
+        end_reason(ledger),
     ]
     size = 72 if len(winners) < 3 else 46
     return controls.Container(
@@ -95,7 +95,7 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
                 controls.Semantics(
                     header=True,
                     content=theme.title(
-                        words.winners_line(ledger, winners), 27, align=ft.TextAlign.CENTER
+                        winners_line(ledger, winners), 27, align=ft.TextAlign.CENTER
                     ),
                 ),
                 theme.note(

@@ -11,8 +11,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.people import avatar, named
-from scorekeeper.words import money
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.money import net_result, result_sign, settled_by, transfer_amount
+from scorekeeper.words.translation import number, say
 
 
 def standing_boxes(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
@@ -47,7 +47,7 @@ def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
         rows += [
             pieces.rule(),
             controls.Container(
-                theme.note(money.settled_by(ledger.rules, settlement), 14),
+                theme.note(settled_by(ledger.rules, settlement), 14),
                 padding=ft.Padding.only(top=10),
             ),
         ]
@@ -60,9 +60,9 @@ def _result(ledger: Ledger, side: str) -> ft.Control:
     settlement = ledger.if_ended_now
     if settlement is None:
         return total
-    sign = money.result_sign(settlement, side)
+    sign = result_sign(settlement, side)
     color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
-    paid = theme.text(money.net_result(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
+    paid = theme.text(net_result(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
     if theme.is_large():
         return controls.Column(
             [total, paid], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
@@ -80,7 +80,7 @@ def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.
                 "pays.spoken",
                 payer=transfer.payer,
                 receiver=transfer.receiver,
-                amount=money.transfer_amount(settlement, transfer),
+                amount=transfer_amount(settlement, transfer),
             ),
             container=True,
             exclude_semantics=True,
@@ -96,7 +96,7 @@ def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.
                         wrap=True,
                         expand=True,
                     ),
-                    theme.title(money.transfer_amount(settlement, transfer), 17),
+                    theme.title(transfer_amount(settlement, transfer), 17),
                 ]
             ),
         )

@@ -16,7 +16,7 @@ from scorekeeper.ui.past.trash import trash
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.empty_place import empty_place
 from scorekeeper.ui.widgets.field import field
-from scorekeeper.words.speak import join_list, say
+from scorekeeper.words.translation import join_list, say
 
 
 def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:

@@ -10,8 +10,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.columns import in_a_line, in_pairs
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
-from scorekeeper.words import times
-from scorekeeper.words.speak import say
+from scorekeeper.words.times import day_text
+from scorekeeper.words.translation import say
 
 
 def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -32,7 +32,7 @@ def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
 
 def _row(removed: TrashedGame, today: date, dispatch: Dispatch) -> ft.Control:
     name, game = removed.game.name, removed.game.id
-    day = times.day_text(removed.removed, today)
+    day = day_text(removed.removed, today)
     return pieces.box(
         theme.text(say("trash.removed", name=name, day=day) if day else name, 15.5),
         pieces.chips(

@@ -20,7 +20,7 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
 from scorekeeper.words.rule_card.section import Row, Section
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 # How much of a section is its heading and edges, in rows.
 AROUND_ROWS = 2

@@ -12,7 +12,7 @@ from scorekeeper.ui.design.columns import in_columns
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 Pickers = dict[str, ft.FilePicker]
 """What opens the system's own dialog, for ``import`` and for ``restore``."""

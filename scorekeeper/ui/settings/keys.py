@@ -11,7 +11,7 @@ from scorekeeper.ui.design.columns import in_columns
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
-from scorekeeper.words.speak import has_sentence, say
+from scorekeeper.words.translation import has_sentence, say
 
 Keys = dict[str, tuple[str, ...]]
 # What the keys do, below ``keys.``, and the keys: as printed, or by their names in the words.

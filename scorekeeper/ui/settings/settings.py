@@ -13,7 +13,7 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.card_face import suits
 from scorekeeper.words.languages import LANGUAGES, best_language
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 PEOPLE_SHOWN = 10
 

@@ -14,7 +14,7 @@ from scorekeeper.ui.design.columns import in_a_line
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 PICTURE = 190
 LOOPBACK = ("//127.", "//localhost", "//[::1]")

@@ -12,7 +12,7 @@ from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.sheet.columns import has_room
 from scorekeeper.ui.widgets.people import colour
-from scorekeeper.words.speak import join_list, number, say
+from scorekeeper.words.translation import join_list, number, say
 
 HEIGHT, LEFT, INSET = 150, 42, 8
 # Of the box around it, with its edge.

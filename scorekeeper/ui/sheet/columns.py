@@ -15,8 +15,8 @@ from scorekeeper.ui.widgets.empty_place import empty_place
 from scorekeeper.ui.widgets.figure import LEAST_NAME, figure, fitting_size
 from scorekeeper.ui.widgets.people import WAY, avatar, avatar_width, dealer_sign, way_to_the_end
 from scorekeeper.ui.widgets.tappable import tappable
-from scorekeeper.words import game as words
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.game import spoken_total
+from scorekeeper.words.translation import number, say
 
 INSIDE = 5
 # Names grow with the device's text, up to this.
@@ -102,7 +102,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        words.spoken_total(ledger, side, deals=deals),
+        spoken_total(ledger, side, deals=deals),
         why_total(table, ledger, side, dispatch),
         expand=True,
         bgcolor=None if left else theme.FELT_SOFT if leads else theme.SHEET,

@@ -13,7 +13,7 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.sheet.marks import explained, hand_label, landed, landing, signs
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.figure import aligned, figure, longest
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.translation import number, say
 
 HAND_WIDTH = 40
 SPACING = 6

@@ -17,9 +17,9 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets.card_face import sheet_ink, sign
 from scorekeeper.ui.widgets.tappable import tappable
-from scorekeeper.words import game as game_words
-from scorekeeper.words import sheet as words
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.game import pass_arrow
+from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_cell
+from scorekeeper.words.translation import number, say
 
 # Reasons that have a sign of their own, the most telling first.
 GLYPHS = {
@@ -42,7 +42,7 @@ def hand_label(
 ) -> ft.Control:
     """A hand's number and where its cards were passed; a pencil where a change of it waits."""
     call = pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0]
-    told = f"{hand.number + 1} {game_words.pass_arrow(call)}"
+    told = f"{hand.number + 1} {pass_arrow(call)}"
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
     label = theme.note(told, 13, lines=1, boxed=True, width=width, align=align)
     draft = table.sheet.drafts.get(hand.number)
@@ -72,14 +72,14 @@ def landing(landed_on: str) -> ft.Control:
 def signs(hand: ScoredHand, side: str, width: float | None = None) -> list[ft.Control]:
     """The signs beside a number, one silent glyph each so wide, the most telling first."""
     found: list[ft.Control] = []
-    if words.shot_sun(hand, side):
+    if shot_sun(hand, side):
         found.append(_glyph("\u2600", theme.MOON, width, 15))
-    elif words.shot_moon(hand, side):
+    elif shot_moon(hand, side):
         found.append(_glyph("\u263e", theme.MOON, width, 15))
     reasons = {line.reason for line in hand.lines if line.player == side}
     found += [_glyph(*GLYPHS[each], width) for each in GLYPHS if each in reasons]
-    if not words.shot_moon(hand, side):
-        cards = words.marked_cards(hand, side)[:1]
+    if not shot_moon(hand, side):
+        cards = marked_cards(hand, side)[:1]
         found[:0] = [_glyph(sign(card), sheet_ink(card), width) for card in cards]
     return found
 
@@ -105,7 +105,7 @@ def explained(
     """
     return tappable(
         content,
-        words.spoken_cell(hand, side),
+        spoken_cell(hand, side),
         dispatch.later(act.Navigated(Route("why", table.game.id, hand.number, side))),
         ripples=False,
         silent=True,

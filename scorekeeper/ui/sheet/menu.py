@@ -10,7 +10,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets.undo import undoing
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 
 def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:

@@ -12,8 +12,13 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.tappable import tappable
-from scorekeeper.words import outlook as words
-from scorekeeper.words.speak import say
+from scorekeeper.words.sheet import (
+    if_ended_now_line,
+    near_the_end_line,
+    on_the_nose_line,
+    settlement_shares,
+)
+from scorekeeper.words.translation import say
 
 NOSE, END = ft.Icons.ADJUST, ft.Icons.FLAG_OUTLINED
 NOW = ft.Icons.EMOJI_EVENTS_OUTLINED
@@ -24,9 +29,9 @@ LINES = 3
 def prospects(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
     """What can happen in the next hand, a sentence each."""
     ahead = outlook(ledger)
-    told = [(NOSE, words.on_the_nose_line(mark, needs)) for mark, needs in ahead.landings]
+    told = [(NOSE, on_the_nose_line(mark, needs)) for mark, needs in ahead.landings]
     if ahead.ends:
-        told.append((END, words.near_the_end_line(ahead.ends)))
+        told.append((END, near_the_end_line(ahead.ends)))
     if ahead.last:
         told.append((END, say("end.last")))
     return told
@@ -47,8 +52,8 @@ def outlook_box(
     """
     if not ledger.hands or ledger.outcome:
         return []
-    told = [*prospects(ledger), (NOW, words.if_ended_now_line(ledger))]
-    shares = words.settlement_shares(ledger)
+    told = [*prospects(ledger), (NOW, if_ended_now_line(ledger))]
+    shares = settlement_shares(ledger)
     return [
         tappable(
             controls.Row(

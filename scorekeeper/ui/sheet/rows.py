@@ -14,8 +14,8 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.figure import LEAST_NAME, aligned, figure, fitting_size, longest
 from scorekeeper.ui.widgets.people import avatar, dealer_sign, way_to_the_end
 from scorekeeper.ui.widgets.tappable import tappable
-from scorekeeper.words import game as words
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.game import spoken_total
+from scorekeeper.words.translation import number, say
 
 TOTAL_WIDTH = 66
 INSIDE = 6
@@ -164,7 +164,7 @@ def _row(
                 *cells,
                 tappable(
                     figure(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else ink),
-                    words.spoken_total(ledger, side, deals=deals),
+                    spoken_total(ledger, side, deals=deals),
                     why_total(table, ledger, side, dispatch),
                     width=TOTAL_WIDTH,
                     height=height - 2,

@@ -18,9 +18,10 @@ from scorekeeper.ui.sheet.outlook import outlook_box
 from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.undo import undo_buttons
-from scorekeeper.words import game as words
+from scorekeeper.words.game import deal_line, outcome_line
 from scorekeeper.words.problems import problem_location, problem_sentence
-from scorekeeper.words.speak import say
+from scorekeeper.words.rule_summary import rules_line
+from scorekeeper.words.translation import say
 
 PROBLEMS_SHOWN = 2
 
@@ -66,7 +67,7 @@ def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
     return pieces.bar(
         table.game.name,
         # Where text is large the hands need that room; the rules are one tap away.
-        under="" if theme.is_large() else words.rules_line(table.game),
+        under="" if theme.is_large() else rules_line(table.game),
         back=pieces.icon_button(
             ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Navigated(HOME))
         ),
@@ -80,11 +81,11 @@ def _next(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
         return pieces.main_button(
             say("table.result"),
             dispatch.later(act.Navigated(Route("over", game.id))),
-            under=words.outcome_line(ledger),
+            under=outcome_line(ledger),
         )
     begun = number in table.sheet.drafts and not table.sheet.drafts[number].untouched
     return pieces.main_button(
         say("hand.go_on" if begun else "hand.record", number=number + 1),
         dispatch.later(act.Navigated(Route("entry", game.id, number))),
-        under=words.deal_line(dealing(ledger.rules, game, number, ledger.playing_off)),
+        under=deal_line(dealing(ledger.rules, game, number, ledger.playing_off)),
     )

@@ -15,9 +15,8 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.widgets import pieces
-from scorekeeper.words import lines as words
-from scorekeeper.words.line_rules import line_rule
-from scorekeeper.words.speak import number, say, signed
+from scorekeeper.words.lines import line_reason, line_rule
+from scorekeeper.words.translation import number, say, signed
 
 
 def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
@@ -102,7 +101,7 @@ def _line(line: Line, scored: ScoredHand) -> ft.Control:
         [
             controls.Container(
                 controls.Column(
-                    [theme.text(words.line_reason(line), 16.5), *under], spacing=0, tight=True
+                    [theme.text(line_reason(line), 16.5), *under], spacing=0, tight=True
                 ),
                 expand=True,
                 padding=ft.Padding.symmetric(vertical=11),

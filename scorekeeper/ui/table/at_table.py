@@ -23,9 +23,9 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.field import field
 from scorekeeper.ui.widgets.people import avatar, dealer_sign
 from scorekeeper.ui.widgets.tappable import Tap, tappable
-from scorekeeper.words import game as words
+from scorekeeper.words.game import deal_line
 from scorekeeper.words.problems import problem_sentence
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.translation import number, say
 
 
 def at_table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -57,7 +57,7 @@ def at_table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         body += [
             pieces.section(say("people.join")),
             Newcomer(state, table, dispatch),
-            theme.note(words.deal_line(deal), 14),
+            theme.note(deal_line(deal), 14),
             theme.note(say("people.reading"), 14),
         ]
     return [

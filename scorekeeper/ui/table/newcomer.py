@@ -17,7 +17,7 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.field import field
 from scorekeeper.words.problems import problem_sentence
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.translation import number, say
 
 NAMES_OFFERED = 6
 OWN_SEAT = ""

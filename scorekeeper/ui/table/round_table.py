@@ -9,7 +9,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.figure import LEAST_NAME, fitting_size
 from scorekeeper.ui.widgets.people import avatar, dealer_sign
-from scorekeeper.words.speak import join_list, say
+from scorekeeper.words.translation import join_list, say
 
 # It fits beside a phone's margins. More people sit closer, with a higher table between them.
 WIDTH = 300.0

@@ -22,7 +22,7 @@ from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.differences import told
 from scorekeeper.words.problems import problem_location as place_words
 from scorekeeper.words.problems import problem_sentence
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 HINDRANCES_SHOWN = 3
 

@@ -9,7 +9,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.words.cards import SUITS, uncoloured_card
-from scorekeeper.words.speak import MINUS, number
+from scorekeeper.words.translation import MINUS, number
 
 # The order in which the suits of a fan alternate.
 FAN = "SHCD"

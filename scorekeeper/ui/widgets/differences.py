@@ -9,8 +9,8 @@ from scorekeeper.state.views.differences import Difference
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.people import avatar
-from scorekeeper.words import differences as words
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.sheet import consequence, total_change
+from scorekeeper.words.translation import number, say
 
 
 def told(people: Sequence[str], found: Iterable[Difference], after: Ledger) -> list[ft.Control]:
@@ -22,7 +22,7 @@ def told(people: Sequence[str], found: Iterable[Difference], after: Ledger) -> l
     if shifts := [_shift(people, each) for each in found if each.what == "total"]:
         rows.append(controls.Row(shifts, spacing=14, run_spacing=4, wrap=True))
     return rows + [
-        theme.label(words.consequence(each.what, each.side, each.hand, after), 14)
+        theme.label(consequence(each.what, each.side, each.hand, after), 14)
         for each in found
         if each.what != "total"
     ]
@@ -31,7 +31,7 @@ def told(people: Sequence[str], found: Iterable[Difference], after: Ledger) -> l
 def _shift(people: Sequence[str], change: Difference) -> ft.Control:
     """Somebody's total now and then."""
     return controls.Semantics(
-        label=words.total_change(change.side, change.before, change.after),
+        label=total_change(change.side, change.before, change.after),
         container=True,
         exclude_semantics=True,
         content=controls.Row(

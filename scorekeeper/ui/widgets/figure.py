@@ -8,7 +8,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
-from scorekeeper.words.speak import NO_BREAK, number
+from scorekeeper.words.translation import NO_BREAK, number
 
 PART = 0.55
 # A fraction that would be smaller than this is written like the rest of the number.

@@ -8,7 +8,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.tappable import tappable
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 
 def fold(

@@ -12,8 +12,8 @@ from scorekeeper.scoring.sides import AND
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
-from scorekeeper.words.speak import say
-from scorekeeper.words.takers import taker_name
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.translation import say
 
 # How much of a partner's picture shows beside the other's.
 OVERLAP = 0.68

@@ -8,8 +8,8 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import Table
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
-from scorekeeper.words import game as words
-from scorekeeper.words.speak import say
+from scorekeeper.words.notices import undo_label
+from scorekeeper.words.translation import say
 
 Entry = tuple[str, ft.IconData, act.Action]
 
@@ -19,12 +19,10 @@ def undoing(table: Table) -> list[Entry]:
     found: list[Entry] = []
     if table.past:
         step = table.past[-1]
-        found.append((words.undo_label(step.what, step.hand), ft.Icons.UNDO, act.Undone()))
+        found.append((undo_label(step.what, step.hand), ft.Icons.UNDO, act.Undone()))
     if table.future:
         step = table.future[-1]
-        found.append(
-            (words.undo_label(step.what, step.hand, again=True), ft.Icons.REDO, act.Redone())
-        )
+        found.append((undo_label(step.what, step.hand, again=True), ft.Icons.REDO, act.Redone()))
     return found
 
 

@@ -1,20 +1,19 @@
 """The rule card of a game: its rules in plain sentences, made from nothing but its data."""
 
 from scorekeeper.scoring.catalogue.games import COMMON, CatalogueGame
+from scorekeeper.scoring.catalogue.readings import readings
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.game import number_range, variant_name
+from scorekeeper.words.house_rules import choice_rows, differing, house_rule_rows
+from scorekeeper.words.names import variant_name
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.cards import effect_rows, point_card_rows
 from scorekeeper.words.rule_card.end import end_rows, settlement_rows
-from scorekeeper.words.rule_card.hand import bid_rows, other_rows
-from scorekeeper.words.rule_card.house_rules import choice_rows, differing, house_rule_rows
-from scorekeeper.words.rule_card.moons import moon_rows
-from scorekeeper.words.rule_card.passing import passing_rows
-from scorekeeper.words.rule_card.readings import readings
+from scorekeeper.words.rule_card.hand import bid_rows, moon_rows, other_rows
 from scorekeeper.words.rule_card.section import Row, Section, section
-from scorekeeper.words.rule_card.setup import Teams, set_up_rows
-from scorekeeper.words.speak import join_list, say
+from scorekeeper.words.rule_card.setup import Teams, passing_rows, set_up_rows
+from scorekeeper.words.rule_summary import number_range
+from scorekeeper.words.translation import join_list, say
 
 READINGS = "readings"
 

@@ -3,19 +3,20 @@
 from collections.abc import Iterator, Mapping
 
 from scorekeeper.scoring.rules.variant import CardValue, Factor, Offset, Variant
-from scorekeeper.words.card_sets import (
+from scorekeeper.words.cards import (
     FAMILY_LEAST,
     SUIT_NAMES,
     card_row,
     card_set,
+    card_text,
     each_worth,
+    group_count,
     suit_and_colour,
     value_runs,
 )
-from scorekeeper.words.cards import card_text, group_count
-from scorekeeper.words.game import common_value
 from scorekeeper.words.rule_card.section import Row
-from scorekeeper.words.speak import has_sentence, join_list, number, say
+from scorekeeper.words.rule_summary import common_value
+from scorekeeper.words.translation import has_sentence, join_list, number, say
 
 TIMES = {0: "none", -1: "turned", 2: "double"}
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.money import stake
 from scorekeeper.words.rule_card.section import Row
-from scorekeeper.words.speak import join_list, number, say
+from scorekeeper.words.translation import join_list, number, say
 
 
 def end_rows(rules: Variant) -> Iterator[Row]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from scorekeeper.words.speak import say
+from scorekeeper.words.translation import say
 
 
 class Row(NamedTuple):

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.variant import Moon, Variant
-from scorekeeper.words.cards import card_parts, card_text, cards_text, group_count
+from scorekeeper.words.cards import card_parts, card_text, cards_text, group_count, spoken_card
 from scorekeeper.words.game import outcome_line
 from scorekeeper.words.lines import line_reason
 from scorekeeper.words.money import net_result
+from scorekeeper.words.names import taker_name
 from scorekeeper.words.problems import problem_sentence
-from scorekeeper.words.speak import join_list, number, say, signed
-from scorekeeper.words.takers import taker_name
+from scorekeeper.words.translation import join_list, number, say, signed
 
 NAMED_ALOUD = 3
 # Reasons that need a word while a hand is entered: they are not on any card.
@@ -152,3 +152,22 @@ def choice_outcome(ledger: Ledger, shooter: str) -> list[str]:
         shares = ", ".join(f"{name} {net_result(settlement, name)}" for name in settlement.points)
         lines.append(say(key, method=method, shares=shares, shooter=shooter))
     return lines
+
+
+def spoken_board_card(rules: Variant, name: str, copy: int, owner: str) -> str:
+    """A card on the board as it is read out, with who has it."""
+    key = "board.card" if rules.pack.decks == 1 else "board.copy"
+    words = say(key, card=spoken_card(name), copy=copy + 1)
+    return say("board.owned", card=words, player=owner) if owner else words
+
+
+def peer_cards_line(who: str, cards: tuple[str, ...], player: str) -> str:
+    """``iPhone 2: Q♠ to Bob``; without a player they were taken back."""
+    key = "beside.cards" if player else "beside.back"
+    return say(key, who=who, cards=cards_text(Counter(cards), {}), player=player)
+
+
+def peer_count_line(who: str, group: str, number: int, player: str) -> str:
+    """``iPhone 2: 4 hearts for Bob``."""
+    cards = say(f"group.{group}", count=number)
+    return say("beside.group", who=who, cards=cards, player=player)

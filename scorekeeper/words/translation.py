@@ -1,4 +1,4 @@
-"""Saying a sentence of the catalogue, in the language of whoever is spoken to."""
+"""Sentences of the catalogues, in the language of the current context."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -11,7 +11,6 @@ from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
 MINUS = "\u2212"
 NO_BREAK = "\u00a0"
 LEFT_TO_RIGHT = "\u200e"
-
 # A context is a session's own: phones with different languages are served by one process.
 _spoken: ContextVar[str] = ContextVar("spoken", default=DEFAULT_LANGUAGE)
 

@@ -1,0 +1,159 @@
+"""A game's rules in a line or a few words, for choosing a game and above its sheet."""
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.scoring.engine.moons import amount
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.scoring.rules.pack import Pack
+from scorekeeper.scoring.rules.variant import Group, Variant
+from scorekeeper.words.cards import card_row, card_set, card_text
+from scorekeeper.words.money import stake
+from scorekeeper.words.names import game_name
+from scorekeeper.words.rule_card.hand import pile_name, piles_for_nobody
+from scorekeeper.words.translation import join_list, number, say, signed
+
+
+def rules_line(game: Game) -> str:
+    """``Black Lady · On the Nose · to 100 · Wilson $0.05``."""
+    rules = rules_at(game, len(game.hands))
+    parts = [game_name(game)]
+    if rules.pack.decks > 1:
+        parts.append(say("rules.decks", count=rules.pack.decks))
+    if rules.pack.jokers:
+        parts.append(joker_count(rules.pack))
+    if rules.marks:
+        parts.append(say("rules.on_the_nose"))
+    parts.append(end_line(rules))
+    settled = settlement_line(rules)
+    # Where the game is called after its settlement the name is said once.
+    parts.append(settled.removeprefix(f"{parts[0]} "))
+    return " \u00b7 ".join(part for part in parts if part)
+
+
+def number_range(players: Sequence[int]) -> str:
+    """``3–6``; one number stands by itself."""
+    least, most = min(players), max(players)
+    return str(least) if least == most else say("players.numbers", least=least, most=most)
+
+
+def players_line(rules: Variant) -> str:
+    """How many a game is for: ``3–10 players``, ``2 players``."""
+    return say("players.range", players=number_range(rules.players))
+
+
+def end_line(rules: Variant) -> str:
+    """When the game ends: ``to 100``, ``6 hands``."""
+    end, parts = rules.end, []
+    if end.at is not None:
+        parts.append(say("rules.beyond" if end.beyond else "rules.to", target=number(end.at)))
+    if end.hands is not None:
+        parts.append(say("rules.hands", count=end.hands))
+    return ", ".join(parts) or say("rules.endless")
+
+
+def settlement_line(rules: Variant) -> str:
+    """``Wilson $0.05``; nothing where nobody pays."""
+    method = rules.settlement.method
+    return f"{say(f'settlement.{method}')} {stake(rules)}".strip() if method else ""
+
+
+def cards_line(rules: Variant) -> str:
+    """What counts, for choosing a game: ``hearts at 1, Q♠ at 13``."""
+    usual = {group.name: common_value(rules, group.cards) for group in rules.groups}
+    groups = {name: group.name for group in rules.groups for name in group.cards}
+    singles = [
+        say("cards.single", card=card_text(name), points=number(points))
+        for name, points in rules.values.items()
+        if name not in groups or usual[groups[name]] not in (None, points)
+    ]
+    common = [_group_line(rules, group) for group in rules.groups]
+    offsets = [
+        say("reason.offset", card=card_text(offset.card), points=abs(offset.points))
+        for offset in rules.offsets
+    ]
+    moon = [] if rules.moons else [say("cards.no_moon")]
+    return ", ".join((*common, *singles, *offsets, *moon))
+
+
+def _group_line(rules: Variant, group: Group) -> str:
+    name, usual = say(f"group.name.{group.name}"), common_value(rules, group.cards)
+    if usual is None:
+        values = [rules.values.get(each, 0) for each in group.cards]
+        least, most = number(min(values)), number(max(values))
+        return say("cards.range", group=name, least=least, most=most)
+    return say("cards.group", group=name, points=number(usual))
+
+
+def common_value(rules: Variant, cards: Sequence[str]) -> int | None:
+    """What most of these cards are worth, or None where each has its own value."""
+    values = [rules.values.get(name, 0) for name in cards]
+    found = max(set(values), key=values.count)
+    return found if 2 * values.count(found) > len(values) else None
+
+
+def pack_line(pack: Pack) -> str:
+    """What to take from the drawer."""
+    cards = say(f"pack.{pack.kind}", cards=pack.size // pack.decks - pack.jokers)
+    return say("pack.with", pack=cards, jokers=joker_count(pack)) if pack.jokers else cards
+
+
+def joker_count(pack: Pack) -> str:
+    """How many jokers there are in all decks: ``2 jokers``."""
+    return say("rules.jokers", count=pack.jokers * pack.decks)
+
+
+def special_line(rules: Variant) -> str:
+    """``partners, highest wins``; nothing where a game is like most."""
+    return ", ".join((*_table(rules), *_hand(rules), *_moons(rules)))
+
+
+def _table(rules: Variant) -> Iterator[str]:
+    if rules.teams:
+        yield say("special.teams")
+    if rules.direction == "high":
+        yield say("special.high")
+    if rules.pack.decks > 1:
+        yield say("rules.decks", count=rules.pack.decks)
+    nobody = piles_for_nobody(rules)
+    if nobody:
+        yield say("special.piles", piles=join_list(map(pile_name, nobody)))
+    if rules.deal.hands and not rules.piles:
+        yield say("special.hands")
+    if rules.deal.put_in:
+        yield say("special.put_in")
+    if rules.passing.caller == "dealer":
+        yield say("special.dealer")
+
+
+def _hand(rules: Variant) -> Iterator[str]:
+    for factor in rules.factors:
+        cards = card_set(rules.pack, factor.cards)
+        over = card_set(rules.pack, factor.over) or say("special.hand")
+        yield say(
+            f"special.factor.{factor.reason}", cards=cards, over=over, count=len(factor.cards)
+        )
+    for award in rules.awards:
+        cards = card_row(award.cards)
+        yield say(f"special.award.{award.when}", points=signed(award.points), cards=cards)
+    if rules.bidding:
+        least, most = rules.bidding.least, rules.bidding.most
+        pile = pile_name(rules.bidding.pile)
+        yield say("special.bid", least=least, most=most, pile=pile)
+    if rules.hand_settlement:
+        yield say("special.paid")
+    if rules.relief:
+        yield say("special.relief")
+    if rules.revoke:
+        yield say("special.revoke", points=signed(rules.revoke))
+    if rules.end.tie == "play_on":
+        yield say("special.tiebreaker")
+
+
+def _moons(rules: Variant) -> Iterator[str]:
+    if len(rules.moons) > 1:
+        points = join_list(number(amount(rules, moon)) for moon in rules.moons)
+        yield say("special.moons", count=len(rules.moons), points=points)
+    yield from (
+        say(f"special.moon.{moon.effect}") for moon in rules.moons if moon.effect != "choose"
+    )
