@@ -14,8 +14,8 @@ from scorekeeper.session.system_languages import system_languages
 from scorekeeper.state.actions import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import wished_languages
-from scorekeeper.store.data_folder import data_folder
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.documents.folder import data_folder
+from scorekeeper.store.library import open_library
 from scorekeeper.ui.frame.client import Client, dress
 from scorekeeper.ui.frame.shell import Shell
 from scorekeeper.words.languages import best_language

@@ -13,7 +13,7 @@ from scorekeeper.app import sessions
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.session import Around
 from scorekeeper.state import actions as act
-from scorekeeper.store.data_folder import data_folder
+from scorekeeper.store.documents.folder import data_folder
 
 
 def run() -> None:

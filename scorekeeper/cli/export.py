@@ -9,7 +9,7 @@ from scorekeeper.cli.terminal import Ticker, complain, done_aloud, tell, write_c
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.writer import back_up
-from scorekeeper.store.data_folder import data_folder
+from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.files.whole_file import unwritable, write_whole
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record

@@ -9,7 +9,7 @@ from pathlib import Path
 from scorekeeper.cli.score import STANDARD_INPUT, given, shown
 from scorekeeper.cli.terminal import Ticker, complain, done_aloud, tell
 from scorekeeper.store.backup.restore import restore
-from scorekeeper.store.data_folder import data_folder
+from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.transfer.import_source import PARCEL_LIMIT, count, files_in

@@ -17,7 +17,7 @@ from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode
 from scorekeeper.server.listener import for_guests, serve_pages
 from scorekeeper.server.network import Network
 from scorekeeper.state.sharing import Sharing
-from scorekeeper.store.data_folder import data_folder
+from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say

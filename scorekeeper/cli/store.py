@@ -8,11 +8,9 @@ from pathlib import Path
 from scorekeeper.cli.export import backup, export
 from scorekeeper.cli.import_ import restore_backup, take_in_files
 from scorekeeper.cli.terminal import done_aloud, tell
-from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.doctor import Doctor
-from scorekeeper.store.documents.folder import storage_in
-from scorekeeper.store.library import Library
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.documents.folder import data_folder, storage_in
+from scorekeeper.store.library import Library, open_library
 from scorekeeper.transfer.report import lines
 
 

@@ -17,8 +17,7 @@ from scorekeeper.state.routes import Route, route_path, table_route
 from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.library import Library
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.library import Library, open_library
 
 GUESTS, PLACES = "guests", "places"
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.state.model import DamagedFile, PastGames, TrashedGame
+from scorekeeper.store.index import terms_of
 from scorekeeper.store.library import LEFT_ALONE, Library
-from scorekeeper.store.search import terms_of
 from scorekeeper.store.trash import DAYS_KEPT
 from scorekeeper.words.names import variant_name
 

@@ -8,11 +8,12 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import DocumentStore, Failure, Unreadable, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
 from scorekeeper.store.index import SCHEMA as INDEX_SCHEMA
-from scorekeeper.store.library import LEFT_ALONE, Library, Storage
+from scorekeeper.store.library import LEFT_ALONE, Library
 from scorekeeper.store.progress import Progress
 from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, write_record
 

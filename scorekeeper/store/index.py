@@ -17,10 +17,8 @@ from typing import NamedTuple
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.files.journal import Journal
-from scorekeeper.store.known import UNKNOWN_STAMP, IndexRow
 from scorekeeper.store.record import Record, find_record
-from scorekeeper.store.search import Term
-from scorekeeper.store.summary import summarise
+from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow, folded, summarise
 
 NAME = "games"
 RECENT = "recent"
@@ -42,6 +40,13 @@ class Found(NamedTuple):
 
     games: tuple[GameSummary, ...]
     total: int
+
+
+class Term(NamedTuple):
+    """A word that is looked for, folded; ``variants`` are the games whose name has it."""
+
+    word: str
+    variants: frozenset[str] = frozenset()
 
 
 class Index:
@@ -246,3 +251,12 @@ def _cached(document: Document) -> dict[str, IndexRow]:
         for name, value in games.items()
         if (known := IndexRow.read(name, value)) is not None and known.stamp
     }
+
+
+def terms_of(query: str, variants: Iterable[tuple[str, str]]) -> tuple[Term, ...]:
+    """The words of a query; ``variants`` are pairs of a game's id and what it is called."""
+    called = [(variant, folded(name)) for variant, name in variants]
+    return tuple(
+        Term(word, frozenset(variant for variant, name in called if word in name))
+        for word in folded(query).split()
+    )

@@ -2,22 +2,20 @@
 
 import contextlib
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import NamedTuple
+from pathlib import Path
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.store.backup.exchange import finish_exchange
+from scorekeeper.store.documents.folder import Storage, storage_in
 from scorekeeper.store.documents.games import GameDocuments
-from scorekeeper.store.documents.port import OUT_OF_REACH, Document, DocumentStore
+from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
-from scorekeeper.store.files.journal import Journal
-from scorekeeper.store.files.locks import Locks
-from scorekeeper.store.index import Damage, Found, Index
-from scorekeeper.store.players import Players
+from scorekeeper.store.index import Damage, Found, Index, Term
 from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
-from scorekeeper.store.search import Term
 from scorekeeper.store.summary import summarise
 from scorekeeper.store.trash import Trash
 
@@ -25,24 +23,31 @@ SETTINGS = "settings"
 PLAYERS = "players"
 # Longer than ten thousand games take to be read from the index, not than to be opened one by one.
 PATIENCE_SECONDS = 2.0
+NAMES_KEPT = 500
 # Not damaged: out of reach just now, or another app's.
 LEFT_ALONE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
 
 
-class Storage(NamedTuple):
-    """One shelf each for games and what else there is.
+class Players:
+    """The names that are known, in one document."""
 
-    ``drafts`` has what was entered since a game was saved, ``trash`` removed games, ``cache`` what
-    can be worked out again.
-    """
+    def __init__(self, kept: SingleDocument) -> None:
+        self._kept = kept
 
-    games: DocumentStore
-    drafts: DocumentStore
-    trash: DocumentStore
-    settings: DocumentStore
-    cache: DocumentStore
-    locks: Locks
-    journal: Journal
+    def names(self) -> tuple[str, ...]:
+        """Everybody, the latest first."""
+        names = self._kept.read().get("names")
+        if not isinstance(names, list):
+            return ()
+        return tuple(each for each in names if isinstance(each, str))
+
+    def know(self, names: Iterable[str]) -> None:
+        """Remember who sits down; a store that refuses this loses nothing that matters."""
+        known = {name.casefold(): name for name in names}
+        for name in self.names():
+            known.setdefault(name.casefold(), name)
+        with contextlib.suppress(Unwritable):
+            self._kept.write({"names": list(known.values())[:NAMES_KEPT]})
 
 
 class Library:
@@ -242,3 +247,11 @@ class Library:
             Unwritable: Where the old ones stay.
         """
         self._settings.write(settings)
+
+
+def open_library(folder: Path) -> Library:
+    """The games kept in a folder, which need not be there yet."""
+    # Where that cannot be done now, a later start does it; every game opens from where it is.
+    with contextlib.suppress(OSError, Unwritable):
+        finish_exchange(folder)
+    return Library(storage_in(folder), lambda: datetime.now(UTC))

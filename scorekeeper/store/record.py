@@ -11,8 +11,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.files.json_text import deeper_than, one_line
-from scorekeeper.store.migrations import migrated
-from scorekeeper.store.record_migrations import STEPS
+from scorekeeper.store.migrations import STEPS, migrated
 
 SCHEMA = 2
 DRAFTS_DEPTH_LIMIT = 50

@@ -7,7 +7,7 @@ from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import one_line, readable
-from scorekeeper.store.transfer.game_id import fingerprint
+from scorekeeper.store.transfer.import_game import fingerprint
 
 NAME_LIMIT = 60
 

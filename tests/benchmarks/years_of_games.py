@@ -10,8 +10,7 @@ from unittest.mock import patch
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.documents.folder import storage_in
-from scorekeeper.store.library import Library
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record, write_record
 from tests.benchmarks.scoring import PLAYERS, dealt
 

@@ -2,7 +2,7 @@
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.browser.app_process import AppProcess
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.browser.conftest import OpenTable
 from tests.browser.evening import (

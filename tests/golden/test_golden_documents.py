@@ -16,7 +16,7 @@ from scorekeeper.transfer.csv_export import csv_text
 from scorekeeper.transfer.exporter import game_json, game_line
 from scorekeeper.words.translation import using_language
 from tests.golden.recording import FILES, golden_games, lines
-from tests.store.evening import library
+from tests.store.examples import library
 
 
 @pytest.fixture(scope="module")

@@ -17,11 +17,11 @@ from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.known import IndexRow
 from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record, write_record
+from scorekeeper.store.summary import IndexRow
 from tests.golden.recording import BACKED_UP, BEGUN, FILES, golden_games, record_data_folder
-from tests.store.evening import contents, examined, library
+from tests.store.examples import contents, examined, library
 
 DATA = FILES / "data"
 # They hold times and numbers of the disk they were written on, or random names.

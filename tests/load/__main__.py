@@ -21,7 +21,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.load.phone import Phone, join
 

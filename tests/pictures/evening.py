@@ -15,7 +15,7 @@ from scorekeeper.state.hand.draft import everyone
 from scorekeeper.state.hand.preview import moon_name, open_moon, preview
 from scorekeeper.state.model import Setup
 from scorekeeper.state.routes import Route
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.library import open_library
 
 MOON_HAND = 5
 EVENING = datetime.fromisoformat("2026-11-01T20:15:00+01:00")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from scorekeeper.words.translation import say
 from tests.browser.table import SETTLE_MILLISECONDS, Table

@@ -22,8 +22,7 @@ from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_document import read_drafts
 from scorekeeper.state.routes import Route
-from scorekeeper.store.library import Library
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")

@@ -31,7 +31,7 @@ from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from tests.store.evening import clock, library
+from tests.store.examples import clock, library
 from tests.store.faults import STEPS
 
 PATIENCE_SECONDS = 600.0

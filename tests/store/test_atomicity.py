@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.documents.tinydb import LEFTOVER_SECONDS, TinyDBDocuments
 from scorekeeper.store.record import Record
-from tests.store.evening import contents, library, record, renamed
+from tests.store.examples import contents, library, record, renamed
 from tests.store.faults import FaultyFiles
 
 OLD: dict[str, object] = {"which": "old"}

@@ -22,12 +22,11 @@ from scorekeeper.store.backup.writer import Backup, back_up
 from scorekeeper.store.documents.folder import PARTS
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files.locks import FileLocks
-from scorekeeper.store.library import Library
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.progress import Progress, finished
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_source import source_documents
-from tests.store.evening import contents, library, record, renamed
+from tests.store.examples import contents, library, record, renamed
 
 REPOSITORY = Path(__file__).parents[2]
 AT = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
@@ -340,7 +339,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from scorekeeper.store.record import Conflict, Record
-from tests.store.evening import library
+from tests.store.examples import library
 keeper = library(Path(sys.argv[1]))
 try:
     while isinstance(found := keeper.load("sunday"), Record):

@@ -11,7 +11,7 @@ from scorekeeper.store.documents.port import Unreadable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record, write_record
-from tests.store.evening import clock, contents, library, record, renamed
+from tests.store.examples import clock, contents, library, record, renamed
 
 DAMAGES = {
     b"": "file_not_json",

@@ -10,7 +10,7 @@ from scorekeeper.cli.main import main
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.report import lines
-from tests.store.evening import contents, examined, library, record, renamed
+from tests.store.examples import contents, examined, library, record, renamed
 
 
 @pytest.fixture

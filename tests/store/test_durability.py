@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.store.evening import library
+from tests.store.examples import library
 from tests.store.write_paths import PATHS
 
 # What can be made again, is only a hint, or holds nothing.

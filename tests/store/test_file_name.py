@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files.file_name import file_name, name_of
 from scorekeeper.store.record import Record
-from tests.store.evening import library, record
+from tests.store.examples import library, record
 
 HOSTILE = (
     "../../outside",

@@ -11,7 +11,7 @@ from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from tests.store.evening import clock, library, record, renamed
+from tests.store.examples import clock, library, record, renamed
 
 
 class Watched(TinyDBDocuments):

@@ -8,12 +8,12 @@ import pytest
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.store.documents.folder import storage_in, storage_in_memory
+from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
-from scorekeeper.store.library import Library, Storage
+from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
-from tests.store.evening import clock, contents, game, library, record, renamed
+from tests.store.examples import clock, contents, game, library, record, renamed
 
 
 @pytest.fixture(params=["folder", "memory"])

@@ -7,10 +7,9 @@ from pathlib import Path
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
-from scorekeeper.store.migrations import migrated
+from scorekeeper.store.migrations import STEPS, migrated
 from scorekeeper.store.record import SCHEMA, Record
-from scorekeeper.store.record_migrations import STEPS
-from tests.store.evening import contents, examined, library
+from tests.store.examples import contents, examined, library
 
 OLD = Path(__file__).parent / "old"
 

@@ -13,7 +13,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.store.record import Record
 from tests.store.crash import PLAYERS, taps
-from tests.store.evening import examined, library, record
+from tests.store.examples import examined, library, record
 from tests.store.faults import FaultyFiles
 from tests.store.power import Power
 from tests.store.write_paths import PATHS, found

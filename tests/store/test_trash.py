@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
-from tests.store.evening import NOON, library, record, renamed
+from tests.store.examples import NOON, library, record, renamed
 
 
 def later(folder: Path, days: float) -> Library:

@@ -24,8 +24,7 @@ from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.port import Failure
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.locks import _HELD
-from scorekeeper.store.library import Library
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.progress import finished
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import (
@@ -35,7 +34,7 @@ from scorekeeper.store.transfer.import_game import (
     import_game,
     undo_import,
 )
-from tests.store.evening import clock, game, library, record, renamed
+from tests.store.examples import clock, game, library, record, renamed
 from tests.store.faults import FaultyFiles, Killed, steps_of
 
 # They tell nobody whether they came to anything.

@@ -12,8 +12,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.files import File, Progress
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FILES, GAMES, HOME, parse_route, route_path, table_route
-from scorekeeper.store.library import Library
-from scorekeeper.store.opened import open_library
+from scorekeeper.store.library import Library, open_library
 from scorekeeper.transfer.jobs import FileJobs
 from tests.game_documents import PLAIN_HAND, Document, game
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from tinydb import TinyDB
 from tinydb.storages import MemoryStorage
 
-from scorekeeper.store.documents.one_document import NUMBER, put
 from scorekeeper.store.documents.port import Document
+from scorekeeper.store.documents.tinydb import NUMBER, put
 from scorekeeper.store.files.json_text import one_line
 
 

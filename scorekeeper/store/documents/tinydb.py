@@ -4,14 +4,14 @@ import contextlib
 import itertools
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 
 from tinydb import TinyDB
 from tinydb.middlewares import CachingMiddleware
+from tinydb.table import Document as TinyDocument
 from tinydb.table import Table
 
-from scorekeeper.store.documents.one_document import NUMBER, put
 from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unreadable, Unwritable
 from scorekeeper.store.files.atomic_storage import AtomicStorage
 from scorekeeper.store.files.file_name import file_name, name_of
@@ -215,3 +215,19 @@ def _clear(leftover: Path) -> bool:
             leftover.unlink()
             return True
     return False
+
+
+NUMBER = 1
+
+
+def put(table: Table, document: Document) -> None:
+    """Make this the table's document. TinyDB's own update would keep keys that are gone."""
+
+    def replace(found: MutableMapping[str, object]) -> None:
+        found.clear()
+        found.update(document)
+
+    if table.contains(doc_id=NUMBER):
+        table.update(replace, doc_ids=[NUMBER])
+    else:
+        table.insert(TinyDocument(document, NUMBER))

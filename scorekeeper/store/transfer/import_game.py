@@ -1,15 +1,20 @@
 """A game from outside takes its place in the library, and never that of another one."""
 
 import contextlib
+import hashlib
+import itertools
+import json
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.documents.port import OUT_OF_REACH, Unreadable, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
-from scorekeeper.store.transfer.game_id import is_safe, new_ids
 
 TRIES = 5
 ADDED, COPIED, EXTENDED, THERE = "added", "copied", "extended", "there"
@@ -118,3 +123,32 @@ def _bare(game: Game) -> Game:
 def _drafted(record: Record) -> bool:
     """Whether a hand is half entered, whose place an added hand would take."""
     return bool(record.drafts)
+
+
+SAFE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,99}", re.ASCII)
+STEM_LIMIT = 80
+
+
+def is_safe(game_id: str) -> bool:
+    """Whether a game may be kept under this id: it fits a file name and a web address as it is."""
+    return SAFE.fullmatch(game_id) is not None
+
+
+def new_ids(game: Game) -> Iterator[str]:
+    """Ids for a game that cannot have its own, without end.
+
+    They are made of its content, so that the same file leads to the same game a second time.
+    """
+    day = (game.started or "")[:10]
+    stem = game.id[:STEM_LIMIT] if is_safe(game.id) else day if is_safe(day) else "game"
+    digest = fingerprint(game)
+    for length in (8, 16, 64):
+        yield f"{stem}-{digest[:length]}"
+    for number in itertools.count(2):
+        yield f"{stem}-{digest[:16]}-{number}"
+
+
+def fingerprint(game: Game) -> str:
+    """The same for games that are equal but for their ids, 64 hexadecimal digits."""
+    text = json.dumps(write_game(replace(game, id="")), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()

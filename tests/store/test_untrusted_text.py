@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, Parsed, parse, read_bytes
-from tests.store.evening import game
+from tests.store.examples import game
 
 RUBBISH: dict[bytes, tuple[Problem, ...]] = {
     b"": (Problem("file_not_json", (), None, (1, 1)),),

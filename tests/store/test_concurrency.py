@@ -13,9 +13,9 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files import locks
 from scorekeeper.store.files.journal import FileJournal
 from scorekeeper.store.files.locks import FileLocks
+from scorekeeper.store.index import terms_of
 from scorekeeper.store.record import Conflict, Record
-from scorekeeper.store.search import terms_of
-from tests.store.evening import library, record, renamed
+from tests.store.examples import library, record, renamed
 from tests.store.interleave import two_windows
 
 REPOSITORY = Path(__file__).parents[2]
@@ -32,7 +32,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from scorekeeper.store.record import Conflict
-from tests.store.evening import library
+from tests.store.examples import library
 keeper, who = library(Path(sys.argv[1])), sys.argv[2]
 for number in range(15):
     while True:

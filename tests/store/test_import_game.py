@@ -12,9 +12,8 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.store.transfer.game_id import is_safe
-from scorekeeper.store.transfer.import_game import import_game, undo_import
-from tests.store.evening import clock, contents, game, library
+from scorekeeper.store.transfer.import_game import import_game, is_safe, undo_import
+from tests.store.examples import clock, contents, game, library
 
 OTHER_HAND = Hand(taken={"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
 

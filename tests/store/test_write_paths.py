@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.store.files.locks import _HELD
-from tests.store.evening import examined, library
+from tests.store.examples import examined, library
 from tests.store.faults import FaultyFiles, Killed
 from tests.store.write_paths import PATHS, broken, save_again, two_saves
 
