@@ -12,7 +12,11 @@ from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.store.transfer.import_source import PARCEL_LIMIT, count, files_in
+from scorekeeper.store.transfer.import_source import (
+    SOURCE_BYTES_LIMIT,
+    count_documents,
+    importable_files,
+)
 from scorekeeper.transfer.importer import Import
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
@@ -25,12 +29,12 @@ def take_in_files(files: Iterable[str], library: Library) -> int:
     told = 0
     for name in files:
         for each in _within(name, work):
-            data, problems = given(each, PARCEL_LIMIT)
+            data, problems = given(each, SOURCE_BYTES_LIMIT)
             called = shown(each)
             if data is None:
                 work.refuse(called, *problems)
             else:
-                ticker, total = Ticker(), count(data)
+                ticker, total = Ticker(), count_documents(data)
                 for done, _ in enumerate(work.take(library, called, data), 1):
                     ticker.tick(done, max(done, total))
                 ticker.clear()
@@ -50,7 +54,7 @@ def restore_backup(
 ) -> int:
     """Put a backup in the place of everything that is in the store."""
     name = chosen.file
-    data, problems = given(name, PARCEL_LIMIT)
+    data, problems = given(name, SOURCE_BYTES_LIMIT)
     if data is not None:
         try:
             done = done_aloud(restore(library, data_folder(chosen.data), data, now()))
@@ -63,8 +67,8 @@ def restore_backup(
     if problems or data is None:
         return 1
     tell(say("restore.done", count=done.counts.get("games", 0)))
-    if done.kept:
-        tell(say("restore.kept", path=visible(str(done.kept), PATH_LIMIT)))
+    if done.replaced:
+        tell(say("restore.kept", path=visible(str(done.replaced), PATH_LIMIT)))
     return 0
 
 
@@ -77,7 +81,7 @@ def _within(name: str, work: Import) -> list[str]:
     except ValueError:
         # A path with a zero character in it; reading it says so.
         return [name]
-    found, problems = files_in(folder)
+    found, problems = importable_files(folder)
     if problems:
         work.refuse(shown(name), *problems)
     return [os.fspath(path) for path in found]

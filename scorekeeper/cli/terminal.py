@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Generator, Sequence
 from typing import TextIO
 
-from scorekeeper.store.progress import Answer, Progress, finished
+from scorekeeper.store.progress import Progress, Result, finish
 from scorekeeper.words.translation import say
 
 TOLD_SECONDS = 0.3
@@ -67,11 +67,11 @@ class Ticker:
         self._width = len(text)
 
 
-def done_aloud(work: Generator[Progress, None, Answer]) -> Answer:
+def done_aloud(work: Generator[Progress, None, Result]) -> Result:
     """Do a long work, saying how far it is, and answer what it comes to."""
     ticker = Ticker()
     try:
-        return finished(work, lambda progress: ticker.tick(*progress))
+        return finish(work, lambda progress: ticker.tick(*progress))
     finally:
         ticker.clear()
 

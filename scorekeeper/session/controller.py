@@ -202,7 +202,7 @@ class SessionController:
         if same and after.saved:
             return after
         if isinstance(action, act.GameDealt | act.Repeated | act.PlayerJoined):
-            self.library.players.know(table.game.seated)
+            self.library.players.remember(table.game.seated)
         tapped = before.table is not None and before.table.game == table.game
         kept = self._told(self._keeper.keep(after, self._moment().at), tapped=tapped)
         return self._listed(kept) if kept.route.screen in LISTS else kept

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.state.model import DamagedFile, PastGames, TrashedGame
-from scorekeeper.store.index import terms_of
-from scorekeeper.store.library import LEFT_ALONE, Library
+from scorekeeper.store.index import search_terms
+from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.trash import DAYS_KEPT
 from scorekeeper.words.names import variant_name
 
@@ -17,7 +17,7 @@ DAMAGED_SHOWN = 20
 def sought(library: Library, past: PastGames, query: str, limit: int) -> PastGames:
     """The newest games that fit the query, at most ``limit``; the trash stays as it was."""
     names = ((variant, variant_name(variant)) for variant in CATALOGUE)
-    found = library.find(terms_of(query, names), limit)
+    found = library.find(search_terms(query, names), limit)
     games = tuple(found.games)
     complete = library.complete
     return replace(past, query=query, games=games, total=found.total, complete=complete)
@@ -36,7 +36,8 @@ def damaged(library: Library) -> tuple[DamagedFile, ...]:
     return tuple(
         DamagedFile(
             each.name,
-            recoverable=each.reason not in LEFT_ALONE and library.previous(each.name) is not None,
+            recoverable=each.reason not in NOT_REPAIRABLE
+            and library.previous(each.name) is not None,
             newer=each.reason == "version_newer",
         )
         for each in library.damaged()[:DAMAGED_SHOWN]

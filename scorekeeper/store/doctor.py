@@ -13,7 +13,7 @@ from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import DocumentStore, Failure, Unreadable, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
 from scorekeeper.store.index import SCHEMA as INDEX_SCHEMA
-from scorekeeper.store.library import LEFT_ALONE, Library
+from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.progress import Progress
 from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, write_record
 
@@ -96,7 +96,7 @@ class Doctor:
                 return [], self._brought_up_to_date(name, found)
             if found is None:
                 return [], False
-            if found[0].code in LEFT_ALONE:
+            if found[0].code in NOT_REPAIRABLE:
                 return [Finding(f"games/{name}", found[0], "left_alone")], False
             if self._library.previous(name) is None:
                 return self._plain(shelf, "games", name), False
@@ -177,7 +177,7 @@ class Doctor:
 
 
 def _set_aside(shelf: DocumentStore, folder: str, name: str, problem: Problem) -> Finding:
-    if problem.code in LEFT_ALONE:
+    if problem.code in NOT_REPAIRABLE:
         return Finding(f"{folder}/{name}", problem, "left_alone")
     try:
         aside = shelf.set_aside(name)

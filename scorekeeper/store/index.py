@@ -18,14 +18,14 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.files.journal import Journal
 from scorekeeper.store.record import Record, find_record
-from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow, folded, summarise
+from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow, fold, summarise
 
-NAME = "games"
-RECENT = "recent"
+GAMES_CACHE = "games"
+RECENT_CACHE = "recent"
 # Raise this whenever an entry changes, or scoring: cached entries hold totals and winners.
 SCHEMA = 4
 RECENT_GAMES = 40
-OF_EACH_KIND = 3
+RECENT_OF_EACH_KIND = 3
 
 
 class Damage(NamedTuple):
@@ -35,14 +35,14 @@ class Damage(NamedTuple):
     reason: str
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     """The first games that fit, newest first, and how many there are in all."""
 
     games: tuple[GameSummary, ...]
     total: int
 
 
-class Term(NamedTuple):
+class SearchTerm(NamedTuple):
     """A word that is looked for, folded; ``variants`` are the games whose name has it."""
 
     word: str
@@ -71,7 +71,7 @@ class Index:
         with self._lock:
             return self._read(self._sorted())
 
-    def find(self, terms: Sequence[Term], limit: int) -> Found:
+    def find(self, terms: Sequence[SearchTerm], limit: int) -> SearchResult:
         """The games that have all the words, newest first; every game where there are none."""
         with self._lock:
             fitting = self._sorted()
@@ -79,7 +79,7 @@ class Index:
                 fitting = [
                     each for each in fitting if word in each.words or each.variant in variants
                 ]
-            return Found(self._read(fitting[:limit]), len(fitting))
+            return SearchResult(self._read(fitting[:limit]), len(fitting))
 
     def recent(self) -> tuple[GameSummary, ...]:
         """The newest games, and the newest few of those that are finished and that are not."""
@@ -88,7 +88,7 @@ class Index:
 
     def begin(self) -> bool:
         """Take in the newest games only, quickly. Whether anything was known of them."""
-        document = _document(self._cache, RECENT)
+        document = _document(self._cache, RECENT_CACHE)
         mark = document.get("mark")
         with self._lock:
             self._known |= {
@@ -135,11 +135,11 @@ class Index:
             mark = self._journal.now()
             with self._lock:
                 self._touched.clear()
-            cached = {} if self._loaded else _cached(_document(self._cache, NAME))
+            cached = {} if self._loaded else _cached(_document(self._cache, GAMES_CACHE))
             try:
                 stamps = self._games.names()
             except Unreadable as failure:
-                self.damages = (Damage(NAME, failure.reason),)
+                self.damages = (Damage(GAMES_CACHE, failure.reason),)
                 return
             first = not self._loaded
             opened = self._compare(cached, stamps)
@@ -202,7 +202,7 @@ class Index:
         older = order[RECENT_GAMES:]
         newest = order[:RECENT_GAMES]
         for done in (True, False):
-            missing = OF_EACH_KIND - sum(each.done is done for each in newest)
+            missing = RECENT_OF_EACH_KIND - sum(each.done is done for each in newest)
             if missing > 0:
                 of_kind = (each for each in older if each.done is done)
                 newest += itertools.islice(of_kind, missing)
@@ -226,8 +226,8 @@ class Index:
             recent = {each.age[2]: games[each.age[2]] for each in self._newest()}
         # Without them the next start opens more files, and that is all.
         with contextlib.suppress(Unwritable):
-            self._cache.write(NAME, {"schema": SCHEMA, "games": games})
-            self._cache.write(RECENT, {"schema": SCHEMA, "mark": self._mark, "games": recent})
+            self._cache.write(GAMES_CACHE, {"schema": SCHEMA, "games": games})
+            self._cache.write(RECENT_CACHE, {"schema": SCHEMA, "mark": self._mark, "games": recent})
 
 
 def _stamps(games: Mapping[str, IndexRow]) -> dict[str, str]:
@@ -253,10 +253,10 @@ def _cached(document: Document) -> dict[str, IndexRow]:
     }
 
 
-def terms_of(query: str, variants: Iterable[tuple[str, str]]) -> tuple[Term, ...]:
+def search_terms(query: str, variants: Iterable[tuple[str, str]]) -> tuple[SearchTerm, ...]:
     """The words of a query; ``variants`` are pairs of a game's id and what it is called."""
-    called = [(variant, folded(name)) for variant, name in variants]
+    called = [(variant, fold(name)) for variant, name in variants]
     return tuple(
-        Term(word, frozenset(variant for variant, name in called if word in name))
-        for word in folded(query).split()
+        SearchTerm(word, frozenset(variant for variant, name in called if word in name))
+        for word in fold(query).split()
     )

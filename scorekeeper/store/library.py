@@ -14,7 +14,7 @@ from scorekeeper.store.documents.folder import Storage, storage_in
 from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
-from scorekeeper.store.index import Damage, Found, Index, Term
+from scorekeeper.store.index import Damage, Index, SearchResult, SearchTerm
 from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
 from scorekeeper.store.summary import summarise
 from scorekeeper.store.trash import Trash
@@ -22,10 +22,10 @@ from scorekeeper.store.trash import Trash
 SETTINGS = "settings"
 PLAYERS = "players"
 # Longer than ten thousand games take to be read from the index, not than to be opened one by one.
-PATIENCE_SECONDS = 2.0
+INDEX_WAIT_SECONDS = 2.0
 NAMES_KEPT = 500
 # Not damaged: out of reach just now, or another app's.
-LEFT_ALONE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
+NOT_REPAIRABLE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
 
 
 class Players:
@@ -41,7 +41,7 @@ class Players:
             return ()
         return tuple(each for each in names if isinstance(each, str))
 
-    def know(self, names: Iterable[str]) -> None:
+    def remember(self, names: Iterable[str]) -> None:
         """Remember who sits down; a store that refuses this loses nothing that matters."""
         known = {name.casefold(): name for name in names}
         for name in self.names():
@@ -101,7 +101,7 @@ class Library:
                 self._ready()
         return self._index.recent()
 
-    def find(self, terms: Sequence[Term] = (), limit: int = 50) -> Found:
+    def find(self, terms: Sequence[SearchTerm] = (), limit: int = 50) -> SearchResult:
         """The newest games that have all the words, as far as they are read by now."""
         if self._ready():
             self._index.catch_up()
@@ -127,7 +127,7 @@ class Library:
         """Whether the index is complete; read now, or waited for a moment where that is begun."""
         if not self._index.complete:
             if self._warming is not None and self._warming.is_alive():
-                self._warming.join(PATIENCE_SECONDS)
+                self._warming.join(INDEX_WAIT_SECONDS)
             else:
                 self._index.refresh()
         return self._index.complete
@@ -216,7 +216,7 @@ class Library:
         with self._lock, self._shelves.locks.hold(game_id):
             found = self.load(game_id)
             before = self.previous(game_id)
-            if isinstance(found, Record) or before is None or found[0].code in LEFT_ALONE:
+            if isinstance(found, Record) or before is None or found[0].code in NOT_REPAIRABLE:
                 return found
             self._games.set_aside(game_id)
             # A version of its own: nobody is to take it for the one before or for the lost one.

@@ -16,7 +16,7 @@ from scorekeeper.store.documents.port import Document
 Step = Callable[[Document], Document]
 
 
-def migrated(document: Document, schema: int, steps: Mapping[int, Step]) -> Document:
+def migrate(document: Document, schema: int, steps: Mapping[int, Step]) -> Document:
     """The document in the form of ``schema``; as it is where no steps lead there."""
     found = document.get("schema")
     while isinstance(found, int) and found in steps and found < schema:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator
 from typing import NamedTuple, TypeVar
 
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
 class Progress(NamedTuple):
@@ -13,13 +13,13 @@ class Progress(NamedTuple):
     total: int
 
 
-def finished(
-    work: Generator[Progress, None, Answer], told: Callable[[Progress], None] = lambda _: None
-) -> Answer:
+def finish(
+    work: Generator[Progress, None, Result], told: Callable[[Progress], None] = lambda _: None
+) -> Result:
     """Do all of a long work at once, and answer what it comes to."""
     while True:
         try:
             told(next(work))
         except StopIteration as stop:
-            answer: Answer = stop.value
+            answer: Result = stop.value
             return answer

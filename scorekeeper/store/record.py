@@ -11,11 +11,11 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.files.json_text import deeper_than, one_line
-from scorekeeper.store.migrations import STEPS, migrated
+from scorekeeper.store.migrations import STEPS, migrate
 
 SCHEMA = 2
 DRAFTS_DEPTH_LIMIT = 50
-GAMES_REMEMBERED = 100
+PARSED_GAMES = 100
 Version = tuple[object, object]
 """Which version of a game something is, by its revision and the time when it was saved."""
 
@@ -67,9 +67,9 @@ def write_record(record: Record) -> Document:
 
 def read_record(document: Document) -> Record | Problems:
     """The record of a document, or all that is wrong with it (places are those in the game)."""
-    if newer(document):
-        return (newer_problem(document),)
-    match migrated(document, SCHEMA, STEPS):
+    if is_newer_schema(document):
+        return (newer_schema_problem(document),)
+    match migrate(document, SCHEMA, STEPS):
         case {
             "schema": int(schema),
             "revision": int(revision),
@@ -82,7 +82,7 @@ def read_record(document: Document) -> Record | Problems:
     return (Problem("file_not_ours"),)
 
 
-@functools.lru_cache(GAMES_REMEMBERED)
+@functools.lru_cache(PARSED_GAMES)
 def _game(text: str) -> tuple[Game | None, Problems]:
     """The game that this JSON is. Everybody at a table reads the same one after each tap."""
     return read_game(json.loads(text))
@@ -108,12 +108,12 @@ def find_record(shelf: DocumentStore, name: str) -> Record | Problems | None:
     return record
 
 
-def newer(document: Document, known: int = SCHEMA) -> bool:
+def is_newer_schema(document: Document, known: int = SCHEMA) -> bool:
     """Whether a newer app wrote the document than one that knows this schema."""
     schema = document.get("schema")
     return isinstance(schema, int) and schema > known
 
 
-def newer_problem(document: Document) -> Problem:
+def newer_schema_problem(document: Document) -> Problem:
     """What is wrong with a document that a newer app wrote."""
     return Problem("version_newer", ("schema",), SCHEMA, document.get("schema"))

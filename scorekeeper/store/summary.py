@@ -100,7 +100,7 @@ class IndexRow:
         self.age = _age(entry)
         self.done = entry.over or entry.finished is not None
         self.variant = entry.variant
-        self.words = folded("\n".join((entry.name, *entry.players)))
+        self.words = fold("\n".join((entry.name, *entry.players)))
         self._entry: GameSummary | None = entry
         self._text = ""
 
@@ -144,7 +144,7 @@ def _age(entry: GameSummary) -> tuple[float, str, str]:
     return 0.0, entry.saved, entry.id
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """Letters without capitals and accents, so that ``zoe`` finds ``Zoë``."""
     if text.isascii():
         return text.casefold()

@@ -16,10 +16,10 @@ REMOVED = "removed"
 DAYS_KEPT = 30
 
 
-class Trashed(NamedTuple):
+class RemovedGame(NamedTuple):
     """A removed game, and when it was removed (ISO 8601, UTC)."""
 
-    entry: GameSummary
+    summary: GameSummary
     removed: str
 
 
@@ -41,7 +41,7 @@ class Trash:
         except Unreadable:
             return 0
 
-    def games(self) -> tuple[Trashed, ...]:
+    def games(self) -> tuple[RemovedGame, ...]:
         """Every removed game that opens, the latest removed first. Opens each file."""
         try:
             names = self._trash.names()
@@ -49,7 +49,7 @@ class Trash:
             return ()
         found = ((name, find_record(self._trash, name)) for name in names)
         trashed = [
-            Trashed(summarise(record), self._removed(name) or "")
+            RemovedGame(summarise(record), self._removed(name) or "")
             for name, record in found
             if isinstance(record, Record)
         ]

@@ -88,7 +88,7 @@ class Import:
         for arrival in self.arrivals:
             values = {
                 "name": visible(arrival.name or arrival.game_id),
-                "asked": quoted(arrival.asked),
+                "asked": quoted(arrival.original_id),
                 "id": arrival.game_id,
             }
             if arrival.outcome == COPIED:
@@ -96,7 +96,7 @@ class Import:
             elif arrival.outcome == EXTENDED and arrival.before and arrival.after:
                 more = len(arrival.after.game.hands) - len(arrival.before.game.hands)
                 yield say("import.remark.extended", count=more, **values)
-            elif arrival.outcome == ADDED and arrival.asked not in ("", arrival.game_id):
+            elif arrival.outcome == ADDED and arrival.original_id not in ("", arrival.game_id):
                 yield say("import.remark.renamed", **values)
 
 

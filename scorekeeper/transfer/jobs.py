@@ -19,11 +19,11 @@ from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.store.progress import Answer
 from scorekeeper.store.progress import Progress as StoreProgress
+from scorekeeper.store.progress import Result
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import ImportedGame, undo_import
-from scorekeeper.store.transfer.import_source import PARCEL_LIMIT, count
+from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT, count_documents
 from scorekeeper.transfer.csv_export import MARK, heading, rows
 from scorekeeper.transfer.exporter import game_json, game_line, plain_name
 from scorekeeper.transfer.importer import Import
@@ -118,10 +118,10 @@ class FileJobs:
 
     def _import(self, files: Sequence[File]) -> Steps:
         work = Import()
-        total, done = sum(count(file.content) for file in files), 0
+        total, done = sum(count_documents(file.content) for file in files), 0
         for file in files:
             shown = visible(file.name)
-            if len(file.content) > PARCEL_LIMIT:
+            if len(file.content) > SOURCE_BYTES_LIMIT:
                 work.refuse(shown, Problem("file_too_large"))
                 continue
             for _ in work.take(self.library, shown, file.content):
@@ -154,7 +154,9 @@ class FileJobs:
             shown = _lines(done.problems[:FAULTS_SHOWN])
             yield _done("carried.trouble", " ".join(shown), serious=True)
             return
-        undo = act.FilesRequested("undo_restore", which=done.kept.name) if done.kept else None
+        undo = (
+            act.FilesRequested("undo_restore", which=done.replaced.name) if done.replaced else None
+        )
         told = say("restore.done", count=done.counts.get("games", 0))
         yield self._replaced(Notice("carried.told", {"told": told}, undo))
 
@@ -187,14 +189,14 @@ class FileJobs:
 
 
 def _told(
-    work: Generator[StoreProgress, None, Answer],
-) -> Generator[Progress | File | act.FilesDone, None, Answer]:
+    work: Generator[StoreProgress, None, Result],
+) -> Generator[Progress | File | act.FilesDone, None, Result]:
     """The steps of the store's own long work, and what it comes to."""
     while True:
         try:
             progress = next(work)
         except StopIteration as stop:
-            answer: Answer = stop.value
+            answer: Result = stop.value
             return answer
         yield Progress(progress.done, progress.total)
 

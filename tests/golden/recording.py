@@ -81,8 +81,8 @@ def record_data_folder(folder: Path, patch: pytest.MonkeyPatch) -> None:
     settings = write_settings(Settings(language="de", appearance="dark"))
     place = "/game/friday/hand/5"
     library.save_settings({"settings": settings, "place": place, "setup": write_setup(SETUP)})
-    library.players.know(["Zoë", "Ann"])
-    library.players.know(["ann", "Bob"])
+    library.players.remember(["Zoë", "Ann"])
+    library.players.remember(["ann", "Bob"])
     library.games()
     let_guests_join(folder, patch)
 

@@ -16,7 +16,7 @@ from scorekeeper.transfer.csv_export import csv_text
 from scorekeeper.transfer.exporter import game_json, game_line
 from scorekeeper.words.translation import using_language
 from tests.golden.recording import FILES, golden_games, lines
-from tests.store.examples import library
+from tests.store.examples import library_in
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Library]:
     folder = tmp_path_factory.mktemp("data")
     with contextlib.redirect_stdout(io.StringIO()):
         assert main(["--data", str(folder), "import", str(FILES / "games.jsonl")]) == 0
-    return folder, library(folder)
+    return folder, library_in(folder)
 
 
 def printed(*arguments: str) -> str:

@@ -17,11 +17,11 @@ from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.progress import finished
+from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record, write_record
 from scorekeeper.store.summary import IndexRow
 from tests.golden.recording import BACKED_UP, BEGUN, FILES, golden_games, record_data_folder
-from tests.store.examples import contents, examined, library
+from tests.store.examples import examine, file_contents, library_in
 
 DATA = FILES / "data"
 # They hold times and numbers of the disk they were written on, or random names.
@@ -47,7 +47,7 @@ def test_the_same_steps_write_the_same_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record_data_folder(tmp_path, monkeypatch)
-    golden, written = contents(DATA), contents(tmp_path)
+    golden, written = file_contents(DATA), file_contents(tmp_path)
     assert list(written) == list(golden)
     for name, data in golden.items():
         if name not in OF_THE_DISK:
@@ -60,7 +60,7 @@ def test_the_same_steps_write_the_same_files(
 
 
 def test_every_game_opens_and_is_written_again(folder: Path, tmp_path: Path) -> None:
-    store, games = library(folder), golden_games()
+    store, games = library_in(folder), golden_games()
     assert store.damaged() == ()
     assert {each.id for each in store.games()} == set(GAMES)
     friday = store.load("friday")
@@ -76,11 +76,11 @@ def test_every_game_opens_and_is_written_again(folder: Path, tmp_path: Path) -> 
             assert document
             target.write(name, document)
     for part in ("games", "previous", "trash"):
-        assert contents(tmp_path / part) == contents(DATA / part)
+        assert file_contents(tmp_path / part) == file_contents(DATA / part)
 
 
 def test_records_are_written_as_they_are_read(folder: Path, tmp_path: Path) -> None:
-    source, target = library(folder), TinyDBDocuments(tmp_path / "games")
+    source, target = library_in(folder), TinyDBDocuments(tmp_path / "games")
     # The drafts of a tap are in a file of their own, which is not part of the game's.
     for name in GAMES[1:]:
         found = source.load(name)
@@ -92,15 +92,15 @@ def test_records_are_written_as_they_are_read(folder: Path, tmp_path: Path) -> N
 
 
 def test_a_removed_game_comes_back(folder: Path) -> None:
-    store = library(folder)
-    assert [(each.entry.name, each.removed) for each in store.trash.games()] == [
+    store = library_in(folder)
+    assert [(each.summary.name, each.removed) for each in store.trash.games()] == [
         ("Removed", "2026-11-21T19:39:00.000+00:00")
     ]
     assert isinstance(store.restore("gone"), Record)
 
 
 def test_settings_players_and_routes_are_read(folder: Path) -> None:
-    store = library(folder)
+    store = library_in(folder)
     kept = store.settings()
     assert write_settings(read_settings(kept["settings"])) == kept["settings"]
     setup = read_setup(kept["setup"])
@@ -135,21 +135,21 @@ def test_the_index_reads_every_row(folder: Path) -> None:
 
 
 def test_the_doctor_finds_nothing_wrong(folder: Path) -> None:
-    report = examined(folder)
+    report = examine(folder)
     assert (report.games, report.findings, report.updated) == (len(GAMES), (), 0)
 
 
 def test_a_backup_is_read_and_written_again(folder: Path, tmp_path: Path) -> None:
     golden = (FILES / "backup.zip").read_bytes()
-    written = finished(back_up(folder, BACKED_UP)).content
+    written = finish(back_up(folder, BACKED_UP)).content
     with zipfile.ZipFile(io.BytesIO(golden)) as old, zipfile.ZipFile(io.BytesIO(written)) as new:
         assert new.namelist() == old.namelist()
         for name in old.namelist():
             assert new.read(name) == old.read(name)
             assert new.getinfo(name).date_time == old.getinfo(name).date_time
     target = tmp_path / "restored"
-    done = finished(restore(library(target), target, golden, BACKED_UP))
+    done = finish(restore(library_in(target), target, golden, BACKED_UP))
     assert done.problems == ()
     assert done.counts == {"games": 6, "drafts": 1, "trash": 1, "settings": 2}
     for part in ("games", "drafts", "trash", "settings"):
-        assert contents(target / part) == contents(DATA / part)
+        assert file_contents(target / part) == file_contents(DATA / part)

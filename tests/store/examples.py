@@ -9,7 +9,7 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.store.doctor import Doctor, Report
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
-from scorekeeper.store.progress import finished
+from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -39,21 +39,21 @@ def record(game_id: str = "friday", hands: int = 2, started: str | None = None) 
     return Record(game(game_id, hands, started), {"next": {"taken": {"Bob": ["QS"]}}})
 
 
-def library(folder: Path) -> Library:
+def library_in(folder: Path) -> Library:
     return Library(storage_in(folder), clock)
 
 
-def examined(folder: Path) -> Report:
+def examine(folder: Path) -> Report:
     """What the doctor finds there, and repairs."""
     shelves = storage_in(folder)
-    return finished(Doctor(shelves, Library(shelves, clock)).examine())
+    return finish(Doctor(shelves, Library(shelves, clock)).examine())
 
 
-def renamed(kept: Record, name: str) -> Record:
+def with_name(kept: Record, name: str) -> Record:
     return replace(kept, game=replace(kept.game, name=name))
 
 
-def contents(folder: Path) -> dict[str, bytes]:
+def file_contents(folder: Path) -> dict[str, bytes]:
     """Every file below a folder, by its path there; not the locks, which hold nothing."""
     return {
         str(path.relative_to(folder)): path.read_bytes()

@@ -31,7 +31,7 @@ from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from tests.store.examples import clock, library
+from tests.store.examples import clock, library_in
 from tests.store.faults import STEPS
 
 PATIENCE_SECONDS = 600.0
@@ -95,7 +95,7 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
     """One interleaving: what was lost, and how often the turn changed."""
     chance = random.Random(seed)  # noqa: S311 - who goes on, no secret
     game = Game("friday", "", "black-lady", PLAYERS, "Ann", {"end_at": None}, (RECORDED,) * 2)
-    library(folder).save(Record(game))
+    library_in(folder).save(Record(game))
     turns = Turns(2, chance)
     hearts = [chance.randint(0, 3) for _ in range(3)]
     scripts: tuple[tuple[act.Action, ...], ...] = (
@@ -152,7 +152,7 @@ def unsaved(window: int, action: act.Action, state: AppState) -> list[str]:
 
 def missing(folder: Path, hearts: list[int]) -> list[str]:
     """What is not there in the end."""
-    found = library(folder).load("friday")
+    found = library_in(folder).load("friday")
     assert isinstance(found, Record), found
     draft = read_drafts(found.drafts)[2]
     first = found.game.hands[0].taken
@@ -165,7 +165,7 @@ def missing(folder: Path, hearts: list[int]) -> list[str]:
         "the note": draft.note == "from the first window",
         "the count of Bob": draft.counted.get("Bob") == {"hearts": hearts[1]},
         "the count of Cid": draft.counted.get("Cid") == {"hearts": hearts[2]},
-        "the list": [each.hands for each in library(folder).games()] == [2],
+        "the list": [each.hands for each in library_in(folder).games()] == [2],
     }
     return [what for what, right in there.items() if not right]
 

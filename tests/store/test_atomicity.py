@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.documents.tinydb import LEFTOVER_SECONDS, TinyDBDocuments
 from scorekeeper.store.record import Record
-from tests.store.examples import contents, library, record, renamed
+from tests.store.examples import file_contents, library_in, record, with_name
 from tests.store.faults import FaultyFiles
 
 OLD: dict[str, object] = {"which": "old"}
@@ -28,24 +28,24 @@ REASONS = {
 def test_a_failing_step_leaves_the_old(tmp_path: Path, step: str, number: int) -> None:
     shelf = TinyDBDocuments(tmp_path)
     shelf.write("a", OLD)
-    before = contents(tmp_path)
+    before = file_contents(tmp_path)
     with FaultyFiles(0, number, only=step, lasting=True), pytest.raises(Unwritable) as failed:
         shelf.write("a", NEW)
     assert (failed.value.reason, failed.value.detail) == (REASONS[number], os.strerror(number))
-    assert contents(tmp_path) == before
+    assert file_contents(tmp_path) == before
     shelf.write("a", NEW)
     assert shelf.read("a") == NEW
-    assert len(contents(tmp_path)) == 1
+    assert len(file_contents(tmp_path)) == 1
 
 
 def test_a_document_that_is_no_json_leaves_the_old(tmp_path: Path) -> None:
     shelf = TinyDBDocuments(tmp_path)
     shelf.write("a", OLD)
-    before = contents(tmp_path)
+    before = file_contents(tmp_path)
     for nothing in (object(), float("nan"), {1, 2}):
         with pytest.raises((TypeError, ValueError)):
             shelf.write("a", {"which": nothing})
-    assert contents(tmp_path) == before
+    assert file_contents(tmp_path) == before
 
 
 def test_a_document_too_large_to_read_again_is_not_written(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_a_document_too_large_to_read_again_is_not_written(tmp_path: Path) -> No
 def test_an_interruption_leaves_the_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shelf = TinyDBDocuments(tmp_path)
     shelf.write("a", OLD)
-    before = contents(tmp_path)
+    before = file_contents(tmp_path)
 
     def interrupt(_: int) -> None:
         raise KeyboardInterrupt
@@ -69,7 +69,7 @@ def test_an_interruption_leaves_the_old(tmp_path: Path, monkeypatch: pytest.Monk
         patch.setattr(os, "fsync", interrupt)
         with pytest.raises(KeyboardInterrupt):
             shelf.write("a", NEW)
-    assert contents(tmp_path) == before
+    assert file_contents(tmp_path) == before
 
 
 def test_when_only_the_folder_fails_the_new_is_whole(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_when_only_the_folder_fails_the_new_is_whole(tmp_path: Path) -> None:
     with FaultyFiles(1, errno.EIO, only="fsync"), pytest.raises(Unwritable):
         shelf.write("a", NEW)
     assert shelf.read("a") == NEW
-    assert len(contents(tmp_path)) == 1
+    assert len(file_contents(tmp_path)) == 1
 
 
 def test_a_folder_that_knows_no_sync_is_no_failure(tmp_path: Path) -> None:
@@ -90,12 +90,12 @@ def test_a_folder_that_knows_no_sync_is_no_failure(tmp_path: Path) -> None:
 
 
 def test_leftovers_of_a_crash_are_ignored_and_cleared_in_time(tmp_path: Path) -> None:
-    library(tmp_path).save(record())
+    library_in(tmp_path).save(record())
     fresh, stale = (tmp_path / "games" / name for name in (".1.tmp", ".2.tmp"))
     for leftover in (fresh, stale):
         leftover.write_bytes(b'{"_def')
     os.utime(stale, (0, time.time() - LEFTOVER_SECONDS - 10))
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     assert [each.id for each in keeper.games()] == ["friday"]
     assert keeper.damaged() == ()
     # Another window may be writing the fresh one at this moment.
@@ -105,12 +105,12 @@ def test_leftovers_of_a_crash_are_ignored_and_cleared_in_time(tmp_path: Path) ->
 
 @pytest.mark.parametrize("step", ["write", "fsync", "replace"])
 def test_a_failed_save_changes_nothing_in_memory_either(tmp_path: Path, step: str) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     kept = keeper.save(record())
     keeper.save_settings({"a": 1})
-    before, files = keeper.games(), contents(tmp_path)
+    before, files = keeper.games(), file_contents(tmp_path)
     for attempt in (
-        lambda: keeper.save(renamed(kept, "Another")),
+        lambda: keeper.save(with_name(kept, "Another")),
         lambda: keeper.save(record("other")),
         lambda: keeper.save_settings({"a": 2}),
         lambda: keeper.remove("friday"),
@@ -124,13 +124,13 @@ def test_a_failed_save_changes_nothing_in_memory_either(tmp_path: Path, step: st
     assert keeper.games() == before
     assert keeper.load("friday") == kept
     # The version before may be there already: it is the one that is kept still.
-    after = {path: data for path, data in contents(tmp_path).items() if "previous" not in path}
+    after = {path: data for path, data in file_contents(tmp_path).items() if "previous" not in path}
     assert after == files
-    assert library(tmp_path).games() == before
+    assert library_in(tmp_path).games() == before
 
 
 def test_a_failed_restore_leaves_the_game_in_the_trash(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     kept = keeper.save(record())
     keeper.remove("friday")
     with FaultyFiles(0, errno.EROFS, only="replace", lasting=True), pytest.raises(Unwritable):
@@ -140,7 +140,7 @@ def test_a_failed_restore_leaves_the_game_in_the_trash(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_taken_away_keeps_the_game(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     kept = keeper.save(record())
     with FaultyFiles(0, errno.EROFS, only="unlink"), pytest.raises(Unwritable):
         keeper.remove("friday")
@@ -152,7 +152,7 @@ def test_a_file_that_cannot_be_taken_away_keeps_the_game(tmp_path: Path) -> None
 def test_a_data_folder_that_is_a_file_is_one_reason(tmp_path: Path, below: str) -> None:
     place = tmp_path / "data"
     place.write_bytes(b"a file")
-    keeper = library(place / below)
+    keeper = library_in(place / below)
     assert keeper.games() == ()
     assert keeper.load("friday")[0].code == "game_missing"  # type: ignore[index]
     with pytest.raises(Unwritable) as failed:
@@ -163,6 +163,6 @@ def test_a_data_folder_that_is_a_file_is_one_reason(tmp_path: Path, below: str) 
 
 def test_a_folder_that_cannot_be_made_is_one_reason(tmp_path: Path) -> None:
     with FaultyFiles(0, errno.EROFS, only="mkdir"), pytest.raises(Unwritable) as failed:
-        library(tmp_path / "data").save(record())
+        library_in(tmp_path / "data").save(record())
     assert failed.value.reason == "folder_read_only"
-    assert isinstance(library(tmp_path / "data").save(record()), Record)
+    assert isinstance(library_in(tmp_path / "data").save(record()), Record)

@@ -23,17 +23,17 @@ from scorekeeper.store.documents.folder import PARTS
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.library import Library, open_library
-from scorekeeper.store.progress import Progress, finished
+from scorekeeper.store.progress import Progress, finish
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_source import source_documents
-from tests.store.examples import contents, library, record, renamed
+from tests.store.examples import file_contents, library_in, record, with_name
 
 REPOSITORY = Path(__file__).parents[2]
 AT = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 
 def full(folder: Path) -> Library:
-    keeper = library(folder)
+    keeper = library_in(folder)
     for each in ("monday", "friday", "gone"):
         keeper.save(record(each))
     keeper.remove("gone")
@@ -42,15 +42,17 @@ def full(folder: Path) -> Library:
 
 
 def made(folder: Path) -> Backup:
-    return finished(back_up(folder, AT))
+    return finish(back_up(folder, AT))
 
 
 def put_back(folder: Path, content: bytes) -> Restored:
-    return finished(restore(library(folder), folder, content, AT))
+    return finish(restore(library_in(folder), folder, content, AT))
 
 
 def parts(folder: Path) -> dict[str, bytes]:
-    return {name: content for name, content in contents(folder).items() if name.startswith(PARTS)}
+    return {
+        name: content for name, content in file_contents(folder).items() if name.startswith(PARTS)
+    }
 
 
 def test_everything_comes_back_on_another_store(tmp_path: Path) -> None:
@@ -60,24 +62,24 @@ def test_everything_comes_back_on_another_store(tmp_path: Path) -> None:
     done = put_back(tmp_path / "two", backup.content)
     assert done.problems == ()
     assert done.counts == {"games": 2, "trash": 1, "settings": 1}
-    assert done.kept is None
+    assert done.replaced is None
     assert parts(tmp_path / "two") == parts(tmp_path / "one")
-    assert len(library(tmp_path / "two").games()) == 2
+    assert len(library_in(tmp_path / "two").games()) == 2
 
 
 def test_what_was_there_before_is_kept_and_comes_back(tmp_path: Path) -> None:
     full(tmp_path / "one")
     two = tmp_path / "two"
-    keeper = library(two)
-    keeper.save(renamed(record("sunday"), "Sunday"))
+    keeper = library_in(two)
+    keeper.save(with_name(record("sunday"), "Sunday"))
     keeper.games()
     before = parts(two)
-    done = finished(restore(keeper, two, made(tmp_path / "one").content, AT))
-    assert done.kept == two / "before-restore-2026-11-21-193000"
-    assert parts(done.kept) == before
+    done = finish(restore(keeper, two, made(tmp_path / "one").content, AT))
+    assert done.replaced == two / "before-restore-2026-11-21-193000"
+    assert parts(done.replaced) == before
     assert {entry.id for entry in keeper.games()} == {"monday", "friday"}
-    assert [entry.id for entry in library(done.kept).games()] == ["sunday"]
-    again = undo_restore(keeper, two, done.kept.name, AT)
+    assert [entry.id for entry in library_in(done.replaced).games()] == ["sunday"]
+    again = undo_restore(keeper, two, done.replaced.name, AT)
     assert again is not None
     assert parts(two) == before
     assert [entry.id for entry in keeper.games()] == ["sunday"]
@@ -92,7 +94,7 @@ def test_what_was_tapped_since_the_last_save_goes_along(tmp_path: Path) -> None:
     backup = made(tmp_path / "one")
     assert (backup.files, backup.games) == (5, 2)
     put_back(tmp_path / "two", backup.content)
-    assert library(tmp_path / "two").load("friday") == tapped
+    assert library_in(tmp_path / "two").load("friday") == tapped
 
 
 def test_a_damaged_file_is_taken_along_as_it_is(tmp_path: Path) -> None:
@@ -105,7 +107,7 @@ def test_a_damaged_file_is_taken_along_as_it_is(tmp_path: Path) -> None:
     assert [problem.where for problem in backup.problems] == [("games/broken.json",)]
     done = put_back(tmp_path / "two", backup.content)
     assert (done.problems, done.counts["games"]) == ((), 2)
-    two = contents(tmp_path / "two")
+    two = file_contents(tmp_path / "two")
     assert two["games/broken.json"] == b"{"
     assert two["games/friday.damaged-1.json"] == b"}"
     assert "games/notes.txt" not in two
@@ -119,15 +121,15 @@ def test_a_file_of_a_newer_app_is_taken_along(tmp_path: Path) -> None:
     backup = made(one)
     assert backup.problems == ()
     assert put_back(tmp_path / "two", backup.content).problems == ()
-    assert contents(tmp_path / "two")["games/newer.json"] == newer
+    assert file_contents(tmp_path / "two")["games/newer.json"] == newer
 
 
 def test_the_work_tells_how_far_it_is(tmp_path: Path) -> None:
     full(tmp_path / "one")
     told: list[Progress] = []
-    content = finished(back_up(tmp_path / "one", AT), told.append).content
-    keeper = library(tmp_path / "two")
-    finished(restore(keeper, tmp_path / "two", content, AT), told.append)
+    content = finish(back_up(tmp_path / "one", AT), told.append).content
+    keeper = library_in(tmp_path / "two")
+    finish(restore(keeper, tmp_path / "two", content, AT), told.append)
     assert told == [Progress(done, 4) for done in range(4)] * 2
 
 
@@ -219,19 +221,19 @@ def test_a_backup_that_is_wrong_changes_nothing(
     full(tmp_path / "one")
     content = changed(made(tmp_path / "one").content, change)
     two = tmp_path / "two"
-    library(two).save(record("sunday"))
-    before = contents(tmp_path)
+    library_in(two).save(record("sunday"))
+    before = file_contents(tmp_path)
     done = put_back(two, content)
     assert {problem.code for problem in done.problems} >= set(codes)
-    assert contents(tmp_path) == before
+    assert file_contents(tmp_path) == before
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"PK\x03\x04", b"PK\x05\x06" + b"\0" * 18])
 def test_no_backup_at_all_changes_nothing(tmp_path: Path, content: bytes) -> None:
-    library(tmp_path).save(record("sunday"))
-    before = contents(tmp_path)
+    library_in(tmp_path).save(record("sunday"))
+    before = file_contents(tmp_path)
     assert put_back(tmp_path, content).problems
-    assert contents(tmp_path) == before
+    assert file_contents(tmp_path) == before
 
 
 def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
@@ -256,14 +258,14 @@ def test_a_crash_at_any_step_leaves_the_old_or_the_new(
     outcomes = set()
     for step in range(1000):
         two = tmp_path / f"two-{step}"
-        keeper = library(two)
-        keeper.save(renamed(record("sunday"), "Sunday"))
+        keeper = library_in(two)
+        keeper.save(with_name(record("sunday"), "Sunday"))
         kept = ""
         if undo:
             before_restore = parts(two)
             done = put_back(two, content)
-            assert done.kept is not None
-            kept = done.kept.name
+            assert done.replaced is not None
+            kept = done.replaced.name
             old, new = parts(tmp_path / "one"), before_restore
         else:
             old, new = parts(two), parts(tmp_path / "one")
@@ -273,7 +275,7 @@ def test_a_crash_at_any_step_leaves_the_old_or_the_new(
                 if undo:
                     undo_restore(keeper, two, kept, AT)
                 else:
-                    finished(restore(keeper, two, content, AT))
+                    finish(restore(keeper, two, content, AT))
             except Crash:
                 crashed = True
             else:
@@ -282,7 +284,7 @@ def test_a_crash_at_any_step_leaves_the_old_or_the_new(
         found = parts(two)
         assert found in (old, new)
         outcomes.add(found == new)
-        assert not (two / exchanging.WISH).exists()
+        assert not (two / exchanging.EXCHANGE_FILE).exists()
         assert not crashed or found == new or parts(two) == old
         if not crashed:
             assert found == new
@@ -318,9 +320,9 @@ def test_a_wish_that_is_not_ours_is_left_alone(tmp_path: Path) -> None:
     (outside / "games").mkdir(parents=True)
     before = parts(tmp_path)
     for new in ("../x", str(outside), "games", ".restored-x/../../y", 5, None):
-        (tmp_path / exchanging.WISH).write_text(json.dumps({"new": new, "old": "x"}))
+        (tmp_path / exchanging.EXCHANGE_FILE).write_text(json.dumps({"new": new, "old": "x"}))
         open_library(tmp_path)
-    (tmp_path / exchanging.WISH).write_text("[" * 100_000)
+    (tmp_path / exchanging.EXCHANGE_FILE).write_text("[" * 100_000)
     assert len(open_library(tmp_path).games()) == 2
     assert parts(tmp_path) == before
     assert (outside / "games").is_dir()
@@ -329,7 +331,7 @@ def test_a_wish_that_is_not_ours_is_left_alone(tmp_path: Path) -> None:
 def test_a_game_is_loaded_as_it_was(tmp_path: Path) -> None:
     before = full(tmp_path / "one").load("friday")
     put_back(tmp_path / "two", made(tmp_path / "one").content)
-    found = library(tmp_path / "two").load("friday")
+    found = library_in(tmp_path / "two").load("friday")
     assert isinstance(found, Record)
     assert found == before
 
@@ -353,7 +355,7 @@ def test_what_others_save_meanwhile_is_restored_over_but_never_lost(tmp_path: Pa
     full(tmp_path / "one")
     content = made(tmp_path / "one").content
     two = tmp_path / "two"
-    library(two).save(record("sunday"))
+    library_in(two).save(record("sunday"))
     command = [sys.executable, "-c", SAVE_ON, str(two)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=REPOSITORY, text=True) as saver:
         assert saver.stdout
@@ -361,9 +363,9 @@ def test_what_others_save_meanwhile_is_restored_over_but_never_lost(tmp_path: Pa
         done = put_back(two, content)
         said += saver.stdout.readlines()
     assert saver.returncode == 0
-    assert {each.id for each in library(two).games()} == {"monday", "friday"}
-    assert done.kept
-    kept = library(done.kept).load("sunday")
+    assert {each.id for each in library_in(two).games()} == {"monday", "friday"}
+    assert done.replaced
+    kept = library_in(done.replaced).load("sunday")
     assert isinstance(kept, Record)
     assert kept.revision == int(said[-1])
 
@@ -374,8 +376,8 @@ def test_a_restore_does_not_begin_while_somebody_saves(
     full(tmp_path / "one")
     content = made(tmp_path / "one").content
     two = tmp_path / "two"
-    library(two).save(record("sunday"))
-    before = contents(two)
+    library_in(two).save(record("sunday"))
+    before = file_contents(two)
     monkeypatch.setattr(exchanging, "locks_in", lambda folder: FileLocks(folder / "locks", 0.05))
     saving = Event()
     restored_by_now = Event()
@@ -393,5 +395,5 @@ def test_a_restore_does_not_begin_while_somebody_saves(
     restored_by_now.set()
     saver.join()
     assert busy.value.reason == "store_busy"
-    assert contents(two) == before
+    assert file_contents(two) == before
     assert put_back(two, content).problems == ()

@@ -13,9 +13,9 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files import locks
 from scorekeeper.store.files.journal import FileJournal
 from scorekeeper.store.files.locks import FileLocks
-from scorekeeper.store.index import terms_of
+from scorekeeper.store.index import search_terms
 from scorekeeper.store.record import Conflict, Record
-from tests.store.examples import library, record, renamed
+from tests.store.examples import library_in, record, with_name
 from tests.store.interleave import two_windows
 
 REPOSITORY = Path(__file__).parents[2]
@@ -46,17 +46,17 @@ for number in range(15):
 
 
 def test_a_save_on_stale_data_answers_the_newest(tmp_path: Path) -> None:
-    here, there = library(tmp_path), library(tmp_path)
+    here, there = library_in(tmp_path), library_in(tmp_path)
     first = here.save(record())
-    newest = there.save(renamed(first, "There"))
+    newest = there.save(with_name(first, "There"))
     with pytest.raises(Conflict) as met:
-        here.save(renamed(first, "Here"))
+        here.save(with_name(first, "Here"))
     assert met.value.newest == newest == here.load("friday")
-    here.save(renamed(newest, "Here"))
+    here.save(with_name(newest, "Here"))
 
 
 def test_taps_on_stale_data_answer_the_newest(tmp_path: Path) -> None:
-    here, there = library(tmp_path), library(tmp_path)
+    here, there = library_in(tmp_path), library_in(tmp_path)
     first = newest = here.save(record())
     for save in (there.save_drafts, there.save):
         newest = save(replace(newest, drafts={"there": 1}))
@@ -71,7 +71,7 @@ def test_taps_on_stale_data_answer_the_newest(tmp_path: Path) -> None:
 
 
 def test_a_save_of_a_game_deleted_elsewhere_is_a_conflict(tmp_path: Path) -> None:
-    here, there = library(tmp_path), library(tmp_path)
+    here, there = library_in(tmp_path), library_in(tmp_path)
     kept = here.save(record())
     there.remove("friday")
     with pytest.raises(Conflict) as met:
@@ -80,18 +80,18 @@ def test_a_save_of_a_game_deleted_elsewhere_is_a_conflict(tmp_path: Path) -> Non
 
 
 def test_a_new_game_writes_over_none(tmp_path: Path) -> None:
-    kept = library(tmp_path).save(record())
+    kept = library_in(tmp_path).save(record())
     with pytest.raises(Conflict):
-        library(tmp_path).save(record())
-    assert library(tmp_path).load("friday") == kept
+        library_in(tmp_path).save(record())
+    assert library_in(tmp_path).load("friday") == kept
 
 
 def test_two_processes_lose_no_update(tmp_path: Path) -> None:
-    library(tmp_path).save(replace(record(), drafts={}))
+    library_in(tmp_path).save(replace(record(), drafts={}))
     command = [sys.executable, "-c", SAVE, str(tmp_path)]
     writers = [subprocess.Popen([*command, who], cwd=REPOSITORY) for who in "ab"]
     assert [writer.wait() for writer in writers] == [0, 0]
-    found = library(tmp_path).load("friday")
+    found = library_in(tmp_path).load("friday")
     assert isinstance(found, Record)
     assert found.drafts == {f"{who}{number}": number for who in "ab" for number in range(15)}
     assert found.revision == 31
@@ -119,13 +119,13 @@ def test_without_file_locks_the_revision_is_checked_still(
 
 
 def test_what_another_window_saves_is_in_the_list(tmp_path: Path) -> None:
-    here, there = library(tmp_path), library(tmp_path)
+    here, there = library_in(tmp_path), library_in(tmp_path)
     here.save(record("a"))
     assert [each.id for each in here.find().games] == ["a"]
     there.save(record("b"))
     kept = there.load("a")
     assert isinstance(kept, Record)
-    there.save(renamed(kept, "Other"))
+    there.save(with_name(kept, "Other"))
     assert {each.id: each.name for each in here.find().games} == {"a": "Other", "b": "Friday ♠"}
     there.remove("a")
     assert [each.id for each in here.find().games] == ["b"]
@@ -146,13 +146,13 @@ def test_a_journal_that_was_cut_is_found_out(tmp_path: Path) -> None:
 
 
 def test_search_knows_players_names_and_games(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     keeper.save(record("a"))
-    keeper.save(renamed(record("b"), "Évening"))
+    keeper.save(with_name(record("b"), "Évening"))
     variants = (("black-lady", "Black Lady"), ("wilson", "Wilson"))
 
     def found(query: str) -> list[str]:
-        return [each.id for each in keeper.find(terms_of(query, variants)).games]
+        return [each.id for each in keeper.find(search_terms(query, variants)).games]
 
     assert found("") == found("zoe") == found("black LADY") == found("Łuk zo") == ["b", "a"]
     assert found("evening") == found("éven zoë") == ["b"]

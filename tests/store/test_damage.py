@@ -11,7 +11,7 @@ from scorekeeper.store.documents.port import Unreadable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record, write_record
-from tests.store.examples import clock, contents, library, record, renamed
+from tests.store.examples import clock, file_contents, library_in, record, with_name
 
 DAMAGES = {
     b"": "file_not_json",
@@ -37,10 +37,10 @@ DAMAGES = {
 
 @pytest.mark.parametrize(("data", "reason"), DAMAGES.items())
 def test_damage_is_told_and_isolated(tmp_path: Path, data: bytes, reason: str) -> None:
-    library(tmp_path).save(record("good"))
+    library_in(tmp_path).save(record("good"))
     bad = tmp_path / "games" / "bad.json"
     bad.write_bytes(data)
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     assert keeper.damaged() == (("bad", reason),)
     assert [each.id for each in keeper.games()] == ["good"]
     assert keeper.load("bad")[0].code == reason  # type: ignore[index]
@@ -61,11 +61,11 @@ def test_a_game_that_does_not_read_is_damage_with_every_problem(tmp_path: Path) 
 
 
 def test_a_copied_file_is_not_listed_twice(tmp_path: Path) -> None:
-    library(tmp_path).save(record("friday"))
+    library_in(tmp_path).save(record("friday"))
     games = tmp_path / "games"
     (games / "copy.json").write_bytes((games / "friday.json").read_bytes())
     (games / "friday (conflicted copy).json").write_bytes(b"whatever")
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     assert [each.id for each in keeper.games()] == ["friday"]
     assert keeper.damaged() == (("copy", "id_wrong"),)
     assert keeper.load("copy") == (Problem("id_wrong", ("id",), "copy", "friday"),)
@@ -73,7 +73,7 @@ def test_a_copied_file_is_not_listed_twice(tmp_path: Path) -> None:
 
 def test_saving_over_damage_sets_it_aside_each_time(tmp_path: Path) -> None:
     file = tmp_path / "games" / "friday.json"
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     keeper.save(record())
     for data in (b"torn", b"torn again"):
         file.write_bytes(data)
@@ -82,17 +82,17 @@ def test_saving_over_damage_sets_it_aside_each_time(tmp_path: Path) -> None:
         kept = keeper.save(record())
         assert keeper.load("friday") == kept
         assert keeper.damaged() == ()
-    files = contents(tmp_path / "games")
+    files = file_contents(tmp_path / "games")
     assert files["friday.damaged-1.json"] == b"torn"
     assert files["friday.damaged-2.json"] == b"torn again"
-    assert [each.id for each in library(tmp_path).games()] == ["friday"]
+    assert [each.id for each in library_in(tmp_path).games()] == ["friday"]
 
 
 def test_damaged_settings_are_told_and_set_aside(tmp_path: Path) -> None:
     folder = tmp_path / "settings"
     folder.mkdir()
     (folder / "settings.json").write_bytes(b"{")
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     assert keeper.settings() == {}
     assert keeper.damaged() == (("settings", "file_not_json"),)
     keeper.save_settings({"a": 1})
@@ -110,19 +110,19 @@ def test_a_file_over_the_limit_is_not_read(tmp_path: Path) -> None:
 
 def test_a_folder_in_place_of_a_file_is_no_game(tmp_path: Path) -> None:
     (tmp_path / "games" / "friday.json").mkdir(parents=True)
-    assert library(tmp_path).games() == ()
-    assert library(tmp_path).load("friday")[0].code == "file_unreadable"  # type: ignore[index]
+    assert library_in(tmp_path).games() == ()
+    assert library_in(tmp_path).load("friday")[0].code == "file_unreadable"  # type: ignore[index]
 
 
 def test_where_the_folder_cannot_be_listed_that_is_said(tmp_path: Path) -> None:
     (tmp_path / "games").write_bytes(b"a file")
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     assert keeper.games() == ()
     assert keeper.damaged() == (("games", "folder_unreadable"),)
 
 
 def test_half_a_letter_in_a_name_costs_only_itself(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
-    kept = keeper.save(renamed(record(), "half \ud83c"))
-    assert keeper.load("friday") == renamed(kept, "half \ufffd")
+    keeper = library_in(tmp_path)
+    kept = keeper.save(with_name(record(), "half \ud83c"))
+    assert keeper.load("friday") == with_name(kept, "half \ufffd")
     json.loads((tmp_path / "games" / "friday.json").read_text(encoding="utf-8"))

@@ -10,13 +10,13 @@ from scorekeeper.cli.main import main
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.report import lines
-from tests.store.examples import contents, examined, library, record, renamed
+from tests.store.examples import examine, file_contents, library_in, record, with_name
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    keeper = library(tmp_path)
-    keeper.save(renamed(keeper.save(record("a")), "Newer"))
+    keeper = library_in(tmp_path)
+    keeper.save(with_name(keeper.save(record("a")), "Newer"))
     keeper.save(record("b"))
     keeper.save_settings({"theme": "dark"})
     keeper.games()
@@ -24,20 +24,20 @@ def folder(tmp_path: Path) -> Path:
 
 
 def check_up(folder: Path) -> tuple[bool, list[str]]:
-    report = examined(folder)
+    report = examine(folder)
     return bool(report.findings), list(lines(report))
 
 
 def test_nothing_is_wrong_with_a_healthy_store(folder: Path) -> None:
-    before = contents(folder)
-    report = examined(folder)
+    before = file_contents(folder)
+    report = examine(folder)
     assert (report.games, report.findings, report.cleared, report.set_aside) == (
         2,
         (),
         0,
         (),
     )
-    assert contents(folder) == before
+    assert file_contents(folder) == before
     assert check_up(folder) == (0, ["Everything is fine: 2 games checked."])
     assert check_up(folder / "nowhere")[0] == 0
 
@@ -51,7 +51,7 @@ def test_a_torn_game_is_the_version_before_again(folder: Path) -> None:
         "games/a: no JSON: the file cannot be understood; the version before it is in place "
         "again, the file is set aside as a.damaged-1.json",
     ]
-    found = library(folder).load("a")
+    found = library_in(folder).load("a")
     assert isinstance(found, Record)
     assert found.game.name == "Friday ♠"
     assert (folder / "games" / "a.damaged-1.json").read_bytes() == b"torn"
@@ -69,61 +69,61 @@ def test_a_torn_file_without_a_version_before_is_set_aside(folder: Path) -> None
     (folder / "settings" / "settings.json").write_bytes(b"")
     (folder / "trash").mkdir()
     (folder / "trash" / "c.json").write_bytes(b"[]")
-    found = [(each.file, each.done, each.set_aside) for each in examined(folder).findings]
+    found = [(each.file, each.done, each.set_aside) for each in examine(folder).findings]
     assert found == [
         ("games/b", "set_aside", "b.damaged-1.json"),
         ("trash/c", "set_aside", "c.damaged-1.json"),
         ("settings/settings", "set_aside", "settings.damaged-1.json"),
     ]
-    assert examined(folder).findings == ()
+    assert examine(folder).findings == ()
 
 
 def test_what_is_not_ours_to_repair_is_left_alone(folder: Path) -> None:
     shelves = storage_in(folder)
     shelves.games.write("newer", {"schema": 99})
     (folder / "games" / "copy.json").write_bytes((folder / "games" / "a.json").read_bytes())
-    before = contents(folder / "games")
-    found = {(each.file, each.problem.code, each.done) for each in examined(folder).findings}
+    before = file_contents(folder / "games")
+    found = {(each.file, each.problem.code, each.done) for each in examine(folder).findings}
     assert found == {
         ("games/newer", "version_newer", "left_alone"),
         ("games/copy", "id_wrong", "left_alone"),
     }
-    assert contents(folder / "games") == before
+    assert file_contents(folder / "games") == before
 
 
 def test_what_a_power_cut_left_of_taps_is_set_aside_and_the_game_is_whole(folder: Path) -> None:
-    keeper = library(folder)
+    keeper = library_in(folder)
     kept = keeper.load("a")
     assert isinstance(kept, Record)
     keeper.save_drafts(replace(kept, drafts={"tapped": 1}))
-    assert examined(folder).findings == ()
+    assert examine(folder).findings == ()
     (folder / "drafts" / "a.json").write_bytes(b"")
-    found = [(each.file, each.done, each.set_aside) for each in examined(folder).findings]
+    found = [(each.file, each.done, each.set_aside) for each in examine(folder).findings]
     assert found == [("drafts/a", "set_aside", "a.damaged-1.json")]
-    assert library(folder).load("a") == kept
-    assert examined(folder).set_aside == ("drafts/a.damaged-1.json",)
+    assert library_in(folder).load("a") == kept
+    assert examine(folder).set_aside == ("drafts/a.damaged-1.json",)
 
 
 def test_a_file_that_went_comes_back_from_the_version_before(folder: Path) -> None:
     (folder / "games" / "a.json").unlink()
-    (finding,) = examined(folder).findings
+    (finding,) = examine(folder).findings
     assert (finding.file, finding.done) == ("games/a", "recovered")
-    assert isinstance(library(folder).load("a"), Record)
+    assert isinstance(library_in(folder).load("a"), Record)
     # One that was deleted on purpose stays deleted.
-    library(folder).remove("a")
-    assert examined(folder).findings == ()
+    library_in(folder).remove("a")
+    assert examine(folder).findings == ()
 
 
 def test_a_damaged_index_is_made_anew_and_leftovers_go(folder: Path) -> None:
-    before = library(folder).games()
+    before = library_in(folder).games()
     (folder / "cache" / "games.json").write_bytes(b"{")
     leftover = folder / "previous" / ".0.tmp"
     leftover.write_bytes(b"x")
     os.utime(leftover, (0, 0))
-    report = examined(folder)
+    report = examine(folder)
     assert [(each.file, each.done) for each in report.findings] == [("cache/games", "rebuilt")]
     assert report.cleared == 1
-    assert library(folder).games() == before
+    assert library_in(folder).games() == before
     assert (folder / "cache" / "games.json").stat().st_size > 10
 
 

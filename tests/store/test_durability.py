@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.store.examples import library
+from tests.store.examples import library_in
 from tests.store.write_paths import PATHS
 
 # What can be made again, is only a hint, or holds nothing.
@@ -78,9 +78,9 @@ def watched() -> Iterator[Watch]:
 @pytest.mark.parametrize("name", PATHS)
 def test_what_is_done_is_on_the_disk(tmp_path: Path, name: str) -> None:
     way = PATHS[name]
-    way.before(library(tmp_path), tmp_path)
+    way.before(library_in(tmp_path), tmp_path)
     with watched() as watch:
-        way.work(library(tmp_path))
+        way.work(library_in(tmp_path))
     left = {
         path
         for path in watch.contents | watch.folders

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files.file_name import file_name, name_of
 from scorekeeper.store.record import Record
-from tests.store.examples import library, record
+from tests.store.examples import library_in, record
 
 HOSTILE = (
     "../../outside",
@@ -58,13 +58,13 @@ def test_other_files_are_not_ours(file: str) -> None:
 
 def test_hostile_ids_stay_in_the_folder(tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    keeper = library(folder)
+    keeper = library_in(folder)
     names = [name for name in HOSTILE if name != "\ud800"]
     for name in names:
         keeper.save(record(name))
         assert isinstance(keeper.load(name), Record)
     keeper.save(record("friday"))
-    assert {each.id for each in library(folder).games()} == {*names, "friday"}
+    assert {each.id for each in library_in(folder).games()} == {*names, "friday"}
     assert {path.parent for path in tmp_path.rglob("*.json")} == {
         folder / "games",
         folder / "cache",
@@ -76,7 +76,7 @@ def test_hostile_ids_stay_in_the_folder(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["", "x" * 201, "美" * 200])
 def test_a_name_without_a_file_is_refused(tmp_path: Path, name: str) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     with pytest.raises(Unwritable) as failed:
         keeper.save(record(name))
     assert failed.value.reason == "name_unfit"

@@ -13,7 +13,7 @@ from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import import_game, is_safe, undo_import
-from tests.store.examples import clock, contents, game, library
+from tests.store.examples import clock, file_contents, game, library_in
 
 OTHER_HAND = Hand(taken={"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
 
@@ -36,22 +36,22 @@ def test_a_game_keeps_its_id(keeper: Library) -> None:
 
 
 def test_the_same_game_again_changes_nothing(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     import_game(keeper, game())
-    before = contents(tmp_path)
+    before = file_contents(tmp_path)
     assert import_game(keeper, game()).outcome == "there"
     full = replace(game(), rules=rules_of(game()))
     assert import_game(keeper, full).outcome == "there"
-    assert contents(tmp_path) == before
+    assert file_contents(tmp_path) == before
 
 
 def test_an_earlier_state_of_a_game_changes_nothing(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     keeper.save(Record(game(hands=2)))
-    before = contents(tmp_path)
+    before = file_contents(tmp_path)
     assert import_game(keeper, game(hands=1)).outcome == "there"
     assert import_game(keeper, game(hands=0)).outcome == "there"
-    assert contents(tmp_path) == before
+    assert file_contents(tmp_path) == before
 
 
 def test_further_hands_are_added(keeper: Library) -> None:
@@ -113,7 +113,7 @@ def test_an_unsafe_id_is_replaced_always_by_the_same(keeper: Library, game_id: s
 
 
 def test_a_damaged_file_keeps_its_place(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     keeper.save(Record(game()))
     damaged = tmp_path / "games" / "friday.json"
     damaged.write_text("{", encoding="utf-8")
@@ -123,7 +123,7 @@ def test_a_damaged_file_keeps_its_place(tmp_path: Path) -> None:
 
 
 def test_an_import_is_taken_back(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     keeper.save(Record(game("short", hands=1)))
     keeper.save(Record(game("same")))
     games = (game("new"), game("short", hands=2), game("same"), game("changed"))
@@ -147,7 +147,7 @@ def test_what_is_kept_is_what_the_file_said(keeper: Library) -> None:
 def test_another_process_saves_at_the_same_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here, there = library(tmp_path), library(tmp_path)
+    here, there = library_in(tmp_path), library_in(tmp_path)
     first = there.save(Record(game(hands=1)))
     real = here.save
     played = replace(first, game=replace(first.game, hands=(*first.game.hands, OTHER_HAND)))

@@ -11,7 +11,7 @@ from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from tests.store.examples import clock, library, record, renamed
+from tests.store.examples import clock, library_in, record, with_name
 
 
 class Watched(TinyDBDocuments):
@@ -33,15 +33,15 @@ def opened_at_start(folder: Path) -> list[str]:
 
 
 def rename(folder: Path, name: str) -> None:
-    keeper = library(folder)
+    keeper = library_in(folder)
     kept = keeper.load(name)
     assert isinstance(kept, Record)
-    keeper.save(renamed(kept, "A longer name"))
+    keeper.save(with_name(kept, "A longer name"))
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     for each in ("a", "b", "c"):
         keeper.save(record(each))
     return tmp_path
@@ -56,9 +56,9 @@ def test_only_changed_files_are_opened(folder: Path) -> None:
 
 
 def test_files_that_went_are_forgotten(folder: Path) -> None:
-    library(folder).games()
+    library_in(folder).games()
     (folder / "games" / "b.json").unlink()
-    assert [each.id for each in library(folder).games()] == ["c", "a"]
+    assert [each.id for each in library_in(folder).games()] == ["c", "a"]
     assert opened_at_start(folder) == []
 
 
@@ -75,11 +75,11 @@ def test_files_that_went_are_forgotten(folder: Path) -> None:
     ],
 )
 def test_a_lost_or_damaged_cache_is_rebuilt(folder: Path, data: bytes | None) -> None:
-    before = library(folder).games()
+    before = library_in(folder).games()
     cache = folder / "cache" / "games.json"
     cache.unlink() if data is None else cache.write_bytes(data)
     assert opened_at_start(folder) == ["a", "b", "c"]
-    assert library(folder).games() == before
+    assert library_in(folder).games() == before
     assert opened_at_start(folder) == []
 
 
@@ -87,7 +87,7 @@ def test_a_lost_or_damaged_cache_is_rebuilt(folder: Path, data: bytes | None) ->
     "change", ['{"totals": 5}', "[]", "{", "", "[" * 100_000, 5, None], ids=str
 )
 def test_a_cached_entry_of_another_form_is_not_used(folder: Path, change: object) -> None:
-    library(folder).games()
+    library_in(folder).games()
     cache = storage_in(folder).cache
     document = cache.read("games")
     assert document
@@ -99,21 +99,21 @@ def test_a_cached_entry_of_another_form_is_not_used(folder: Path, change: object
 
 
 def test_an_unchanged_start_writes_nothing(folder: Path) -> None:
-    library(folder).games()
+    library_in(folder).games()
     cache = folder / "cache" / "games.json"
     os.utime(cache, ns=(1, 1))
-    library(folder).games()
+    library_in(folder).games()
     assert cache.stat().st_mtime_ns == 1
 
 
 def test_a_folder_that_cannot_be_written_still_lists_its_games(folder: Path) -> None:
     shutil.rmtree(folder / "cache")
     (folder / "cache").write_bytes(b"a file where the folder should be")
-    assert [each.id for each in library(folder).games()] == ["c", "b", "a"]
+    assert [each.id for each in library_in(folder).games()] == ["c", "b", "a"]
 
 
 def test_another_windows_games_come_with_a_refresh(folder: Path) -> None:
-    here, there = library(folder), library(folder)
+    here, there = library_in(folder), library_in(folder)
     here.games()
     there.save(record("d"))
     there.remove("a")

@@ -13,7 +13,7 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
-from tests.store.examples import clock, contents, game, library, record, renamed
+from tests.store.examples import clock, file_contents, game, library_in, record, with_name
 
 
 @pytest.fixture(params=["folder", "memory"])
@@ -88,7 +88,7 @@ def test_restoring_writes_over_no_game(shelves: Storage) -> None:
     keeper = Library(shelves, clock)
     keeper.save(record())
     keeper.remove("friday")
-    other = keeper.save(renamed(record(), "Another"))
+    other = keeper.save(with_name(record(), "Another"))
     assert keeper.restore("friday") == (Problem("game_exists", (), None, "friday"),)
     assert keeper.load("friday") == other
 
@@ -121,19 +121,19 @@ def test_stamps_change_with_their_document(shelves: Storage) -> None:
 
 
 def test_a_save_touches_only_its_own_file(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     kept = [keeper.save(record(each)) for each in ("a", "b", "c")]
     keeper.games()
-    before = contents(tmp_path)
-    keeper.save(renamed(kept[1], "Another"))
-    after = contents(tmp_path)
+    before = file_contents(tmp_path)
+    keeper.save(with_name(kept[1], "Another"))
+    after = file_contents(tmp_path)
     changed = {path for path in before | after if before.get(path) != after.get(path)}
     assert changed == {"games/b.json", "previous/b.json", "cache/changes.log"}
     assert after["previous/b.json"] == before["games/b.json"]
 
 
 def test_files_can_be_read_by_people(tmp_path: Path) -> None:
-    library(tmp_path).save(record())
+    library_in(tmp_path).save(record())
     text = (tmp_path / "games" / "friday.json").read_text(encoding="utf-8")
     assert '"players": ["Zoë", "Bob", "Łukasz", "دينا"]' in text
     assert max(map(len, text.splitlines())) < 150
@@ -143,7 +143,7 @@ def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
     shelves = storage_in(tmp_path)
     shelves.games.write("friday", {"schema": 3, "what": "ever"})
     shelves.settings.write("settings", {"schema": 2, "settings": {"a": 1}})
-    before = contents(tmp_path)
+    before = file_contents(tmp_path)
     keeper = Library(shelves, clock)
     assert keeper.load("friday") == (Problem("version_newer", ("schema",), 2, 3),)
     assert keeper.games() == ()
@@ -153,7 +153,7 @@ def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
         with pytest.raises(Unwritable) as failed:
             write()
         assert failed.value.reason == "version_newer"
-    assert contents(tmp_path) == before
+    assert file_contents(tmp_path) == before
 
 
 def test_full_rules_change_nothing_in_the_list(shelves: Storage) -> None:
@@ -169,7 +169,7 @@ def test_full_rules_change_nothing_in_the_list(shelves: Storage) -> None:
 
 
 def test_full_rules_take_little_room(tmp_path: Path) -> None:
-    kept = library(tmp_path)
+    kept = library_in(tmp_path)
     before = record(hands=20)
     before = kept.save(before)
     (file,) = tmp_path.glob("games/*.json")

@@ -7,9 +7,9 @@ from pathlib import Path
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
-from scorekeeper.store.migrations import STEPS, migrated
+from scorekeeper.store.migrations import STEPS, migrate
 from scorekeeper.store.record import SCHEMA, Record
-from tests.store.examples import contents, examined, library
+from tests.store.examples import examine, file_contents, library_in
 
 OLD = Path(__file__).parent / "old"
 
@@ -17,7 +17,7 @@ OLD = Path(__file__).parent / "old"
 def old_game(folder: Path, schema: int) -> Library:
     (folder / "games").mkdir()
     shutil.copy(OLD / f"game-{schema}.json", folder / "games" / "friday.json")
-    return library(folder)
+    return library_in(folder)
 
 
 def test_every_step_has_an_old_file() -> None:
@@ -53,7 +53,7 @@ def test_the_doctor_brings_old_files_up_to_date_and_no_window_notices(tmp_path: 
     keeper = old_game(tmp_path, 1)
     found = keeper.load("friday")
     assert isinstance(found, Record)
-    report = examined(tmp_path)
+    report = examine(tmp_path)
     assert (report.updated, report.findings) == (1, ())
     document = storage_in(tmp_path).games.read("friday")
     assert document
@@ -62,10 +62,10 @@ def test_the_doctor_brings_old_files_up_to_date_and_no_window_notices(tmp_path: 
 
 
 def test_what_a_step_cannot_understand_is_left_for_the_reader() -> None:
-    assert migrated({"schema": 1, "game": 5}, 2, STEPS) == {"schema": 2, "game": 5}
-    assert migrated({"schema": "1"}, 2, STEPS) == {"schema": "1"}
-    assert migrated({"schema": 7}, 2, STEPS) == {"schema": 7}
-    assert migrated({}, 2, STEPS) == {}
+    assert migrate({"schema": 1, "game": 5}, 2, STEPS) == {"schema": 2, "game": 5}
+    assert migrate({"schema": "1"}, 2, STEPS) == {"schema": "1"}
+    assert migrate({"schema": 7}, 2, STEPS) == {"schema": 7}
+    assert migrate({}, 2, STEPS) == {}
 
 
 def test_rules_that_are_there_stay(tmp_path: Path) -> None:
@@ -73,4 +73,4 @@ def test_rules_that_are_there_stay(tmp_path: Path) -> None:
     found = keeper.load("friday")
     assert isinstance(found, Record)
     assert found.game.rules == rules_of(found.game)
-    assert contents(tmp_path / "games").keys() == {"friday.json"}
+    assert file_contents(tmp_path / "games").keys() == {"friday.json"}

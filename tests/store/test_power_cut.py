@@ -13,7 +13,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.store.record import Record
 from tests.store.crash import PLAYERS, taps
-from tests.store.examples import examined, library, record
+from tests.store.examples import examine, library_in, record
 from tests.store.faults import FaultyFiles
 from tests.store.power import Power
 from tests.store.write_paths import PATHS, found
@@ -26,7 +26,7 @@ UNWAITED = {"tap": {"drafts"}, "second tap": {"drafts"}}
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    library(tmp_path).save(Record(GAME))
+    library_in(tmp_path).save(Record(GAME))
     return tmp_path
 
 
@@ -41,7 +41,7 @@ def entered(desk: SessionController, state: AppState, hand: int, count: int) -> 
 
 
 def test_a_tap_waits_for_no_disk_and_a_saved_hand_does(folder: Path) -> None:
-    desk = SessionController(library(folder))
+    desk = SessionController(library_in(folder))
     state = entered(desk, desk.begin(f"/game/{GAME.id}"), 0, 1)
     game = folder / "games" / "friday.json"
     before = game.read_bytes()
@@ -51,7 +51,7 @@ def test_a_tap_waits_for_no_disk_and_a_saved_hand_does(folder: Path) -> None:
         assert "write" in files.seen
         assert "fsync" not in files.seen
         assert game.read_bytes() == before
-        reopened = SessionController(library(folder)).begin(f"/game/{GAME.id}")
+        reopened = SessionController(library_in(folder)).begin(f"/game/{GAME.id}")
         assert reopened.table
         assert state.table
         assert reopened.table.sheet == state.table.sheet
@@ -68,7 +68,7 @@ def test_a_power_cut_takes_no_saved_hand(folder: Path, seed: int) -> None:
     chance = Random(seed)  # noqa: S311 - what is left of files, no secret
     with Power(folder) as power:
         for evening in range(4):
-            keeper = library(folder)
+            keeper = library_in(folder)
             assert keeper.damaged() == ()
             kept = keeper.load(GAME.id)
             assert isinstance(kept, Record)
@@ -79,11 +79,11 @@ def test_a_power_cut_takes_no_saved_hand(folder: Path, seed: int) -> None:
             assert len(state.table.game.hands) == evening + 1
             entered(desk, state, evening + 1, chance.randrange(len(taps(0))))
             power.cut(chance)
-    kept = library(folder).load(GAME.id)
+    kept = library_in(folder).load(GAME.id)
     assert isinstance(kept, Record)
     assert len(kept.game.hands) == 4
-    examined(folder)
-    assert examined(folder).findings == ()
+    examine(folder)
+    assert examine(folder).findings == ()
 
 
 @pytest.mark.parametrize("name", PATHS)
@@ -92,9 +92,9 @@ def test_what_was_done_is_there_after_a_power_cut(tmp_path: Path, name: str) -> 
     for seed in range(4):
         folder = tmp_path / str(seed)
         folder.mkdir()
-        way.before(library(folder), folder)
+        way.before(library_in(folder), folder)
         with Power(folder) as power:
-            way.work(library(folder))
+            way.work(library_in(folder))
             done = found(folder)
             power.cut(Random(seed))  # noqa: S311 - as above
         after = found(folder)
@@ -103,11 +103,11 @@ def test_what_was_done_is_there_after_a_power_cut(tmp_path: Path, name: str) -> 
 
 
 def test_the_version_before_is_one_that_was_saved(folder: Path) -> None:
-    desk = SessionController(library(folder))
+    desk = SessionController(library_in(folder))
     state = entered(desk, desk.begin(f"/game/{GAME.id}"), 0, len(taps(0)))
     entered(desk, state, 1, 3)
     (folder / "games" / "friday.json").write_bytes(b"torn")
-    keeper = library(folder)
+    keeper = library_in(folder)
     before = keeper.recover(GAME.id)
     assert isinstance(before, Record)
     assert keeper.load(GAME.id) == before
@@ -115,25 +115,25 @@ def test_the_version_before_is_one_that_was_saved(folder: Path) -> None:
 
 
 def test_what_stands_beside_another_version_is_nothing(folder: Path) -> None:
-    keeper = library(folder)
+    keeper = library_in(folder)
     kept = keeper.load(GAME.id)
     assert isinstance(kept, Record)
     tapped = keeper.save_drafts(replace(kept, drafts={"0": 1}))
-    assert library(folder).load(GAME.id) == tapped
+    assert library_in(folder).load(GAME.id) == tapped
     left = (folder / "drafts" / "friday.json").read_bytes()
     saved = keeper.save(replace(tapped, drafts={}))
     (folder / "drafts" / "friday.json").write_bytes(left)
-    assert library(folder).load(GAME.id) == saved
+    assert library_in(folder).load(GAME.id) == saved
     # And one that is no draft at all.
     fitting = left.replace(b'"over": [1,', b'"over": [3,')
     for torn in (b"", b"{}", fitting.replace(b'"drafts"', b'"rafts"')):
         (folder / "drafts" / "friday.json").write_bytes(torn)
-        assert library(folder).load(GAME.id) == saved
-        assert library(folder).damaged() == ()
+        assert library_in(folder).load(GAME.id) == saved
+        assert library_in(folder).damaged() == ()
 
 
 def test_a_newer_app_s_drafts_are_left_alone(folder: Path) -> None:
-    keeper = library(folder)
+    keeper = library_in(folder)
     keeper.save(record("other"))
     kept = keeper.load(GAME.id)
     assert isinstance(kept, Record)
@@ -141,5 +141,5 @@ def test_a_newer_app_s_drafts_are_left_alone(folder: Path) -> None:
     file = folder / "drafts" / "friday.json"
     newer = file.read_bytes().replace(b'"schema": 2', b'"schema": 99')
     file.write_bytes(newer)
-    assert library(folder).load(GAME.id)[0].code == "version_newer"  # type: ignore[index]
+    assert library_in(folder).load(GAME.id)[0].code == "version_newer"  # type: ignore[index]
     assert file.read_bytes() == newer

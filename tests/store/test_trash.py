@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
-from tests.store.examples import NOON, library, record, renamed
+from tests.store.examples import NOON, library_in, record, with_name
 
 
 def later(folder: Path, days: float) -> Library:
@@ -16,11 +16,11 @@ def later(folder: Path, days: float) -> Library:
 
 
 def test_the_trash_tells_what_is_in_it(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     for each in ("a", "b"):
         keeper.save(record(each))
         later(tmp_path, 1 if each == "b" else 0).remove(each)
-    assert [(each.entry.id, each.removed[:10]) for each in keeper.trash.games()] == [
+    assert [(each.summary.id, each.removed[:10]) for each in keeper.trash.games()] == [
         ("b", "2026-11-22"),
         ("a", "2026-11-21"),
     ]
@@ -28,7 +28,7 @@ def test_the_trash_tells_what_is_in_it(tmp_path: Path) -> None:
 
 
 def test_after_thirty_days_a_deleted_game_is_gone(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     keeper.save(record())
     keeper.remove("friday")
     assert later(tmp_path, 30).trash.purge() == ()
@@ -48,7 +48,7 @@ def test_what_does_not_say_when_it_was_deleted_stays(tmp_path: Path) -> None:
 
 
 def test_deleted_for_good(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     keeper.save(record())
     keeper.remove("friday")
     keeper.trash.discard("friday")
@@ -58,7 +58,7 @@ def test_deleted_for_good(tmp_path: Path) -> None:
 
 
 def test_a_move_cut_in_the_middle_is_finished_by_restoring(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     kept = keeper.save(record())
     storage_in(tmp_path).trash.write("friday", storage_in(tmp_path).games.read("friday") or {})
     assert keeper.restore("friday") == kept
@@ -67,8 +67,8 @@ def test_a_move_cut_in_the_middle_is_finished_by_restoring(tmp_path: Path) -> No
 
 
 def test_the_index_of_a_start_empties_the_old_trash(tmp_path: Path) -> None:
-    keeper = library(tmp_path)
-    keeper.save(renamed(record(), "Old"))
+    keeper = library_in(tmp_path)
+    keeper.save(with_name(record(), "Old"))
     keeper.remove("friday")
     much_later = later(tmp_path, 60)
     much_later.warm()
@@ -83,7 +83,7 @@ def test_the_old_trash_is_emptied_without_threads_too(
     def refuse(_: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    keeper = library(tmp_path)
+    keeper = library_in(tmp_path)
     keeper.save(record())
     keeper.remove("friday")
     monkeypatch.setattr(threading.Thread, "start", refuse)

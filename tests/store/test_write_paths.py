@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.files.locks import _HELD
-from tests.store.examples import examined, library
+from scorekeeper.store.files.locks import _HELD_LOCKS
+from tests.store.examples import examine, library_in
 from tests.store.faults import FaultyFiles, Killed
 from tests.store.write_paths import PATHS, broken, save_again, two_saves
 
@@ -19,13 +19,13 @@ def test_a_failing_step_leaves_the_old_or_the_new(tmp_path: Path, name: str) -> 
 
 
 def test_a_kill_leaves_nothing_that_stays(tmp_path: Path) -> None:
-    two_saves(library(tmp_path), tmp_path)
+    two_saves(library_in(tmp_path), tmp_path)
     with FaultyFiles(0, only="fsync", killed=True), pytest.raises(Killed):
-        save_again(library(tmp_path))
-    _HELD.clear()
+        save_again(library_in(tmp_path))
+    _HELD_LOCKS.clear()
     leftovers = list(tmp_path.rglob("*.tmp"))
     assert len(leftovers) == 1
     os.utime(leftovers[0], (0, 0))
-    report = examined(tmp_path)
+    report = examine(tmp_path)
     assert (report.cleared, report.findings) == (1, ())
     assert not list(tmp_path.rglob("*.tmp"))

@@ -23,9 +23,9 @@ from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.port import Failure
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.files.locks import _HELD
+from scorekeeper.store.files.locks import _HELD_LOCKS
 from scorekeeper.store.library import Library, open_library
-from scorekeeper.store.progress import finished
+from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import (
     ADDED,
@@ -34,7 +34,7 @@ from scorekeeper.store.transfer.import_game import (
     import_game,
     undo_import,
 )
-from tests.store.examples import clock, game, library, record, renamed
+from tests.store.examples import clock, game, library_in, record, with_name
 from tests.store.faults import FaultyFiles, Killed, steps_of
 
 # They tell nobody whether they came to anything.
@@ -61,7 +61,7 @@ class Way(NamedTuple):
 
 
 def two_saves(keeper: Library, _: Path) -> None:
-    kept = keeper.save(renamed(keeper.save(record()), "Old"))
+    kept = keeper.save(with_name(keeper.save(record()), "Old"))
     keeper.save_drafts(replace(kept, drafts={**kept.drafts, "tapped": 1}))
 
 
@@ -88,7 +88,7 @@ def torn_settings(keeper: Library, folder: Path) -> None:
 def save_again(keeper: Library) -> None:
     kept = keeper.load("friday")
     assert isinstance(kept, Record), "the disk does not answer"
-    keeper.save(renamed(kept, "New"))
+    keeper.save(with_name(kept, "New"))
 
 
 def second_tap(keeper: Library) -> None:
@@ -139,14 +139,14 @@ def of(keeper: Library) -> Path:
 @cache
 def backup() -> bytes:
     with TemporaryDirectory() as folder:
-        keeper = library(Path(folder))
-        keeper.save(renamed(record(), "New"))
+        keeper = library_in(Path(folder))
+        keeper.save(with_name(record(), "New"))
         keeper.save_settings({"a": 2})
-        return finished(back_up(Path(folder), clock())).content
+        return finish(back_up(Path(folder), clock())).content
 
 
 def put_back(keeper: Library, _: Path | None = None) -> None:
-    done = finished(restore(keeper, of(keeper), backup(), clock()))
+    done = finish(restore(keeper, of(keeper), backup(), clock()))
     assert not done.problems, "the disk does not answer"
 
 
@@ -161,16 +161,16 @@ def undone_restore(keeper: Library) -> None:
 
 
 PATHS = {
-    "first save": Way(lambda *_: None, lambda keeper: keeper.save(renamed(record(), "New"))),
+    "first save": Way(lambda *_: None, lambda keeper: keeper.save(with_name(record(), "New"))),
     "save": Way(two_saves, save_again),
-    "save over damage": Way(torn, lambda keeper: keeper.save(renamed(record(), "New"))),
+    "save over damage": Way(torn, lambda keeper: keeper.save(with_name(record(), "New"))),
     "remove": Way(two_saves, lambda keeper: keeper.remove("friday")),
     "restore": Way(in_the_trash, lambda keeper: keeper.restore("friday")),
     "discard": Way(in_the_trash, lambda keeper: keeper.trash.discard("friday")),
     "recover": Way(torn, lambda keeper: keeper.recover("friday")),
     "settings": Way(some_settings, lambda keeper: keeper.save_settings({"a": 2})),
     "damaged settings": Way(torn_settings, lambda keeper: keeper.save_settings({"a": 2})),
-    "players": Way(some_settings, lambda keeper: keeper.players.know(["Ann"])),
+    "players": Way(some_settings, lambda keeper: keeper.players.remember(["Ann"])),
     "tap": Way(on_the_screen, tap),
     "second tap": Way(two_saves, second_tap),
     "import": Way(lambda *_: None, import_new),
@@ -179,7 +179,7 @@ PATHS = {
     "restored backup": Way(some_settings, put_back, at_once=True),
     "undone restore": Way(restored_before, undone_restore, at_once=True),
     "index": Way(two_saves, lambda keeper: keeper.games()),
-    "doctor": Way(torn, lambda keeper: finished(Doctor(keeper._shelves, keeper).examine())),
+    "doctor": Way(torn, lambda keeper: finish(Doctor(keeper._shelves, keeper).examine())),
 }
 
 
@@ -194,7 +194,7 @@ def found(folder: Path) -> dict[str, object]:
         "game": kept.game.name if isinstance(kept, Record) else kept[0].code,
         "hands": len(kept.game.hands) if isinstance(kept, Record) else 0,
         "drafts": dict(kept.drafts) if isinstance(kept, Record) else {},
-        "trash": [each.entry.name for each in trashed],
+        "trash": [each.summary.name for each in trashed],
         "before": version_before.game.name if version_before else None,
         "settings": keeper.settings(),
         "torn": asides or [path.read_bytes() for path in beside if path.stat().st_size < 10],
@@ -206,9 +206,9 @@ def found(folder: Path) -> dict[str, object]:
 def outcomes(folder: Path, way: Way) -> tuple[dict[str, object], dict[str, object], int]:
     """What is found before and after the work, and how many steps it has."""
     folder.mkdir()
-    way.before(library(folder), folder)
+    way.before(library_in(folder), folder)
     old = found(folder)
-    steps = steps_of(lambda: way.work(library(folder)))
+    steps = steps_of(lambda: way.work(library_in(folder)))
     return old, found(folder), len(steps)
 
 
@@ -232,7 +232,10 @@ def broken(folder: Path, name: str, *, every: bool) -> Iterator[str]:
     """
     # Locks are alike, and a restore holds them all. The disk is not waited for: a step that makes
     # durable may fail like any other, and what a power cut takes is another test's.
-    with patch("scorekeeper.store.files.locks.FILES", 2), patch.object(os, "fsync", lambda _: None):
+    with (
+        patch("scorekeeper.store.files.locks.LOCK_FILES", 2),
+        patch.object(os, "fsync", lambda _: None),
+    ):
         way = PATHS[name]
         old, new, steps = outcomes(folder / "whole", way)
         assert old != new or name == "index", f"{name} writes nothing"
@@ -248,12 +251,12 @@ def _broken(
     folder: Path, name: str, files: FaultyFiles, both: tuple[dict[str, object], dict[str, object]]
 ) -> str:
     way, (old, new) = PATHS[name], both
-    way.before(library(folder), folder)
-    _HELD.clear()
+    way.before(library_in(folder), folder)
+    _HELD_LOCKS.clear()
     done = False
     with files, contextlib.suppress(Failure, Killed, AssertionError):
         # What answers problems has not done its work.
-        done = not isinstance(way.work(library(folder)), tuple)
+        done = not isinstance(way.work(library_in(folder)), tuple)
     state = found(folder)
     if not either(state, old, new):
         return f"neither old nor new: {state}"
@@ -263,8 +266,8 @@ def _broken(
     if done and any(state[key] != new[key] for key in said):
         return f"said to be done, and it is not: {state}"
     # And it works again, once the disk does.
-    again = library(folder).save(record("again"))
-    return "" if library(folder).load("again") == again else "it does not work again"
+    again = library_in(folder).save(record("again"))
+    return "" if library_in(folder).load("again") == again else "it does not work again"
 
 
 def main() -> int:

@@ -13,12 +13,12 @@ import time
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.store.documents.folder import MOVED, PARTS, locks_in
+from scorekeeper.store.documents.folder import EXCHANGED_PARTS, PARTS, locks_in
 from scorekeeper.store.files.whole_file import make_folder, sync_folder, write_whole
 
-WISH = "exchange.json"
-STAGED = ".restored-"
-KEPT = "before-restore-"
+EXCHANGE_FILE = "exchange.json"
+STAGED_PREFIX = ".restored-"
+REPLACED_PREFIX = "before-restore-"
 CACHE = "cache"
 LEFTOVER_SECONDS = 86_400
 
@@ -35,13 +35,13 @@ def exchange(folder: Path, new: str, at: datetime) -> Path | None:
         Unwritable: Where somebody else is saving for too long; nothing was changed.
     """
     with locks_in(folder).hold_all():
-        old = _free(folder, f"{KEPT}{at:%Y-%m-%d-%H%M%S}")
+        old = _free(folder, f"{REPLACED_PREFIX}{at:%Y-%m-%d-%H%M%S}")
         had = any((folder / part).is_dir() and any((folder / part).iterdir()) for part in PARTS)
         # What the new one has not is to be gone afterwards, not left over from the old one.
-        for part in MOVED:
+        for part in EXCHANGED_PARTS:
             make_folder(folder / new / part)
         wish = json.dumps({"new": new, "old": old.name})
-        write_whole(folder / WISH, wish.encode())
+        write_whole(folder / EXCHANGE_FILE, wish.encode())
         _finish(folder)
         return old if had else None
 
@@ -53,7 +53,7 @@ def finish_exchange(folder: Path) -> None:
         OSError, Unwritable: Where that is not possible now.
     """
     _clear(folder)
-    if (folder / WISH).exists():
+    if (folder / EXCHANGE_FILE).exists():
         # Whoever began it may be at it still.
         with locks_in(folder).hold_all():
             _finish(folder)
@@ -61,7 +61,7 @@ def finish_exchange(folder: Path) -> None:
 
 def _finish(folder: Path) -> None:
     try:
-        wish = json.loads((folder / WISH).read_text(encoding="utf-8"))
+        wish = json.loads((folder / EXCHANGE_FILE).read_text(encoding="utf-8"))
         new, old = folder / _plain(wish["new"]), folder / _plain(wish["old"])
     except (FileNotFoundError, NotADirectoryError):
         return
@@ -70,7 +70,7 @@ def _finish(folder: Path) -> None:
         return
     if new.is_dir():
         _move(folder, new, old)
-    (folder / WISH).unlink(missing_ok=True)
+    (folder / EXCHANGE_FILE).unlink(missing_ok=True)
     sync_folder(folder)
     with contextlib.suppress(OSError):
         shutil.rmtree(new)
@@ -84,7 +84,7 @@ def _move(folder: Path, new: Path, old: Path) -> None:
     with contextlib.suppress(OSError):
         # Made again from the games.
         shutil.rmtree(folder / CACHE)
-    for part in MOVED:
+    for part in EXCHANGED_PARTS:
         # As long as the new one is there, what is in its place is the old one.
         if (new / part).is_dir():
             if (folder / part).is_dir():
@@ -96,7 +96,11 @@ def _move(folder: Path, new: Path, old: Path) -> None:
 
 def _plain(name: object) -> str:
     """The name of a folder beside the parts, which leads nowhere else."""
-    if isinstance(name, str) and name.startswith((STAGED, KEPT)) and Path(name).name == name:
+    if (
+        isinstance(name, str)
+        and name.startswith((STAGED_PREFIX, REPLACED_PREFIX))
+        and Path(name).name == name
+    ):
         return name
     raise ValueError(name)
 
@@ -109,7 +113,7 @@ def _free(folder: Path, name: str) -> Path:
 def _clear(folder: Path) -> None:
     """Remove what a restore left that was killed before it had an effect."""
     with contextlib.suppress(OSError):
-        for leftover in folder.glob(f"{STAGED}*"):
-            named = (folder / WISH).exists()
+        for leftover in folder.glob(f"{STAGED_PREFIX}*"):
+            named = (folder / EXCHANGE_FILE).exists()
             if not named and time.time() - leftover.stat().st_mtime > LEFTOVER_SECONDS:
                 shutil.rmtree(leftover)

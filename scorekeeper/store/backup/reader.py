@@ -112,7 +112,7 @@ def is_backup(data: bytes) -> bool:
     return data.startswith((b"PK\x03\x04", b"PK\x05\x06"))
 
 
-def part_and_file(name: str) -> tuple[str, str] | None:
+def parse_entry_name(name: str) -> tuple[str, str] | None:
     """The folder and the file that an entry stands for, or None where it is no file of ours."""
     found = NAME.fullmatch(name)
     return (found[1], found[2]) if found else None
@@ -138,7 +138,7 @@ def _entries(
     entries: list[BackupEntry] = []
     problems: list[Problem] = []
     for name, each in files.items():
-        match part_and_file(name), each:
+        match parse_entry_name(name), each:
             case (part, file), {"size": int(size), "sha256": str(digest), "opens": bool(opens)} if (
                 0 <= size <= SIZE_LIMIT
             ):

@@ -14,9 +14,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.backup.exchange import KEPT, STAGED, WISH, exchange
+from scorekeeper.store.backup.exchange import (
+    EXCHANGE_FILE,
+    REPLACED_PREFIX,
+    STAGED_PREFIX,
+    exchange,
+)
 from scorekeeper.store.backup.reader import PROBLEMS_LIMIT, BackupEntry, BackupFile
-from scorekeeper.store.backup.writer import faults
+from scorekeeper.store.backup.writer import file_problems
 from scorekeeper.store.documents.folder import PARTS
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.file_name import name_of
@@ -26,13 +31,13 @@ from scorekeeper.store.progress import Progress
 
 
 class Restored(NamedTuple):
-    """``kept`` is the folder of what was there before, None where there was nothing.
+    """``replaced`` is the folder of what was there before, None where there was nothing.
 
     ``counts`` are the files of each part that open. With ``problems`` nothing was changed.
     """
 
     counts: dict[str, int]
-    kept: Path | None
+    replaced: Path | None
     problems: tuple[Problem, ...]
 
 
@@ -44,7 +49,7 @@ def restore(
     Raises:
         Unwritable: Where it could not be written; then nothing was changed.
     """
-    staged = folder / f"{STAGED}{uuid.uuid4().hex}"
+    staged = folder / f"{STAGED_PREFIX}{uuid.uuid4().hex}"
     try:
         with BackupFile(data) as backup:
             problems = list(backup.problems)
@@ -70,7 +75,7 @@ def restore(
     finally:
         # Once it is wished for, it is the store.
         with contextlib.suppress(OSError):
-            if not (folder / WISH).exists():
+            if not (folder / EXCHANGE_FILE).exists():
                 shutil.rmtree(staged)
 
 
@@ -82,7 +87,7 @@ def undo_restore(library: Library, folder: Path, kept: str, at: datetime) -> Pat
     """
     try:
         with library.alone():
-            if not kept.startswith(KEPT) or not (folder / kept).is_dir():
+            if not kept.startswith(REPLACED_PREFIX) or not (folder / kept).is_dir():
                 return None
             kept_now = exchange(folder, kept, at)
             library.refresh()
@@ -104,5 +109,5 @@ def _staged(backup: BackupFile, entry: BackupEntry, staged: Path) -> tuple[Probl
     shelf = TinyDBDocuments(staged / entry.part)
     return tuple(
         problem._replace(where=(entry.name, *problem.where))
-        for problem in faults(shelf, entry.part, name)
+        for problem in file_problems(shelf, entry.part, name)
     )

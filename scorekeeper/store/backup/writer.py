@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.backup.reader import CONTENTS, FORMAT, part_and_file
+from scorekeeper.store.backup.reader import CONTENTS, FORMAT, parse_entry_name
 from scorekeeper.store.documents.folder import PARTS
 from scorekeeper.store.documents.port import Unreadable
 from scorekeeper.store.documents.tinydb import SIZE_LIMIT, TinyDBDocuments
@@ -77,7 +77,7 @@ def _paths(folder: Path, problems: list[Problem]) -> list[tuple[str, Path]]:
             problems.append(Problem("folder_unreadable", (part,), None, error.strerror))
             continue
         names = ((f"{part}/{path.name}", path) for path in paths)
-        found += [(name, path) for name, path in names if part_and_file(name) and path.is_file()]
+        found += [(name, path) for name, path in names if parse_entry_name(name) and path.is_file()]
     return found
 
 
@@ -102,11 +102,11 @@ def _unfit(folder: Path, part: str, file: str) -> tuple[Problem, ...]:
         return ()
     return tuple(
         problem._replace(where=(f"{part}/{file}", *problem.where))
-        for problem in faults(TinyDBDocuments(folder / part), part, name)
+        for problem in file_problems(TinyDBDocuments(folder / part), part, name)
     )
 
 
-def faults(shelf: TinyDBDocuments, part: str, name: str) -> tuple[Problem, ...]:
+def file_problems(shelf: TinyDBDocuments, part: str, name: str) -> tuple[Problem, ...]:
     """Why the app could not open what is kept under a name; a newer app's file is none of ours."""
     if part in ("settings", "drafts"):
         try:

@@ -15,7 +15,7 @@ from scorekeeper.store.files.locks import FileLocks, Locks, MemoryLocks
 
 PARTS = ("games", "drafts", "trash", "settings")
 """The folders that hold what cannot be made again: a backup has them all."""
-MOVED = (*PARTS, "previous")
+EXCHANGED_PARTS = (*PARTS, "previous")
 """What belongs together when stores change places: earlier versions of its files go with a game."""
 # About 400 bytes a game: room for half a million.
 CACHE_LIMIT = 200_000_000
@@ -63,7 +63,7 @@ def storage_in_memory() -> Storage:
     return Storage(games, drafts, trash, settings, cache, MemoryLocks(), MemoryJournal())
 
 
-VARIABLES = ("SCOREKEEPER_DATA", "FLET_APP_STORAGE_DATA")
+ENVIRONMENT_VARIABLES = ("SCOREKEEPER_DATA", "FLET_APP_STORAGE_DATA")
 """The person's own choice; then what the app's own package is given on a phone."""
 
 
@@ -73,7 +73,7 @@ def data_folder(option: str | None) -> Path:
     ``option`` is what the command line said, which comes first; then the environment; then the
     platform's own place for the data of apps.
     """
-    chosen = (option, *map(os.environ.get, VARIABLES))
+    chosen = (option, *map(os.environ.get, ENVIRONMENT_VARIABLES))
     folder = next((each for each in chosen if each), None)
     if folder is None:
         return platformdirs.user_data_path("scorekeeper", appauthor=False)

@@ -28,12 +28,12 @@ from scorekeeper.store.record import (
     Conflict,
     Record,
     Version,
-    newer,
+    is_newer_schema,
     read_record,
     version_of,
 )
 
-OF_DRAFTS = ("schema", "revision", "saved", "drafts")
+DRAFT_KEYS = ("schema", "revision", "saved", "drafts")
 """What of a record's document stands beside the game once a tap has changed it."""
 
 
@@ -117,7 +117,7 @@ class GameDocuments:
             if record.revision:
                 raise Conflict(None)
             return
-        if newer(document):
+        if is_newer_schema(document):
             raise Unwritable("version_newer")
         found = read_record(document)
         if not isinstance(found, Record) or found.game.id != name:
@@ -170,5 +170,5 @@ class GameDocuments:
                 "saved": str(),
                 "drafts": dict(drafts),
             } if (*over,) == version_of(document) and not deeper_than(DRAFTS_DEPTH_LIMIT, drafts):
-                return {key: beside[key] for key in OF_DRAFTS}
+                return {key: beside[key] for key in DRAFT_KEYS}
         return {}

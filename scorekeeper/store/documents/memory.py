@@ -8,7 +8,7 @@ from tinydb import TinyDB
 from tinydb.storages import MemoryStorage
 
 from scorekeeper.store.documents.port import Document
-from scorekeeper.store.documents.tinydb import NUMBER, put
+from scorekeeper.store.documents.tinydb import NUMBER, put_document
 from scorekeeper.store.files.json_text import one_line
 
 
@@ -65,7 +65,7 @@ class MemoryDocuments:
 
     def write(self, name: str, document: Document) -> None:
         """As in the port."""
-        put(self._database.table(name), json.loads(one_line(document)))
+        put_document(self._database.table(name), json.loads(one_line(document)))
         self._stamps[name] = str(next(self._writes))
 
     def remove(self, name: str) -> None:

@@ -6,8 +6,8 @@ it aside first. One that a newer app wrote is neither read nor written over.
 
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.files.locks import Locks
-from scorekeeper.store.migrations import Step, migrated
-from scorekeeper.store.record import newer
+from scorekeeper.store.migrations import Step, migrate
+from scorekeeper.store.record import is_newer_schema
 
 SCHEMA = 1
 STEPS: dict[int, Step] = {}
@@ -27,8 +27,8 @@ class SingleDocument:
             document = self._shelf.read(self._name) or {}
         except Unreadable:
             return {}
-        inner = migrated(document, SCHEMA, STEPS).get(self._name)
-        return inner if isinstance(inner, dict) and not newer(document, SCHEMA) else {}
+        inner = migrate(document, SCHEMA, STEPS).get(self._name)
+        return inner if isinstance(inner, dict) and not is_newer_schema(document, SCHEMA) else {}
 
     def trouble(self) -> str | None:
         """The code of the problem that keeps it from being opened, or None."""
@@ -38,7 +38,7 @@ class SingleDocument:
             return failure.reason
         if document is None:
             return None
-        if newer(document, SCHEMA):
+        if is_newer_schema(document, SCHEMA):
             return "version_newer"
         return None if isinstance(document.get(self._name), dict) else "file_not_ours"
 

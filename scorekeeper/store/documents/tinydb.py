@@ -177,7 +177,7 @@ class TinyDBDocuments:
                 # It is there for worse days; a day on which only it fails is not one.
                 with contextlib.suppress(OSError):
                     keep_previous(path, self.kept / path.name)
-            put(_table(database), document)
+            put_document(_table(database), document)
 
 
 def _found(database: TinyDB) -> Document | None:
@@ -220,7 +220,7 @@ def _clear(leftover: Path) -> bool:
 NUMBER = 1
 
 
-def put(table: Table, document: Document) -> None:
+def put_document(table: Table, document: Document) -> None:
     """Make this the table's document. TinyDB's own update would keep keys that are gone."""
 
     def replace(found: MutableMapping[str, object]) -> None:

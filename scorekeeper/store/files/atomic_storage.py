@@ -13,7 +13,12 @@ from typing import Any
 from tinydb.storages import Storage
 
 from scorekeeper.store.documents.port import OUT_OF_REACH, Unreadable, Unwritable
-from scorekeeper.store.files.json_text import HALF_PAIR, readable, to_bytes, whole_letters
+from scorekeeper.store.files.json_text import (
+    HALF_SURROGATE,
+    readable,
+    replace_half_letters,
+    to_bytes,
+)
 from scorekeeper.store.files.whole_file import read_whole, unwritable, write_whole
 
 # What TinyDB counts its documents by.
@@ -95,9 +100,9 @@ def _tables(data: bytes) -> Tables:
         raise Unreadable("file_not_json") from error
     if not _is_tables(tables):
         raise Unreadable("file_not_ours")
-    if HALF_PAIR.search(text):
+    if HALF_SURROGATE.search(text):
         # Refused in what comes from outside; what is kept already must open.
-        tables = whole_letters(tables)  # type: ignore[assignment]  # of the same form
+        tables = replace_half_letters(tables)  # type: ignore[assignment]  # of the same form
     return tables
 
 

@@ -18,7 +18,7 @@ SIZE_LIMIT = 4_000_000
 """Bytes. A longer journal begins anew; an evening writes some hundred thousand."""
 
 
-class Since(NamedTuple):
+class Changes(NamedTuple):
     """What was written after a mark: by ``others``; ``mark`` is where to go on."""
 
     others: frozenset[str]
@@ -31,7 +31,7 @@ class Journal(Protocol):
     def note(self, name: str) -> None:
         """Write that a game was changed or removed here."""
 
-    def since(self, mark: str, *, own: bool = False) -> Since | None:
+    def since(self, mark: str, *, own: bool = False) -> Changes | None:
         """What others changed since a mark (with ``own``, everybody); None where it is unknown."""
 
     def now(self) -> str:
@@ -60,7 +60,7 @@ class FileJournal:
             finally:
                 os.close(handle)
 
-    def since(self, mark: str, *, own: bool = False) -> Since | None:
+    def since(self, mark: str, *, own: bool = False) -> Changes | None:
         """As in the port."""
         number, _, offset = mark.partition(" ")
         start = int(offset) if offset.isdecimal() else 0
@@ -75,7 +75,7 @@ class FileJournal:
             finally:
                 os.close(handle)
         except FileNotFoundError:
-            return Since(frozenset(), mark) if not mark else None
+            return Changes(frozenset(), mark) if not mark else None
         except OSError:
             return None
         # A line that is being written is read the next time.
@@ -83,7 +83,7 @@ class FileJournal:
         lines = (line.split() for line in whole.decode("ascii", "replace").splitlines())
         files = {line[1] for line in lines if len(line) == 2 and (own or line[0] != self._who)}
         names = frozenset(name for file in files if (name := name_of(file)) is not None)
-        return Since(names, f"{status.st_ino} {start + len(whole)}")
+        return Changes(names, f"{status.st_ino} {start + len(whole)}")
 
     def now(self) -> str:
         """As in the port."""
@@ -100,10 +100,10 @@ class MemoryJournal:
     def note(self, name: str) -> None:
         """As in the port."""
 
-    def since(self, mark: str, *, own: bool = False) -> Since | None:
+    def since(self, mark: str, *, own: bool = False) -> Changes | None:
         """As in the port."""
         del own
-        return Since(frozenset(), mark)
+        return Changes(frozenset(), mark)
 
     def now(self) -> str:
         """As in the port."""

@@ -8,7 +8,7 @@ from scorekeeper.scoring.documents.reader import HALF_LETTER
 
 WIDTH = 96
 # How JSON in UTF-8 writes one, which has no bytes there.
-HALF_PAIR = re.compile(r"\\u[dD][89a-fA-F]")
+HALF_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def one_line(value: object) -> str:
@@ -50,13 +50,15 @@ def to_bytes(text: str) -> bytes:
         return json.dumps(json.loads(text)).encode()
 
 
-def whole_letters(value: object) -> object:
+def replace_half_letters(value: object) -> object:
     """The value with a sign of its loss (U+FFFD) for each half of a surrogate pair in its texts."""
     if isinstance(value, str):
         return HALF_LETTER.sub("\ufffd", value)
     if isinstance(value, dict):
-        return {whole_letters(key): whole_letters(each) for key, each in value.items()}
-    return [whole_letters(each) for each in value] if isinstance(value, list) else value
+        return {
+            replace_half_letters(key): replace_half_letters(each) for key, each in value.items()
+        }
+    return [replace_half_letters(each) for each in value] if isinstance(value, list) else value
 
 
 def deeper_than(limit: int, value: object) -> bool:

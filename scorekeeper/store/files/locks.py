@@ -24,11 +24,11 @@ from typing import Protocol
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files.whole_file import make_folder, unwritable
 
-FILES = 64
-PATIENCE_SECONDS = 5.0
-PAUSE_SECONDS = 0.002
-TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
-UNKNOWN_HERE = {errno.EINVAL, errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EBADF}
+LOCK_FILES = 64
+TIMEOUT_SECONDS = 5.0
+RETRY_SECONDS = 0.002
+TAKEN_ERRORS = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
+UNSUPPORTED_ERRORS = {errno.EINVAL, errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EBADF}
 
 
 class Locks(Protocol):
@@ -42,7 +42,7 @@ class Locks(Protocol):
         """
 
 
-class _Held:
+class _HeldLock:
     """One lock of this process: its threads take turns, the first goes to the file."""
 
     def __init__(self) -> None:
@@ -52,20 +52,20 @@ class _Held:
 
 
 # One for each file in the whole process: two libraries on a folder must share their locks.
-_HELD: dict[str, _Held] = {}
+_HELD_LOCKS: dict[str, _HeldLock] = {}
 
 
 class FileLocks:
     """Locks on files in a folder, which is made with the first of them."""
 
-    def __init__(self, folder: Path, patience: float = PATIENCE_SECONDS) -> None:
+    def __init__(self, folder: Path, patience: float = TIMEOUT_SECONDS) -> None:
         self.folder = folder
         self.patience = patience
 
     @contextlib.contextmanager
     def hold(self, name: str) -> Iterator[None]:
         """As in the port."""
-        with self._hold(zlib.crc32(name.encode(errors="surrogatepass")) % FILES):
+        with self._hold(zlib.crc32(name.encode(errors="surrogatepass")) % LOCK_FILES):
             yield
 
     @contextlib.contextmanager
@@ -73,20 +73,20 @@ class FileLocks:
         """Hold every lock, so that nobody writes anything meanwhile. Raises as ``hold`` does."""
         with contextlib.ExitStack() as held:
             # Everybody in the same order, or two would wait for each other.
-            for number in range(FILES):
+            for number in range(LOCK_FILES):
                 held.enter_context(self._hold(number))
             yield
 
     @contextlib.contextmanager
     def _hold(self, number: int) -> Iterator[None]:
         path = (self.folder / f"{number:02}.lock").absolute()
-        held = _HELD.setdefault(str(path), _Held())
+        held = _HELD_LOCKS.setdefault(str(path), _HeldLock())
         deadline = time.monotonic() + self.patience
         while not held.turn.acquire(blocking=False):
-            _wait(deadline)
+            _wait_until(deadline)
         try:
             if held.depth == 0:
-                held.handle = _locked(path, deadline)
+                held.handle = _acquire(path, deadline)
             held.depth += 1
             try:
                 yield
@@ -94,7 +94,7 @@ class FileLocks:
                 held.depth -= 1
                 if held.depth == 0 and held.handle is not None:
                     handle, held.handle = held.handle, None
-                    _let_go(handle)
+                    _release(handle)
         finally:
             held.turn.release()
 
@@ -112,7 +112,7 @@ class MemoryLocks:
             yield
 
 
-def _locked(path: Path, deadline: float) -> int | None:
+def _acquire(path: Path, deadline: float) -> int | None:
     """A handle that holds the lock of a file, or None where there are no such locks."""
     try:
         make_folder(path.parent)
@@ -122,29 +122,29 @@ def _locked(path: Path, deadline: float) -> int | None:
     try:
         while True:
             try:
-                if _try(handle):
+                if _try_lock(handle):
                     return handle
                 break
             except OSError as error:
-                if error.errno in UNKNOWN_HERE:
+                if error.errno in UNSUPPORTED_ERRORS:
                     break
-                if error.errno not in TAKEN:
+                if error.errno not in TAKEN_ERRORS:
                     raise unwritable(error) from error
-                _wait(deadline)
+                _wait_until(deadline)
     except BaseException:
-        _let_go(handle)
+        _release(handle)
         raise
-    _let_go(handle)
+    _release(handle)
     return None
 
 
-def _let_go(handle: int) -> None:
+def _release(handle: int) -> None:
     """Closing lets go of a lock, even where it then complains."""
     with contextlib.suppress(OSError):
         os.close(handle)
 
 
-def _try(handle: int) -> bool:
+def _try_lock(handle: int) -> bool:
     """Lock a file at once. False where this system has no such locks. Raises OSError."""
     if unix := _module("fcntl"):
         unix.flock(handle, unix.LOCK_EX | unix.LOCK_NB)
@@ -163,7 +163,7 @@ def _module(name: str) -> ModuleType | None:
         return None
 
 
-def _wait(deadline: float) -> None:
+def _wait_until(deadline: float) -> None:
     if time.monotonic() > deadline:
         raise Unwritable("store_busy")
-    time.sleep(PAUSE_SECONDS)
+    time.sleep(RETRY_SECONDS)

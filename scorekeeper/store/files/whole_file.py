@@ -56,7 +56,7 @@ def write_whole(path: Path, content: bytes, *, durable: bool = True) -> None:
             the folder itself durable, may it have the new one already.
     """
     make_folder(path.parent)
-    beside = beside_name(path.parent)
+    beside = temporary_path(path.parent)
     try:
         write_new(beside, content, durable=durable)
         beside.replace(path)
@@ -75,7 +75,7 @@ def keep_previous(path: Path, previous: Path) -> None:
     before ``path`` is replaced: until it is, an earlier version stands there, whole.
     """
     make_folder(previous.parent)
-    beside = beside_name(previous.parent)
+    beside = temporary_path(previous.parent)
     try:
         beside.hardlink_to(path)
         beside.replace(previous)
@@ -90,7 +90,7 @@ def keep_previous(path: Path, previous: Path) -> None:
             beside.unlink(missing_ok=True)
 
 
-def beside_name(folder: Path) -> Path:
+def temporary_path(folder: Path) -> Path:
     """A name that nobody else writes to: another window may be writing the same game."""
     return folder / f".{uuid.uuid4().hex}{TEMPORARY}"
 

@@ -16,7 +16,7 @@ from scorekeeper.store.documents.port import OUT_OF_REACH, Unreadable, Unwritabl
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 
-TRIES = 5
+ATTEMPTS = 5
 ADDED, COPIED, EXTENDED, THERE = "added", "copied", "extended", "there"
 
 
@@ -25,13 +25,13 @@ class ImportedGame(NamedTuple):
 
     ``outcome``: ``added``; ``copied`` beside another game with its id; ``extended``, its further
     hands put behind those that were kept; ``there`` already, so nothing changed. ``game_id`` is
-    where it is now, ``asked`` the id in the file; ``before`` and ``after`` are the records around
+    where it is now, ``original_id`` the id in the file; ``before`` and ``after`` are the records around
     a change, ``before`` None where there was none.
     """
 
     outcome: str
     game_id: str
-    asked: str
+    original_id: str
     name: str
     before: Record | None = None
     after: Record | None = None
@@ -43,7 +43,7 @@ def import_game(library: Library, game: Game) -> ImportedGame:
     Raises:
         Unwritable: Where it could not be kept; the library is as it was.
     """
-    for _ in range(TRIES):
+    for _ in range(ATTEMPTS):
         # Another process may save the same game between a look at it and a save: look again.
         with contextlib.suppress(Conflict), library.alone():
             return _placed(library, game)
@@ -83,7 +83,9 @@ def _placed(library: Library, game: Game) -> ImportedGame:
             return arrival
         outcome = COPIED
     return next(
-        arrival for game_id in new_ids(game) if (arrival := _at(library, game, game_id, outcome))
+        arrival
+        for game_id in id_candidates(game)
+        if (arrival := _at(library, game, game_id, outcome))
     )
 
 
@@ -134,7 +136,7 @@ def is_safe(game_id: str) -> bool:
     return SAFE.fullmatch(game_id) is not None
 
 
-def new_ids(game: Game) -> Iterator[str]:
+def id_candidates(game: Game) -> Iterator[str]:
     """Ids for a game that cannot have its own, without end.
 
     They are made of its content, so that the same file leads to the same game a second time.

@@ -11,9 +11,9 @@ from scorekeeper.store.backup.reader import BackupFile, is_backup
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.transfer.untrusted_text import Parsed, parse
 
-PARCEL_LIMIT = 500_000_000
+SOURCE_BYTES_LIMIT = 500_000_000
 """Bytes of a whole file; each game in it is held to the limit of one."""
-PIECES_LIMIT = 200_000
+DOCUMENTS_LIMIT = 200_000
 SUFFIXES = (".json", ".jsonl", ".zip")
 
 
@@ -37,10 +37,10 @@ def source_documents(data: bytes) -> Iterator[SourceDocument]:
         yield from _of_lines(data)
     else:
         document, problems = parse(data)
-        yield SourceDocument(unwrapped(document), problems)
+        yield SourceDocument(unwrap_record(document), problems)
 
 
-def count(data: bytes) -> int:
+def count_documents(data: bytes) -> int:
     """About how many documents there are, to tell how far an import has come."""
     if is_backup(data):
         try:
@@ -51,7 +51,7 @@ def count(data: bytes) -> int:
     return data.count(b"\n") + 1 if _is_lines(data) else 1
 
 
-def unwrapped(document: Document | None) -> Document | None:
+def unwrap_record(document: Document | None) -> Document | None:
     """The game in a file that was copied out of the data folder; any other document as it is."""
     match document:
         case {"_default": {"1": {"schema": int(), "game": dict(game)}}, **rest} if not rest:
@@ -59,7 +59,7 @@ def unwrapped(document: Document | None) -> Document | None:
     return document
 
 
-def files_in(folder: Path) -> tuple[tuple[Path, ...], tuple[Problem, ...]]:
+def importable_files(folder: Path) -> tuple[tuple[Path, ...], tuple[Problem, ...]]:
     """The files of a folder that an import looks at, by name, or why there are none."""
     try:
         found = sorted(
@@ -85,12 +85,12 @@ def _of_lines(data: bytes) -> Iterator[SourceDocument]:
     for number, line in enumerate(io.BytesIO(data), 1):
         if line.strip():
             found += 1
-            if found > PIECES_LIMIT:
-                problem = Problem("list_too_long", (), PIECES_LIMIT, data.count(b"\n"))
+            if found > DOCUMENTS_LIMIT:
+                problem = Problem("list_too_long", (), DOCUMENTS_LIMIT, data.count(b"\n"))
                 yield SourceDocument(None, (problem,))
                 return
             document, problems = parse(line.rstrip())
-            yield SourceDocument(unwrapped(document), _on_line(problems, number), number)
+            yield SourceDocument(unwrap_record(document), _on_line(problems, number), number)
 
 
 def _on_line(problems: tuple[Problem, ...], line: int) -> tuple[Problem, ...]:
@@ -115,4 +115,4 @@ def _of_backup(data: bytes) -> Iterator[SourceDocument]:
                     yield SourceDocument(None, problems, entry=entry.name)
                 else:
                     document, problems = parse(content)
-                    yield SourceDocument(unwrapped(document), problems, entry=entry.name)
+                    yield SourceDocument(unwrap_record(document), problems, entry=entry.name)

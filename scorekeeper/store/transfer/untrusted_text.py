@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.documents.port import Document
-from scorekeeper.store.files.json_text import HALF_PAIR, deeper_than
+from scorekeeper.store.files.json_text import HALF_SURROGATE, deeper_than
 
 SIZE_LIMIT = 10_000_000
 """Bytes."""
@@ -79,7 +79,7 @@ def parse(data: bytes, limit: int = SIZE_LIMIT) -> Parsed:
         problems.append(Problem("file_too_deep", (), DEPTH_LIMIT))
     elif not isinstance(document, dict):
         problems.append(Problem("file_not_object"))
-    elif HALF_PAIR.search(text) and _has_half_pair(document):
+    elif HALF_SURROGATE.search(text) and _has_half_pair(document):
         problems.append(Problem("file_not_text"))
     return (None, tuple(problems)) if problems else (document, ())
 
