@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from scorekeeper.cli.score import STANDARD_INPUT, read_document
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
-from scorekeeper.scoring.documents.custom_rules import (
+from scorekeeper.scoring.documents.rules import (
     CustomRules,
     read_rules_document,
     write_rules_document,

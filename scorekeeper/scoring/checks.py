@@ -1,35 +1,33 @@
-"""What is wrong with a recorded hand: every problem at once, and none when it may be saved."""
+"""What is wrong with a recorded hand: all problems at once, and none if it may be saved."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from scorekeeper.scoring.declaration_checks import (
-    adjustments,
-    bids,
-    moons,
-    reliefs,
-    revokes,
-    tricks,
-)
+from scorekeeper.scoring.ending import reaches_target
+from scorekeeper.scoring.engine.adjustments import relief
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.hand import Pile
+from scorekeeper.scoring.engine.line import points_of
+from scorekeeper.scoring.engine.moon_effects import effect_of
+from scorekeeper.scoring.engine.moons import CHOICES
+from scorekeeper.scoring.engine.stages import score_until, with_outcome_if_added
+from scorekeeper.scoring.hand import ALL_MOONS, Pile
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 
 
 def check_hand(context: HandContext) -> tuple[Problem, ...]:
-    """Every problem of one hand; ``where`` starts at the hand (``("taken", "Bob")``).
+    """Return every problem of one hand; ``where`` starts at the hand (``("taken", "Bob")``).
 
     A hand is complete when every point card of every deck is taken exactly once.
     """
     return (
         *_takers(context),
-        *_taken(context),
-        *moons(context),
-        *bids(context),
-        *reliefs(context),
-        *tricks(context),
-        *revokes(context),
-        *adjustments(context),
+        *_cards_taken(context),
+        *_moons(context),
+        *_bids(context),
+        *_relief(context),
+        *_tricks(context),
+        *_revokes(context),
+        *_adjustments(context),
     )
 
 
@@ -40,27 +38,27 @@ def _takers(context: HandContext) -> Iterator[Problem]:
             yield Problem("taker_unknown", ("taken", taker), known, taker)
 
 
-def _taken(context: HandContext) -> Iterator[Problem]:
+def _cards_taken(context: HandContext) -> Iterator[Problem]:
     taken = context.all_taken
-    # The usual hand: every card by its name, once a copy.
+    # The usual hand names every copy of every card exactly once.
     if taken.counted or taken.copies != context.rules.deck:
-        yield from _cards(context)
-        yield from _completeness(context)
+        yield from _wrong_cards(context)
+        yield from _incomplete(context)
 
 
-def _cards(context: HandContext) -> Iterator[Problem]:
+def _wrong_cards(context: HandContext) -> Iterator[Problem]:
     rules, taken = context.rules, context.all_taken
     copies = taken.copies
     if not copies.keys() <= rules.known:
-        yield from _strangers(context)
+        yield from _unknown_cards(context)
     if not taken.counted.keys() <= rules.group_of.keys():
-        yield from _no_groups(context)
+        yield from _uncountable_groups(context)
     for card, number in copies.items():
         if number > rules.pack.decks and card in rules.known:
-            yield _too_often(context, card)
+            yield _taken_twice(context, card)
 
 
-def _strangers(context: HandContext) -> Iterator[Problem]:
+def _unknown_cards(context: HandContext) -> Iterator[Problem]:
     rules = context.rules
     for taker, pile in context.hand.taken.items():
         for card in dict.fromkeys(pile.named):
@@ -69,7 +67,7 @@ def _strangers(context: HandContext) -> Iterator[Problem]:
                 yield Problem(code, ("taken", taker), rules.point_cards, card)
 
 
-def _no_groups(context: HandContext) -> Iterator[Problem]:
+def _uncountable_groups(context: HandContext) -> Iterator[Problem]:
     rules = context.rules
     for taker, pile in context.hand.taken.items():
         where = ("taken", taker)
@@ -82,8 +80,8 @@ def _no_groups(context: HandContext) -> Iterator[Problem]:
                 yield Problem("group_unknown", where, tuple(rules.group_of), f"{number} {name}")
 
 
-def _too_often(context: HandContext, card: str) -> Problem:
-    """The place is the first taker of a copy that there is not."""
+def _taken_twice(context: HandContext, card: str) -> Problem:
+    """Return the problem of a card with too many copies, at the first taker of one too many."""
     copies = context.rules.pack.decks
     takers = [
         taker for taker, pile in context.hand.taken.items() for _ in range(pile.named.count(card))
@@ -93,9 +91,11 @@ def _too_often(context: HandContext, card: str) -> Problem:
 
 
 def remaining(rules: Variant, taken: Pile) -> tuple[dict[str, int], dict[str, int]]:
-    """What nobody has yet: card -> copies for cards that must be named, group -> cards.
+    """Return what nobody has taken yet.
 
-    A negative number of a group means that more are counted than the decks hold.
+    Returns:
+        Card -> missing copies, for cards that must be named; group -> missing cards. The number of
+        a group is negative where more are counted than the decks hold.
     """
     decks, copies = rules.pack.decks, taken.copies
     cards = {
@@ -112,7 +112,7 @@ def remaining(rules: Variant, taken: Pile) -> tuple[dict[str, int], dict[str, in
     return cards, groups
 
 
-def _completeness(context: HandContext) -> Iterator[Problem]:
+def _incomplete(context: HandContext) -> Iterator[Problem]:
     rules = context.rules
     cards, groups = remaining(rules, context.all_taken)
     for name, number in groups.items():
@@ -125,3 +125,113 @@ def _completeness(context: HandContext) -> Iterator[Problem]:
     )
     if missing:
         yield Problem("cards_missing", ("taken",), missing)
+
+
+def _moons(context: HandContext) -> Iterator[Problem]:
+    """Yield choices that are missing, unknown, not allowed, or for a moon that nobody shot."""
+    found = {shot.moon.id: shot for shot in context.shots}
+    known = {moon.id for moon in context.rules.moons}
+    for name, choice in context.hand.moon.items():
+        if choice not in CHOICES:
+            yield Problem("moon_choice_unknown", ("moon",), CHOICES, choice)
+        elif not (found if name == ALL_MOONS else name in found):
+            code = (
+                "moon_choice_without_moon" if name == ALL_MOONS or name in known else "moon_unknown"
+            )
+            yield Problem(code, ("moon",), tuple(sorted(known)), name)
+    for name, shot in found.items():
+        chosen = context.hand.choice(name)
+        if chosen is None:
+            if shot.moon.effect == "choose":
+                yield Problem("moon_choice_missing", ("moon",), CHOICES, shot.shooter)
+        elif chosen in CHOICES:
+            effect = effect_of(with_outcome_if_added(context), shot)
+            if chosen != effect:
+                yield Problem("moon_choice_not_allowed", ("moon",), effect, chosen)
+
+
+def _bids(context: HandContext) -> Iterator[Problem]:
+    """Yield a bid that is missing, out of range, or in a game without bids."""
+    bidding, bid = context.rules.bidding, context.hand.bid
+    if bidding is None:
+        if bid is not None:
+            yield Problem("key_unfit", ("bid",), None, "bid")
+    elif bid is None:
+        yield Problem("bid_missing", ("bid",), (bidding.least, bidding.most))
+    else:
+        if not bidding.least <= bid.points <= bidding.most:
+            bounds = (bidding.least, bidding.most)
+            yield Problem("bid_out_of_range", ("bid", "points"), bounds, bid.points)
+        yield from _unknown_players(context, ("bid", "declarer"), (bid.declarer,))
+
+
+def _relief(context: HandContext) -> Iterator[Problem]:
+    """Yield relief in a game without it, or more of it than is needed."""
+    taken, rules = context.hand.relief, context.rules
+    if not taken:
+        return
+    if not rules.relief:
+        yield Problem("key_unfit", ("relief",), None, "relief")
+    elif taken not in rules.relief:
+        yield Problem("relief_unknown", ("relief",), (0, *rules.relief), taken)
+    elif taken not in (allowed := relief_allowed(context)):
+        yield Problem("relief_not_allowed", ("relief",), allowed, taken)
+
+
+def relief_allowed(context: HandContext) -> tuple[int, ...]:
+    """Return what the shooter may take off all totals; nothing unless a moon brought the end.
+
+    Each further amount is allowed only where the one before leaves somebody at the target.
+    Source: docs/rules.md, section 3, Dummy Hearts.
+    """
+    rules = context.rules
+    if not context.shots:
+        return ()
+    change = points_of(score_until(context, relief), context.sides)
+    totals = [context.before[side] + change[side] for side in context.sides]
+    allowed, before = [], 0
+    for points in rules.relief:
+        if not any(reaches_target(rules, total - before) for total in totals):
+            break
+        allowed.append(points)
+        before = points
+    return tuple(allowed)
+
+
+def _tricks(context: HandContext) -> Iterator[Problem]:
+    """Yield claims of every trick, or of none, that the cards contradict."""
+    hand = context.hand
+    if hand.sun:
+        yield from _unknown_players(context, ("sun",), (hand.sun,))
+        side = context.side_of.get(hand.sun, "")
+        if not context.rules.moons:
+            yield Problem("key_unfit", ("sun",), None, "sun")
+        elif side and side not in {shot.shooter for shot in context.shots}:
+            yield Problem("sun_without_moon", ("sun",), None, hand.sun)
+    yield from _unknown_players(context, ("no_tricks",), hand.no_tricks)
+    for player in hand.no_tricks:
+        pile = context.hand.taken.get(player)
+        if pile and (pile.counted or not context.rules.known.isdisjoint(pile.named)):
+            yield Problem("no_tricks_but_cards", ("no_tricks",), None, player)
+
+
+def _revokes(context: HandContext) -> Iterator[Problem]:
+    """Yield revokes of somebody who does not play."""
+    yield from _unknown_players(context, ("revokes",), context.hand.revokes)
+
+
+def _adjustments(context: HandContext) -> Iterator[Problem]:
+    """Yield adjustments for somebody who does not play."""
+    known = {*context.players, *context.sides}
+    for number, each in enumerate(context.hand.adjustments):
+        if each.player not in known:
+            where = ("adjustments", number, "player")
+            yield Problem("player_unknown", where, context.players, each.player)
+
+
+def _unknown_players(
+    context: HandContext, where: tuple[str | int, ...], names: Iterable[str]
+) -> Iterator[Problem]:
+    for name in names:
+        if name not in context.players:
+            yield Problem("player_unknown", where, context.players, name)

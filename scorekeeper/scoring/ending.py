@@ -1,28 +1,38 @@
-"""When a game is over, and who won it. Source: rules.md, section 1 step 8 and section 2."""
+"""When a game is over, and who has won it.
+
+Source: docs/rules.md, section 1, step 8, and section 2.
+"""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.rules.variant import Variant
 
+# What ends a game: a total, the number of hands, or the table's decision.
+EndedBy = Literal["target", "hands", "table"]
+
 
 class Outcome(NamedTuple):
-    """``ended_by`` is ``target``, ``hands`` or ``table``; all who share the win are winners."""
+    """How a game ended. All who share the win are ``winners``."""
 
-    ended_by: str
+    ended_by: EndedBy
     winners: tuple[str, ...]
 
 
 def judge(
-    rules: Variant, totals: Mapping[str, Points], hands: int, playing_off: str | None = None
+    rules: Variant, totals: Mapping[str, Points], hands: int, playing_off: EndedBy | None = None
 ) -> Outcome | None:
-    """The outcome after so many hands with these totals, or None while the game goes on.
+    """Return the outcome after so many hands, or None while the game goes on.
 
-    ``playing_off`` is what brought the end where it came before and only a tie is being played
-    off: whatever the totals do since, the game is over once somebody is ahead (reading).
+    Args:
+        rules: The rules in force.
+        totals: The total of each side, after On the Nose.
+        hands: How many hands have been played.
+        playing_off: What brought the end earlier, where a tie is being played off since. Then the
+            game is over once somebody is ahead, whatever the totals are (reading).
     """
-    ended_by = due(rules, totals, hands) or playing_off
+    ended_by = end_reached(rules, totals, hands) or playing_off
     if ended_by is None:
         return None
     best = leaders(rules, totals)
@@ -31,16 +41,16 @@ def judge(
     return Outcome(ended_by, best)
 
 
-def due(rules: Variant, totals: Mapping[str, Points], hands: int) -> str | None:
-    """What brings the end now, were it not for a tie: ``target``, ``hands`` or None."""
+def end_reached(rules: Variant, totals: Mapping[str, Points], hands: int) -> EndedBy | None:
+    """Return what ends the game now, regardless of a tie, or None."""
     end = rules.end
-    if end.at is not None and any(reached(rules, total) for total in totals.values()):
+    if end.at is not None and any(reaches_target(rules, total) for total in totals.values()):
         return "target"
     return "hands" if end.hands is not None and hands >= end.hands else None
 
 
-def reached(rules: Variant, total: Points) -> bool:
-    """Whether one total ends the game."""
+def reaches_target(rules: Variant, total: Points) -> bool:
+    """Return whether one total ends the game: at the target or past it, below it if negative."""
     at = rules.end.at
     if at is None or (total == at and rules.end.beyond):
         return False
@@ -48,7 +58,7 @@ def reached(rules: Variant, total: Points) -> bool:
 
 
 def leaders(rules: Variant, totals: Mapping[str, Points]) -> tuple[str, ...]:
-    """Everyone whose total is the best, in seat order."""
+    """Return everyone whose total is the best, in seat order."""
     if not totals:
         return ()
     best = (min if rules.direction == "low" else max)(totals.values())

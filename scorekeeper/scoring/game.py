@@ -13,14 +13,23 @@ from scorekeeper.scoring.seating import Seating, colour_slots, dealer_for, every
 class Game:
     """One game of one table.
 
-    ``players`` sat down clockwise in this order; ``dealer`` dealt the first hand; ``table`` says
-    who came, went or changed seats since. ``options`` are the house rules as the contract names
-    them, only those that differ from the variant's own.
-    ``teams`` are the partners where they do not sit opposite. ``rules`` are those the game is
-    played under, whatever became of the catalogue since; None leaves it to variant and options.
-    ``started`` and ``finished`` are ISO 8601 texts; ``finished`` is set once the table is done,
-    ``paused`` while it takes a break. ``colours`` are the places in the palette that were chosen,
-    counted from 0.
+    Attributes:
+        id: What the store knows the game by.
+        name: What the table calls it.
+        variant: The id of a catalogue game, or of a table's own rules.
+        players: Who sat down at the beginning, clockwise.
+        dealer: Who dealt the first hand.
+        options: The house rules as a game file has them, only those that differ from the
+            variant's own.
+        hands: The hands so far.
+        started: When it began, as an ISO 8601 text.
+        finished: When the table ended it, as an ISO 8601 text; None while it goes on.
+        teams: The partners, where they do not sit opposite.
+        rules: The full rules the game is played under, whatever has become of the catalogue
+            since; None leaves them to ``variant`` and ``options``.
+        table: Who came, went or changed seats since.
+        colours: Player -> the position in the palette they chose, counted from 0.
+        paused: Since when the table has been taking a break, as an ISO 8601 text.
     """
 
     id: str
@@ -39,15 +48,15 @@ class Game:
     paused: str | None = None
 
     def __hash__(self) -> int:
-        """Of what is quick to look at. Equal games agree in it, and hardly any others do."""
+        """Hash what is quick to hash; games that differ in other fields only are rare."""
         return hash((self.id, self.players, len(self.hands)))
 
     def dealer_of(self, number: int) -> str:
-        """Who deals hand ``number`` (0 is the first): the deal goes clockwise."""
+        """Return who deals hand ``number`` (0 is the first); the deal goes clockwise."""
         return dealer_for(self.players, self.dealer, self.table, number)
 
     def seats(self, number: int) -> tuple[str, ...]:
-        """Who plays hand ``number``, clockwise."""
+        """Return who plays hand ``number``, clockwise."""
         return seats_for(self.players, self.table, number)
 
     @property
@@ -62,5 +71,5 @@ class Game:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Everyone, each at the place of their colour; nobody (an empty name) where one is free."""
+        """Everyone at the position of their colour, with empty names where one is free."""
         return colour_slots(self.everyone, self.colours)

@@ -1,28 +1,30 @@
-"""A hand as it was recorded: one deal of the whole table, and who took what."""
+"""A hand as it was recorded: who took which cards, and what else the table said of it."""
 
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-NOTHING: Mapping[str, int] = MappingProxyType({})
-NO_CHOICE: Mapping[str, str] = MappingProxyType({})
+NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
+NO_CHOICES: Mapping[str, str] = MappingProxyType({})
+ALL_MOONS = "*"
+"""Stands for the id of every moon where a hand records one choice for all of them."""
 
 
 @dataclass(frozen=True)
 class Pile:
-    """What one taker took: cards by name, and cards of a group by number.
+    """The cards of one taker: some by name, and some of a group by number.
 
-    ``named`` lists a card once per copy; ``counted`` is group name -> number of further cards.
+    ``named`` lists a card once for each copy; ``counted`` is group name -> number of other cards.
     """
 
     named: tuple[str, ...] = ()
-    counted: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+    counted: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
 
     @property
     def copies(self) -> Mapping[str, int]:
         """Named card -> how many copies of it are here."""
-        # Nearly every card is there once, and this is the way that costs nothing.
+        # Nearly every card is here once, and then a plain dict is fastest.
         once = dict.fromkeys(self.named, 1)
         return once if len(once) == len(self.named) else Counter(self.named)
 
@@ -32,7 +34,7 @@ NO_CARDS = Pile()
 
 @dataclass(frozen=True)
 class Adjustment:
-    """Points given or taken by agreement (a misdeal, a correction), with the table's words."""
+    """Points given or taken by agreement (a misdeal, a correction), with the table's note."""
 
     player: str
     points: int
@@ -41,7 +43,7 @@ class Adjustment:
 
 @dataclass(frozen=True)
 class Bid:
-    """What the declarer of a hand bid."""
+    """The points that the declarer of a hand bid."""
 
     declarer: str
     points: int
@@ -49,14 +51,24 @@ class Bid:
 
 @dataclass(frozen=True)
 class Hand:
-    """One hand. ``taken``: taker -> pile. ``moon``: moon id -> chosen effect, ``*`` for all.
+    """One deal of the whole table, from dealing to counting.
 
-    What only the table can say: ``sun`` won every trick (empty: nobody); ``no_tricks`` won none;
-    ``revokes``: player -> how often; ``relief`` is what the shooter takes off every total.
+    Attributes:
+        taken: Taker -> pile; takers are players and the piles of the rules.
+        moon: Moon id -> what its shooter chose; ``*`` stands for every moon.
+        adjustments: The corrections the table agreed on.
+        note: The table's own words.
+        passed: The call of a pass, where the dealer makes it: ``2 left``.
+        at: When the hand was recorded, as an ISO 8601 text.
+        bid: The bid, in games with one.
+        relief: What the shooter of a moon takes off every total.
+        sun: Who won every trick; empty if nobody did.
+        no_tricks: Who won none.
+        revokes: Player -> how often they revoked.
     """
 
     taken: Mapping[str, Pile]
-    moon: Mapping[str, str] = field(default_factory=lambda: NO_CHOICE)
+    moon: Mapping[str, str] = field(default_factory=lambda: NO_CHOICES)
     adjustments: tuple[Adjustment, ...] = ()
     note: str = ""
     passed: str = ""
@@ -65,8 +77,8 @@ class Hand:
     relief: int = 0
     sun: str = ""
     no_tricks: tuple[str, ...] = ()
-    revokes: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+    revokes: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
 
     def choice(self, moon: str) -> str | None:
-        """What the shooter of this moon chose, or None."""
-        return self.moon.get(moon, self.moon.get("*"))
+        """Return what the shooter of this moon chose, or None."""
+        return self.moon.get(moon, self.moon.get(ALL_MOONS))

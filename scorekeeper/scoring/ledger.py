@@ -1,61 +1,69 @@
-"""The ledger: every hand scored, totals, the end and the settlement, all derived from the hands."""
+"""The ledger: every hand scored, the totals, the end and the settlement, derived from a game."""
 
-import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.checks import check_hand
-from scorekeeper.scoring.ending import Outcome, due, judge, leaders
+from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, leaders
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import BESIDE, Line, Points, plain, points_of
+from scorekeeper.scoring.engine.line import OUTSIDE_THE_HAND, Line, Lines, Points, plain, points_of
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.house_rules.pack import set_decks
+from scorekeeper.scoring.house_rules.registry import configure, decks_for
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import Sides, sides_of
 from scorekeeper.scoring.settlement import Settlement, settle
-from scorekeeper.scoring.sides import Sides
-from scorekeeper.scoring.sitting import sittings, suited_to
 
-GAMES_REMEMBERED = 100
-"""A tap looks at the game as it is, as it was, and as each choice would leave it. At a club many
-tables do."""
+# A tap needs the game as it is, as it was, and as each choice would leave it; a server with many
+# tables needs that for each of them.
+GAMES_CACHED = 100
+RULES_CACHED = 100
 
 
 @dataclass(frozen=True)
 class ScoredHand:
-    """``points`` is what the hand itself scored, ``totals`` stand after On the Nose.
+    """One hand of a game, scored.
 
-    ``sides`` are whoever scored in it, by these ``rules``. Whoever else has played before, or will,
-    has no points in it and keeps their total. ``playing_off`` is what had brought the end where the
-    hand only plays a tie off.
+    ``sides`` are whoever scored in it, by these ``rules``. ``points`` is what the hand itself
+    scored, ``totals`` stand after On the Nose. Both also name players who are not at the table:
+    they have no points in it and keep their total. ``playing_off`` is what brought the end, where
+    the hand only plays off a tie.
     """
 
     rules: Variant
     sides: Sides
     number: int
     hand: Hand
-    lines: tuple[Line, ...]
+    lines: Lines
     points: Mapping[str, Points]
     totals: Mapping[str, Points]
     moons: tuple[Shot, ...]
     problems: tuple[Problem, ...]
-    playing_off: str | None = None
+    playing_off: EndedBy | None = None
 
 
 @dataclass(frozen=True)
 class Ledger:
-    """A whole game, scored. ``sides`` are whoever has a total; ``leaders`` are ahead now.
+    """A whole game, scored.
 
-    ``left`` have the totals with which they left the table: they neither win nor pay.
-
-    ``outcome`` is None while the game goes on. ``if_ended_now`` is the settlement that the present
-    totals would bring, the game's own once it is over. ``playing_off`` is what has brought the end
-    where the next hand only plays a tie off.
+    Attributes:
+        rules: The rules of the next hand, or of the last one once the game is over.
+        sides: Whoever sits at the table; ``totals`` are theirs.
+        hands: The scored hands.
+        totals: Side -> running total.
+        leaders: Whoever is ahead now; nobody before the first hand.
+        outcome: How the game ended; None while it goes on.
+        if_ended_now: The settlement of the present totals, None where the game is not settled.
+        problems: What is wrong with the hands.
+        playing_off: What brought the end, where the next hand only plays off a tie.
+        left: The last totals of players who have left; they neither win nor pay.
     """
 
     rules: Variant
@@ -66,7 +74,7 @@ class Ledger:
     outcome: Outcome | None
     if_ended_now: Settlement | None
     problems: tuple[Problem, ...]
-    playing_off: str | None = None
+    playing_off: EndedBy | None = None
     left: Mapping[str, Points] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -76,15 +84,57 @@ class Ledger:
 
 
 def rules_of(game: Game) -> Variant:
-    """The rules in force at this game's table when it began."""
+    """Return the rules with which a game began."""
     if game.rules is not None:
         return game.rules
     return configure(CATALOGUE[game.variant].variant, game.options, len(game.players))[0]
 
 
 def rules_at(game: Game, number: int) -> Variant:
-    """The rules of hand ``number``, for as many as play it."""
-    return suited_to(rules_of(game), len(game.players), len(game.seats(number)))
+    """Return the rules of hand ``number``, for as many players as it has."""
+    return rules_for_players(rules_of(game), len(game.players), len(game.seats(number)))
+
+
+@lru_cache(RULES_CACHED)
+def rules_for_players(rules: Variant, before: int, players: int) -> Variant:
+    """Return the rules of a game that ``before`` players began, for another number of players.
+
+    If they need another number of decks, the amounts change with it; the target stays what the
+    table agreed on at the beginning (reading).
+    """
+    usual, wanted = decks_for(rules, before), decks_for(rules, players)
+    decks = max(wanted, rules.pack.decks if rules.pack.decks != usual else 0)
+    if decks == rules.pack.decks:
+        return rules
+    return replace(set_decks(rules, decks), end=rules.end)
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """Who scores by which rules from some hand on; ``points`` are what newcomers start with."""
+
+    rules: Variant
+    sides: Sides
+    points: Mapping[str, int]
+
+    def joined_lines(self, totals: Mapping[str, Points]) -> Lines:
+        """Return the lines that bring newcomers to the points they start with."""
+        return tuple(
+            Line(name, points - totals[name], "joined", detail=str(points))
+            for name, points in self.points.items()
+            if name in self.sides and points != totals[name]
+        )
+
+
+def lineups(game: Game, rules: Variant) -> dict[int, Lineup]:
+    """Return hand number -> the lineup from there on; hand 0 always has one."""
+    found = {0: Lineup(rules, sides_of(rules, game.players, game.teams), {})}
+    for seating in game.table:
+        rules_now = rules_for_players(rules, len(game.players), len(seating.seats))
+        before = found[seating.hand].points if seating.hand in found else {}
+        sides = sides_of(rules_now, seating.seats)
+        found[seating.hand] = Lineup(rules_now, sides, {**before, **seating.points})
+    return found
 
 
 def score_one(
@@ -93,35 +143,35 @@ def score_one(
     hand: Hand,
     number: int,
     before: Mapping[str, Points],
-    playing_off: str | None = None,
-    arrivals: tuple[Line, ...] = (),
+    playing_off: EndedBy | None = None,
+    joined: Lines = (),
 ) -> ScoredHand:
-    """One hand in its place.
+    """Score one hand at its position in the game.
 
     Args:
-        rules: Those in force.
+        rules: The rules in force.
         sides: Whoever scores.
         hand: What was recorded.
-        number: Counts from 0.
-        before: The totals before it, perhaps also of others.
-        playing_off: What had brought the end, where the hand only plays a tie off.
-        arrivals: What newcomers bring along, before the hand.
+        number: The hand's number; the first is 0.
+        before: The totals before it, which may name others as well.
+        playing_off: What brought the end, where the hand only plays off a tie.
+        joined: The lines of newcomers, which come before the hand.
     """
-    if arrivals:
-        before = _with(before, arrivals)
+    if joined:
+        before = _added(before, joined)
     context = HandContext(rules, sides, hand, before, number, playing_off)
     lines = score_hand(context)
     change = points_of(lines, before)
     points = dict(change)
     for line in lines:
-        if line.reason in BESIDE:
+        if line.reason in OUTSIDE_THE_HAND:
             points[line.player] -= line.points
     return ScoredHand(
         rules=rules,
         sides=sides,
         number=number,
         hand=hand,
-        lines=(*arrivals, *lines),
+        lines=(*joined, *lines),
         points={side: plain(each) for side, each in points.items()},
         totals={side: plain(before[side] + change[side]) for side in before},
         moons=context.shots,
@@ -130,43 +180,43 @@ def score_one(
     )
 
 
-@functools.lru_cache(GAMES_REMEMBERED)
+@lru_cache(GAMES_CACHED)
 def score_game(game: Game) -> Ledger:
-    """Score every hand in order. A hand after the end is scored, and is a problem.
+    """Score every hand in order.
 
-    The table may stop a game (``finished``) that its rules have not ended. Whatever is shown of a
-    game asks anew, so the last few answers are remembered.
+    A hand after the end is scored too, and is a problem. A game that is ``finished`` is over even
+    if its rules have not ended it. The latest ledgers are cached, because every view of a game
+    asks for its ledger.
     """
-    start = rules_of(game)
-    tables = sittings(game, start)
-    rules, sides = tables[0].rules, tables[0].sides
+    lineup_from = lineups(game, rules_of(game))
+    rules, sides = lineup_from[0].rules, lineup_from[0].sides
     totals: Mapping[str, Points] = dict.fromkeys(game.everyone if game.table else sides, 0)
     scored: list[ScoredHand] = []
     problems: list[Problem] = []
     outcome: Outcome | None = None
-    playing_off: str | None = None
+    playing_off: EndedBy | None = None
     ended: int | None = None
     for number, hand in enumerate(game.hands):
         if outcome is not None and ended is None:
             ended = number
         if ended is not None:
             problems.append(Problem("hand_after_end", ("hands", number), ended))
-        arrivals: tuple[Line, ...] = ()
-        if number in tables:
-            rules, sides = tables[number].rules, tables[number].sides
-            arrivals = tables[number].arrivals(totals)
-        one = score_one(rules, sides, hand, number, totals, playing_off, arrivals)
+        joined: Lines = ()
+        if number in lineup_from:
+            rules, sides = lineup_from[number].rules, lineup_from[number].sides
+            joined = lineup_from[number].joined_lines(totals)
+        one = score_one(rules, sides, hand, number, totals, playing_off, joined)
         scored.append(one)
         problems += under(("hands", number), one.problems)
         totals = one.totals
-        present = _of(sides, totals)
+        present = _at_the_table(sides, totals)
         outcome = judge(rules, present, number + 1, playing_off)
         tied = outcome is None and rules.end.tie == "play_on"
-        playing_off = (playing_off or due(rules, present, number + 1)) if tied else None
-    if outcome is None and (following := tables.get(len(game.hands))):
+        playing_off = (playing_off or end_reached(rules, present, number + 1)) if tied else None
+    if outcome is None and (following := lineup_from.get(len(game.hands))):
         rules, sides = following.rules, following.sides
-        totals = _with(totals, following.arrivals(totals))
-    present = _of(sides, totals)
+        totals = _added(totals, following.joined_lines(totals))
+    present = _at_the_table(sides, totals)
     if outcome is None and game.finished and scored:
         outcome = Outcome("table", leaders(rules, present))
     return Ledger(
@@ -183,18 +233,20 @@ def score_game(game: Game) -> Ledger:
     )
 
 
-def _of(sides: Sides, totals: Mapping[str, Points]) -> Mapping[str, Points]:
-    """The totals of those who are at the table, in seat order; nearly always that is everyone."""
+def _at_the_table(sides: Sides, totals: Mapping[str, Points]) -> Mapping[str, Points]:
+    """Return the totals of those at the table, in seat order; nearly always that is everyone."""
     return totals if [*sides] == [*totals] else {side: totals[side] for side in sides}
 
 
 def _left(
     scored: list[ScoredHand], sides: Sides, totals: Mapping[str, Points]
 ) -> Mapping[str, Points]:
+    """Return the totals of those who have played a hand and are no longer at the table."""
     gone = [name for name in totals if name not in sides]
     return {name: totals[name] for name in gone if any(name in one.sides for one in scored)}
 
 
-def _with(totals: Mapping[str, Points], arrivals: tuple[Line, ...]) -> Mapping[str, Points]:
-    brought = points_of(arrivals, totals)
-    return {name: plain(total + brought[name]) for name, total in totals.items()}
+def _added(totals: Mapping[str, Points], lines: Lines) -> Mapping[str, Points]:
+    """Return the totals with the points of these lines."""
+    change = points_of(lines, totals)
+    return {name: plain(total + change[name]) for name, total in totals.items()}

@@ -1,17 +1,18 @@
-"""Problems: what is wrong with an input, as values. All of them are reported, never just one."""
+"""Problems: what is wrong with an input, as values. All of them are reported, not just one."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
+# The keys and list positions that lead from the top of a document to one of its values.
 Where = tuple[str | int, ...]
 
 
 class Problem(NamedTuple):
     """One thing that is wrong.
 
-    ``code`` is stable and has a sentence in the words; ``where`` leads to the value from the top
-    of the document, e.g. ``("hands", 2, "taken", "Bob")``; ``expected`` and ``found`` are plain
-    values that the sentence quotes.
+    ``code`` is stable and has a sentence in the language catalogues. ``where`` leads to the value:
+    ``("hands", 2, "taken", "Bob")``. ``expected`` and ``found`` are plain values that the sentence
+    quotes.
     """
 
     code: str
@@ -21,12 +22,15 @@ class Problem(NamedTuple):
 
 
 def under(where: Where, problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """The same problems, seen from further up: ``where`` is put before each one's path."""
+    """Return the same problems as seen from further up: with ``where`` before each path."""
     return tuple(problem._replace(where=where + problem.where) for problem in problems)
 
 
 def path(where: Where) -> str:
-    """``hands[2].taken.Bob``, as the contract writes a place in a document."""
+    """Return a path as a problem document writes it: ``hands[2].taken.Bob``.
+
+    Source: docs/game-file.md, The command line.
+    """
     text = ""
     for step in where:
         if isinstance(step, int):

@@ -1,4 +1,4 @@
-"""Another name for somebody, in everything that was ever recorded of them."""
+"""Giving a player another name, wherever the game mentions them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,60 +6,58 @@ from typing import TypeVar
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.seating import Seating
-from scorekeeper.scoring.sides import AND
+from scorekeeper.scoring.seating import TEAM_SEPARATOR, Names, Seating
 
 Value = TypeVar("Value")
-Names = tuple[str, ...]
 
 
-def renamed(game: Game, old: str, new: str) -> Game:
-    """The same game with ``old`` called ``new``, whom nobody else may be called."""
+def rename_player(game: Game, old: str, new: str) -> Game:
+    """Return the game with ``old`` called ``new``, a name that nobody else may have."""
     return replace(
         game,
-        players=names_with(game.players, old, new),
-        dealer=name_with(game.dealer, old, new),
-        teams=tuple(names_with(team, old, new) for team in game.teams),
-        hands=tuple(_hand(hand, old, new) for hand in game.hands),
-        table=tuple(_seating(seating, old, new) for seating in game.table),
-        colours=keys_with(game.colours, old, new),
+        players=replace_in_names(game.players, old, new),
+        dealer=replace_name(game.dealer, old, new),
+        teams=tuple(replace_in_names(team, old, new) for team in game.teams),
+        hands=tuple(_rename_in_hand(hand, old, new) for hand in game.hands),
+        table=tuple(_rename_in_seating(seating, old, new) for seating in game.table),
+        colours=replace_in_keys(game.colours, old, new),
     )
 
 
-def _hand(hand: Hand, old: str, new: str) -> Hand:
+def _rename_in_hand(hand: Hand, old: str, new: str) -> Hand:
     bid = hand.bid
     return replace(
         hand,
-        taken=keys_with(hand.taken, old, new),
+        taken=replace_in_keys(hand.taken, old, new),
         adjustments=tuple(
-            replace(each, player=name_with(each.player, old, new)) for each in hand.adjustments
+            replace(each, player=replace_name(each.player, old, new)) for each in hand.adjustments
         ),
-        bid=bid and replace(bid, declarer=name_with(bid.declarer, old, new)),
-        sun=name_with(hand.sun, old, new),
-        no_tricks=names_with(hand.no_tricks, old, new),
-        revokes=keys_with(hand.revokes, old, new),
+        bid=bid and replace(bid, declarer=replace_name(bid.declarer, old, new)),
+        sun=replace_name(hand.sun, old, new),
+        no_tricks=replace_in_names(hand.no_tricks, old, new),
+        revokes=replace_in_keys(hand.revokes, old, new),
     )
 
 
-def _seating(seating: Seating, old: str, new: str) -> Seating:
+def _rename_in_seating(seating: Seating, old: str, new: str) -> Seating:
     return replace(
         seating,
-        seats=names_with(seating.seats, old, new),
-        dealer=name_with(seating.dealer, old, new),
-        points=keys_with(seating.points, old, new),
+        seats=replace_in_names(seating.seats, old, new),
+        dealer=replace_name(seating.dealer, old, new),
+        points=replace_in_keys(seating.points, old, new),
     )
 
 
-def name_with(name: str, old: str, new: str) -> str:
-    """A name after the change; that of a team changes with its players."""
-    return AND.join(new if part == old else part for part in name.split(AND))
+def replace_name(name: str, old: str, new: str) -> str:
+    """Return ``new`` for ``old``, also within the name of a team; any other name as it is."""
+    return TEAM_SEPARATOR.join(new if part == old else part for part in name.split(TEAM_SEPARATOR))
 
 
-def names_with(names: Names, old: str, new: str) -> Names:
-    """Names after the change, in the same order."""
-    return tuple(name_with(name, old, new) for name in names)
+def replace_in_names(names: Names, old: str, new: str) -> Names:
+    """Return the names, in the same order, with ``old`` replaced."""
+    return tuple(replace_name(name, old, new) for name in names)
 
 
-def keys_with(by_name: Mapping[str, Value], old: str, new: str) -> dict[str, Value]:
-    """What belongs to names, after the change, in the same order."""
-    return {name_with(name, old, new): value for name, value in by_name.items()}
+def replace_in_keys(by_name: Mapping[str, Value], old: str, new: str) -> dict[str, Value]:
+    """Return the mapping, in the same order, with ``old`` replaced among its keys."""
+    return {replace_name(name, old, new): value for name, value in by_name.items()}

@@ -1,19 +1,29 @@
-"""Who sits at the table for which hand: people come, go and change seats while a game goes on."""
+"""Who sits at the table for which hand, who deals it, and who scores together.
+
+People come, go and change seats while a game goes on. Sides are whoever has a score: every player
+alone, or teams of partners, which are named after their players in seat order (``Ann & Cid``).
+
+Sources: docs/rules.md, section 5; docs/game-file.md, A game, version 1.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 from types import MappingProxyType
 
+from scorekeeper.scoring.rules.variant import Variant
+
 Names = tuple[str, ...]
+Sides = Mapping[str, Names]
+TEAM_SEPARATOR = " & "
 
 
 @dataclass(frozen=True)
 class Seating:
-    """From hand ``hand`` on (0 is the first) these sit at the table, clockwise.
+    """A change at the table: from hand ``hand`` on (0 is the first) these sit there, clockwise.
 
-    ``dealer`` deals that hand; where it is empty the deal goes on clockwise. ``points`` are what
-    newcomers start with, 0 where nothing is said; who comes back has kept their total.
+    ``dealer`` deals that hand; where it is empty, the deal goes on clockwise. ``points`` are what
+    newcomers start with, 0 where they are not named; whoever comes back keeps their total.
     """
 
     hand: int
@@ -22,13 +32,13 @@ class Seating:
     points: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
 
-def earlier(seating: Seating) -> Seating:
-    """The same change, now that a hand before it is gone."""
+def one_hand_earlier(seating: Seating) -> Seating:
+    """Return the same change after a hand before it was removed."""
     return replace(seating, hand=seating.hand - 1)
 
 
 def seats_for(players: Names, table: Sequence[Seating], number: int) -> Names:
-    """Who plays hand ``number`` where ``players`` began."""
+    """Return who plays hand ``number`` of a game that ``players`` began."""
     for seating in reversed(table):
         if seating.hand <= number:
             return seating.seats
@@ -36,28 +46,34 @@ def seats_for(players: Names, table: Sequence[Seating], number: int) -> Names:
 
 
 def everyone_of(players: Names, table: Sequence[Seating]) -> Names:
-    """All who ever sat there, in the order in which they came."""
+    """Return all who have ever sat at the table, in the order in which they came."""
     if not table:
         return players
     return tuple(dict.fromkeys((*players, *(name for each in table for name in each.seats))))
 
 
 def dealer_for(players: Names, dealer: str, table: Sequence[Seating], number: int) -> str:
-    """Who deals hand ``number``, where ``dealer`` dealt the first."""
+    """Return who deals hand ``number`` of a game whose first hand ``dealer`` dealt."""
     seats, since = players, 0
     for seating in table:
         if seating.hand > number:
             break
-        passed = passed_on(seats, dealer, seating.hand - since, seating.seats)
-        seats, since, dealer = seating.seats, seating.hand, seating.dealer or passed
+        following = next_dealer(seats, dealer, seating.hand - since, seating.seats)
+        seats, since, dealer = seating.seats, seating.hand, seating.dealer or following
     return seats[(seats.index(dealer) + number - since) % len(seats)]
 
 
-def passed_on(before: Names, dealer: str, hands: int, seats: Names) -> str:
-    """Who deals next among other ``seats``, once ``dealer`` and whoever followed dealt ``hands``.
+def next_dealer(before: Names, dealer: str, hands: int, seats: Names) -> str:
+    """Return who deals next after a change of seats.
 
-    It is the neighbour of whoever dealt last, and where that one has left, the next who stayed
-    (reading). Before a first hand it is whoever was to deal.
+    It is the left neighbour of whoever dealt last. If that player has left, it is the next of the
+    old order who stayed (reading). Before the first hand it is whoever was to deal.
+
+    Args:
+        before: The seats until now.
+        dealer: Who dealt the first hand in those seats.
+        hands: How many hands were dealt in them.
+        seats: The new seats.
     """
     due = before.index(dealer) + hands
     last = before[(due - 1) % len(before)]
@@ -68,9 +84,10 @@ def passed_on(before: Names, dealer: str, hands: int, seats: Names) -> str:
 
 
 def colour_slots(everyone: Names, chosen: Mapping[str, int]) -> Names:
-    """Everyone at the place of their colour: the chosen one, else their seat's, else a free one.
+    """Return everyone at the position of their colour in the palette.
 
-    Nobody (an empty name) has the places between.
+    That is the chosen one, or else the one of their seat, or else the first free one. Positions in
+    between that nobody has hold an empty name.
     """
     if not chosen:
         return everyone
@@ -82,3 +99,24 @@ def colour_slots(everyone: Names, chosen: Mapping[str, int]) -> Names:
         if name not in taken.values():
             taken[next(place for place in count() if place not in taken)] = name
     return tuple(taken.get(place, "") for place in range(max(taken) + 1))
+
+
+def sides_of(rules: Variant, players: Sequence[str], teams: Sequence[Sequence[str]] = ()) -> Sides:
+    """Return the name of each side -> its players, in seat order.
+
+    Without ``teams``, partners sit opposite each other.
+    """
+    if not rules.teams:
+        return {player: (player,) for player in players}
+    chosen = teams or opposite_teams(rules, players)
+    return {TEAM_SEPARATOR.join(team): tuple(team) for team in chosen}
+
+
+def side_of(sides: Sides) -> dict[str, str]:
+    """Return player -> the side they score for."""
+    return {player: side for side, members in sides.items() for player in members}
+
+
+def opposite_teams(rules: Variant, players: Sequence[str]) -> tuple[Names, ...]:
+    """Return the teams of partners who sit at equal distances around the table."""
+    return tuple(tuple(players[first :: rules.teams]) for first in range(rules.teams))

@@ -1,4 +1,4 @@
-"""What lists, search and statistics need of a game without opening its file."""
+"""The summary of a game: what lists, search and statistics need without opening its file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,12 +10,24 @@ from scorekeeper.scoring.seating import colour_slots
 
 @dataclass(frozen=True)
 class GameSummary:
-    """One game in the list.
+    """One game in a list.
 
-    ``started``, ``finished``, ``saved`` and ``paused`` are ISO 8601 texts; ``hands`` is a number;
-    ``direction`` says which total wins; ``totals`` are the running ones, of teams where partners
-    play; ``winners`` is empty until the game is ``over``; ``drafted`` says that a hand is half
-    entered; ``colours`` are the places in the palette that were chosen.
+    Attributes:
+        id: What the store knows the game by.
+        name: What the table calls it.
+        variant: The id of its game.
+        started: When it began; this and the other times are ISO 8601 texts.
+        finished: When the table ended it.
+        saved: When it was last written.
+        players: All who have ever played in it.
+        hands: How many hands it has.
+        direction: Which total wins.
+        totals: The running totals, of teams where partners play.
+        winners: Who has won; nobody until the game is ``over``.
+        over: Whether the game is over.
+        drafted: Whether a hand is half entered.
+        paused: Since when the table has been taking a break.
+        colours: Player -> the position in the palette they chose, counted from 0.
     """
 
     id: str
@@ -36,5 +48,5 @@ class GameSummary:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Everyone, each at the place of their colour; nobody (an empty name) where one is free."""
+        """Everyone at the position of their colour, with empty names where one is free."""
         return colour_slots(self.players, self.colours)

@@ -10,7 +10,7 @@ from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of, score_game, score_one
-from scorekeeper.scoring.sides import sides_of
+from scorekeeper.scoring.seating import sides_of
 from tests.benchmarks.measure import Row, best, shown
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")

@@ -16,8 +16,7 @@ import pytest
 from scorekeeper import __version__
 from scorekeeper.cli.main import main
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.documents.custom_rules import CustomRules, write_rules_document
-from scorekeeper.scoring.documents.rules import write_rules
+from scorekeeper.scoring.documents.rules import CustomRules, write_rules, write_rules_document
 from tests.game_documents import (
     FOUR,
     MOON_HAND,

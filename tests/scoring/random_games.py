@@ -19,9 +19,8 @@ from scorekeeper.scoring.house_rules.scoring import MOON_EFFECTS
 from scorekeeper.scoring.ledger import rules_at, rules_of
 from scorekeeper.scoring.rules.heart_values import SCHEMES
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Seating
+from scorekeeper.scoring.seating import Seating, sides_of
 from scorekeeper.scoring.settlement import METHODS
-from scorekeeper.scoring.sides import sides_of
 from tests.scoring.score_sheet import NAMES
 
 law = settings(deadline=None, max_examples=150)

@@ -32,7 +32,7 @@ from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import Ledger, score_game, score_one
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.sides import sides_of
+from scorekeeper.scoring.seating import sides_of
 
 SHORT = {"Q": "QS", "J": "JD"}
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")

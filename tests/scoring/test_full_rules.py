@@ -8,8 +8,8 @@ import pytest
 from scorekeeper.scoring import ledger
 from scorekeeper.scoring.catalogue.games import CATALOGUE, CatalogueGame
 from scorekeeper.scoring.documents import game as game_file
-from scorekeeper.scoring.documents.custom_rules import read_rules_document
 from scorekeeper.scoring.documents.game import read_as_far, read_game
+from scorekeeper.scoring.documents.rules import read_rules_document
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import path

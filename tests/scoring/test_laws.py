@@ -16,7 +16,7 @@ from scorekeeper.scoring.hand import Bid, Hand, Pile
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game, score_one
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.sides import Sides
+from scorekeeper.scoring.seating import Sides
 from tests.scoring.random_games import VALUES, Table, games, hands, law, tables
 
 

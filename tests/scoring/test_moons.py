@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_one
-from scorekeeper.scoring.sides import sides_of
+from scorekeeper.scoring.seating import sides_of
 from tests.scoring.score_sheet import NAMES, check_sheet, rules_for
 
 FOUR = "Ann Bob Cid Dee"

@@ -7,7 +7,7 @@ from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Bid, Hand, Pile
 from scorekeeper.scoring.ledger import score_game, score_one
-from scorekeeper.scoring.sides import sides_of
+from scorekeeper.scoring.seating import sides_of
 from tests.scoring.example import game_of
 from tests.scoring.score_sheet import NAMES, check_sheet, rules_for
 

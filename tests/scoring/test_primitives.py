@@ -10,7 +10,7 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand, score_one
 from scorekeeper.scoring.rules.heart_values import HEARTS
 from scorekeeper.scoring.rules.variant import CardValue, Moon, Offset, Variant
-from scorekeeper.scoring.sides import sides_of
+from scorekeeper.scoring.seating import sides_of
 from tests.scoring.score_sheet import NAMES
 
 SPOT = tuple(CardValue(card, points) for points, card in enumerate(HEARTS.cards, 2))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.documents.custom_rules import (
+from scorekeeper.scoring.documents.rules import (
     CustomRules,
     read_rules_document,
     write_rules_document,

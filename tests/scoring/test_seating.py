@@ -14,7 +14,7 @@ from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_at, rules_of, score_game
-from scorekeeper.scoring.renaming import keys_with, renamed
+from scorekeeper.scoring.renaming import rename_player, replace_in_keys
 from scorekeeper.scoring.seating import Seating
 from tests.scoring.example import Document, game_of
 from tests.scoring.random_games import games, law, restless_games
@@ -225,12 +225,12 @@ def rules_at_start_differ(game: Game, players: int) -> bool:
 @given(restless_games())
 def test_a_name_can_be_changed_and_changed_back(game: Game) -> None:
     old, new = game.everyone[0], "Zoë"
-    other = renamed(game, old, new)
-    assert renamed(other, new, old) == game
+    other = rename_player(game, old, new)
+    assert rename_player(other, new, old) == game
     before, after = score_game(game), score_game(other)
 
     def called(points: Mapping[str, Points]) -> Mapping[str, Points]:
-        return keys_with(points, old, new)
+        return replace_in_keys(points, old, new)
 
     assert [called(one.totals) for one in before.hands] == [one.totals for one in after.hands]
     assert called(before.totals) == after.totals
@@ -254,7 +254,7 @@ def test_a_new_name_goes_through_everything_that_was_said() -> None:
     )
     game, _ = read_game(document)
     assert game is not None
-    text = str(write_game(renamed(game, "Ann", "Zed")))
+    text = str(write_game(rename_player(game, "Ann", "Zed")))
     assert text.count("'Zed'") == str(write_game(game)).count("'Ann'")
     assert text.count("Ann") == 1
 

@@ -16,8 +16,8 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of, score_game, score_one
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.seating import sides_of
 from scorekeeper.scoring.settlement import Settlement, settle
-from scorekeeper.scoring.sides import sides_of
 from tests.scoring.worked_examples import Example, Row, examples
 
 EXAMPLES = tuple(examples())

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from unicodedata import normalize
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.documents.custom_rules import FORMAT as RULES_FORMAT
 from scorekeeper.scoring.documents.hand import PLAYERS_LIMIT, read_hand, write_hand
 from scorekeeper.scoring.documents.reader import Fields, is_newer
+from scorekeeper.scoring.documents.rules import FORMAT as RULES_FORMAT
 from scorekeeper.scoring.documents.rules import read_rules, write_rules
 from scorekeeper.scoring.documents.table import read_colours, read_table, write_table
 from scorekeeper.scoring.game import Game
@@ -19,8 +19,7 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import check_players, spelled
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import everyone_of
-from scorekeeper.scoring.sides import opposite
+from scorekeeper.scoring.seating import everyone_of, opposite_teams
 
 FORMAT = "scorekeeper-game/1"
 HANDS_LIMIT = 10_000
@@ -183,7 +182,7 @@ def read_teams(fields: Fields, rules: Variant | None, players: tuple[str, ...]) 
     if sorted(named) != sorted(players) or sizes != [len(players) // rules.teams] * rules.teams:
         fields.problem("teams_wrong", ("teams",), players, named)
         return ()
-    usual = {frozenset(team) for team in opposite(rules, players)}
+    usual = {frozenset(team) for team in opposite_teams(rules, players)}
     return () if {frozenset(team) for team in teams} == usual else _seated(teams, players)
 
 

@@ -1,1 +1,1 @@
-"""Scoring one hand: the context of the hand, the stages and the lines they append."""
+"""Scoring one hand: its context, the stages, and the lines they append."""

@@ -1,23 +1,32 @@
-"""What a stage is given: one hand in its place in the game."""
+"""The context of a hand: everything a stage may look at to score it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from scorekeeper.scoring.ending import EndedBy, Outcome
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import Shot, shots
-from scorekeeper.scoring.engine.piles import together
+from scorekeeper.scoring.engine.piles import combined
 from scorekeeper.scoring.hand import NO_CARDS, Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.sides import Sides, side_of
+from scorekeeper.scoring.seating import Sides, side_of
 
 
 @dataclass(frozen=True)
 class HandContext:
-    """A hand to be scored. ``before`` are the totals before it, ``number`` counts from 0.
+    """One hand and its position in the game.
 
-    ``sides`` are whoever scores: players, or teams with their players. ``playing_off`` says what
-    had brought the end (``target``, ``hands``) where the hand only plays a tie off.
+    Attributes:
+        rules: The rules in force.
+        sides: Whoever scores: players, or teams with their players.
+        hand: What was recorded.
+        before: The totals before the hand.
+        number: The hand's number; the first is 0.
+        playing_off: What brought the end, where the hand only plays off a tie.
+        outcome_if_added: How the game would end if every moon of this hand were added, which
+            decides automatic moons; None if it would go on.
+            :func:`~scorekeeper.scoring.engine.stages.score_hand` fills it in.
     """
 
     rules: Variant
@@ -25,7 +34,8 @@ class HandContext:
     hand: Hand
     before: Mapping[str, Points]
     number: int
-    playing_off: str | None = None
+    playing_off: EndedBy | None = None
+    outcome_if_added: Outcome | None = None
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -39,31 +49,28 @@ class HandContext:
 
     @cached_property
     def all_taken(self) -> Pile:
-        """What all takers have between them, strangers among them."""
-        return together(self.hand.taken.values())
+        """The cards of all takers, unknown ones included."""
+        return combined(self.hand.taken.values())
 
     @cached_property
     def held(self) -> Mapping[str, Pile]:
-        """Side or pile -> what it has."""
+        """Side or pile -> its cards."""
         taken = self.hand.taken
         if not self.rules.teams:
             return taken
         sides = {
-            side: together(taken[player] for player in members if player in taken)
+            side: combined(taken[player] for player in members if player in taken)
             for side, members in self.sides.items()
         }
         return {**sides, **{pile: taken[pile] for pile in self.rules.piles if pile in taken}}
 
     def of(self, taker: str) -> Pile:
-        """What one side or pile has; nothing where the hand does not mention it."""
+        """Return the cards of one side or pile; none where the hand does not mention it."""
         return self.held.get(taker, NO_CARDS)
 
     @cached_property
     def shots(self) -> tuple[Shot, ...]:
-        """Every moon shot in this hand, in the order of the rules.
-
-        Sides shoot, and a pile that somebody plays.
-        """
+        """Every moon that a side or the declarer's pile shot, in the order of the rules."""
         rules = self.rules
         if not rules.moons or (self.playing_off and "moon" in rules.end.tiebreak_without):
             return ()

@@ -1,13 +1,13 @@
-"""A line: points for one player, and the reason. A score is nothing but the sum of its lines."""
+"""A line: points for one side and the reason. A score is nothing but the sum of its lines."""
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
-# Whole in every game but those whose hands are settled at once and whose wins can be shared.
+# Whole numbers, except in games that settle each hand at once and let tied winners share.
 Points = int | Fraction
 
-REASONS = (
+Reason = Literal[
     "joined",
     "cards",
     "offset",
@@ -25,32 +25,40 @@ REASONS = (
     "adjustment",
     "relief",
     "on_the_nose",
-)
-# What is no part of the hand's own points: what a newcomer brings along, and what happens after the
-# hand was scored (rules.md, section 1).
-BESIDE = frozenset({"joined", "on_the_nose"})
+]
+REASONS: tuple[Reason, ...] = get_args(Reason)
+
+# Lines that are not among the hand's own points: what a newcomer starts with, and what happens
+# once the hand has been scored. Source: docs/rules.md, section 1.
+OUTSIDE_THE_HAND: frozenset[Reason] = frozenset({"joined", "on_the_nose"})
+
+# Tells the lines of one reason apart. A moon or a sun replaces its shooter's points, clears those
+# of the others, and is added, subtracted or received. In a hand that is settled at once the card
+# points are taken back, and every side wins or pays.
+LinePart = Literal["", "replaced", "cleared", "add", "subtract", "receive", "cards", "pays", "wins"]
 
 
 class Line(NamedTuple):
-    """``points`` for ``player``, which is the team where partners play. ``reason``: REASONS.
+    """``points`` for ``player``, the name of a team where partners play.
 
-    ``cards`` are elements as a game file writes them (``QS``, ``3 hearts``). ``part`` tells the
-    lines of one reason apart: for a moon or a sun ``replaced``, ``cleared``, ``add``, ``subtract``
-    or ``receive``; for a settled hand ``cards``, ``pays`` or ``wins``. ``detail`` says which: the
-    moon's id, the mark, the floor, the bid, what somebody joins with, how many revokes, or the
-    table's own words for an adjustment.
+    ``cards`` are elements as a game file writes them (``QS``, ``3 hearts``). ``detail`` depends on
+    the reason: the moon's id, the mark, the floor, the pile's points and the bid, the points a
+    newcomer starts with, the number of revokes, or the note of an adjustment.
     """
 
     player: str
     points: Points
     reason: str
     cards: tuple[str, ...] = ()
-    part: str = ""
+    part: LinePart = ""
     detail: str = ""
 
 
+Lines = tuple[Line, ...]
+
+
 def points_of(lines: Iterable[Line], players: Iterable[str]) -> dict[str, Points]:
-    """Player -> the sum of their lines."""
+    """Return player -> the sum of their lines."""
     sums: dict[str, Points] = dict.fromkeys(players, 0)
     for line in lines:
         sums[line.player] += line.points
@@ -58,7 +66,7 @@ def points_of(lines: Iterable[Line], players: Iterable[str]) -> dict[str, Points
 
 
 def plain(points: Points) -> Points:
-    """The same points, as a whole number where they are one."""
+    """Return the same points, as an ``int`` where they are whole."""
     if isinstance(points, int) or points.denominator > 1:
         return points
     return points.numerator

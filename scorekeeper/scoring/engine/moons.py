@@ -1,27 +1,33 @@
-"""Moons: found from the cards taken, never from a point sum. Source: rules.md, sections 1 and 2."""
+"""Which moons were shot, and what one is worth. A moon is found from cards, never from points.
+
+Source: docs/rules.md, sections 1 and 2.
+"""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.piles import holds_all
 from scorekeeper.scoring.hand import NO_CARDS, Pile
-from scorekeeper.scoring.rules.variant import Moon, Variant
+from scorekeeper.scoring.rules.primitives import Moon
+from scorekeeper.scoring.rules.variant import Variant
 
-CHOICES = ("add", "subtract")
+# What a shooter can choose: points for everyone else, or points off their own total.
+MoonChoice = Literal["add", "subtract"]
+CHOICES: tuple[MoonChoice, ...] = get_args(MoonChoice)
 
 
 class Shot(NamedTuple):
-    """A moon that was shot: by a side, or by a pile that somebody plays."""
+    """A moon that was shot. ``shooter`` is a side, or a pile that somebody plays."""
 
     moon: Moon
     shooter: str
 
 
 def amount(rules: Variant, moon: Moon) -> int:
-    """What a moon gives or takes: its own points, else the worth of its cards in all decks.
+    """Return the amount of a moon: its own points, or else the value of its cards in all decks.
 
-    A card that takes points off and belongs to the moon makes it bigger by the size of its bonus.
+    A bonus card that belongs to the moon increases the amount by the size of its bonus.
     """
     if moon.points is not None:
         return moon.points
@@ -29,7 +35,7 @@ def amount(rules: Variant, moon: Moon) -> int:
 
 
 def worth(rules: Variant, moon: Moon, scored: Points, won_every_trick: bool) -> Points:
-    """What one shot of a moon gives or takes, for a shooter whose hand has ``scored`` so much."""
+    """Return what one shot of a moon is worth to a shooter whose hand has ``scored`` so much."""
     if moon.worth == "hand" and moon.points is None:
         return scored
     if won_every_trick and moon.sun is not None:
@@ -38,13 +44,19 @@ def worth(rules: Variant, moon: Moon, scored: Points, won_every_trick: bool) -> 
 
 
 def shots(rules: Variant, shooters: Iterable[str], held: Mapping[str, Pile]) -> tuple[Shot, ...]:
-    """Every moon that one of these shot with what they have, in the order of the rules."""
+    """Return every moon that one of ``shooters`` shot with their pile, in the order of the rules.
+
+    Args:
+        rules: The rules in force.
+        shooters: Sides and piles that can shoot.
+        held: Side or pile -> its cards; one that is missing has none.
+    """
     found = []
     for moon in rules.moons:
         needed = len(moon.cards) * rules.pack.decks
         for shooter in shooters:
             pile = held.get(shooter, NO_CARDS)
-            # Most hands are told apart by their number of cards alone.
+            # The number of cards alone rules out most hands.
             enough = pile.counted or len(pile.named) >= needed
             if enough and holds_all(rules, pile, moon.cards) and _has_one(moon, pile):
                 found.append(Shot(moon, shooter))

@@ -1,4 +1,4 @@
-"""What somebody took, looked at: piles put together, whole sets of cards, points for some cards."""
+"""Questions about piles: everything in several of them, complete sets of cards, their points."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,8 +7,8 @@ from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.rules.variant import Variant
 
 
-def together(piles: Iterable[Pile]) -> Pile:
-    """What several takers have between them."""
+def combined(piles: Iterable[Pile]) -> Pile:
+    """Return one pile with the cards of all of these."""
     named: tuple[str, ...] = ()
     counted: Counter[str] = Counter()
     for pile in piles:
@@ -19,7 +19,7 @@ def together(piles: Iterable[Pile]) -> Pile:
 
 
 def holds_all(rules: Variant, pile: Pile, cards: Iterable[str]) -> bool:
-    """Whether one taker has every copy of every one of these cards.
+    """Return whether a pile has every copy of every one of these cards.
 
     Counted cards of a group stand in for those of its cards that are not named.
     """
@@ -38,9 +38,10 @@ def holds_all(rules: Variant, pile: Pile, cards: Iterable[str]) -> bool:
 
 
 def points_in(rules: Variant, pile: Pile, cards: Iterable[str]) -> int:
-    """What a pile scored for these cards, counted ones included where the group is among them.
+    """Return the points of a pile's cards that are among ``cards``.
 
-    Unknown cards and groups are worth nothing here; they are problems elsewhere.
+    Counted cards are included where their whole group is among them. Unknown cards and groups are
+    worth nothing here; :mod:`scorekeeper.scoring.checks` reports them.
     """
     wanted = set(cards)
     named = sum(rules.values.get(card, 0) for card in pile.named if card in wanted)

@@ -1,15 +1,21 @@
-"""Scoring a hand: a tuple of stages, each appending lines. Source: rules.md, section 1."""
+"""Scoring a hand: a tuple of stages with one signature, each of which only appends lines.
+
+Source: docs/rules.md, section 1.
+"""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from scorekeeper.scoring.engine.card_stages import cards, factors, offsets
+from scorekeeper.scoring.ending import judge
+from scorekeeper.scoring.engine.adjustments import adjustments, relief, revokes
+from scorekeeper.scoring.engine.awards import awards, bids, hand_settlement
+from scorekeeper.scoring.engine.card_points import cards, factors, offsets
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.hand_stages import awards, bids, hand_settlement
-from scorekeeper.scoring.engine.line import Line
-from scorekeeper.scoring.engine.moon_stage import moons
-from scorekeeper.scoring.engine.table_stages import adjustments, on_the_nose, relief, revokes
+from scorekeeper.scoring.engine.line import Line, Lines, points_of
+from scorekeeper.scoring.engine.moon_effects import moons
+from scorekeeper.scoring.engine.on_the_nose import on_the_nose
+from scorekeeper.scoring.house_rules.house_rule import all_moons
 
-Lines = tuple[Line, ...]
 Stage = Callable[[HandContext, Lines], Iterator[Line]]
 
 STAGES: tuple[Stage, ...] = (
@@ -28,19 +34,39 @@ STAGES: tuple[Stage, ...] = (
 
 
 def score_hand(context: HandContext) -> Lines:
-    """Every line of one hand, in the order in which the stages found them.
+    """Return every line of one hand, in the order in which the stages append them.
 
-    Total: an incomplete or impossible hand is scored for what it says; what is wrong with it is
-    told by :func:`scorekeeper.scoring.checks.check_hand`.
+    This never fails: an incomplete or impossible hand is scored for what it says, and
+    :func:`scorekeeper.scoring.checks.check_hand` reports what is wrong with it.
     """
-    return score_through(context, STAGES)
+    return _run(with_outcome_if_added(context), STAGES)
 
 
-def score_through(context: HandContext, stages: tuple[Stage, ...]) -> Lines:
-    """The lines of some of the stages, from the first on."""
+def score_until(context: HandContext, stage: Stage) -> Lines:
+    """Return the lines of all stages before this one."""
+    return _run(with_outcome_if_added(context), STAGES[: STAGES.index(stage)])
+
+
+def with_outcome_if_added(context: HandContext) -> HandContext:
+    """Return the context with what its automatic moons depend on, if it has any.
+
+    The outcome is judged on the totals after On the Nose. Where several moons are shot, it is
+    judged with all of them added (reading).
+    """
+    if not any(shot.moon.effect == "auto" for shot in context.shots):
+        return context
+    rules = context.rules
+    added = replace(context, rules=all_moons(rules, effect="add"))
+    change = points_of(_run(added, STAGES), context.sides)
+    totals = {side: context.before[side] + change[side] for side in context.sides}
+    outcome = judge(rules, totals, context.number + 1, context.playing_off)
+    return replace(context, outcome_if_added=outcome)
+
+
+def _run(context: HandContext, stages: tuple[Stage, ...]) -> Lines:
     lines: Lines = ()
     for stage in stages:
-        # Most stages have nothing to say about most hands.
+        # Most stages have no lines for most hands.
         if found := tuple(stage(context, lines)):
             lines += found
     return lines

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from scorekeeper.scoring.hand import NOTHING, Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.hand import NO_NUMBERS, Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 
 NOBODY = ""
@@ -34,7 +34,7 @@ class Draft:
     relief: int | None = None
     sun: str = NOBODY
     no_tricks: tuple[str, ...] = ()
-    revokes: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+    revokes: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
 
     @property
     def untouched(self) -> bool:

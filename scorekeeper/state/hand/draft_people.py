@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.scoring.renaming import keys_with, name_with, names_with
+from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
 from scorekeeper.state.hand.draft import NOBODY, Draft, asked_anew
 
 
@@ -10,16 +10,16 @@ def draft_renamed(draft: Draft, old: str, new: str) -> Draft:
     """The same draft with ``old`` called ``new``."""
     return replace(
         draft,
-        chosen=name_with(draft.chosen, old, new),
-        placed={card: names_with(takers, old, new) for card, takers in draft.placed.items()},
-        counted=keys_with(draft.counted, old, new),
+        chosen=replace_name(draft.chosen, old, new),
+        placed={card: replace_in_names(takers, old, new) for card, takers in draft.placed.items()},
+        counted=replace_in_keys(draft.counted, old, new),
         adjustments=tuple(
-            replace(each, player=name_with(each.player, old, new)) for each in draft.adjustments
+            replace(each, player=replace_name(each.player, old, new)) for each in draft.adjustments
         ),
-        declarer=name_with(draft.declarer, old, new),
-        sun=name_with(draft.sun, old, new),
-        no_tricks=names_with(draft.no_tricks, old, new),
-        revokes=keys_with(draft.revokes, old, new),
+        declarer=replace_name(draft.declarer, old, new),
+        sun=replace_name(draft.sun, old, new),
+        no_tricks=replace_in_names(draft.no_tricks, old, new),
+        revokes=replace_in_keys(draft.revokes, old, new),
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.scoring.declaration_checks import relief_allowed
+from scorekeeper.scoring.checks import relief_allowed
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game

@@ -6,7 +6,7 @@ from scorekeeper.scoring.dealing import DIRECTIONS, call_of
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import ScoredHand
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.sides import Sides
+from scorekeeper.scoring.seating import Sides
 
 PASS_AT_MOST = 8
 USUAL_PASS = 3

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from scorekeeper.scoring.checks import remaining
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import CHOICES, Shot, worth
-from scorekeeper.scoring.engine.piles import together
+from scorekeeper.scoring.engine.piles import combined
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.sides import side_of
+from scorekeeper.scoring.seating import side_of
 from scorekeeper.state.hand.drafted import (
     drafted_hand,
     undecided_moons,
@@ -99,7 +99,7 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
     after = replace(with_hand(game, number, hand), finished=None)
     ledger = score_game(after)
     scored = ledger.hands[number]
-    taken = together(hand.taken.values())
+    taken = combined(hand.taken.values())
     cards, groups = remaining(scored.rules, taken)
     return Preview(after, ledger, scored, cards, groups)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import earlier
+from scorekeeper.scoring.seating import one_hand_earlier
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.drafted import drafted_hand, undecided_relief, with_hand
@@ -75,7 +75,9 @@ def _deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) -> AppS
     after = replace(
         table.game,
         hands=hands[:number] + hands[number + 1 :],
-        table=tuple(earlier(each) if each.hand > number else each for each in table.game.table),
+        table=tuple(
+            one_hand_earlier(each) if each.hand > number else each for each in table.game.table
+        ),
     )
     step = UndoStep(table.sheet, "hand_deleted", number)
     drafts = without(table.sheet.drafts, number)

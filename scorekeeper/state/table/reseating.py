@@ -6,11 +6,10 @@ from fractions import Fraction
 from math import floor
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import Ledger, rules_of
+from scorekeeper.scoring.ledger import Ledger, rules_for_players, rules_of
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.seating import Seating, passed_on
-from scorekeeper.scoring.sitting import suited_to
+from scorekeeper.scoring.seating import Seating, next_dealer
 
 HALF = Fraction(1, 2)
 NO_POINTS: Mapping[str, int] = {}
@@ -60,8 +59,8 @@ def _said_dealer(here: list[Seating], seats: tuple[str, ...]) -> str:
 
 def _anew(game: Game, seats: tuple[str, ...], dealer: str) -> Game:
     """Before the first hand nobody has come or gone: these are who begins."""
-    dealer = dealer or passed_on(game.players, game.dealer, 0, seats)
-    rules = game.rules and suited_to(game.rules, len(game.players), len(seats))
+    dealer = dealer or next_dealer(game.players, game.dealer, 0, seats)
+    rules = game.rules and rules_for_players(game.rules, len(game.players), len(seats))
     return replace(game, players=seats, dealer=dealer, rules=rules)
 
 

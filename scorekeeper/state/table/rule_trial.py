@@ -56,7 +56,7 @@ def tried(game: Game, trial: Setup) -> Game:
 
 def _chosen(before: ScoredHand, after: ScoredHand) -> Hand:
     hand = after.hand
-    done = {line.detail: line.part for line in before.lines if line.part in CHOICES}
+    done: dict[str, str] = {line.detail: line.part for line in before.lines if line.part in CHOICES}
     asked = [shot.moon.id for shot in after.moons if shot.moon.effect == "choose"]
     if all(hand.choice(moon) for moon in asked) and (asked or not hand.moon):
         return hand

@@ -7,7 +7,7 @@ from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import check_players, spelled
-from scorekeeper.scoring.renaming import name_with, names_with, renamed
+from scorekeeper.scoring.renaming import rename_player, replace_in_names, replace_name
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_people import draft_renamed, draft_without
@@ -29,7 +29,9 @@ def name_of(typed: str) -> str:
 
 def can_be_called(game: Game, old: str, new: str) -> bool:
     """Whether somebody of the game can be given this name."""
-    return old in game.everyone and not check_players(names_with(game.everyone, old, new), None)
+    return old in game.everyone and not check_players(
+        replace_in_names(game.everyone, old, new), None
+    )
 
 
 def joined_seats(game: Game, name: str, instead_of: str) -> tuple[str, ...]:
@@ -47,12 +49,12 @@ def _renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> Ap
         number: draft_renamed(draft, action.old, new)
         for number, draft in table.sheet.drafts.items()
     }
-    sheet = Sheet(renamed(table.game, action.old, new), drafts)
+    sheet = Sheet(rename_player(table.game, action.old, new), drafts)
     # The next game is prepared with the same people.
     setup = state.setup
     if action.old in setup.names and new not in setup.names:
-        names = names_with(setup.names, action.old, new)
-        dealer = name_with(setup.dealer, action.old, new)
+        names = replace_in_names(setup.names, action.old, new)
+        dealer = replace_name(setup.dealer, action.old, new)
         setup = replace(setup, names=names, dealer=dealer)
     state = changed(state, table, sheet, UndoStep(table.sheet, "player_renamed"), clock.at)
     notice = Notice("player_renamed", {"old": action.old, "new": new}, act.Undone())

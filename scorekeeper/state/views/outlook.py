@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.scoring.ending import reached
+from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.engine.reachable import reachable
+from scorekeeper.scoring.engine.possible_points import possible_points
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.rules.primitives import Mark
 
@@ -26,7 +26,7 @@ def outlook(ledger: Ledger) -> Outlook:
     """What can happen in the next hand; nothing once the game is over."""
     if ledger.outcome:
         return Outlook()
-    possible = reachable(ledger.rules)
+    possible = possible_points(ledger.rules)
     landings = tuple((mark, _landing(ledger, mark, possible)) for mark in ledger.rules.marks)
     ends = [
         (side, need)
@@ -54,7 +54,7 @@ def _ending(ledger: Ledger, side: str, possible: frozenset[int]) -> tuple[int, .
     needs = [
         need
         for need in possible
-        if reached(ledger.rules, ledger.totals[side] + need)
+        if reaches_target(ledger.rules, ledger.totals[side] + need)
         and ledger.totals[side] + need not in marks
     ]
     return (min(needs, key=abs),) if needs else ()

@@ -8,7 +8,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.house_rule import HouseRule
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.sides import side_of
+from scorekeeper.scoring.seating import side_of
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.model import AppState
 

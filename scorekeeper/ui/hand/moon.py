@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.scoring.ending import reached
+from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.ledger import Ledger
@@ -169,7 +169,7 @@ def _totals(ledger: Ledger) -> ft.Control:
     """Everyone's total after this choice; whoever reaches the target stands out."""
 
     def one(side: str, total: Points) -> ft.Control:
-        over = reached(ledger.rules, total)
+        over = reaches_target(ledger.rules, total)
         return controls.Column(
             [
                 theme.note(side, 13.5, lines=1),

@@ -7,7 +7,7 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.players import nearest_number
-from scorekeeper.scoring.sides import opposite
+from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import HOME, PICK, RULES
@@ -89,8 +89,8 @@ def _partners(setup: Setup) -> list[ft.Control]:
     rules = CATALOGUE[setup.variant].variant
     if not rules.teams or len(setup.names) not in rules.players:
         return []
-    first, *others = (join_list(team) for team in opposite(rules, setup.names))
-    told = say("new.partners", first=first, second=join_list(others))
+    first, *others = (listed(team) for team in opposite_teams(rules, setup.names))
+    told = say("new.partners", first=first, second=listed(others))
     beside = ft.Padding.symmetric(horizontal=6)
     return [controls.Container(theme.note(told, 14), key="partners", padding=beside)]
 

@@ -9,7 +9,7 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.players import nearest_number
 from scorekeeper.scoring.rules.pack import colour_of, suit_of
-from scorekeeper.scoring.sides import sides_of
+from scorekeeper.scoring.seating import sides_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup, Table
 from scorekeeper.state.routes import NEW, Route, table_route

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from scorekeeper.scoring.sides import AND
+from scorekeeper.scoring.seating import TEAM_SEPARATOR
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
@@ -25,7 +25,7 @@ def members(players: Sequence[str], name: str) -> tuple[str, ...]:
     """The players behind a name; the name itself where it is nobody's at this table."""
     if name in players:
         return (name,)
-    parts = name.split(AND)
+    parts = name.split(TEAM_SEPARATOR)
     return tuple(player for player in players if player in parts) or (name,)
 
 

@@ -7,35 +7,35 @@ from itertools import product
 import pytest
 
 from scorekeeper.scoring.engine.moons import CHOICES
-from scorekeeper.scoring.engine.reachable import reachable
+from scorekeeper.scoring.engine.possible_points import possible_points
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_one
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.sides import sides_of
+from scorekeeper.scoring.seating import sides_of
 from tests.scoring.score_sheet import NAMES, rules_for
 
 
 def test_hearts_and_the_queen_bring_everything_up_to_a_moon() -> None:
-    assert reachable(rules_for("black-lady", 4)) == {-26, *range(27)}
+    assert possible_points(rules_for("black-lady", 4)) == {-26, *range(27)}
     # Nobody can have all 26 points where nobody is given them for another's moon.
-    assert reachable(rules_for("black-lady", 4, moon="subtract")) == {-26, *range(26)}
-    assert reachable(rules_for("black-lady", 4, moon="off")) == set(range(27))
+    assert possible_points(rules_for("black-lady", 4, moon="subtract")) == {-26, *range(26)}
+    assert possible_points(rules_for("black-lady", 4, moon="off")) == set(range(27))
 
 
 def test_not_every_number_can_be_put_together() -> None:
-    spot = reachable(rules_for("spot", 4))
+    spot = possible_points(rules_for("spot", 4))
     assert 1 not in spot
     assert {2, 128 - 1, 129} <= spot
     assert 128 not in spot
 
 
 def test_a_card_that_takes_points_off_leads_down() -> None:
-    assert min(reachable(rules_for("omnibus", 4))) == -36
-    assert -10 in reachable(rules_for("omnibus", 4))
+    assert min(possible_points(rules_for("omnibus", 4))) == -36
+    assert -10 in possible_points(rules_for("omnibus", 4))
 
 
 def test_nothing_is_sure_where_a_hand_is_paid_at_once() -> None:
-    assert reachable(rules_for("super", 4)) == frozenset()
+    assert possible_points(rules_for("super", 4)) == frozenset()
 
 
 def hands(rules: Variant) -> Iterator[Hand]:
@@ -84,5 +84,5 @@ def test_whatever_is_named_can_happen(variant: str, players: int) -> None:
             rules, sides, replace(hand, moon={"*": choice}), 0, before
         ).points.values()
     }
-    assert reachable(rules) <= scored
-    assert len(reachable(rules)) > 13
+    assert possible_points(rules) <= scored
+    assert len(possible_points(rules)) > 13

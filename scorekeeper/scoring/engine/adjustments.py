@@ -1,18 +1,16 @@
-"""The stages about what the table says: revokes, corrections, relief, On the Nose.
+"""The stages of what only the table knows: revokes, agreed adjustments, relief after a moon.
 
-Source: rules.md, section 1 steps 5 to 7.
+Source: docs/rules.md, section 1, step 5; relief: section 3, Dummy Hearts.
 """
 
 from collections.abc import Iterator
 
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, points_of
-
-Lines = tuple[Line, ...]
+from scorekeeper.scoring.engine.line import Line, Lines
 
 
 def revokes(context: HandContext, _: Lines) -> Iterator[Line]:
-    """Each revoke costs its player so much."""
+    """Charge each revoke to its player's side."""
     points = context.rules.revoke
     for player, times in context.hand.revokes.items() if points else ():
         if times and player in context.side_of:
@@ -21,7 +19,7 @@ def revokes(context: HandContext, _: Lines) -> Iterator[Line]:
 
 
 def adjustments(context: HandContext, _: Lines) -> Iterator[Line]:
-    """Agreed corrections, with the table's own words."""
+    """Add the corrections the table agreed on, each with its note."""
     for each in context.hand.adjustments:
         side = context.side_of.get(each.player, each.player)
         if side in context.sides:
@@ -29,20 +27,8 @@ def adjustments(context: HandContext, _: Lines) -> Iterator[Line]:
 
 
 def relief(context: HandContext, _: Lines) -> Iterator[Line]:
-    """What the shooter of a moon takes off every total, so that the game goes on."""
+    """Take off every total what the shooter of a moon asks for, so that the game goes on."""
     points = context.hand.relief
     if points and points in context.rules.relief and context.shots:
         for side in context.sides:
             yield Line(side, -points, "relief")
-
-
-def on_the_nose(context: HandContext, lines: Lines) -> Iterator[Line]:
-    """A total that changed and now stands on a mark moves to the mark's target, one step only."""
-    targets = {mark.at: mark.to for mark in context.rules.marks}
-    if not targets:
-        return
-    for side, points in points_of(lines, context.sides).items():
-        total = context.before[side] + points
-        if points and total in targets:
-            mark = int(total)
-            yield Line(side, targets[mark] - mark, "on_the_nose", detail=str(mark))

@@ -1,68 +1,73 @@
-"""The stages about the hand as a whole: awards, bids, a hand that is paid at once.
+"""The stages of the hand as a whole: awards, bids, and hands that are settled at once.
 
-Source: rules.md, section 1 step 4 and section 3.
+Source: docs/rules.md, section 1, step 4; bids: section 3, Dummy Hearts; hands settled at once:
+section 3, Super Hearts.
 """
 
 from collections.abc import Iterator
 from fractions import Fraction
 
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Points, plain, points_of
+from scorekeeper.scoring.engine.line import Line, Lines, Points, plain, points_of
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.engine.piles import points_in
 from scorekeeper.scoring.hand import Pile
-from scorekeeper.scoring.rules.variant import Award, Variant
-
-Lines = tuple[Line, ...]
+from scorekeeper.scoring.rules.primitives import Award
+from scorekeeper.scoring.rules.variant import Variant
 
 
 def awards(context: HandContext, lines: Lines) -> Iterator[Line]:
-    """Points for what somebody did not take; none on a moon hand, none before all is known."""
+    """Pay for what a side did not take.
+
+    Nothing is paid in a hand with a moon, and nothing for cards before all of them are taken.
+    """
     if not context.rules.awards or context.shots:
         return
     scored = points_of(lines, context.sides)
     for award in context.rules.awards:
         for side in context.sides:
-            if _earned(context, award, side):
+            if _is_earned(context, award, side):
                 if award.replaces == "hand" and scored[side]:
                     yield Line(side, -scored[side], award.reason, part="replaced")
-                yield _paid(context, award, side)
+                yield _award_line(context, award, side)
 
 
-def _earned(context: HandContext, award: Award, side: str) -> bool:
+def _is_earned(context: HandContext, award: Award, side: str) -> bool:
     if award.when == "no_tricks":
         return set(context.sides[side]) <= set(context.hand.no_tricks)
     if not context.complete:
         return False
     pile = context.of(side)
-    others = _others(context.rules, pile, award.cards)
-    return not others and (
-        award.when == "no_points" or any(card in pile.named for card in award.cards)
-    )
+    if _has_others(context.rules, pile, award.cards):
+        return False
+    return award.when == "no_points" or any(card in pile.named for card in award.cards)
 
 
-def _paid(context: HandContext, award: Award, side: str) -> Line:
-    """An award for cards is paid for each of them."""
+def _award_line(context: HandContext, award: Award, side: str) -> Line:
+    """Return the line of an award; one for cards taken alone is paid for each of them."""
     if award.when != "alone":
         return Line(side, award.points, award.reason)
     cards = tuple(card for card in context.of(side).named if card in award.cards)
     return Line(side, award.points * len(cards), award.reason, cards)
 
 
-def _others(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> list[str]:
-    """The point cards of a pile other than these; a group is there by one of its cards."""
+def _has_others(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> bool:
+    """Return whether a pile has point cards other than these.
+
+    The cards of a group are alike, so one of them stands for all that are counted.
+    """
     counted = [
         rules.group_of[name].cards[0]
         for name, number in pile.counted.items()
         if number and name in rules.group_of
     ]
-    return [card for card in (*pile.named, *counted) if card in rules.known and card not in cards]
+    return any(card in rules.known and card not in cards for card in (*pile.named, *counted))
 
 
 def bids(context: HandContext, _: Lines) -> Iterator[Line]:
-    """What the declarer's other pile took above the bid.
+    """Charge the declarer with what their other pile took above the bid.
 
-    Where a defender shot the moon the pile is given the amount like any other hand.
+    Where a defender shot the moon, the pile is given the amount like any other hand.
     """
     bidding, bid = context.rules.bidding, context.hand.bid
     if bidding is None or bid is None or bid.declarer not in context.sides:
@@ -78,9 +83,10 @@ def bids(context: HandContext, _: Lines) -> Iterator[Line]:
 
 
 def hand_settlement(context: HandContext, lines: Lines) -> Iterator[Line]:
-    """Whoever has the smallest positive score is paid the difference by all who have more.
+    """Settle the hand at once: whoever has more pays the smallest positive score the difference.
 
-    Card points are not carried on: the hand's points are what is won and paid. Tied winners share.
+    The card points are taken back, so the hand's points are what is won and paid. Tied winners
+    share, which can leave fractions.
     """
     if not context.rules.hand_settlement or not context.complete:
         return

@@ -1,31 +1,45 @@
-"""The stage about moons: what replaces the points of whoever took all the cards of one.
+"""The stage of moons: what replaces the points of whoever took all the cards of one.
 
-Source: rules.md, section 1 step 3 and section 2.
+Source: docs/rules.md, section 1, step 3, and section 2.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from scorekeeper.scoring.ending import judge
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Points, points_of
+from scorekeeper.scoring.engine.line import Line, Lines, Points, points_of
 from scorekeeper.scoring.engine.moons import Shot, worth
 from scorekeeper.scoring.engine.piles import points_in
-from scorekeeper.scoring.house_rules.house_rule import all_moons
-
-Lines = tuple[Line, ...]
 
 
 def moons(context: HandContext, lines: Lines) -> Iterator[Line]:
-    """A moon replaces what its cards scored; a missing choice leaves them as they are."""
+    """Replace what a moon's cards scored; leave it as it is while a choice is missing."""
     for shot in context.shots:
         effect = effect_of(context, shot)
         if effect is not None:
-            yield from effect_lines(context, shot, effect, lines)
+            yield from _effect_lines(context, shot, effect, lines)
 
 
-def effect_lines(context: HandContext, shot: Shot, effect: str, lines: Lines) -> Iterator[Line]:
-    """What one moon does that has this effect, after these lines."""
+def effect_of(context: HandContext, shot: Shot) -> str | None:
+    """Return what a moon does: as the rules fix it, automatically, or as chosen.
+
+    Returns:
+        ``add``, ``subtract`` or ``receive``; None while a choice is missing.
+    """
+    effect = shot.moon.effect
+    if effect == "choose":
+        return context.hand.choice(shot.moon.id)
+    if effect == "auto":
+        return _automatic_effect(context, shot)
+    return effect
+
+
+def _automatic_effect(context: HandContext, shot: Shot) -> str:
+    """Add, unless that would end the game without the shooter among the winners."""
+    outcome = context.outcome_if_added
+    return "add" if outcome is None or shot.shooter in outcome.winners else "subtract"
+
+
+def _effect_lines(context: HandContext, shot: Shot, effect: str, lines: Lines) -> Iterator[Line]:
     moon, shooter = shot
     won_every_trick = _won_every_trick(context, shot)
     reason = "sun" if won_every_trick and moon.sun is not None else "moon"
@@ -47,18 +61,8 @@ def effect_lines(context: HandContext, shot: Shot, effect: str, lines: Lines) ->
             yield Line(side, points, reason, part="add", detail=moon.id)
 
 
-def effect_of(context: HandContext, shot: Shot) -> str | None:
-    """What a moon does: fixed by the rules, found by ``auto``, or chosen; None if that is open."""
-    effect = shot.moon.effect
-    if effect == "choose":
-        return context.hand.choice(shot.moon.id)
-    if effect == "auto":
-        return _automatic(context, shot)
-    return effect
-
-
 def _others(context: HandContext, shooter: str) -> tuple[str, ...]:
-    """Everyone who pays for a moon: not its shooter, and not a declarer whose pile it was."""
+    """Return everyone who pays for a moon: neither its shooter nor the declarer of its pile."""
     partners = {shooter}
     if context.rules.bidding and shooter == context.rules.bidding.pile and context.hand.bid:
         partners.add(context.hand.bid.declarer)
@@ -66,7 +70,10 @@ def _others(context: HandContext, shooter: str) -> tuple[str, ...]:
 
 
 def _replaced(context: HandContext, shot: Shot, scored: dict[str, Points], lines: Lines) -> Points:
-    """What a moon takes away: with its cards goes what other cards had made of their points."""
+    """Return what a moon takes away from its shooter.
+
+    With its cards goes what factors have made of their points.
+    """
     moon, shooter = shot
     if shooter not in scored or moon.replaces == "nothing":
         return 0
@@ -88,20 +95,3 @@ def _replaced(context: HandContext, shot: Shot, scored: dict[str, Points], lines
 def _won_every_trick(context: HandContext, shot: Shot) -> bool:
     sun = context.hand.sun
     return bool(sun) and context.side_of.get(sun, sun) == shot.shooter
-
-
-def _automatic(context: HandContext, shot: Shot) -> str:
-    """Add, unless that would end the game with the shooter not among the winners.
-
-    Judged on the totals after On the Nose. Where several moons are automatic, each is judged
-    with all of them added (reading).
-    """
-    # The stages after this one decide too; they need this one first.
-    from scorekeeper.scoring.engine.stages import score_hand  # noqa: PLC0415
-
-    rules = context.rules
-    added = all_moons(rules, effect="add")
-    change = points_of(score_hand(replace(context, rules=added)), context.sides)
-    totals = {side: context.before[side] + change[side] for side in context.sides}
-    outcome = judge(rules, totals, context.number + 1, context.playing_off)
-    return "add" if outcome is None or shot.shooter in outcome.winners else "subtract"

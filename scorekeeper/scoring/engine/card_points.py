@@ -1,43 +1,51 @@
-"""The stages about cards: what each is worth, and cards that change what others are worth."""
+"""The stages that count cards: the value of each, and cards that change the value of others.
+
+Source: docs/rules.md, section 1, steps 1 and 2.
+"""
 
 from collections.abc import Iterator
 
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Points
+from scorekeeper.scoring.engine.line import Line, Lines, Points
 from scorekeeper.scoring.engine.piles import points_in
 from scorekeeper.scoring.hand import Pile
-from scorekeeper.scoring.rules.variant import Factor, Variant
+from scorekeeper.scoring.rules.primitives import Factor
+from scorekeeper.scoring.rules.variant import Variant
 
 
-def cards(context: HandContext, _: tuple[Line, ...]) -> Iterator[Line]:
-    """Each point card adds its value to whoever took it; one line for cards of equal value."""
+def cards(context: HandContext, _: Lines) -> Iterator[Line]:
+    """Add the value of each point card to whoever took it, one line for cards of equal value."""
     rules = context.rules
     for side in context.sides:
         pile = context.of(side)
-        alike: dict[int, list[str]] = {}
+        elements_of: dict[int, list[str]] = {}
         for card in pile.named:
             if value := rules.values.get(card):
-                alike.setdefault(value, []).append(card)
-        further = _counted(rules, pile, alike) if pile.counted else {}
-        for value, elements in alike.items():
+                elements_of.setdefault(value, []).append(card)
+        further = _add_counted(rules, pile, elements_of) if pile.counted else {}
+        for value, elements in elements_of.items():
             number = len(elements) + further.get(value, 0)
             yield Line(side, value * number, "cards", tuple(elements))
 
 
-def _counted(rules: Variant, pile: Pile, alike: dict[int, list[str]]) -> dict[int, int]:
-    """Put ``3 hearts`` among the elements of its value; value -> cards beyond one an element."""
+def _add_counted(rules: Variant, pile: Pile, elements_of: dict[int, list[str]]) -> dict[int, int]:
+    """Add ``3 hearts`` to the elements of its value.
+
+    Returns:
+        Value -> the number of cards beyond one for each element.
+    """
     further: dict[int, int] = {}
     for name, number in pile.counted.items():
         group = rules.group_of.get(name)
         value = rules.values.get(group.cards[0]) if group and number else None
         if value:
-            alike.setdefault(value, []).append(f"{number} {name}")
+            elements_of.setdefault(value, []).append(f"{number} {name}")
             further[value] = further.get(value, 0) + number - 1
     return further
 
 
-def offsets(context: HandContext, _: tuple[Line, ...]) -> Iterator[Line]:
-    """A card that takes points off what its taker scored for a group, down to a floor."""
+def offsets(context: HandContext, _: Lines) -> Iterator[Line]:
+    """Take an offset card's points off what its taker scored for a group, down to the floor."""
     rules = context.rules
     groups = {group.name: group.cards for group in rules.groups}
     for offset in rules.offsets:
@@ -53,8 +61,8 @@ def offsets(context: HandContext, _: tuple[Line, ...]) -> Iterator[Line]:
                 yield Line(side, offset.floor - left, "floor", detail=str(offset.floor))
 
 
-def factors(context: HandContext, lines: tuple[Line, ...]) -> Iterator[Line]:
-    """Cards that multiply what their taker scored: they cancel each other, turn signs, double."""
+def factors(context: HandContext, lines: Lines) -> Iterator[Line]:
+    """Multiply what the taker of a factor's cards scored: cancel a pair, turn signs, double."""
     rules = context.rules
     for side in context.sides if rules.factors else ():
         points = sum(line.points for line in lines if line.player == side)
@@ -68,13 +76,13 @@ def factors(context: HandContext, lines: tuple[Line, ...]) -> Iterator[Line]:
 
 
 def _change(rules: Variant, pile: Pile, factor: Factor, sets: int, points: Points) -> Points:
-    """What a factor adds to the points so far."""
+    """Return what a factor adds to the ``points`` so far."""
     if not factor.over:
-        return points * (_times(factor, sets) - 1)
+        return points * (_multiplier(factor, sets) - 1)
     if set(factor.over) <= set(factor.cards):
         return sum(rules.values.get(card, 0) for card in factor.over) * sets * (factor.times - 1)
-    return points_in(rules, pile, factor.over) * (_times(factor, sets) - 1)
+    return points_in(rules, pile, factor.over) * (_multiplier(factor, sets) - 1)
 
 
-def _times(factor: Factor, sets: int) -> int:
+def _multiplier(factor: Factor, sets: int) -> int:
     return int(factor.times**sets)

@@ -1,0 +1,58 @@
+"""The points that a side can have in one hand from its cards and a moon."""
+
+from functools import lru_cache
+from itertools import product
+
+from scorekeeper.scoring.engine.moons import amount
+from scorekeeper.scoring.rules.primitives import Moon
+from scorekeeper.scoring.rules.variant import Variant
+
+CAN_ADD = frozenset({"add", "choose", "auto"})
+CAN_SUBTRACT = frozenset({"subtract", "choose"})
+
+
+@lru_cache(maxsize=64)
+def possible_points(rules: Variant) -> frozenset[int]:
+    """Return every number of points that a side can surely have in one hand.
+
+    Cards whose effect depends on others, awards, and hands that are settled at once are left out:
+    whatever is returned can happen. All cards of a moon together bring what the moon brings, not
+    what they are worth.
+    """
+    if rules.hand_settlement:
+        return frozenset()
+    special = {card for each in rules.factors for card in each.cards}
+    plain = tuple(card for card in rules.values if card not in special)
+    found = _without_moons(rules, plain, rules.moons)
+    for moon in rules.moons:
+        other_cards = tuple(card for card in plain if card not in moon.cards)
+        other_moons = tuple(each for each in rules.moons if each != moon)
+        found |= _with_moon(rules, moon, _without_moons(rules, other_cards, other_moons))
+    return frozenset(found)
+
+
+def _without_moons(rules: Variant, cards: tuple[str, ...], moons: tuple[Moon, ...]) -> set[int]:
+    """Return the sums of all choices of cards that lack one card of each of these moons."""
+    # It makes no difference which of several cards of the same value is missing.
+    missing = [{rules.values.get(card, 0): card for card in moon.cards}.values() for moon in moons]
+    found: set[int] = set()
+    for out in product(*missing):
+        copies = [card for card in cards for _ in range(rules.pack.decks - (card in out))]
+        sums = {0}
+        for card in copies:
+            sums |= {each + rules.values[card] for each in sums}
+        found |= sums
+    return found
+
+
+def _with_moon(rules: Variant, moon: Moon, other_points: set[int]) -> set[int]:
+    """Return what a moon of a fixed amount brings, together with points from other cards."""
+    if moon.worth == "hand" and moon.points is None:
+        return set()
+    points = amount(rules, moon)
+    found: set[int] = set()
+    if moon.effect in CAN_ADD:
+        found |= {points + more for more in (other_points if moon.others == "keep" else {0})}
+    if moon.effect in CAN_SUBTRACT and moon.replaces == "cards":
+        found |= {more - points for more in other_points}
+    return found
