@@ -5,14 +5,9 @@ from collections.abc import Sequence
 
 from scorekeeper.scoring.dealing import Dealing
 from scorekeeper.scoring.ending import reaches_target
-from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import Ledger, rules_at
-from scorekeeper.scoring.rules.pack import Pack
-from scorekeeper.scoring.rules.variant import Group, Variant
-from scorekeeper.words.cards import card, left_over, spoken
-from scorekeeper.words.money import stake
-from scorekeeper.words.quoting import visible
-from scorekeeper.words.speak import has_words, listed, number, say
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.words.cards import card_text, cards_text
+from scorekeeper.words.translation import join_list, number, say
 
 # A call of the dealer that nobody has written down has no sign.
 CALL_SIGNS = {
@@ -97,5 +92,5 @@ def end_reason(ledger: Ledger) -> str:
         there = [
             name for name, total in ledger.totals.items() if reaches_target(ledger.rules, total)
         ]
-        return say(key, players=listed(there), target=number(end.at))
+        return say(key, players=join_list(there), target=number(end.at))
     return say(f"ended.{outcome.ended_by}")

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.documents.custom_rules import read_rules_document, write_rules_document
+from scorekeeper.scoring.documents.rules import read_rules_document, write_rules_document
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.csv_export import csv_text

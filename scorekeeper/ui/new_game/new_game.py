@@ -89,8 +89,8 @@ def _partners(setup: Setup) -> list[ft.Control]:
     rules = CATALOGUE[setup.variant].variant
     if not rules.teams or len(setup.names) not in rules.players:
         return []
-    first, *others = (listed(team) for team in opposite_teams(rules, setup.names))
-    told = say("new.partners", first=first, second=listed(others))
+    first, *others = (join_list(team) for team in opposite_teams(rules, setup.names))
+    told = say("new.partners", first=first, second=join_list(others))
     beside = ft.Padding.symmetric(horizontal=6)
     return [controls.Container(theme.note(told, 14), key="partners", padding=beside)]
 

@@ -7,9 +7,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import opposite_teams
-from scorekeeper.words.card_sets import counted, without
-from scorekeeper.words.cards import card
-from scorekeeper.words.game import numbers
+from scorekeeper.words.cards import card_text, counted_cards, left_out_cards
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say
@@ -38,7 +36,7 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
     if rules.teams:
         key = "rulecard.teams" if teams else "rulecard.teams.opposite"
         sides = teams or opposite_teams(rules, seats)
-        yield Row(say(key, teams="; ".join(listed(side) for side in sides)))
+        yield Row(say(key, teams="; ".join(join_list(side) for side in sides)))
 
 
 def _pack(pack: Pack) -> str:
