@@ -40,8 +40,7 @@ from scorekeeper.ui.design.appearance import apply
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.frame.notice_bar import clash_bar
 from scorekeeper.ui.frame.screens import screen
-from scorekeeper.ui.hand.call import CALL
-from scorekeeper.ui.hand.extras import EXTRAS
+from scorekeeper.ui.hand.declarations import CALL_FOLD, EXTRAS_FOLD
 from scorekeeper.words.languages import LANGUAGES
 from tests.state.sitting import EIGHT, FOUR, counts, sitting
 from tests.ui.room import Cut, Room, without_components
@@ -65,7 +64,7 @@ def places() -> Iterator[tuple[str, AppState]]:
         yield f"{variant} table", game.do(act.Navigated(Route("table", "game-1"))).state
         for mode in ("count", "cards"):
             game.enter(0, act.ModePicked(mode), act.TakerChosen(names[1]))
-            game.do(*(act.Unfolded(part) for part in (CALL, EXTRAS)))
+            game.do(*(act.Unfolded(part) for part in (CALL_FOLD, EXTRAS_FOLD)))
             yield f"{variant} {mode} begun", game.state
             game.do(act.RestAssigned(names[0]), act.BidDeclared(names[0], 10))
             yield f"{variant} {mode}", game.state

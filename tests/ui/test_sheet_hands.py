@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from scorekeeper.ui.sheet.hands import FIRST, THEN, THEN_SECONDS
+from scorekeeper.ui.sheet.column_hands import FIRST_BATCH, SECOND_BATCH, SECOND_BATCH_DELAY
 from tests.benchmarks.screen import Screen
 from tests.benchmarks.table import MANY, fill
 
@@ -18,8 +18,8 @@ def test_earlier_hands_come_a_moment_later_and_all_of_them_on_a_tap(tmp_path: Pa
     fill(tmp_path)
     with Screen(tmp_path) as screen:
         screen.go(f"/game/of-{MANY}")
-        assert drawn(screen) == [*range(MANY - FIRST + 1, MANY + 1)]
-        screen.wait(THEN_SECONDS + 1)
-        assert drawn(screen) == [*range(MANY - THEN + 1, MANY + 1)]
-        screen.tap(f"Show {MANY - THEN} earlier hands")
+        assert drawn(screen) == [*range(MANY - FIRST_BATCH + 1, MANY + 1)]
+        screen.wait(SECOND_BATCH_DELAY + 1)
+        assert drawn(screen) == [*range(MANY - SECOND_BATCH + 1, MANY + 1)]
+        screen.tap(f"Show {MANY - SECOND_BATCH} earlier hands")
         assert drawn(screen) == [*range(1, MANY + 1)]

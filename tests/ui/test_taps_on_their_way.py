@@ -21,8 +21,7 @@ from scorekeeper.ui.design.layout import column
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen
-from scorekeeper.ui.hand.call import CALL
-from scorekeeper.ui.hand.extras import EXTRAS
+from scorekeeper.ui.hand.declarations import CALL_FOLD, EXTRAS_FOLD
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
 # Flet compares fields by looking at everything that they ever could be given.
@@ -74,7 +73,7 @@ def entering(variant: str, mode: str, *before: act.Action) -> Sitting:
     names = FOUR[: known.players[-1]]
     names = names if len(names) in known.players else (*FOUR, "Eve")[: known.players[0]]
     game = sitting(names, variant).enter(0, act.ModePicked(mode))
-    return game.do(*(act.Unfolded(part) for part in (CALL, EXTRAS)), *before)
+    return game.do(*(act.Unfolded(part) for part in (CALL_FOLD, EXTRAS_FOLD)), *before)
 
 
 def hands() -> Iterator[tuple[str, Step]]:

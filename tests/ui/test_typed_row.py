@@ -9,7 +9,7 @@ from scorekeeper.state.hand.keyboard import typing
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.hand.counts import counting
+from scorekeeper.ui.hand.counts import count_box
 from tests.state.sitting import FOUR, Sitting, sitting
 from tests.ui.controls import inside
 from tests.ui.room import without_components
@@ -17,7 +17,7 @@ from tests.ui.room import without_components
 
 def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
     """What is read out of the rows that stand out, and of the signs with a ring in them."""
-    drawn = counting(
+    drawn = count_box(
         FOUR, count_rows(game.draft, game.preview), Dispatch(lambda _: None), typing(game.state, 0)
     )
     rows = [each for each in inside(drawn) if getattr(each, "bgcolor", None) == theme.FELT_SOFT]

@@ -12,7 +12,7 @@ from scorekeeper.state.views.selectors import progress
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.sheet.outlook import prospects
+from scorekeeper.ui.sheet.outlook import outlook_sentences
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.cells import grid_rows
 from scorekeeper.ui.widgets.figure import fitting_size
@@ -144,8 +144,8 @@ def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
     else:
         next_hand = say("board.hand", number=hand + 1) if hand else say("board.first")
         deal = dealing(ledger.rules, table.game, hand, ledger.playing_off)
-        told = f"{next_hand} \u00b7 {short_deal_line(deal)}"
-    ahead = " \u00b7 ".join(told for _, told in prospects(ledger))
+        told = f"{next_hand} \u00b7 {words.deal_short(deal)}"
+    ahead = " \u00b7 ".join(told for _, told in outlook_sentences(ledger))
     return controls.Container(
         controls.Column(
             [

@@ -8,22 +8,22 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.hand.moon import moon_screen
-from scorekeeper.ui.hand.screen import entry_screen
-from scorekeeper.ui.home.home import home_screen
-from scorekeeper.ui.new_game.new_game import new_game_screen
-from scorekeeper.ui.new_game.pick_game import pick_screen
-from scorekeeper.ui.over.over import over_screen
-from scorekeeper.ui.past.past_games import past_games_screen
+from scorekeeper.ui.hand.screen import hand_screen
+from scorekeeper.ui.home.screen import home_screen
+from scorekeeper.ui.new_game.pick_game import pick_game_screen
+from scorekeeper.ui.new_game.screen import new_game_screen
+from scorekeeper.ui.over.screen import over_screen
+from scorekeeper.ui.past.screen import past_screen
 from scorekeeper.ui.rules.rules import rules_screen
 from scorekeeper.ui.settings.files import Pickers, files_screen
 from scorekeeper.ui.settings.keys import keys_screen
 from scorekeeper.ui.settings.settings import settings_screen
 from scorekeeper.ui.settings.sharing import devices_screen
-from scorekeeper.ui.sheet.screen import table_screen
+from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.why import why_screen
-from scorekeeper.ui.table.at_table import at_table_screen
-from scorekeeper.ui.table.rule_trial import changing_rules_screen
-from scorekeeper.words.names import default_game_name
+from scorekeeper.ui.table.rule_trial import rule_trial_screen
+from scorekeeper.ui.table.screen import table_screen
+from scorekeeper.words import times
 
 
 def screen(state: AppState, route: Route, dispatch: Dispatch, pickers: Pickers) -> list[ft.Control]:
@@ -34,7 +34,7 @@ def screen(state: AppState, route: Route, dispatch: Dispatch, pickers: Pickers) 
         case "new":
             return new_game_screen(state, dispatch, default_game_name(clock.isoformat()))
         case "pick":
-            return pick_screen(state, dispatch)
+            return pick_game_screen(state, dispatch)
         case "rules":
             return rules_screen(state, route, dispatch)
         case "settings":
@@ -42,7 +42,7 @@ def screen(state: AppState, route: Route, dispatch: Dispatch, pickers: Pickers) 
         case "keys":
             return keys_screen(state, route, dispatch)
         case "games":
-            return past_games_screen(state, today, dispatch)
+            return past_screen(state, today, dispatch)
         case "files":
             return files_screen(state, dispatch, pickers)
         case "home":
@@ -57,15 +57,15 @@ def _game_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
     hand = route.hand or 0
     match route.screen:
         case "table":
-            return table_screen(state, dispatch, wide=False)
+            return sheet_screen(state, dispatch, wide=False)
         case "entry":
-            return entry_screen(state, hand, dispatch)
+            return hand_screen(state, hand, dispatch)
         case "moon":
             return moon_screen(state, hand, dispatch)
         case "people":
-            return at_table_screen(state, dispatch)
+            return table_screen(state, dispatch)
         case "house_rules":
-            return changing_rules_screen(state, dispatch)
+            return rule_trial_screen(state, dispatch)
         case "why":
             return why_screen(state, route, dispatch)
         case _:

@@ -22,10 +22,10 @@ from scorekeeper.ui.frame.file_jobs import Carrier
 from scorekeeper.ui.frame.keyboard import listening, typing_line
 from scorekeeper.ui.frame.notice_bar import clash_bar, notice_bar
 from scorekeeper.ui.frame.screens import screen
-from scorekeeper.ui.hand.screen import entry_screen
-from scorekeeper.ui.over.over import over_screen
+from scorekeeper.ui.hand.screen import hand_screen
+from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.settings.files import Pickers
-from scorekeeper.ui.sheet.screen import table_screen
+from scorekeeper.ui.sheet.screen import sheet_screen
 
 NOTICE_SECONDS = 12
 STEP = 20
@@ -187,7 +187,7 @@ def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
     aside = _aside(state, dispatch) if sheet_only else screen(state, route, dispatch, pickers)
     return controls.Row(
         [
-            column(table_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
+            column(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
             ft.VerticalDivider(width=1, color=theme.HAIRLINE),
             column(aside, _told(state, dispatch), share=theme.PANE_SHARE),
         ],
@@ -212,4 +212,4 @@ def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         dispatch.stayed()
         dispatch.now(action)
 
-    return entry_screen(state, number, dispatch.through(there_first), closable=False)
+    return hand_screen(state, number, dispatch.through(there_first), closable=False)

@@ -28,7 +28,7 @@ OWNER, WORTH_WIDTH = 24, 22
 # Flet leaves out what comes within so many milliseconds of the last, with 0 within the same one;
 # a phone that was busy tells a finger's whole way in one moment, with its corners in it.
 EVERY_MOVE = -1
-Finger = (
+DragEvent = (
     ft.DragDownEvent[ft.GestureDetector]
     | ft.DragStartEvent[ft.GestureDetector]
     | ft.DragUpdateEvent[ft.GestureDetector]
@@ -47,7 +47,7 @@ class Sweep:
 
 
 @kept
-def card_board(
+def card_grid(
     players: tuple[str, ...], rules: Variant, draft: Draft, chosen: str, dispatch: Dispatch
 ) -> ft.Control:
     """Every point card of the decks in play, each copy on its own."""
@@ -57,11 +57,11 @@ def card_board(
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         sweep.width = event.width
 
-    def touched(event: Finger) -> None:
+    def touched(event: DragEvent) -> None:
         # It is a sweep only once it has gone a little way, but it begins here.
         sweep.at, sweep.way, sweep.crossed = _place(event), "", set()
 
-    def moved(event: Finger) -> None:
+    def moved(event: DragEvent) -> None:
         board = Board(rows, sweep.width, CARD_HEIGHT, CARD_GAP)
         crossed = board.between(sweep.at, _place(event))
         sweep.at = _place(event)
@@ -96,7 +96,7 @@ def card_board(
     )
 
 
-def _place(event: Finger) -> tuple[float, float]:
+def _place(event: DragEvent) -> tuple[float, float]:
     return event.local_position.x, event.local_position.y
 
 

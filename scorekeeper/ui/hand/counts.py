@@ -24,7 +24,7 @@ BESIDE = 2
 MOON, MORE, FEWER = "\u263e", "\u2026", "\u2039"
 
 
-def counting(
+def count_box(
     players: tuple[str, ...],
     rows: Sequence[CountRow],
     dispatch: Dispatch,

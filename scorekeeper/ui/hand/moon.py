@@ -23,8 +23,8 @@ from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.hand.screen import entry_screen
-from scorekeeper.ui.hand.tricks import sun_chips
+from scorekeeper.ui.hand.declarations import sun_chips
+from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.cells import even_row, grid
 from scorekeeper.ui.widgets.tappable import Tap, tappable
@@ -45,7 +45,7 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
     body = _question(table, hand, shown, dispatch)
     if not body:
         # Somebody else has taken a card out of the moon meanwhile.
-        return entry_screen(state, hand, dispatch)
+        return hand_screen(state, hand, dispatch)
     fix = dispatch.later(act.Navigated(Route("entry", table.game.id, hand)))
     bar = pieces.bar(
         say("hand.heading", number=hand + 1),

@@ -1,4 +1,4 @@
-"""Entering a hand: the frame around cards and counts, what is missing, and saving."""
+"""The screen on which a hand is entered: its bar, cards or counts, declarations and Save."""
 
 import flet as ft
 
@@ -8,61 +8,52 @@ from scorekeeper.state.hand.counting import count_rows
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.entry import draft_at, table_at
 from scorekeeper.state.hand.keyboard import typing
-from scorekeeper.state.hand.offers import pass_calls
-from scorekeeper.state.hand.preview import Preview, open_moon, preview
+from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.hand.beside import beside_line
-from scorekeeper.ui.hand.bid import bid_box
-from scorekeeper.ui.hand.call import CALL, dealers_call
-from scorekeeper.ui.hand.cards import card_board
-from scorekeeper.ui.hand.changes import change_box
-from scorekeeper.ui.hand.counts import counting
-from scorekeeper.ui.hand.extras import EXTRAS, extras
+from scorekeeper.ui.hand.cards import card_grid
+from scorekeeper.ui.hand.counts import count_box
+from scorekeeper.ui.hand.declarations import (
+    declarations_before_play,
+    extras_box,
+    trick_boxes,
+)
+from scorekeeper.ui.hand.save_bar import change_preview, rest_chip, save_bar
 from scorekeeper.ui.hand.takers import taker_tiles
-from scorekeeper.ui.hand.tricks import tricks
 from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.ui.widgets.tappable import tappable
 from scorekeeper.ui.widgets.undo import tap_undo_buttons
-from scorekeeper.words.game import short_deal_line
-from scorekeeper.words.hand import count_question, explanations, moon_decider, status_line
-from scorekeeper.words.names import taker_name
-from scorekeeper.words.translation import number as number_words
-from scorekeeper.words.translation import say
-
-SHORT_NAME = 8
-# The room for three lines of what is missing, and for two where they have the whole width.
-STATUS, LARGE_STATUS = 58, 40
-# So many letters are two lines beside the button that gives the rest.
-TWO_LINES = 50
+from scorekeeper.words import entry as words
+from scorekeeper.words import game as game_words
+from scorekeeper.words import peers as peer_words
+from scorekeeper.words.speak import say
+from scorekeeper.words.takers import taker
 
 
-def entry_screen(
+def hand_screen(
     state: AppState, number: int, dispatch: Dispatch, *, closable: bool = True
 ) -> list[ft.Control]:
-    """The hand being entered. ``closable`` where it covers the sheet instead of standing by it."""
+    """Return the screen that enters hand ``number``, counted from 0.
+
+    It is ``closable`` where it covers the sheet instead of standing beside it.
+    """
     table = state.table
     if table is None or number > len(table.game.hands):
         return []
     draft, shown = draft_at(table, number), preview(table, number)
     table = table_at(table, number)
     body: list[ft.Control] = [
-        *_before(state, table, number, draft, shown, dispatch),
-        *_taken(state, draft, shown, dispatch),
-        *tricks(draft, shown, dispatch),
-        *beside_line(state, number),
+        *declarations_before_play(table, draft, shown, state.unfolded, dispatch),
+        *_entry(state, draft, shown, dispatch),
+        *trick_boxes(draft, shown, dispatch),
+        *peer_line(state, number),
+        *_explanation(shown),
+        *_reopen_choice(draft, shown, dispatch),
+        extras_box(table, draft, state.unfolded, dispatch),
     ]
-    if told := explanations(shown.hand):
-        lines = (theme.text(line, 14.5) for line in told)
-        body.append(pieces.box(*lines, spacing=4, key="told"))
-    if shown.hand.moons and (shown.hand.hand.moon or draft.relief):
-        again = dispatch.leaving(act.ChoiceReopened())
-        body.append(controls.Row([pieces.chip(say("moon.again"), again)], key="again"))
-    body.append(extras(table, draft, dispatch, opened=EXTRAS in state.unfolded))
     if number < len(table.game.hands):
         body.append(
             pieces.quiet_button(
@@ -75,149 +66,122 @@ def entry_screen(
     return [
         _bar(table, number, shown, dispatch, closable=closable),
         pieces.scrolling(*body),
-        *change_box(table, number, shown, dispatch),
-        _foot(number, draft, shown, dispatch),
+        *change_preview(table, number, shown, dispatch),
+        save_bar(number, draft, shown, dispatch),
     ]
 
 
-def _before(
-    state: AppState, table: Table, number: int, draft: Draft, shown: Preview, dispatch: Dispatch
-) -> list[ft.Control]:
-    """What is settled before the first trick: the pass, the bid."""
-    rules = shown.rules
-    parts: list[ft.Control] = []
-    if pass_calls(rules, len(shown.players)):
-        opened = CALL in state.unfolded
-        parts.append(dealers_call(draft, shown, number, dispatch, opened=opened))
-    if rules.bidding:
-        parts.append(bid_box(table, draft, rules.bidding, dispatch))
-    return parts
-
-
-def _taken(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Who took what, in cards or in counts."""
+def _entry(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what enters who took what: by card or by count."""
     rules, players = shown.rules, shown.players
-    modes = [_modes(draft.mode, dispatch)] if rules.group_of else []
+    modes = [_mode_switch(draft.mode, dispatch)] if rules.group_of else []
     if draft.mode != "cards":
         question = theme.note(count_question(rules), 14)
         rows = count_rows(draft, shown, state.unfolded)
         keys = typing(state, shown.hand.number)
-        return [*modes, question, counting(players, rows, dispatch, keys)]
+        return [*modes, question, count_box(players, rows, dispatch, keys)]
     chosen = draft.chosen or players[0]
-    # Where text is large every line counts: the tile says who took them.
-    took = theme.note(say("entry.took", player=taker_name(chosen)), 14)
-    above = [controls.Row(_rest(draft, shown, dispatch))] if theme.is_large() else [took]
+    # Large text leaves no line to spare: there the chosen tile alone shows who takes the cards.
+    above: ft.Control = theme.note(say("entry.took", player=taker(chosen)), 14)
+    if theme.is_large():
+        above = controls.Row(rest_chip(draft, shown, dispatch))
     return [
         *modes,
         taker_tiles(shown, chosen, dispatch),
-        *above,
-        card_board(players, rules, draft, chosen, dispatch),
+        above,
+        card_grid(players, rules, draft, chosen, dispatch),
     ]
 
 
-def _bar(
-    table: Table, number: int, shown: Preview, dispatch: Dispatch, *, closable: bool
-) -> ft.Control:
-    game, rules = table.game, shown.rules
-    editing = number < len(game.hands)
-    heading = say("hand.edit" if editing else "hand.heading", number=number + 1)
-    back = dispatch.later(act.Navigated(table_route(game.id)))
-    return pieces.bar(
-        heading,
-        # With the hand as it is entered: its own pass may just have been called.
-        under=short_deal_line(dealing(rules, shown.game, number, shown.hand.playing_off)),
-        back=pieces.icon_button(ft.Icons.CLOSE, say("entry.close"), back) if closable else None,
-        actions=tap_undo_buttons(table, number, dispatch),
-    )
-
-
-def _modes(now: str, dispatch: Dispatch) -> ft.Control:
-    def side(mode: str) -> ft.Control:
-        on = mode == now
+def _mode_switch(current: str, dispatch: Dispatch) -> ft.Control:
+    def half(mode: str) -> ft.Control:
+        chosen = mode == current
         return tappable(
             theme.label(
                 say(f"mode.{mode}"),
                 15,
-                color=theme.INK if on else theme.PENCIL,
+                color=theme.INK if chosen else theme.PENCIL,
                 align=ft.TextAlign.CENTER,
             ),
             say(f"mode.{mode}"),
             dispatch.later(act.ModePicked(mode)),
-            chosen=on,
+            chosen=chosen,
             expand=True,
-            bgcolor=theme.LIFTED if on else None,
+            bgcolor=theme.LIFTED if chosen else None,
             border_radius=12,
             alignment=ft.Alignment.CENTER,
             padding=ft.Padding.symmetric(vertical=12),
         )
 
     return controls.Container(
-        controls.Row([side("count"), side("cards")], spacing=0),
+        controls.Row([half("count"), half("cards")], spacing=0),
         bgcolor=theme.TROUGH,
         border_radius=15,
         padding=3,
     )
 
 
-def _status(shown: Preview) -> str:
-    if shown.relief and open_moon(shown) is None:
-        points = number_words(shown.relief[-1])
-        return say("status.relief", player=moon_decider(shown.hand), points=points)
-    return status_line(shown.rules, shown.hand, shown.left_cards, shown.left_groups)
+def peer_line(state: AppState, number: int) -> list[ft.Control]:
+    """Return a line on what another device just entered in this hand; nothing without one.
 
-
-def _foot(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
-    """What is still missing, in words, next to the button that waits for it."""
-    done = shown.can_be_saved
-    told = _status(shown)
-    status = theme.label(
-        told,
-        14.5 if len(told) <= TWO_LINES else 13,
-        color=theme.FELT if done else theme.HEART,
-        lines=3,
-    )
-    height = LARGE_STATUS if theme.is_large() and len(told) <= TWO_LINES else STATUS
-    # Large text needs the whole line.
-    rest = [] if theme.is_large() else _rest(draft, shown, dispatch)
-    return pieces.padded(
-        controls.Row(
-            [
-                controls.Semantics(content=status, live_region=True, container=True, expand=True),
-                *rest,
-            ],
-            height=theme.growing(height),
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        pieces.main_button(
-            _save_words(number, shown), dispatch.later(act.HandSaved()) if done else None
-        ),
-        top=0,
-    )
-
-
-def _rest(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Everything that is left, for whoever is chosen: as long as cards are named."""
-    left = shown.left_cards or any(count > 0 for count in shown.left_groups.values())
-    if draft.mode != "cards" or not left or not draft.chosen:
+    Screen readers read it out when it appears.
+    """
+    activity = state.peer_activity
+    if activity is None or activity.hand != number:
         return []
-    # A long name would leave no room to say what is missing; the picture says it too.
-    chosen = taker_name(draft.chosen)
-    short = len(chosen) <= SHORT_NAME
+    if activity.group:
+        sentence = peer_words.count_told(
+            activity.who, activity.group, activity.number, activity.player
+        )
+    else:
+        sentence = peer_words.cards_told(activity.who, activity.cards, activity.player)
     return [
-        pieces.chip(
-            say("entry.rest", player=chosen if short else "").strip(),
-            dispatch.later(act.RestAssigned(draft.chosen)),
-            spoken=say("entry.rest", player=chosen),
-            after=avatar(shown.players, draft.chosen, 24),
+        controls.Semantics(
+            key="beside",
+            live_region=True,
+            container=True,
+            content=controls.Row(
+                [
+                    ft.Icon(ft.Icons.GROUP, size=18, color=theme.PENCIL),
+                    theme.note(sentence, 14),
+                ],
+                spacing=6,
+            ),
         )
     ]
 
 
-def _save_words(number: int, shown: Preview) -> str:
-    """What the button does: it saves, unless a shooter has something to decide first."""
-    if shot := open_moon(shown) if shown.can_be_saved else None:
-        people = len(shown.hand.sides.get(shot.shooter, ("",)))
-        return say("moon.choose", player=taker_name(shot.shooter), count=people)
-    if shown.relief:
-        return say("relief.decide", player=moon_decider(shown.hand))
-    return say("hand.save", number=number + 1)
+def _explanation(shown: Preview) -> list[ft.Control]:
+    """Return a box that explains the points of the hand, where they need it."""
+    lines = words.explained(shown.hand)
+    if not lines:
+        return []
+    return [pieces.box(*(theme.text(line, 14.5) for line in lines), spacing=4, key="told")]
+
+
+def _reopen_choice(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return a chip that asks a shooter again who has chosen already."""
+    if not shown.hand.moons or not (shown.hand.hand.moon or draft.relief):
+        return []
+    tap = dispatch.leaving(act.ChoiceReopened())
+    return [controls.Row([pieces.chip(say("moon.again"), tap)], key="again")]
+
+
+def _bar(
+    table: Table, number: int, shown: Preview, dispatch: Dispatch, *, closable: bool
+) -> ft.Control:
+    recorded = number < len(table.game.hands)
+    heading = say("hand.edit" if recorded else "hand.heading", number=number + 1)
+    # Of the game with this draft in it: the dealer's call may just have been entered.
+    deal = dealing(shown.rules, shown.game, number, shown.hand.playing_off)
+    close = pieces.icon_button(
+        ft.Icons.CLOSE,
+        say("entry.close"),
+        dispatch.later(act.Navigated(table_route(table.game.id))),
+    )
+    return pieces.bar(
+        heading,
+        under=game_words.deal_short(deal),
+        back=close if closable else None,
+        actions=tap_undo_buttons(table, number, dispatch),
+    )

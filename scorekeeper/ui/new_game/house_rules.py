@@ -23,7 +23,7 @@ from scorekeeper.words.translation import say
 
 
 @ft.component
-def HouseRules(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def HouseRuleList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """Every rule that makes sense for this game, with its value; one is open at a time."""
     opened, set_opened = ft.use_state("")
     rules, _ = configured(setup, setup.options)

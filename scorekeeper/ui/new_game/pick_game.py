@@ -34,16 +34,16 @@ from scorekeeper.words.rule_summary import (
 from scorekeeper.words.translation import say
 
 
-def pick_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+def pick_game_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Choosing among the games of the catalogue, those for this table first."""
     back = pieces.icon_button(
         ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Navigated(NEW))
     )
-    return [pieces.bar(say("pick.heading"), back=back), Games(state.setup, dispatch)]
+    return [pieces.bar(say("pick.heading"), back=back), GameList(state.setup, dispatch)]
 
 
 @ft.component
-def Games(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def GameList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """Every game that has what was sought in its name; nothing sought means all of them.
 
     Where there is room, a tap shows the rule card of a game, and a button below it chooses.

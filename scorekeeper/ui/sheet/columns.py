@@ -9,8 +9,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.sheet.hands import HAND_WIDTH, SPACING, ColumnHands
-from scorekeeper.ui.sheet.marks import why_total
+from scorekeeper.ui.sheet.column_hands import HAND_WIDTH, SPACING, ColumnHands
+from scorekeeper.ui.sheet.signs import explain_total
 from scorekeeper.ui.widgets.empty_place import empty_place
 from scorekeeper.ui.widgets.figure import LEAST_NAME, figure, fitting_size
 from scorekeeper.ui.widgets.people import WAY, avatar, avatar_width, dealer_sign, way_to_the_end
@@ -102,8 +102,8 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        spoken_total(ledger, side, deals=deals),
-        why_total(table, ledger, side, dispatch),
+        words.total_spoken(ledger, side, deals=deals),
+        explain_total(table, ledger, side, dispatch),
         expand=True,
         bgcolor=None if left else theme.FELT_SOFT if leads else theme.SHEET,
         border=ft.Border.all(1.5 if leads else 1, theme.FELT if leads else theme.HAIRLINE),

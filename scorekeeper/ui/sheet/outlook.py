@@ -26,7 +26,7 @@ NOW = ft.Icons.EMOJI_EVENTS_OUTLINED
 LINES = 3
 
 
-def prospects(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
+def outlook_sentences(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
     """What can happen in the next hand, a sentence each."""
     ahead = outlook(ledger)
     told = [(NOSE, on_the_nose_line(mark, needs)) for mark, needs in ahead.landings]
@@ -37,13 +37,13 @@ def prospects(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
     return told
 
 
-def prospects_box(ledger: Ledger) -> list[ft.Control]:
+def full_outlook(ledger: Ledger) -> list[ft.Control]:
     """All of it, where there is room."""
-    rows = [_line(icon, told, None) for icon, told in prospects(ledger)]
+    rows = [_line(icon, told, None) for icon, told in outlook_sentences(ledger)]
     return [pieces.box(*rows, padding=14, spacing=8)] if rows else []
 
 
-def outlook_box(
+def brief_outlook(
     table: Table, ledger: Ledger, dispatch: Dispatch, *, brief: bool
 ) -> list[ft.Control]:
     """The same in few lines, and who would win now; a tap shows it in full.
@@ -52,8 +52,8 @@ def outlook_box(
     """
     if not ledger.hands or ledger.outcome:
         return []
-    told = [*prospects(ledger), (NOW, if_ended_now_line(ledger))]
-    shares = settlement_shares(ledger)
+    told = [*outlook_sentences(ledger), (NOW, words.if_ended_now(ledger))]
+    shares = words.shares(ledger)
     return [
         tappable(
             controls.Row(

@@ -9,7 +9,14 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.sheet.marks import explained, hand_label, landed, landing, signs, why_total
+from scorekeeper.ui.sheet.signs import (
+    explain_total,
+    hand_label,
+    landing_badge,
+    landing_text,
+    score_cell,
+    signs,
+)
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.figure import LEAST_NAME, aligned, figure, fitting_size, longest
 from scorekeeper.ui.widgets.people import avatar, dealer_sign, way_to_the_end
@@ -164,8 +171,8 @@ def _row(
                 *cells,
                 tappable(
                     figure(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else ink),
-                    spoken_total(ledger, side, deals=deals),
-                    why_total(table, ledger, side, dispatch),
+                    words.total_spoken(ledger, side, deals=deals),
+                    explain_total(table, ledger, side, dispatch),
                     width=TOTAL_WIDTH,
                     height=height - 2,
                     border_radius=8,
@@ -190,12 +197,12 @@ def _cell(
     height: float,
     digits: int,
 ) -> ft.Control:
-    points, nose = hand.points[side], landed(hand, side, short=True)
+    points, nose = hand.points[side], landing_text(hand, side, short=True)
     signed = signs(hand, side)
     under: list[ft.Control] = signed
     if nose:
-        under = [landing(nose)]
-    return explained(
+        under = [landing_badge(nose)]
+    return score_cell(
         table,
         hand,
         side,

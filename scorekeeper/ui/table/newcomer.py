@@ -24,7 +24,7 @@ OWN_SEAT = ""
 
 
 @ft.component
-def Newcomer(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """Everything on one sheet; the button says what will happen."""
     typed, set_typed = ft.use_state("")
     instead, set_instead = ft.use_state(OWN_SEAT)

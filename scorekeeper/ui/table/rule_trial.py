@@ -17,7 +17,7 @@ from scorekeeper.state.table.rule_trial import (
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.new_game.house_rules import HouseRules
+from scorekeeper.ui.new_game.house_rules import HouseRuleList
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.differences import told
 from scorekeeper.words.problems import problem_location as place_words
@@ -27,7 +27,7 @@ from scorekeeper.words.translation import say
 HINDRANCES_SHOWN = 3
 
 
-def changing_rules_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+def rule_trial_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Nothing changes before the button is tapped."""
     table, trial = state.table, on_trial(state)
     if table is None or trial is None:
@@ -44,7 +44,7 @@ def changing_rules_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
         ),
         pieces.scrolling(
             theme.note(say("change_rules.about"), 14),
-            HouseRules(trial, dispatch),
+            HouseRuleList(trial, dispatch),
             controls.Container(height=theme.GAP),
         ),
         pieces.padded(

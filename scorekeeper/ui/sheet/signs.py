@@ -54,7 +54,7 @@ def hand_label(
     return controls.Column([label, pencil], spacing=0, tight=True, horizontal_alignment=below)
 
 
-def landed(hand: ScoredHand, side: str, *, short: bool = False) -> str:
+def landing_text(hand: ScoredHand, side: str, *, short: bool = False) -> str:
     """``50→0`` (``→0`` in ``short``) where a total was on the nose, else nothing."""
     for line in hand.lines:
         if line.reason == "on_the_nose" and line.player == side:
@@ -63,7 +63,7 @@ def landed(hand: ScoredHand, side: str, *, short: bool = False) -> str:
     return ""
 
 
-def landing(landed_on: str) -> ft.Control:
+def landing_badge(landed_on: str) -> ft.Control:
     """What has ``landed``, in place of a total; silent."""
     ink = theme.FELT
     return theme.text(landed_on, 12, face=theme.BOLD, color=ink, lines=1, boxed=True, spoken="")
@@ -88,7 +88,7 @@ def _glyph(value: str, color: ft.ColorValue, width: float | None, size: float = 
     return theme.text(value, size, face=theme.BOLD, color=color, boxed=True, width=width, spoken="")
 
 
-def explained(
+def score_cell(
     table: Table,
     hand: ScoredHand,
     side: str,
@@ -114,7 +114,7 @@ def explained(
     )
 
 
-def why_total(
+def explain_total(
     table: Table, ledger: Ledger, side: str, dispatch: Dispatch
 ) -> Callable[[], None] | None:
     """A tap on a total: the latest hand that made it; nothing before the first hand."""

@@ -17,18 +17,18 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.new_game.seats import seat_mover
-from scorekeeper.ui.table.newcomer import Newcomer
-from scorekeeper.ui.table.round_table import round_table
+from scorekeeper.ui.table.newcomer import NewcomerForm
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.field import field
 from scorekeeper.ui.widgets.people import avatar, dealer_sign
+from scorekeeper.ui.widgets.round_table import round_table
 from scorekeeper.ui.widgets.tappable import Tap, tappable
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import number, say
 
 
-def at_table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+def table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Everyone who plays; what changes counts from the next hand on."""
     table = state.table
     if table is None:
@@ -46,7 +46,7 @@ def at_table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
         body += round_table(game.seated, game.dealer_of(len(game.hands)), swap)
     body += [
-        People(table, ledger, dispatch, settled=settled),
+        PlayerList(table, ledger, dispatch, settled=settled),
         *(
             theme.note(say("people.left", player=name, total=number(total)), 14.5)
             for name, total in ledger.left.items()
@@ -56,8 +56,8 @@ def at_table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         deal = dealing(ledger.rules, game, len(game.hands), ledger.playing_off)
         body += [
             pieces.section(say("people.join")),
-            Newcomer(state, table, dispatch),
-            theme.note(deal_line(deal), 14),
+            NewcomerForm(state, table, dispatch),
+            theme.note(words.deal_line(deal), 14),
             theme.note(say("people.reading"), 14),
         ]
     return [
@@ -79,7 +79,7 @@ def _why_settled(table: Table, ledger: Ledger) -> str:
 
 
 @ft.component
-def People(table: Table, ledger: Ledger, dispatch: Dispatch, *, settled: bool) -> ft.Control:  # noqa: N802  # components are written like types
+def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, settled: bool) -> ft.Control:  # noqa: N802  # components are written like types
     """A row for everyone; it opens where it is tapped."""
     opened, set_opened = ft.use_state("")
     typed, set_typed = ft.use_state("")

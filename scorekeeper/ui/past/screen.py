@@ -19,7 +19,7 @@ from scorekeeper.ui.widgets.field import field
 from scorekeeper.words.translation import join_list, say
 
 
-def past_games_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
+def past_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """The games that fit what is looked for; below them the trash."""
     past = state.past
     rows: list[ft.Control] = [*_damaged(state.damaged, dispatch)]

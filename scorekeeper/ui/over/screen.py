@@ -1,25 +1,27 @@
 """The game is over, or as if it were: who wins, what everyone has, who pays whom."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.settlement import Settlement
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
-from scorekeeper.state.views.selectors import reopening
+from scorekeeper.state.views.selectors import reopening, standing
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.over.standing import standing_boxes
 from scorekeeper.ui.sheet.chart import chart, stands_below_the_sheet
-from scorekeeper.ui.sheet.outlook import prospects_box
+from scorekeeper.ui.sheet.outlook import full_outlook
 from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.ui.widgets.people import avatar, named
 from scorekeeper.ui.widgets.undo import undo_buttons
-from scorekeeper.words.game import end_reason, winners_line
-from scorekeeper.words.times import duration
-from scorekeeper.words.translation import say
+from scorekeeper.words import game as words
+from scorekeeper.words import money, times
+from scorekeeper.words.speak import number, say
 
 
 def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -68,7 +70,7 @@ def _if_ended_now(table: Table, ledger: Ledger, back: ft.Control) -> list[ft.Con
         pieces.scrolling(
             _winners(table, ledger),
             *standing_boxes(table.game.players, ledger),
-            *prospects_box(ledger),
+            *full_outlook(ledger),
             *_course(table, ledger),
             controls.Container(height=4),
         ),
@@ -138,3 +140,94 @@ def _reopen(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
     option, value = reopening(ledger)
     label = say(f"over.play_on.{option}" if option else "over.play_on", value=value)
     return [pieces.quiet_button(label, dispatch.later(act.PlayedOn(option, value)))]
+
+
+# WAS scorekeeper.ui.over.standing: """Everyone from best to worst with what they have and get, and who pays whom."""
+def standing_boxes(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
+    """As things stand, or would be settled, with the totals of now."""
+    return [_standing(players, ledger), *_payments(players, ledger.if_ended_now)]
+
+
+def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
+    rows: list[ft.Control] = []
+    settlement = ledger.if_ended_now
+    for player in standing(ledger):
+        if rows:
+            rows.append(pieces.rule())
+        rows.append(
+            controls.Container(
+                controls.Row(
+                    [
+                        avatar(players, player, 34),
+                        controls.Container(theme.label(player, 17, lines=1), expand=True),
+                        _result(ledger, player),
+                    ],
+                    spacing=12,
+                ),
+                padding=ft.Padding.symmetric(vertical=10),
+            )
+        )
+    rows += [
+        theme.note(say("people.left", player=name, total=number(total)), 14)
+        for name, total in ledger.left.items()
+    ]
+    if settlement:
+        rows += [
+            pieces.rule(),
+            controls.Container(
+                theme.note(money.settled_by(ledger.rules, settlement), 14),
+                padding=ft.Padding.only(top=10),
+            ),
+        ]
+    return pieces.box(*rows, padding=16)
+
+
+def _result(ledger: Ledger, side: str) -> ft.Control:
+    """A total and what comes of it: beside it, or below it where text is large."""
+    total = theme.title(number(ledger.totals[side]), 19, lines=1)
+    settlement = ledger.if_ended_now
+    if settlement is None:
+        return total
+    sign = money.wins(settlement, side)
+    color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
+    paid = theme.text(money.net(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
+    if theme.is_large():
+        return controls.Column(
+            [total, paid], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
+        )
+    beside = controls.Container(paid, width=100, alignment=ft.Alignment.CENTER_RIGHT)
+    return controls.Row([total, beside], spacing=12, tight=True)
+
+
+def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.Control]:
+    if settlement is None or not settlement.transfers:
+        return []
+    rows = [
+        controls.Semantics(
+            label=say(
+                "pays.spoken",
+                payer=transfer.payer,
+                receiver=transfer.receiver,
+                amount=money.paid(settlement, transfer),
+            ),
+            container=True,
+            exclude_semantics=True,
+            content=controls.Row(
+                [
+                    controls.Row(
+                        [
+                            named(players, transfer.payer),
+                            theme.note("\u2192", 16),
+                            named(players, transfer.receiver),
+                        ],
+                        spacing=8,
+                        wrap=True,
+                        expand=True,
+                    ),
+                    theme.title(money.paid(settlement, transfer), 17),
+                ]
+            ),
+        )
+        for transfer in settlement.transfers
+    ]
+    return [pieces.box(theme.title(say("pays.heading"), 16), *rows, padding=16, spacing=10)]

@@ -17,9 +17,9 @@ from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.design.columns import panes
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.new_game.house_rules import HouseRules
+from scorekeeper.ui.new_game.house_rules import HouseRuleList
 from scorekeeper.ui.new_game.pick_game import variant_card
-from scorekeeper.ui.new_game.seats import Seats
+from scorekeeper.ui.new_game.seats import SeatList
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.field import field
 from scorekeeper.ui.widgets.tappable import tappable
@@ -39,8 +39,8 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     )
     bar = pieces.bar(say("new.heading"), back=close)
     game = [pieces.section(say("new.game")), _game(setup, dispatch), _rules(setup, dispatch)]
-    table = [pieces.section(say("new.table")), Seats(state, dispatch), *_partners(setup)]
-    house_rules = [pieces.section(say("new.house_rules")), HouseRules(setup, dispatch)]
+    table = [pieces.section(say("new.table")), SeatList(state, dispatch), *_partners(setup)]
+    house_rules = [pieces.section(say("new.house_rules")), HouseRuleList(setup, dispatch)]
     name = [
         pieces.section(say("new.name")),
         _name(setup, dispatch, default_name),

@@ -10,7 +10,7 @@ from scorekeeper.state.views.selectors import on_the_sheet
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.sheet.marks import explained, hand_label, landed, landing, signs
+from scorekeeper.ui.sheet.signs import hand_label, landing_badge, landing_text, score_cell, signs
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.figure import aligned, figure, longest
 from scorekeeper.words.translation import number, say
@@ -23,11 +23,11 @@ DIGITS = 3
 ROOMY = 86
 # So many of the latest hands are drawn at first, which is what a phone shows, and so many when that
 # is on the screen: a game of forty hands opens nearly as fast as one of a single hand.
-FIRST, THEN, EVERY = 8, 16, 1_000_000
+FIRST_BATCH, SECOND_BATCH, ALL_HANDS = 8, 16, 1_000_000
 # How far above the first hand the sheet begins, and over how much a hand above that fades.
 FADE = 14
 # Later than the first drawing takes on a slow device, or it would be held up by it.
-THEN_SECONDS = 0.7
+SECOND_BATCH_DELAY = 0.7
 
 
 @ft.component
@@ -35,14 +35,14 @@ def ColumnHands(  # noqa: N802  # components are written like types
     table: Table, ledger: Ledger, dispatch: Dispatch, room: float
 ) -> ft.Control:
     """The latest hands, the last at the bottom; earlier ones are a tap away."""
-    most, set_most = ft.use_state(FIRST)
+    most, set_most = ft.use_state(FIRST_BATCH)
     count = len(ledger.hands)
     # A wide screen shows them from the top as long as it has room for all of them.
-    whole = count <= (THEN if theme.has_wide_sheet() else FIRST)
+    whole = count <= (SECOND_BATCH if theme.has_wide_sheet() else FIRST_BATCH)
 
     async def then() -> None:
-        await asyncio.sleep(THEN_SECONDS)
-        set_most(lambda now: max(now, THEN))
+        await asyncio.sleep(SECOND_BATCH_DELAY)
+        set_most(lambda now: max(now, SECOND_BATCH))
 
     ft.use_effect(then, [])
     earlier = 0 if whole else max(count - most, 0)
@@ -57,14 +57,14 @@ def ColumnHands(  # noqa: N802  # components are written like types
         rows.insert(0, controls.Container(height=FADE))
         every = ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, auto_scroll=True, expand=True)
         return _fading(every)
-    if earlier and most >= THEN:
-        more = pieces.quiet_button(say("sheet.more", count=earlier), lambda: set_most(EVERY))
+    if earlier and most >= SECOND_BATCH:
+        more = pieces.quiet_button(say("sheet.more", count=earlier), lambda: set_most(ALL_HANDS))
         rows.insert(0, controls.Container(more, padding=ft.Padding.symmetric(vertical=8)))
     # From the bottom up: what is added at the top moves nothing. What is there at first is one part
     # of the list, which takes less than a part each.
-    at_first = controls.Column(rows[-FIRST:], spacing=0, tight=True)
+    at_first = controls.Column(rows[-FIRST_BATCH:], spacing=0, tight=True)
     latest = ft.ListView(
-        [at_first, *reversed(rows[:-FIRST])],
+        [at_first, *reversed(rows[:-FIRST_BATCH])],
         spacing=0,
         reverse=True,
         expand=True,
@@ -130,7 +130,7 @@ def _cell(
 
     Two signs at most are drawn, one beside each number; more are read out and explained.
     """
-    points, nose = hand.points[side], landed(hand, side)
+    points, nose = hand.points[side], landing_text(hand, side)
     # A number that is longer than its column has room for keeps the column to itself.
     left, right = margins(room) if len(number(points)) <= DIGITS or room > ROOMY else (0.0, 0.0)
     drawn = signs(hand, side, SIGN)[: 2 if right else 0]
@@ -140,7 +140,7 @@ def _cell(
     )
     if nose:
         sums = controls.Container(
-            landing(nose),
+            landing_badge(nose),
             bgcolor=theme.FELT_SOFT,
             border_radius=6,
             padding=ft.Padding.symmetric(horizontal=4),
@@ -161,7 +161,7 @@ def _cell(
         around = (left + APART if left else 0.0, 0.0)
     else:
         lines, around = [shown, sums], (0.0, right + APART if left != right else 0.0)
-    return explained(
+    return score_cell(
         table,
         hand,
         side,

@@ -1,0 +1,273 @@
+"""What a hand's screen asks beside the cards: pass, bid, tricks, note, revokes, corrections.
+
+Each part is offered only where the rules of the game use it.
+"""
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.rules.variant import Bidding
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft import NOBODY, Draft
+from scorekeeper.state.hand.offers import (
+    HOLD,
+    PASS_AT_MOST,
+    call_parts,
+    pass_calls,
+    pass_directions,
+    passing_call,
+    suns,
+    without_cards,
+)
+from scorekeeper.state.hand.preview import Preview
+from scorekeeper.state.model import Table
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.unchanged import kept
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.cells import cell, grid
+from scorekeeper.ui.widgets.field import field
+from scorekeeper.ui.widgets.fold import fold
+from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.ui.widgets.stepper import stepper
+from scorekeeper.words.game import call_sign
+from scorekeeper.words.speak import number, say, signed
+from scorekeeper.words.takers import brief
+
+# The names by which the state knows what is unfolded.
+CALL_FOLD, EXTRAS_FOLD = "call", "extras"
+BIDS_IN_ROW = 9
+# Sentence keys of a stepper: its number, the button for less and the button for more.
+REVOKES = "extras.revokes.for", "extras.revokes.less", "extras.revokes.more"
+CORRECTION = "extras.for", "extras.less", "extras.more"
+
+
+def declarations_before_play(
+    table: Table, draft: Draft, shown: Preview, unfolded: frozenset[str], dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return what is declared before the first trick: the pass and the bid."""
+    boxes: list[ft.Control] = []
+    if pass_calls(shown.rules, len(shown.players)):
+        boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_FOLD in unfolded))
+    if shown.rules.bidding:
+        boxes.append(_bid_box(table.game.players, draft, shown.rules.bidding, dispatch))
+    return boxes
+
+
+def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: bool) -> ft.Control:
+    """Return the pass that the dealer calls; folded at first, because no score depends on it."""
+    direction, cards = call_parts(shown.rules, draft.passed)
+    directions = [
+        pieces.chip(
+            f"{'' if each == HOLD else call_sign(each)} {say(f'call.{each}')}".strip(),
+            dispatch.once(
+                act.PassCalled("" if each == direction else passing_call(each, cards)), each
+            ),
+            spoken=say("call.direction", direction=say(f"call.{each}")),
+            chosen=each == direction,
+        )
+        for each in pass_directions(len(shown.players))
+    ]
+    passes = direction not in ("", HOLD)
+    numbers = [
+        cell(
+            str(each),
+            say("call.cards", count=each),
+            dispatch.later(act.PassCalled(passing_call(direction, each))) if passes else None,
+            chosen=passes and each == cards,
+        )
+        for each in range(1, PASS_AT_MOST + 1)
+    ]
+    return fold(
+        CALL_FOLD,
+        say("call.heading", player=shown.game.dealer_of(shown.hand.number)),
+        dispatch,
+        pieces.chips(directions),
+        grid(numbers, PASS_AT_MOST),
+        opened=opened,
+        value=say(f"call.pass.{direction}", cards=cards) if direction else say("call.unsaid"),
+        used=bool(direction),
+    )
+
+
+def _bid_box(
+    players: tuple[str, ...], draft: Draft, bidding: Bidding, dispatch: Dispatch
+) -> ft.Control:
+    """Return who plays the dummy and for how many points: two taps, then a line to correct."""
+    names = pieces.chips(
+        pieces.chip(
+            brief(player),
+            dispatch.later(act.BidDeclared(player, draft.bid)),
+            chosen=player == draft.declarer,
+            key=player,
+            spoken=say("bid.declarer", player=player),
+            before=avatar(players, player, 22),
+        )
+        for player in players
+    )
+    if draft.declarer and draft.bid is not None:
+        points = _bid_stepper(draft.declarer, draft.bid, bidding, dispatch)
+    else:
+        points = _bid_grid(draft, bidding, dispatch)
+    return pieces.box(theme.note(say("bid.heading"), 14), names, points, padding=12, spacing=6)
+
+
+def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
+    cells = [
+        cell(
+            str(points),
+            say("bid.points", points=points),
+            dispatch.later(act.BidDeclared(draft.declarer, points)),
+            chosen=points == draft.bid,
+        )
+        for points in range(bidding.least, bidding.most + 1)
+    ]
+    return grid(cells, BIDS_IN_ROW)
+
+
+def _bid_stepper(declarer: str, bid: int, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
+    return controls.Row(
+        [
+            theme.text(
+                say("bid.plays", player=declarer),
+                15,
+                lines=None if theme.is_large() else 2,
+                expand=True,
+            ),
+            stepper(
+                say("bid.stands"),
+                str(bid),
+                dispatch.later(act.BidStepped(-1)) if bid > bidding.least else None,
+                dispatch.later(act.BidStepped(1)) if bid < bidding.most else None,
+                words=(say("bid.less"), say("bid.more")),
+                width=48,
+            ),
+        ],
+        spacing=8,
+    )
+
+
+def trick_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return who won no trick and who won all: offered once every card has its taker."""
+    if not shown.complete:
+        return []
+    return [*sun_chips(draft, shown, dispatch), *_no_tricks_box(draft, shown, dispatch)]
+
+
+def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return a chip for each shooter who may have won every trick, where that counts more."""
+    chips: list[ft.Control] = []
+    for player in suns(shown.hand, shown.ledger.sides):
+        chosen = draft.sun == player
+        side = shown.side_of[player]
+        action = act.SunDeclared(NOBODY if chosen else player)
+        chips.append(
+            pieces.chip(
+                say("tricks.all", player=brief(side)),
+                dispatch.once(action, ("sun", player)),
+                chosen=chosen,
+                key=player,
+                spoken=say("tricks.all", player=side),
+            )
+        )
+    row = controls.Row(
+        chips, key="suns", wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER
+    )
+    return [row] if chips else []
+
+
+def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return who won no trick: a question to players without a card, unless a moon was shot."""
+    players = without_cards(shown.rules, shown.hand.hand, shown.players)
+    if not players or shown.hand.moons:
+        return []
+    chips: list[ft.Control] = []
+    for player in players:
+        chosen = player in draft.no_tricks
+        chips.append(
+            pieces.chip(
+                brief(player),
+                dispatch.once(act.NoTricksDeclared(player, not chosen), ("no tricks", player)),
+                chosen=chosen,
+                key=player,
+                spoken=say("tricks.none.spoken", player=player),
+                before=avatar(shown.players, player, 22),
+            )
+        )
+    question = theme.note(say("tricks.none"), 14)
+    return [pieces.box(question, pieces.chips(chips), padding=12, spacing=6, key="no tricks")]
+
+
+def extras_box(
+    table: Table, draft: Draft, unfolded: frozenset[str], dispatch: Dispatch
+) -> ft.Control:
+    """Return note, revokes and corrections: folded until something is entered there."""
+    revoke, players = rules_of(table.game).revoke, table.game.players
+    # With nothing else of the draft, which changes at every tap, the box stays as it was drawn.
+    extras = Draft(note=draft.note, revokes=draft.revokes, adjustments=draft.adjustments)
+    return _extras_box(players, revoke, extras, dispatch, opened=EXTRAS_FOLD in unfolded)
+
+
+@kept
+def _extras_box(
+    players: tuple[str, ...], revoke: int, extras: Draft, dispatch: Dispatch, *, opened: bool
+) -> ft.Control:
+    rows: list[ft.Control] = [
+        field(
+            say("extras.note"),
+            extras.note,
+            lambda text: dispatch.now(act.NoteWritten(text)),
+            dispatch,
+            max_length=200,
+        )
+    ]
+    if revoke:
+        rows.append(theme.note(say("extras.revokes", points=number(revoke)), 14))
+        for player in players:
+            times = extras.revokes.get(player, 0)
+            fewer = act.RevokesStepped(player, -1) if times else None
+            steps = fewer, act.RevokesStepped(player, 1)
+            rows.append(_stepper_row(players, player, REVOKES, str(times), steps, dispatch))
+    rows.append(theme.note(say("extras.correction"), 14))
+    corrections = {each.player: each.points for each in extras.adjustments}
+    for player in players:
+        points = signed(corrections.get(player, 0))
+        both = act.AdjustmentStepped(player, -1), act.AdjustmentStepped(player, 1)
+        rows.append(_stepper_row(players, player, CORRECTION, points, both, dispatch))
+    return fold(
+        EXTRAS_FOLD,
+        say("extras.heading.revokes" if revoke else "extras.heading"),
+        dispatch,
+        *rows,
+        opened=opened,
+        used=bool(extras.note or extras.adjustments or extras.revokes),
+    )
+
+
+def _stepper_row(
+    players: tuple[str, ...],
+    player: str,
+    keys: tuple[str, str, str],
+    value: str,
+    steps: tuple[act.Action | None, act.Action],
+    dispatch: Dispatch,
+) -> ft.Control:
+    """Return a player and a number that steps; ``keys`` are those of its three sentences."""
+    less, more = steps
+    label, less_label, more_label = (say(key, player=player) for key in keys)
+    return controls.Row(
+        [
+            avatar(players, player, 26),
+            controls.Container(theme.label(player, 15, lines=1), expand=True),
+            stepper(
+                label,
+                value,
+                dispatch.later(less) if less else None,
+                dispatch.later(more),
+                words=(less_label, more_label),
+                width=54,
+            ),
+        ],
+        spacing=8,
+    )

@@ -1,0 +1,125 @@
+"""The foot of a hand's screen: what saving changes, what is still missing, and the Save button."""
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.hand.drafted import as_recorded
+from scorekeeper.state.hand.entry import draft_at
+from scorekeeper.state.hand.preview import Preview, open_moon
+from scorekeeper.state.model import Table
+from scorekeeper.state.views.differences import saving_changes
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets.differences import told
+from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.words import entry as words
+from scorekeeper.words.speak import number as number_words
+from scorekeeper.words.speak import say
+from scorekeeper.words.takers import taker
+
+# The status keeps its height whatever it says: three lines beside the chip that assigns the rest,
+# two where large text gives it the whole width.
+STATUS_HEIGHT, LARGE_STATUS_HEIGHT = 58, 40
+# The most letters that fit into two lines beside that chip.
+TWO_LINES = 50
+# The longest name that the chip spells out.
+SHORT_NAME = 8
+
+
+def change_preview(
+    table: Table, number: int, shown: Preview, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return a box that says that the hand is recorded, and what saving the draft changes.
+
+    A new hand has none.
+    """
+    if number >= len(table.game.hands):
+        return []
+    if as_recorded(table.game, number, draft_at(table, number)):
+        return [_warning(theme.note(say("change.none", number=number + 1), 14))]
+    heading = theme.label(say("change.heading", number=number + 1), 14.5, expand=True)
+    rows: list[ft.Control] = [
+        controls.Row(
+            [
+                # Large text would take the room of the cards; the bar says it too.
+                controls.Container(expand=True) if theme.is_large() else heading,
+                pieces.chip(say("change.drop"), dispatch.later(act.DraftDropped())),
+            ],
+            spacing=8,
+        )
+    ]
+    if shown.can_be_saved and not shown.only_choice_open:
+        changes = saving_changes(table, shown)
+        rows += told(table.game.people, changes, score_game(shown.game))
+    return [_warning(*rows)]
+
+
+def _warning(*rows: ft.Control) -> ft.Control:
+    return pieces.padded(pieces.warning(*rows), bottom=4, top=6)
+
+
+def save_bar(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
+    """Return the status of hand ``number`` above the button that saves it."""
+    ready = shown.can_be_saved
+    sentence = _status(shown)
+    short = len(sentence) <= TWO_LINES
+    status = theme.label(
+        sentence, 14.5 if short else 13, color=theme.FELT if ready else theme.HEART, lines=3
+    )
+    return pieces.padded(
+        controls.Row(
+            [
+                controls.Semantics(content=status, live_region=True, container=True, expand=True),
+                # Large text needs the whole line; the chip stands above the cards then.
+                *([] if theme.is_large() else rest_chip(draft, shown, dispatch)),
+            ],
+            height=theme.growing(
+                LARGE_STATUS_HEIGHT if theme.is_large() and short else STATUS_HEIGHT
+            ),
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        pieces.main_button(
+            _save_label(number, shown), dispatch.later(act.HandSaved()) if ready else None
+        ),
+        top=0,
+    )
+
+
+def _status(shown: Preview) -> str:
+    """Return what is still missing, or that nothing is."""
+    if shown.relief and open_moon(shown) is None:
+        points = number_words(shown.relief[-1])
+        return say("status.relief", player=words.decider(shown.hand), points=points)
+    return words.status(shown.rules, shown.hand, shown.left_cards, shown.left_groups)
+
+
+def _save_label(number: int, shown: Preview) -> str:
+    """Return what the button does: it saves, unless a shooter has something to decide first."""
+    if shot := open_moon(shown) if shown.can_be_saved else None:
+        people = len(shown.hand.sides.get(shot.shooter, ("",)))
+        return say("moon.choose", player=taker(shot.shooter), count=people)
+    if shown.relief:
+        return say("relief.decide", player=words.decider(shown.hand))
+    return say("hand.save", number=number + 1)
+
+
+def rest_chip(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the chip that assigns all cards left to the chosen taker; none while counting."""
+    left = shown.left_cards or any(count > 0 for count in shown.left_groups.values())
+    if draft.mode != "cards" or not left or not draft.chosen:
+        return []
+    # A long name would leave no room for the status; the picture says it too.
+    chosen = taker(draft.chosen)
+    short = len(chosen) <= SHORT_NAME
+    return [
+        pieces.chip(
+            say("entry.rest", player=chosen if short else "").strip(),
+            dispatch.later(act.RestAssigned(draft.chosen)),
+            spoken=say("entry.rest", player=chosen),
+            after=avatar(shown.players, draft.chosen, 24),
+        )
+    ]
