@@ -144,7 +144,7 @@ def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
     else:
         next_hand = say("board.hand", number=hand + 1) if hand else say("board.first")
         deal = dealing(ledger.rules, table.game, hand, ledger.playing_off)
-        told = f"{next_hand} \u00b7 {words.deal_short(deal)}"
+        told = f"{next_hand} \u00b7 {short_deal_line(deal)}"
     ahead = " \u00b7 ".join(told for _, told in outlook_sentences(ledger))
     return controls.Container(
         controls.Column(

@@ -23,7 +23,7 @@ from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.why import why_screen
 from scorekeeper.ui.table.rule_trial import rule_trial_screen
 from scorekeeper.ui.table.screen import table_screen
-from scorekeeper.words import times
+from scorekeeper.words.names import default_game_name
 
 
 def screen(state: AppState, route: Route, dispatch: Dispatch, pickers: Pickers) -> list[ft.Control]:

@@ -31,9 +31,9 @@ from scorekeeper.ui.widgets.field import field
 from scorekeeper.ui.widgets.fold import fold
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.ui.widgets.stepper import stepper
-from scorekeeper.words.game import call_sign
-from scorekeeper.words.speak import number, say, signed
-from scorekeeper.words.takers import brief
+from scorekeeper.words.game import pass_arrow
+from scorekeeper.words.names import short_name
+from scorekeeper.words.translation import number, say, signed
 
 # The names by which the state knows what is unfolded.
 CALL_FOLD, EXTRAS_FOLD = "call", "extras"
@@ -60,7 +60,7 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
     direction, cards = call_parts(shown.rules, draft.passed)
     directions = [
         pieces.chip(
-            f"{'' if each == HOLD else call_sign(each)} {say(f'call.{each}')}".strip(),
+            f"{'' if each == HOLD else pass_arrow(each)} {say(f'call.{each}')}".strip(),
             dispatch.once(
                 act.PassCalled("" if each == direction else passing_call(each, cards)), each
             ),
@@ -97,7 +97,7 @@ def _bid_box(
     """Return who plays the dummy and for how many points: two taps, then a line to correct."""
     names = pieces.chips(
         pieces.chip(
-            brief(player),
+            short_name(player),
             dispatch.later(act.BidDeclared(player, draft.bid)),
             chosen=player == draft.declarer,
             key=player,
@@ -164,7 +164,7 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
         action = act.SunDeclared(NOBODY if chosen else player)
         chips.append(
             pieces.chip(
-                say("tricks.all", player=brief(side)),
+                say("tricks.all", player=short_name(side)),
                 dispatch.once(action, ("sun", player)),
                 chosen=chosen,
                 key=player,
@@ -187,7 +187,7 @@ def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
         chosen = player in draft.no_tricks
         chips.append(
             pieces.chip(
-                brief(player),
+                short_name(player),
                 dispatch.once(act.NoTricksDeclared(player, not chosen), ("no tricks", player)),
                 chosen=chosen,
                 key=player,

@@ -16,10 +16,10 @@ from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.differences import told
 from scorekeeper.ui.widgets.people import avatar
-from scorekeeper.words import entry as words
-from scorekeeper.words.speak import number as number_words
-from scorekeeper.words.speak import say
-from scorekeeper.words.takers import taker
+from scorekeeper.words.hand import moon_decider, status_line
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.translation import number as number_words
+from scorekeeper.words.translation import say
 
 # The status keeps its height whatever it says: three lines beside the chip that assigns the rest,
 # two where large text gives it the whole width.
@@ -93,17 +93,17 @@ def _status(shown: Preview) -> str:
     """Return what is still missing, or that nothing is."""
     if shown.relief and open_moon(shown) is None:
         points = number_words(shown.relief[-1])
-        return say("status.relief", player=words.decider(shown.hand), points=points)
-    return words.status(shown.rules, shown.hand, shown.left_cards, shown.left_groups)
+        return say("status.relief", player=moon_decider(shown.hand), points=points)
+    return status_line(shown.rules, shown.hand, shown.left_cards, shown.left_groups)
 
 
 def _save_label(number: int, shown: Preview) -> str:
     """Return what the button does: it saves, unless a shooter has something to decide first."""
     if shot := open_moon(shown) if shown.can_be_saved else None:
         people = len(shown.hand.sides.get(shot.shooter, ("",)))
-        return say("moon.choose", player=taker(shot.shooter), count=people)
+        return say("moon.choose", player=taker_name(shot.shooter), count=people)
     if shown.relief:
-        return say("relief.decide", player=words.decider(shown.hand))
+        return say("relief.decide", player=moon_decider(shown.hand))
     return say("hand.save", number=number + 1)
 
 
@@ -113,7 +113,7 @@ def rest_chip(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
     if draft.mode != "cards" or not left or not draft.chosen:
         return []
     # A long name would leave no room for the status; the picture says it too.
-    chosen = taker(draft.chosen)
+    chosen = taker_name(draft.chosen)
     short = len(chosen) <= SHORT_NAME
     return [
         pieces.chip(

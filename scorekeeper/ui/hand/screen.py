@@ -26,11 +26,15 @@ from scorekeeper.ui.hand.takers import taker_tiles
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.tappable import tappable
 from scorekeeper.ui.widgets.undo import tap_undo_buttons
-from scorekeeper.words import entry as words
-from scorekeeper.words import game as game_words
-from scorekeeper.words import peers as peer_words
-from scorekeeper.words.speak import say
-from scorekeeper.words.takers import taker
+from scorekeeper.words.game import short_deal_line
+from scorekeeper.words.hand import (
+    count_question,
+    explanations,
+    peer_cards_line,
+    peer_count_line,
+)
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.translation import say
 
 
 def hand_screen(
@@ -82,7 +86,7 @@ def _entry(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
         return [*modes, question, count_box(players, rows, dispatch, keys)]
     chosen = draft.chosen or players[0]
     # Large text leaves no line to spare: there the chosen tile alone shows who takes the cards.
-    above: ft.Control = theme.note(say("entry.took", player=taker(chosen)), 14)
+    above: ft.Control = theme.note(say("entry.took", player=taker_name(chosen)), 14)
     if theme.is_large():
         above = controls.Row(rest_chip(draft, shown, dispatch))
     return [
@@ -130,11 +134,9 @@ def peer_line(state: AppState, number: int) -> list[ft.Control]:
     if activity is None or activity.hand != number:
         return []
     if activity.group:
-        sentence = peer_words.count_told(
-            activity.who, activity.group, activity.number, activity.player
-        )
+        sentence = peer_count_line(activity.who, activity.group, activity.number, activity.player)
     else:
-        sentence = peer_words.cards_told(activity.who, activity.cards, activity.player)
+        sentence = peer_cards_line(activity.who, activity.cards, activity.player)
     return [
         controls.Semantics(
             key="beside",
@@ -153,7 +155,7 @@ def peer_line(state: AppState, number: int) -> list[ft.Control]:
 
 def _explanation(shown: Preview) -> list[ft.Control]:
     """Return a box that explains the points of the hand, where they need it."""
-    lines = words.explained(shown.hand)
+    lines = explanations(shown.hand)
     if not lines:
         return []
     return [pieces.box(*(theme.text(line, 14.5) for line in lines), spacing=4, key="told")]
@@ -181,7 +183,7 @@ def _bar(
     )
     return pieces.bar(
         heading,
-        under=game_words.deal_short(deal),
+        under=short_deal_line(deal),
         back=close if closable else None,
         actions=tap_undo_buttons(table, number, dispatch),
     )

@@ -17,8 +17,8 @@ from scorekeeper.ui.widgets.field import field
 from scorekeeper.ui.widgets.people import avatar
 from scorekeeper.ui.widgets.round_table import round_table
 from scorekeeper.ui.widgets.tappable import Tap, tappable
-from scorekeeper.words.cards import card as card_words
-from scorekeeper.words.speak import say
+from scorekeeper.words.cards import card_text
+from scorekeeper.words.translation import say
 
 NAMES_OFFERED = 8
 
@@ -144,7 +144,6 @@ def seat_mover(name: str, step: int, move: Tap | None) -> ft.Control:
     return pieces.icon_button(icon, say("new.up" if step < 0 else "new.down", player=name), move)
 
 
-# WAS scorekeeper.ui.new_game.draw_box: """Drawing for seats and the first dealer, with the table's own cards or by the app."""
 HIGHEST_FIRST = tuple(reversed(FRENCH_RANKS))
 
 
@@ -190,7 +189,7 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _drawn(setup: Setup, draw: Draw, name: str) -> ft.Control:
-    cards = " ".join(card_words(each) for each in draw.cards[name])
+    cards = " ".join(card_text(each) for each in draw.cards[name])
     return controls.Semantics(
         label=say("draw.drew", player=name, cards=cards),
         container=True,
@@ -200,7 +199,7 @@ def _drawn(setup: Setup, draw: Draw, name: str) -> ft.Control:
                 avatar(setup.names, name, 26),
                 controls.Container(theme.label(name, 15, lines=1), expand=True),
                 *(
-                    theme.title(card_words(each), 18, color=sheet_ink(each))
+                    theme.title(card_text(each), 18, color=sheet_ink(each))
                     for each in draw.cards[name]
                 ),
             ],
@@ -214,9 +213,9 @@ def _next(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
     again = bool(setup.draw and setup.draw.cards.get(name))
     ranks = [
         pieces.chip(
-            card_words(rank),
+            card_text(rank),
             dispatch.leaving(act.RankDrawn(name, rank)),
-            spoken=say("draw.rank", player=name, card=card_words(rank)),
+            spoken=say("draw.rank", player=name, card=card_text(rank)),
         )
         for rank in HIGHEST_FIRST
     ]

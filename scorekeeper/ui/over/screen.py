@@ -19,9 +19,10 @@ from scorekeeper.ui.sheet.outlook import full_outlook
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.people import avatar, named
 from scorekeeper.ui.widgets.undo import undo_buttons
-from scorekeeper.words import game as words
-from scorekeeper.words import money, times
-from scorekeeper.words.speak import number, say
+from scorekeeper.words.game import end_reason, winners_line
+from scorekeeper.words.money import net_result, result_sign, settled_by, transfer_amount
+from scorekeeper.words.times import duration
+from scorekeeper.words.translation import number, say
 
 
 def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -142,7 +143,6 @@ def _reopen(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
     return [pieces.quiet_button(label, dispatch.later(act.PlayedOn(option, value)))]
 
 
-# WAS scorekeeper.ui.over.standing: """Everyone from best to worst with what they have and get, and who pays whom."""
 def standing_boxes(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
     """As things stand, or would be settled, with the totals of now."""
     return [_standing(players, ledger), *_payments(players, ledger.if_ended_now)]
@@ -175,7 +175,7 @@ def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
         rows += [
             pieces.rule(),
             controls.Container(
-                theme.note(money.settled_by(ledger.rules, settlement), 14),
+                theme.note(settled_by(ledger.rules, settlement), 14),
                 padding=ft.Padding.only(top=10),
             ),
         ]
@@ -188,9 +188,9 @@ def _result(ledger: Ledger, side: str) -> ft.Control:
     settlement = ledger.if_ended_now
     if settlement is None:
         return total
-    sign = money.wins(settlement, side)
+    sign = result_sign(settlement, side)
     color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
-    paid = theme.text(money.net(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
+    paid = theme.text(net_result(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
     if theme.is_large():
         return controls.Column(
             [total, paid], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
@@ -208,7 +208,7 @@ def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.
                 "pays.spoken",
                 payer=transfer.payer,
                 receiver=transfer.receiver,
-                amount=money.paid(settlement, transfer),
+                amount=transfer_amount(settlement, transfer),
             ),
             container=True,
             exclude_semantics=True,
@@ -224,7 +224,7 @@ def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.
                         wrap=True,
                         expand=True,
                     ),
-                    theme.title(money.paid(settlement, transfer), 17),
+                    theme.title(transfer_amount(settlement, transfer), 17),
                 ]
             ),
         )

@@ -102,7 +102,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        words.total_spoken(ledger, side, deals=deals),
+        spoken_total(ledger, side, deals=deals),
         explain_total(table, ledger, side, dispatch),
         expand=True,
         bgcolor=None if left else theme.FELT_SOFT if leads else theme.SHEET,

@@ -52,8 +52,8 @@ def brief_outlook(
     """
     if not ledger.hands or ledger.outcome:
         return []
-    told = [*outlook_sentences(ledger), (NOW, words.if_ended_now(ledger))]
-    shares = words.shares(ledger)
+    told = [*outlook_sentences(ledger), (NOW, if_ended_now_line(ledger))]
+    shares = settlement_shares(ledger)
     return [
         tappable(
             controls.Row(

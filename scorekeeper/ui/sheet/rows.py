@@ -171,7 +171,7 @@ def _row(
                 *cells,
                 tappable(
                     figure(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else ink),
-                    words.total_spoken(ledger, side, deals=deals),
+                    spoken_total(ledger, side, deals=deals),
                     explain_total(table, ledger, side, dispatch),
                     width=TOTAL_WIDTH,
                     height=height - 2,

@@ -17,9 +17,10 @@ from scorekeeper.ui.sheet.outlook import brief_outlook
 from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import pieces
 from scorekeeper.ui.widgets.undo import undo_buttons, undoing
-from scorekeeper.words import game as words
-from scorekeeper.words.problems import location, sentence
-from scorekeeper.words.speak import say
+from scorekeeper.words.game import deal_line, outcome_line
+from scorekeeper.words.problems import problem_location, problem_sentence
+from scorekeeper.words.rule_summary import rules_line
+from scorekeeper.words.translation import say
 
 PROBLEMS_SHOWN = 2
 

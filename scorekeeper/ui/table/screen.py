@@ -57,7 +57,7 @@ def table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         body += [
             pieces.section(say("people.join")),
             NewcomerForm(state, table, dispatch),
-            theme.note(words.deal_line(deal), 14),
+            theme.note(deal_line(deal), 14),
             theme.note(say("people.reading"), 14),
         ]
     return [
