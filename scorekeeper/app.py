@@ -16,7 +16,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import wished_languages
 from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.library import open_library
-from scorekeeper.ui.frame.client import Client, dress
+from scorekeeper.ui.frame.client import Client, apply_theme
 from scorekeeper.ui.frame.shell import Shell
 from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import use_language, using_language
@@ -41,7 +41,7 @@ def sessions(
         settings = await client.settings()
         system = await client.system(system_languages())
         use_language(best_language(wished_languages(settings, system)))
-        dress(page, settings)
+        apply_theme(page, settings)
         session = Session(page, library, folder, news, hosting, around)
 
         def step(state: AppState, action: Action) -> AppState:

@@ -9,7 +9,7 @@ from typing import Literal
 from playwright.sync_api import Error, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PageTimeoutError
 
-from scorekeeper.ui.frame.dispatch import JUMP_SECONDS
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
 from tests.browser.app_process import AppProcess
 
 # Generous, because the tests share two slow processors and software drawing.
@@ -23,7 +23,7 @@ POLLING_MILLISECONDS = 50.0
 # How a finger moves from place to place; a faster one is not followed by a busy machine.
 SWEEP_STEPS, SWEEP_MILLISECONDS = 6, 25.0
 # A little longer than the app takes a second tap for a finger that jumped.
-LOOK_MILLISECONDS = JUMP_SECONDS * 1000 + 50
+LOOK_MILLISECONDS = DOUBLE_TAP_SECONDS * 1000 + 50
 # How the browser says that the page was on its way somewhere by itself.
 CAME_BACK = ("ERR_ABORTED", "interrupted by another navigation")
 # A finger's way told in one moment, as a phone does that was busy while the finger moved.

@@ -6,7 +6,7 @@ import socket
 import time
 from typing import Any
 
-from scorekeeper.ui.frame.dispatch import JUMP_SECONDS
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
 from tests.client_messages import ASKED, EVENT, REGISTER, answer_to, buttons, packet, unpacked
 
 PAGE = {"route": "/devices", "width": 390, "height": 844, "platform": "linux"}
@@ -27,7 +27,7 @@ class Window:
             for known, target in buttons(message):
                 if known == name:
                     # Sooner it would be a second tap of the one that led to this screen.
-                    time.sleep(2 * JUMP_SECONDS)
+                    time.sleep(2 * DOUBLE_TAP_SECONDS)
                     self._send(EVENT, {"target": target, "name": "click", "data": None})
                     return
 

@@ -13,7 +13,7 @@ from scorekeeper.site.archive import archive
 from scorekeeper.site.build import PAGE
 from scorekeeper.site.bytecode import node
 from scorekeeper.site.precache import write_service_worker
-from scorekeeper.ui.design import schemes
+from scorekeeper.ui.design import colours
 
 WORKER = (PAGE / "service_worker.js").read_text(encoding="utf-8")
 
@@ -64,7 +64,7 @@ def test_a_folder_with_something_else_in_it_is_left_alone(
 
 def test_the_picture_of_loading_has_the_colours_of_the_app() -> None:
     page = (PAGE / "index.html").read_text(encoding="utf-8")
-    for scheme in (schemes.LIGHT, schemes.DARK):
+    for scheme in (colours.LIGHT, colours.DARK):
         for colour in (scheme.surface, scheme.on_surface, scheme.primary):
             assert str(colour) in page
 

@@ -7,7 +7,10 @@ from itertools import combinations
 import flet as ft
 import pytest
 
-from scorekeeper.ui.design import appearance, palette, schemes, theme
+from scorekeeper.ui.design import colours as palette
+from scorekeeper.ui.design import colours as schemes
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import appearance
 
 SCHEMES = {"light": schemes.LIGHT, "dark": schemes.DARK, "black": schemes.BLACK}
 LEAST_CONTRAST = 4.5
@@ -163,7 +166,7 @@ def test_the_four_colours_of_suits_differ() -> None:
 
 def test_tables_of_colours_follow_the_look() -> None:
     usual = (theme.CARD_COLOURS["D"], theme.SUIT_INKS.get("C"), theme.PEOPLE[0])
-    token = appearance._worn.set(appearance.Appearance(four_colours=True, distinct_people=True))
+    token = appearance._current.set(appearance.Appearance(four_colours=True, distinct_people=True))
     try:
         assert theme.CARD_COLOURS["D"] == palette.BLUE
         assert theme.SUIT_INKS["C"] == theme.FELT
@@ -172,5 +175,5 @@ def test_tables_of_colours_follow_the_look() -> None:
         assert set(theme.SUIT_INKS) == {"H", "D", "R", "Y", "red", "gold", "C"}
         assert len(theme.CARD_COLOURS) == 10
     finally:
-        appearance._worn.reset(token)
+        appearance._current.reset(token)
     assert usual == (palette.RED, None, palette.USUAL_PEOPLE[0])

@@ -5,13 +5,13 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW
-from scorekeeper.ui.frame.dispatch import JUMP_SECONDS, Dispatch
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     at = [100.0]
-    monkeypatch.setattr("scorekeeper.ui.frame.dispatch.time.monotonic", lambda: at[0])
+    monkeypatch.setattr("scorekeeper.ui.dispatch.time.monotonic", lambda: at[0])
     return at
 
 
@@ -28,15 +28,15 @@ def dispatch(done: list[act.Action]) -> Dispatch:
 def test_a_finger_that_jumps_taps_once(
     clock: list[float], done: list[act.Action], dispatch: Dispatch
 ) -> None:
-    tap, other = (dispatch.once(act.CardTapped(card)) for card in ("QS", "2H"))
+    tap, other = (dispatch.on_toggle(act.CardTapped(card)) for card in ("QS", "2H"))
     tap()
-    clock[0] += JUMP_SECONDS / 2
+    clock[0] += DOUBLE_TAP_SECONDS / 2
     tap()
     assert len(done) == 1
     other()
     tap()
     assert len(done) == 3
-    clock[0] += JUMP_SECONDS * 2
+    clock[0] += DOUBLE_TAP_SECONDS * 2
     tap()
     assert len(done) == 4
 
@@ -44,9 +44,9 @@ def test_a_finger_that_jumps_taps_once(
 def test_what_a_second_tap_would_say_otherwise_is_said_once(
     clock: list[float], done: list[act.Action], dispatch: Dispatch
 ) -> None:
-    dispatch.once(act.NoTricksDeclared("Ann", True), "Ann")()
-    dispatch.once(act.NoTricksDeclared("Ann", False), "Ann")()
-    dispatch.once(act.NoTricksDeclared("Bob", True), "Bob")()
+    dispatch.on_toggle(act.NoTricksDeclared("Ann", True), "Ann")()
+    dispatch.on_toggle(act.NoTricksDeclared("Ann", False), "Ann")()
+    dispatch.on_toggle(act.NoTricksDeclared("Bob", True), "Bob")()
     assert done == [act.NoTricksDeclared("Ann", True), act.NoTricksDeclared("Bob", True)]
 
 
@@ -59,17 +59,17 @@ def test_a_finger_that_jumps_leaves_open_what_it_opened(
         opened[0] = not opened[0]
 
     def tap() -> None:
-        dispatch.turning(turn, "row")()
+        dispatch.on_local_toggle(turn, "row")()
 
     tap()
-    clock[0] += JUMP_SECONDS / 2
+    clock[0] += DOUBLE_TAP_SECONDS / 2
     tap()
     assert opened == [True]
-    clock[0] += JUMP_SECONDS * 2
-    dispatch.moved()
+    clock[0] += DOUBLE_TAP_SECONDS * 2
+    dispatch.layout_changed()
     tap()
     assert opened == [True]
-    clock[0] += JUMP_SECONDS * 2
+    clock[0] += DOUBLE_TAP_SECONDS * 2
     tap()
     assert opened == [False]
 
@@ -78,17 +78,17 @@ def test_what_another_screen_has_brought_under_the_finger_is_not_tapped(
     clock: list[float], done: list[act.Action], dispatch: Dispatch
 ) -> None:
     here, there = AppState(), AppState(route=NEW)
-    save, record = dispatch.later(act.HandSaved()), dispatch.later(act.RepeatedLast())
+    save, record = dispatch.on_tap(act.HandSaved()), dispatch.on_tap(act.RepeatedLast())
     save()
-    assert dispatch.noticed(here, there) is there
-    clock[0] += JUMP_SECONDS / 2
+    assert dispatch.track(here, there) is there
+    clock[0] += DOUBLE_TAP_SECONDS / 2
     record()
     save()
     assert done == [act.HandSaved()]
     # While taps lead nowhere else they follow each other as fast as they like.
-    clock[0] += JUMP_SECONDS
+    clock[0] += DOUBLE_TAP_SECONDS
     record()
-    dispatch.noticed(there, there)
+    dispatch.track(there, there)
     record()
     assert done[1:] == [act.RepeatedLast()] * 2
 
@@ -96,11 +96,11 @@ def test_what_another_screen_has_brought_under_the_finger_is_not_tapped(
 def test_the_next_in_a_list_is_not_tapped_for_the_one_that_goes(
     clock: list[float], done: list[act.Action], dispatch: Dispatch
 ) -> None:
-    first, second = (dispatch.leaving(act.GameDeleted(game)) for game in "ab")
+    first, second = (dispatch.on_dismiss(act.GameDeleted(game)) for game in "ab")
     first()
     second()
     assert done == [act.GameDeleted("a")]
-    clock[0] += JUMP_SECONDS * 2
+    clock[0] += DOUBLE_TAP_SECONDS * 2
     second()
     assert done == [act.GameDeleted("a"), act.GameDeleted("b")]
 
@@ -109,12 +109,12 @@ def test_beside_the_sheet_every_tap_counts_from_the_first_on(
     clock: list[float], done: list[act.Action], dispatch: Dispatch
 ) -> None:
     def there_first(action: act.Action) -> None:
-        dispatch.noticed(AppState(), AppState(route=NEW))
-        dispatch.stayed()
-        dispatch.now(action)
+        dispatch.track(AppState(), AppState(route=NEW))
+        dispatch.layout_unchanged()
+        dispatch.send(action)
 
-    aside = dispatch.through(there_first)
-    aside.once(act.CardTapped("QS"))()
-    dispatch.once(act.CardTapped("QS"))()
-    dispatch.later(act.RepeatedLast())()
+    aside = dispatch.with_send(there_first)
+    aside.on_toggle(act.CardTapped("QS"))()
+    dispatch.on_toggle(act.CardTapped("QS"))()
+    dispatch.on_tap(act.RepeatedLast())()
     assert done == [act.CardTapped("QS"), act.RepeatedLast()]

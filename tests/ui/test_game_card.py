@@ -6,8 +6,8 @@ from scorekeeper.state import actions as act
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.home.game_card import game_card
 from tests.state.sitting import sitting
 from tests.ui.controls import inside

@@ -2,28 +2,28 @@
 
 import pytest
 
-from scorekeeper.ui.design.layout import Shape, shape_of, widths
+from scorekeeper.ui.design.layout import WindowShape, pane_widths, window_shape
 
 
 @pytest.mark.parametrize(
     ("width", "height", "shape"),
     [
-        (360, 640, Shape.UPRIGHT),
-        (390, 844, Shape.UPRIGHT),
-        (430, 932, Shape.UPRIGHT),
-        (640, 360, Shape.LYING),
-        (844, 390, Shape.LYING),
+        (360, 640, WindowShape.PORTRAIT),
+        (390, 844, WindowShape.PORTRAIT),
+        (430, 932, WindowShape.PORTRAIT),
+        (640, 360, WindowShape.LANDSCAPE),
+        (844, 390, WindowShape.LANDSCAPE),
         # Wide enough for two panes, but each would hold hardly a row.
-        (932, 430, Shape.LYING),
-        (820, 1180, Shape.UPRIGHT),
-        (1180, 820, Shape.WIDE),
-        (1440, 900, Shape.WIDE),
+        (932, 430, WindowShape.LANDSCAPE),
+        (820, 1180, WindowShape.PORTRAIT),
+        (1180, 820, WindowShape.WIDE),
+        (1440, 900, WindowShape.WIDE),
         # A phone whose height nobody has told yet.
-        (390, 0, Shape.UPRIGHT),
+        (390, 0, WindowShape.PORTRAIT),
     ],
 )
-def test_shapes(width: float, height: float, shape: Shape) -> None:
-    assert shape_of(width, height) is shape
+def test_shapes(width: float, height: float, shape: WindowShape) -> None:
+    assert window_shape(width, height) is shape
 
 
 @pytest.mark.parametrize(
@@ -37,4 +37,4 @@ def test_shapes(width: float, height: float, shape: Shape) -> None:
     ],
 )
 def test_how_wide_the_sheet_is(window: tuple[float, float], sheet: float, pane: float) -> None:
-    assert widths(*window) == (sheet, pane)
+    assert pane_widths(*window) == (sheet, pane)

@@ -36,9 +36,9 @@ from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import apply
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.frame.notice_bar import clash_bar
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.frame.notice_bar import conflict_bar
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import CALL_FOLD, EXTRAS_FOLD
 from scorekeeper.words.languages import LANGUAGES
@@ -146,12 +146,12 @@ def cut_words(code: str, text: float) -> dict[str, list[Cut]]:
     cut: dict[str, list[Cut]] = {}
     for name, state in places():
         system = System((code,), text=text)
-        apply(replace(state, system=system))
+        apply_appearance(replace(state, system=system))
         for opened in ("", *OPENINGS.get(name, ())):
             OPENED.set(opened)
             controls = screen(replace(state, system=system), state.route, dispatch, PICKERS)
             if state.conflict:
-                controls.append(clash_bar(state.conflict, dispatch))
-            if found := [each for one in controls for each in room.cuts(one, theme.PHONE)]:
+                controls.append(conflict_bar(state.conflict, dispatch))
+            if found := [each for one in controls for each in room.cuts(one, theme.PHONE_WIDTH)]:
                 cut[f"{name} {opened}"] = found
     return cut

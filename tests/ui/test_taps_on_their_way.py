@@ -16,10 +16,10 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, PeerActivity, Setup
 from scorekeeper.state.routes import NEW, Route
-from scorekeeper.ui.design.appearance import apply
-from scorekeeper.ui.design.layout import column
+from scorekeeper.ui.design.layout import screen_column
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import CALL_FOLD, EXTRAS_FOLD
 from tests.state.sitting import FOUR, Sitting, counts, sitting
@@ -37,9 +37,9 @@ Step = tuple[AppState, act.Action]
 
 def drawn(state: AppState) -> ft.Control:
     """A screen from its top to its bottom."""
-    apply(state)
+    apply_appearance(state)
     with Renderer().with_context():  # type: ignore[no-untyped-call]  # Flet gives them no types
-        return column(screen(state, state.route, DISPATCH, PICKERS))
+        return screen_column(screen(state, state.route, DISPATCH, PICKERS))
 
 
 def told(before: ft.Control | None, now: ft.Control) -> None:

@@ -7,8 +7,8 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
 from scorekeeper.state.hand.keyboard import typing
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.hand.counts import count_box
 from tests.state.sitting import FOUR, Sitting, sitting
 from tests.ui.controls import inside

@@ -10,7 +10,7 @@ from flet.controls.object_patch import ObjectPatch
 from hypothesis import example, given
 from hypothesis import strategies as some
 
-from scorekeeper.ui.drawing.unchanged import unchanged
+from scorekeeper.ui.drawing.reconcile import reconcile
 
 Description = dict[str, Any]
 leaves = some.fixed_dictionaries({"says": some.sampled_from(["a", "b"])})
@@ -94,7 +94,7 @@ def test_flet_is_told_the_same_as_if_everything_were_new(drawings: list[Descript
     plain_root, root = ft.Column(), ft.Column()
     plain = before = None
     for drawing in drawings:
-        plain_now, now = draw(drawing), unchanged(before, draw(drawing))
+        plain_now, now = draw(drawing), reconcile(before, draw(drawing))
         assert told(root, before, now) == told(plain_root, plain, plain_now)
         plain, before = plain_now, now
         for each in inside(now):
@@ -114,8 +114,8 @@ def test_what_says_the_same_stays_and_takes_the_new_handlers() -> None:
     heard: list[str] = []
     before = screen("old", lambda: heard.append("old"))
     first = before.controls[0]
-    assert unchanged(before, screen("old", lambda: heard.append("same"))) is before
-    now = unchanged(before, screen("new", lambda: heard.append("new")))
+    assert reconcile(before, screen("old", lambda: heard.append("same"))) is before
+    now = reconcile(before, screen("new", lambda: heard.append("new")))
     assert now is not before
     assert now.controls[0] is first
     assert isinstance(first, ft.Container)
@@ -128,6 +128,6 @@ def test_what_has_another_key_or_kind_is_new() -> None:
         box: Description = {"box": {"says": "a"}, "padding": 1, "taps": False}
         before, now = draw(box | {"key": one}), draw(box | {"key": other})
         own = inside(now)
-        assert all(map(operator.is_, inside(unchanged(before, now)), own))
+        assert all(map(operator.is_, inside(reconcile(before, now)), own))
     picture = ft.Icon(ft.Icons.ABC)
-    assert unchanged(ft.Text("a"), picture) is picture
+    assert reconcile(ft.Text("a"), picture) is picture

@@ -1,4 +1,4 @@
-"""How a screen fills what there is: upright, lying on its side, or wide with two panes."""
+"""How a screen uses its window: portrait, landscape, or wide with two panes; rows and columns."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -6,58 +6,68 @@ from enum import Enum
 import flet as ft
 
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.drawing import controls as lean
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+
+# Between what is side by side.
+GUTTER = theme.GAP + 4
+# How wide a button is that has others beside it.
+BUTTON_WIDTH = theme.READING_WIDTH * 0.6
 
 
-class Shape(Enum):
+class WindowShape(Enum):
     """What kind of window the app is shown in."""
 
-    UPRIGHT = "upright"
-    LYING = "lying"
+    PORTRAIT = "portrait"
+    LANDSCAPE = "landscape"
     WIDE = "wide"
 
 
-def shape_of(width: float, height: float) -> Shape:
-    """The shape of a window; one that is too low for two panes lies, however wide it is."""
-    if 0 < height < theme.LOW and width > height:
-        return Shape.LYING
-    return Shape.WIDE if width >= theme.WIDE else Shape.UPRIGHT
+def window_shape(width: float, height: float) -> WindowShape:
+    """Return the shape of a window; one that is too low for two panes is landscape at any width."""
+    if 0 < height < theme.LOW_WINDOW and width > height:
+        return WindowShape.LANDSCAPE
+    return WindowShape.WIDE if width >= theme.WIDE_WINDOW else WindowShape.PORTRAIT
 
 
-def widths(width: float, height: float) -> tuple[float, float]:
-    """How wide the score sheet of an open game is, and what stands beside it or in its place."""
-    shape = shape_of(width, height)
-    if shape is Shape.WIDE:
+def pane_widths(width: float, height: float) -> tuple[float, float]:
+    """Return how wide the score sheet of an open game is, and the pane beside or instead of it."""
+    shape = window_shape(width, height)
+    if shape is WindowShape.WIDE:
         sheet = width * theme.SHEET_SHARE / (theme.SHEET_SHARE + theme.PANE_SHARE)
         return sheet, width - sheet
-    whole = max(width - (theme.SIDE if shape is Shape.LYING else 0), theme.PHONE)
+    side = theme.SIDE_WIDTH if shape is WindowShape.LANDSCAPE else 0
+    whole = max(width - side, theme.PHONE_WIDTH)
     return whole, whole
 
 
-def column(
-    controls: Sequence[ft.Control], told: Sequence[ft.Control] = (), *, share: int = 1
+def screen_column(
+    rows: Sequence[ft.Control], messages: Sequence[ft.Control] = (), *, share: int = 1
 ) -> ft.Control:
-    """A screen from its top to its bottom, and below it what the app says.
+    """Return a screen from top to bottom, with the app's messages below it.
 
-    ``share`` is how much of a row it has, beside others.
+    ``share`` is its part of the width, relative to what is beside it.
     """
-    return lean.Column(
-        [*controls, *told],
+    return controls.Column(
+        [*rows, *messages],
         spacing=0,
         expand=share,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
-def foot_beside(controls: Sequence[ft.Control]) -> list[ft.Control]:
-    """The same screen where height is scarce: what stands at its bottom stands at its side."""
-    filling = [at for at, each in enumerate(controls) if getattr(each, "expand", None)]
-    last = filling[-1] + 1 if filling else len(controls)
-    head, body, foot = controls[:1], controls[1:last], controls[last:]
-    if not foot:
-        return list(controls)
+def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
+    """Return the same screen for a low window: its footer is at the side of its body.
+
+    The body ends with the last row that expands; whatever follows is the footer.
+    """
+    filling = [at for at, each in enumerate(rows) if getattr(each, "expand", None)]
+    last = filling[-1] + 1 if filling else len(rows)
+    head, body, footer = rows[:1], rows[1:last], rows[last:]
+    if not footer:
+        return list(rows)
     side = ft.Column(
-        list(foot),
+        list(footer),
         spacing=0,
         scroll=ft.ScrollMode.AUTO,
         alignment=ft.MainAxisAlignment.END,
@@ -65,10 +75,123 @@ def foot_beside(controls: Sequence[ft.Control]) -> list[ft.Control]:
     )
     return [
         *head,
-        lean.Row(
-            [column(body), lean.Container(side, width=theme.SIDE)],
+        controls.Row(
+            [screen_column(body), controls.Container(side, width=theme.SIDE_WIDTH)],
             spacing=0,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
     ]
+
+
+def padded(*rows: ft.Control, bottom: float = 14, top: float = theme.GAP) -> ft.Control:
+    """Return rows within the screen's margins, a little below what scrolls above them."""
+    return controls.Container(
+        controls.Column(
+            list(rows),
+            spacing=theme.GAP,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=bottom, top=top),
+    )
+
+
+def scroll_area(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:
+    """Return rows that scroll between a screen's top and its buttons."""
+    return controls.Container(
+        ft.Column(
+            list(rows),
+            spacing=spacing,
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.symmetric(horizontal=theme.MARGIN),
+        expand=True,
+    )
+
+
+def in_pairs(cards: Sequence[ft.Control]) -> list[ft.Control]:
+    """Return cards one below the other; in a wide window two by two, each pair equally high."""
+    if not appearance().wide:
+        return list(cards)
+    cells: list[ft.Control] = [controls.Container(card, expand=True) for card in cards]
+    if len(cells) % 2:
+        cells.append(controls.Container(expand=True))
+    return [
+        controls.Row(
+            cells[at : at + 2],
+            spacing=GUTTER,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        for at in range(0, len(cells), 2)
+    ]
+
+
+def in_a_row(buttons: Sequence[ft.Control]) -> list[ft.Control]:
+    """Return buttons one below the other; in a wide window side by side, centred."""
+    if not appearance().wide:
+        return list(buttons)
+    cells: list[ft.Control] = [controls.Container(each, width=BUTTON_WIDTH) for each in buttons]
+    return [controls.Row(cells, spacing=GUTTER, alignment=ft.MainAxisAlignment.CENTER)]
+
+
+def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> list[ft.Control]:
+    """Return rows one below the other; in a wide window in two columns that scroll together."""
+    if not appearance().wide:
+        return [*first, *second]
+    return [
+        controls.Row(
+            [
+                controls.Column(
+                    list(rows),
+                    spacing=theme.GAP,
+                    expand=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                )
+                for rows in (first, second)
+            ],
+            spacing=GUTTER,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    ]
+
+
+def two_panes(
+    first: Sequence[ft.Control], second: Sequence[ft.Control], footer: ft.Control | None = None
+) -> ft.Control:
+    """Return two columns that scroll each by itself; the footer stays below the second."""
+    right = [scroll_area(*second), *([footer] if footer else [])]
+    return controls.Row(
+        [scroll_area(*first), controls.Column(right, spacing=0, expand=True)],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def even_row(count: int, most: int) -> int:
+    """Return how many of ``count`` go in a row: all, or half of them if that is over ``most``."""
+    return count if count <= most else -(-count // 2)
+
+
+def grid_rows(
+    cells: Sequence[ft.Control], in_row: int, *, spacing: float = 0, **style: object
+) -> list[ft.Control]:
+    """Return rows of ``in_row`` equally wide cells; the last row keeps the room of missing ones."""
+    filled = [*cells, *(controls.Container(expand=True) for _ in range(-len(cells) % in_row))]
+    return [
+        controls.Row(
+            filled[start : start + in_row],
+            spacing=spacing,
+            **style,  # type: ignore[arg-type]  # what a Row can be given, passed through
+        )
+        for start in range(0, len(filled), in_row)
+    ]
+
+
+def grid(cells: Sequence[ft.Control], in_row: int, *, spacing: float = 0) -> ft.Control:
+    """Return cells in rows, one row below the other."""
+    return controls.Column(grid_rows(cells, in_row, spacing=spacing), spacing=spacing, tight=True)

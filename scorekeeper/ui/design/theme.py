@@ -6,9 +6,14 @@ redrawing. Sizes are logical pixels.
 
 import flet as ft
 
-from scorekeeper.ui.design import palette
-from scorekeeper.ui.design.appearance import NARROWEST_PHONE, ByLook, RowByLook, appearance
+from scorekeeper.ui.design import colours
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import (
+    NARROWEST_PHONE,
+    ByAppearance,
+    ListByAppearance,
+    appearance,
+)
 from scorekeeper.words.translation import NO_BREAK
 
 FONTS = {
@@ -39,41 +44,41 @@ MOON_SOFT = ft.Colors.TERTIARY_CONTAINER
 CARD_PAPER = "#FFFFFF"
 CARD_EDGE = "#D8CFBE"
 CARD_PENCIL = "#6F675C"
-CARD_INK = palette.INK
-CARD_COLOURS = ByLook(
-    lambda look: palette.FOUR_ON_CARDS if look.four_colours else palette.TWO_ON_CARDS
+CARD_INK = colours.INK
+CARD_COLOURS = ByAppearance(
+    lambda look: colours.FOUR_ON_CARDS if look.four_colours else colours.TWO_ON_CARDS
 )
 # The suits and colours that are not written in ink; on paper they change with the light.
 _TWO_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "red": HEART, "gold": MOON}
 _FOUR_INKS = {**_TWO_INKS, "D": DIAMOND, "C": FELT}
-SUIT_INKS = ByLook(lambda look: _FOUR_INKS if look.four_colours else _TWO_INKS)
+SUIT_INKS = ByAppearance(lambda look: _FOUR_INKS if look.four_colours else _TWO_INKS)
 
-PEOPLE = RowByLook(
-    lambda look: palette.DISTINCT_PEOPLE if look.distinct_people else palette.USUAL_PEOPLE
+PEOPLE = ListByAppearance(
+    lambda look: colours.DISTINCT_PEOPLE if look.distinct_people else colours.USUAL_PEOPLE
 )
 ON_PERSON = "#FFFFFF"
 # A pile is nobody's.
 PILE = "#655D52"
 
 GAP = 8
-EDGE = 14
-TOUCH = 48
+MARGIN = 14
+TOUCH_SIZE = 48
 CELL_HEIGHT = 44
 RADIUS = 18
 CARD_RADIUS = 12
-WIDE = 900
+WIDE_WINDOW = 900
 # Of two panes, how much the sheet has and how much the other.
 SHEET_SHARE, PANE_SHARE = 3, 2
 # From this width on a sheet has larger numbers, and all hands of a usual evening at once.
-WIDE_SHEET = WIDE * SHEET_SHARE / (SHEET_SHARE + PANE_SHARE)
-READING = 640
-SPREAD = 1120
+WIDE_SHEET = WIDE_WINDOW * SHEET_SHARE / (SHEET_SHARE + PANE_SHARE)
+READING_WIDTH = 640
+CONTENT_WIDTH = 1120
 # A window lower than this has no room for what else stands at a screen's bottom.
-LOW = 480
-SIDE = 280
+LOW_WINDOW = 480
+SIDE_WIDTH = 280
 # The narrowest phone that everything must fit on, and how wide a digit is of its height.
-PHONE = NARROWEST_PHONE
-DIGIT = 0.65
+PHONE_WIDTH = NARROWEST_PHONE
+DIGIT_WIDTH = 0.65
 # How far along the way to the target a total is shown as being in danger.
 NEAR_THE_END = 0.8
 # Text up to this size grows as large as the device wants it; larger text ever less.
@@ -113,7 +118,7 @@ def type_size(size: float, growth: float, *, boxed: bool) -> float:
     return size if size <= ALL_GROWS else size * min(growth, most) / growth
 
 
-def is_large() -> bool:
+def is_large_text() -> bool:
     """Whether text is drawn so large that a phone's width holds few words."""
     return appearance().text >= LARGE_TEXT
 
@@ -123,7 +128,7 @@ def has_wide_sheet() -> bool:
     return appearance().sheet >= WIDE_SHEET
 
 
-def growing(length: float) -> float:
+def text_scaled(length: float) -> float:
     """A length that has to hold text: it grows with it."""
     return length * max(appearance().text, 1.0)
 
@@ -131,7 +136,7 @@ def growing(length: float) -> float:
 def unbroken(told: str) -> str:
     """``Ann deals · pass left``: a line ends between two parts, and within none that is short."""
     parts = told.split(BETWEEN_PARTS)
-    if is_large() or len(parts) == 1:
+    if is_large_text() or len(parts) == 1:
         return told
     whole = (part.replace(" ", NO_BREAK) if len(part) <= SHORT else part for part in parts)
     return f"{NO_BREAK}\u00b7 ".join(whole)

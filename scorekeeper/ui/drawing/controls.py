@@ -18,13 +18,13 @@ PASSED_BY = {"skip": True}
 
 
 @dataclass_transform(field_specifiers=(field,))
-def drawn_as(name: str) -> Callable[[type[Kind]], type[Kind]]:
+def lean_control(name: str) -> Callable[[type[Kind]], type[Kind]]:
     """Make a control that Flet's client draws as its own of that name."""
     return cast("Callable[[type[Kind]], type[Kind]]", ft.control(name))
 
 
-@drawn_as("Control")
-class Lean(ft.Control):
+@lean_control("Control")
+class LeanControl(ft.Control):
     """Of what every control has a key, and its share of the room that is left."""
 
     expand_loose: bool = field(default=False, init=False, metadata=PASSED_BY)
@@ -36,15 +36,15 @@ class Lean(ft.Control):
     rtl: bool = field(default=False, init=False, metadata=PASSED_BY)
 
 
-@drawn_as("MergeSemantics")
-class MergeSemantics(Lean):
+@lean_control("MergeSemantics")
+class MergeSemantics(LeanControl):
     """What a screen reader takes for one thing."""
 
     content: ft.Control | None = None
 
 
-@drawn_as("Semantics")
-class Semantics(Lean):
+@lean_control("Semantics")
+class Semantics(LeanControl):
     """What a screen reader says of what is in it."""
 
     content: ft.Control | None = None
@@ -58,8 +58,8 @@ class Semantics(Lean):
     exclude_semantics: bool = False
 
 
-@drawn_as("Text")
-class Text(Lean):
+@lean_control("Text")
+class Text(LeanControl):
     """A text, or one in several styles."""
 
     value: str = ""
@@ -75,7 +75,7 @@ class Text(Lean):
     semantics_label: str | None = None
 
 
-class Shape(TypedDict, total=False):
+class BoxStyle(TypedDict, total=False):
     """How a box looks, for those who have one made."""
 
     width: ft.Number | None
@@ -88,8 +88,8 @@ class Shape(TypedDict, total=False):
     action: ft.ClientAction | None
 
 
-@drawn_as("Container")
-class Container(Lean):
+@lean_control("Container")
+class Container(LeanControl):
     """A box around something, which may be tapped and may have a place in a stack."""
 
     content: ft.Control | None = None
@@ -114,8 +114,8 @@ class Container(Lean):
         self._internals["skip_properties"] = ["width", "height", "margin"]
 
 
-@drawn_as("Control")
-class Several(Lean):
+@lean_control("Control")
+class Flex(LeanControl):
     """Things in a line."""
 
     controls: list[ft.Control] = field(default_factory=list)
@@ -128,8 +128,8 @@ class Several(Lean):
         self._internals["host_expanded"] = True
 
 
-@drawn_as("Row")
-class Row(Several):
+@lean_control("Row")
+class Row(Flex):
     """Things side by side."""
 
     height: ft.Number | None = None
@@ -139,8 +139,8 @@ class Row(Several):
     intrinsic_height: bool = False
 
 
-@drawn_as("Column")
-class Column(Several):
+@lean_control("Column")
+class Column(Flex):
     """Things one below the other."""
 
     horizontal_alignment: ft.CrossAxisAlignment = ft.CrossAxisAlignment.START

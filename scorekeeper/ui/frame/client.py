@@ -23,7 +23,7 @@ from scorekeeper.state.settings import (
     write_settings,
 )
 from scorekeeper.state.views.highlights import highlight
-from scorekeeper.ui.design import schemes, theme
+from scorekeeper.ui.design import colours, theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.celebration import celebrate
 from scorekeeper.words.translation import say
@@ -98,7 +98,7 @@ class Client:
     def follow(self, before: AppState, after: AppState) -> None:
         """Do what follows on the device from a step of the state."""
         if after.settings != before.settings:
-            dress(self._page, after.settings)
+            apply_theme(self._page, after.settings)
             self._page.run_task(self._keep, after.settings)
         awake = after.settings.awake and bool(after.route.game)
         if awake != self._awake:
@@ -153,13 +153,13 @@ async def _answered(ask: Callable[[], Awaitable[Answer]]) -> Answer | None:
     return None
 
 
-def dress(page: ft.Page, settings: Settings) -> None:
+def apply_theme(page: ft.Page, settings: Settings) -> None:
     """Give a window its title, type and colours."""
     page.title = say("app.name")
     # A browser has been given them with the page.
     page.fonts = {} if page.web else theme.FONTS
-    page.theme = theme.theme(schemes.LIGHT)
-    page.dark_theme = theme.theme(schemes.BLACK if settings.appearance == "black" else schemes.DARK)
+    page.theme = theme.theme(colours.LIGHT)
+    page.dark_theme = theme.theme(colours.BLACK if settings.appearance == "black" else colours.DARK)
     page.theme_mode = {
         "light": ft.ThemeMode.LIGHT,
         "dark": ft.ThemeMode.DARK,

@@ -10,9 +10,9 @@ from scorekeeper.state.hand.keyboard import pressed, typing
 from scorekeeper.state.hand.typing import Key
 from scorekeeper.state.model import AppState
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import Shape, shape_of
+from scorekeeper.ui.design.layout import WindowShape, window_shape
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import say
 
@@ -43,13 +43,13 @@ def typing_line(state: AppState) -> list[ft.Control]:
                     spacing=theme.GAP,
                 ),
                 bgcolor=theme.FELT_SOFT,
-                padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=7),
+                padding=ft.Padding.symmetric(horizontal=theme.MARGIN, vertical=7),
             ),
         )
     ]
 
 
-def listening(
+def key_handler(
     step: Callable[[AppState, Action], AppState],
     set_state: Callable[[Callable[[AppState], AppState]], None],
 ) -> Callable[[ft.KeyboardEvent], None]:
@@ -57,10 +57,10 @@ def listening(
 
     def heard(event: ft.KeyboardEvent) -> None:
         key = Key(event.key, ctrl=event.ctrl or event.meta, shift=event.shift)
-        shape = shape_of(event.page.width or 0, event.page.height or 0)
+        shape = window_shape(event.page.width or 0, event.page.height or 0)
 
         def after(state: AppState) -> AppState:
-            for action in pressed(state, key, wide=shape is Shape.WIDE):
+            for action in pressed(state, key, wide=shape is WindowShape.WIDE):
                 state = step(state, action)
             return state
 

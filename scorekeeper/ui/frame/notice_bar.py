@@ -5,44 +5,44 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import MergeConflict, Notice
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.notices import notice_text
 from scorekeeper.words.translation import say
 
 
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     """A message at the bottom: it pushes the screen up and covers nothing."""
-    buttons: list[ft.Control] = []
+    ways: list[ft.Control] = []
     if isinstance(notice.undo, act.Undone | act.Redone | act.GameRestored | act.FilesRequested):
         name = say("redo" if isinstance(notice.undo, act.Redone) else "undo")
-        buttons.append(pieces.chip(name, dispatch.leaving(notice.undo), key="undo"))
-    buttons.append(
-        pieces.icon_button(
+        ways.append(buttons.chip(name, dispatch.on_dismiss(notice.undo), key="undo"))
+    ways.append(
+        buttons.icon(
             ft.Icons.CLOSE,
             say("notice.close"),
-            dispatch.leaving(act.NoticeDismissed()),
+            dispatch.on_dismiss(act.NoticeDismissed()),
             key="close",
         )
     )
     color = theme.HEART if notice.serious else theme.INK
     told = _told(notice_text(notice.code, notice.values), color)
     return _at_the_bottom(
-        controls.Row([told, *buttons], spacing=4),
+        controls.Row([told, *ways], spacing=4),
         ft.Padding.only(left=16, right=6, top=6, bottom=6),
     )
 
 
-def clash_bar(clash: MergeConflict, dispatch: Dispatch) -> ft.Control:
+def conflict_bar(clash: MergeConflict, dispatch: Dispatch) -> ft.Control:
     """Two windows disagree: a question that stays until it is answered."""
     key = "clash" if clash.hand is None else "clash.hand"
     if clash.deleted:
         key = "clash.deleted"
     ways = [
-        pieces.chip(
+        buttons.chip(
             say(f"clash.deleted.{way}" if clash.deleted else f"clash.{way}"),
-            dispatch.leaving(act.ConflictResolved(way)),
+            dispatch.on_dismiss(act.ConflictResolved(way)),
             key=way,
         )
         for way in clash.ways
@@ -50,7 +50,7 @@ def clash_bar(clash: MergeConflict, dispatch: Dispatch) -> ft.Control:
     told = _told(say(key, number=(clash.hand or 0) + 1), theme.HEART)
     return _at_the_bottom(
         controls.Column(
-            [controls.Row([told]), pieces.chips(ways)],
+            [controls.Row([told]), buttons.chips(ways)],
             spacing=8,
             tight=True,
         ),

@@ -6,7 +6,8 @@ import flet as ft
 
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
-from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.files.screen import FilePickers, files_screen
 from scorekeeper.ui.hand.moon import moon_screen
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.home.screen import home_screen
@@ -14,11 +15,10 @@ from scorekeeper.ui.new_game.pick_game import pick_game_screen
 from scorekeeper.ui.new_game.screen import new_game_screen
 from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.past.screen import past_screen
-from scorekeeper.ui.rules.rules import rules_screen
-from scorekeeper.ui.settings.files import Pickers, files_screen
+from scorekeeper.ui.rules.screen import rules_screen
 from scorekeeper.ui.settings.keys import keys_screen
-from scorekeeper.ui.settings.settings import settings_screen
-from scorekeeper.ui.settings.sharing import devices_screen
+from scorekeeper.ui.settings.screen import settings_screen
+from scorekeeper.ui.sharing.screen import sharing_screen
 from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.why import why_screen
 from scorekeeper.ui.table.rule_trial import rule_trial_screen
@@ -26,7 +26,9 @@ from scorekeeper.ui.table.screen import table_screen
 from scorekeeper.words.names import default_game_name
 
 
-def screen(state: AppState, route: Route, dispatch: Dispatch, pickers: Pickers) -> list[ft.Control]:
+def screen(
+    state: AppState, route: Route, dispatch: Dispatch, pickers: FilePickers
+) -> list[ft.Control]:
     """The screen of a route, from its top to its bottom."""
     clock = datetime.now().astimezone()
     today = clock.date()
@@ -48,7 +50,7 @@ def screen(state: AppState, route: Route, dispatch: Dispatch, pickers: Pickers) 
         case "home":
             return home_screen(state, today, dispatch)
         case "devices":
-            return devices_screen(state, dispatch)
+            return sharing_screen(state, dispatch)
         case _:
             return _game_screen(state, route, dispatch)
 

@@ -1,6 +1,7 @@
 """The frame of the app: which screen is shown, routes, one pane or two, messages."""
 
 import asyncio
+import time
 from collections.abc import Callable
 
 import flet as ft
@@ -10,21 +11,26 @@ from scorekeeper.state.files import Carry
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import behind
 from scorekeeper.state.routes import Route, parse_route, route_path, table_route
-from scorekeeper.ui.board.board import board_screen
+from scorekeeper.ui.board.screen import board_screen
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import apply
-from scorekeeper.ui.design.layout import Shape, column, foot_beside, shape_of, widths
+from scorekeeper.ui.design.layout import (
+    WindowShape,
+    footer_at_side,
+    pane_widths,
+    screen_column,
+    window_shape,
+)
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.unchanged import use_unchanged
-from scorekeeper.ui.frame.address import Asked
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.frame.file_jobs import Carrier
-from scorekeeper.ui.frame.keyboard import listening, typing_line
-from scorekeeper.ui.frame.notice_bar import clash_bar, notice_bar
+from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.drawing.reconcile import use_reconciled
+from scorekeeper.ui.files.dialogs import FileDialogs
+from scorekeeper.ui.files.screen import FilePickers
+from scorekeeper.ui.frame.keyboard import key_handler, typing_line
+from scorekeeper.ui.frame.notice_bar import conflict_bar, notice_bar
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.over.screen import over_screen
-from scorekeeper.ui.settings.files import Pickers
 from scorekeeper.ui.sheet.screen import sheet_screen
 
 NOTICE_SECONDS = 12
@@ -46,20 +52,20 @@ def Shell(  # noqa: N802  # components are written like types
     page = ft.context.page
     state, set_state = ft.use_state(first)
     size, set_size = ft.use_state(_size_of(page))
-    wide = shape_of(*size) is Shape.WIDE
+    wide = window_shape(*size) is WindowShape.WIDE
     # Whatever this session draws, now or in a part of the screen later, it draws in this context.
-    apply(state, wide=wide and not state.route.game, widths=widths(*size))
+    apply_appearance(state, wide=wide and not state.route.game, widths=pane_widths(*size))
 
     def now(action: act.Action) -> None:
         # Noticed at once: the other screen is drawn only after taps that are here already.
-        set_state(lambda before: dispatch.noticed(before, step(before, action)))
+        set_state(lambda before: dispatch.track(before, step(before, action)))
 
     # The same all the time: it knows what was tapped last.
-    carrier = ft.use_memo(lambda: Carrier(page, carry, now), [])
+    carrier = ft.use_memo(lambda: FileDialogs(page, carry, now), [])
     dispatch = ft.use_memo(lambda: Dispatch(carrier.heard), [])
     pickers = ft.use_memo(carrier.pickers, [])
 
-    asked = ft.use_ref(Asked(page.route or "/"))
+    asked = ft.use_ref(AddressBar(page.route or "/"))
 
     def arrived(event: ft.RouteChangeEvent) -> None:
         if asked.current is not None and asked.current.is_late(event.route):
@@ -72,7 +78,7 @@ def Shell(  # noqa: N802  # components are written like types
             lambda before: step(before, act.Navigated(behind(before.role, before.route)))
         )
         page.on_resize = measured
-        page.on_keyboard_event = listening(step, set_state)
+        page.on_keyboard_event = key_handler(step, set_state)
         listen(set_state)
 
     def measured(_: object) -> None:
@@ -107,8 +113,8 @@ def Shell(  # noqa: N802  # components are written like types
     path = [route_path(route) for route in _path(state.role, whole)]
     # And once more when it has been drawn: that took a while, and a tap may have waited for it.
     # Not so beside the sheet, where the view stays and every tap after the first one counts.
-    ft.use_effect(dispatch.moved, [route_path(whole)])
-    content = use_unchanged(content, *path, route_path(whole))
+    ft.use_effect(dispatch.layout_changed, [route_path(whole)])
+    content = use_reconciled(content, *path, route_path(whole))
     below = [ft.View(route=each, controls=[]) for each in path]
     return [
         *below,
@@ -129,17 +135,17 @@ def _size_of(page: ft.Page) -> tuple[int, int]:
 
 
 def _content(
-    state: AppState, dispatch: Dispatch, pickers: Pickers, size: tuple[float, float]
+    state: AppState, dispatch: Dispatch, pickers: FilePickers, size: tuple[float, float]
 ) -> ft.Control:
     if state.route.screen == "board":
         board = board_screen(state, dispatch, *size)
-        return column(board, _told(state, dispatch))
-    match shape_of(*size):
-        case Shape.WIDE:
+        return screen_column(board, _told(state, dispatch))
+    match window_shape(*size):
+        case WindowShape.WIDE:
             return _wide(state, dispatch, pickers)
-        case Shape.LYING:
-            lying = foot_beside(screen(state, state.route, dispatch, pickers))
-            return column(lying, _told(state, dispatch))
+        case WindowShape.LANDSCAPE:
+            lying = footer_at_side(screen(state, state.route, dispatch, pickers))
+            return screen_column(lying, _told(state, dispatch))
     return _narrow(state, dispatch, pickers)
 
 
@@ -149,7 +155,7 @@ def _arrived(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], 
 
     def check(before: AppState) -> AppState:
         if before.route != route:
-            asyncio.get_running_loop().call_soon(dispatch.now, act.Navigated(route))
+            asyncio.get_running_loop().call_soon(dispatch.send, act.Navigated(route))
         return before
 
     set_state(check)
@@ -164,32 +170,32 @@ def _path(role: str, route: Route) -> list[Route]:
     return below
 
 
-def _narrow(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
-    return column(screen(state, state.route, dispatch, pickers), _told(state, dispatch))
+def _narrow(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.Control:
+    return screen_column(screen(state, state.route, dispatch, pickers), _told(state, dispatch))
 
 
 def _told(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """What is said at the bottom: a question that has to be answered, else a message."""
     if state.conflict:
-        return [clash_bar(state.conflict, dispatch)]
+        return [conflict_bar(state.conflict, dispatch)]
     keys = typing_line(state)
     return [*keys, notice_bar(state.notice, dispatch)] if state.notice else keys
 
 
-def _wide(state: AppState, dispatch: Dispatch, pickers: Pickers) -> ft.Control:
+def _wide(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.Control:
     """Two panes at a table: the sheet stays, the other pane does the work."""
     route, table = state.route, state.table
     if table is None or not route.game or route.screen == "devices":
-        width = theme.READING if route.game else theme.SPREAD
+        width = theme.READING_WIDTH if route.game else theme.CONTENT_WIDTH
         middle = controls.Container(_narrow(state, dispatch, pickers), width=width)
         return controls.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
     sheet_only = route.screen == "table"
     aside = _aside(state, dispatch) if sheet_only else screen(state, route, dispatch, pickers)
     return controls.Row(
         [
-            column(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
+            screen_column(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
             ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            column(aside, _told(state, dispatch), share=theme.PANE_SHARE),
+            screen_column(aside, _told(state, dispatch), share=theme.PANE_SHARE),
         ],
         spacing=0,
         expand=True,
@@ -208,8 +214,37 @@ def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     entry = Route("entry", table.game.id, number)
 
     def there_first(action: act.Action) -> None:
-        dispatch.now(act.Navigated(entry))
-        dispatch.stayed()
-        dispatch.now(action)
+        dispatch.send(act.Navigated(entry))
+        dispatch.layout_unchanged()
+        dispatch.send(action)
 
-    return hand_screen(state, number, dispatch.through(there_first), closable=False)
+    return hand_screen(state, number, dispatch.with_send(there_first), closable=False)
+
+
+# WAS scorekeeper.ui.frame.address: """The address in the browser's bar, where it runs ahead of the client."""
+ANSWER_SECONDS = 10
+
+
+class AddressBar:
+    """The route this session asked the client for, until the client says that it is there.
+
+    What the client reports meanwhile is older than our wish, its first route above all: following
+    it would throw somebody out of the hand they came back to.
+    """
+
+    def __init__(self, route_text: str) -> None:
+        self.route = route_text
+        self._until = 0.0
+
+    def now(self, route_text: str) -> None:
+        """Ask for a route. After some seconds without an answer the wish is forgotten."""
+        self.route = route_text
+        self._until = time.monotonic() + ANSWER_SECONDS
+
+    def is_late(self, route_text: str) -> bool:
+        """Whether a reported route is older than the wish; the wish is over once it is met."""
+        if time.monotonic() < self._until and route_text != self.route:
+            return True
+        self.route = route_text
+        self._until = 0.0
+        return False

@@ -10,14 +10,14 @@ from scorekeeper.state.hand.bulk_assign import way_of
 from scorekeeper.state.hand.card_grid import IN_ROW, Board, Copy, board_rows
 from scorekeeper.state.hand.draft import Draft, takers_of
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import grid_rows
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.unchanged import kept
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets.card_face import face, worth
-from scorekeeper.ui.widgets.cells import grid_rows
-from scorekeeper.ui.widgets.figure import fitting_size
-from scorekeeper.ui.widgets.people import avatar, colour
-from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.ui.drawing.reconcile import memo_component
+from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.card_face import card_worth, rank_and_suit
+from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.words.hand import spoken_board_card
 from scorekeeper.words.names import taker_name
 
@@ -46,7 +46,7 @@ class Sweep:
     crossed: set[Copy] = field(default_factory=set)
 
 
-@kept
+@memo_component
 def card_grid(
     players: tuple[str, ...], rules: Variant, draft: Draft, chosen: str, dispatch: Dispatch
 ) -> ft.Control:
@@ -71,7 +71,7 @@ def card_grid(
         goes_on = bool(sweep.way)
         sweep.way = sweep.way or way_of(draft, rules, *new[0], chosen)
         sweep.crossed.update(new)
-        dispatch.now(act.CardsSwept(new, chosen, sweep.way, goes_on))
+        dispatch.send(act.CardsSwept(new, chosen, sweep.way, goes_on))
 
     return ft.Container(
         ft.GestureDetector(
@@ -114,7 +114,7 @@ def _row(
     return grid_rows(cards, IN_ROW, spacing=CARD_GAP)[0]
 
 
-@kept
+@memo_component
 def _card(
     players: tuple[str, ...],
     rules: Variant,
@@ -126,12 +126,12 @@ def _card(
     corner = (
         avatar(players, owner, OWNER) if owner else controls.Container(width=OWNER, height=OWNER)
     )
-    value = worth(rules, name)
+    value = card_worth(rules, name)
     below = [
         controls.Container(
             theme.text(
                 value,
-                fitting_size(value, 16 if theme.is_large() else 12, WORTH_WIDTH),
+                fitting_size(value, 16 if theme.is_large_text() else 12, WORTH_WIDTH),
                 face=theme.SEMI_BOLD,
                 color=theme.CARD_PENCIL,
                 lines=1,
@@ -142,18 +142,18 @@ def _card(
         corner,
     ]
     above = controls.Row(
-        face(name), spacing=1, height=30, tight=True, alignment=ft.MainAxisAlignment.CENTER
+        rank_and_suit(name), spacing=1, height=30, tight=True, alignment=ft.MainAxisAlignment.CENTER
     )
     return tappable(
         controls.Column([above, controls.Row(below, spacing=0)], spacing=2, tight=True),
         spoken_board_card(rules, name, copy, taker_name(owner)),
-        dispatch.once(act.CardTapped(name, copy)),
+        dispatch.on_toggle(act.CardTapped(name, copy)),
         chosen=bool(owner),
         ripples=False,
         expand=True,
         height=CARD_HEIGHT,
         bgcolor=theme.CARD_PAPER,
-        border=ft.Border.all(2, colour(players, owner) if owner else theme.CARD_EDGE),
+        border=ft.Border.all(2, person_colour(players, owner) if owner else theme.CARD_EDGE),
         border_radius=theme.CARD_RADIUS,
         padding=ft.Padding.only(left=5, right=2, top=4, bottom=3),
     )

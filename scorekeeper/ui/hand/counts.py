@@ -8,13 +8,14 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import IN_STRIP, CountRow, Single, Strip, strip_name
 from scorekeeper.state.hand.typing import Typing
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import grid
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.unchanged import kept
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.card_face import sheet_ink, sign
-from scorekeeper.ui.widgets.cells import cell, grid
-from scorekeeper.ui.widgets.people import avatar, colour
+from scorekeeper.ui.drawing.reconcile import memo_component
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.card_face import card_sign, sheet_ink
+from scorekeeper.ui.widgets.inputs import cell
 from scorekeeper.words.cards import spoken_card, uncoloured_card
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import number, say
@@ -37,31 +38,31 @@ def count_box(
     drawn: list[ft.Control] = []
     for row in rows:
         if drawn:
-            drawn.append(pieces.rule())
+            drawn.append(panels.divider())
         typed = keys.counted if keys and keys.taker == row.taker else ""
         drawn.append(_row(players, row, typed, dispatch))
     # So narrow at the sides that eight numbers fit, each wide enough for a finger.
-    return pieces.box(*drawn, padding=ft.Padding.symmetric(horizontal=4, vertical=12))
+    return panels.panel(*drawn, padding=ft.Padding.symmetric(horizontal=4, vertical=12))
 
 
-@kept
+@memo_component
 def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch) -> ft.Control:
     """``typed`` is the group that keys count here, if they do."""
     moon = [_moon(row, dispatch)] if row.moon else []
     singles = [_single(row, single, dispatch) for single in row.singles]
     beside, below = (singles, []) if len(singles) <= BESIDE else ([], singles)
     beside = [*moon, *beside]
-    if theme.is_large() and len(singles) > 1:
+    if theme.is_large_text() and len(singles) > 1:
         # The name and what stands under it need the whole line.
         beside, below = [], [*beside, *below]
     head = controls.Row(
         [avatar(players, row.taker, 28), _name(row, typed=bool(typed)), *beside],
         spacing=8,
-        height=None if theme.is_large() else theme.growing(theme.CELL_HEIGHT),
+        height=None if theme.is_large_text() else theme.text_scaled(theme.CELL_HEIGHT),
     )
     parts: list[ft.Control] = [_within(head)]
     if below:
-        parts.append(_within(pieces.chips(below), key="chips"))
+        parts.append(_within(buttons.chips(below), key="chips"))
     strips = [_strip(players, row, strip, typed, dispatch) for strip in row.strips]
     return controls.Container(
         controls.Column([*parts, *strips], spacing=2, tight=True),
@@ -79,7 +80,7 @@ def _name(row: CountRow, *, typed: bool) -> ft.Control:
     name = taker_name(row.taker)
     spoken = say("keys.for", player=name) if typed else None
     # Of a player a part of the name is enough; what a pile is called is not said elsewhere.
-    lines = None if theme.is_large() else 1
+    lines = None if theme.is_large_text() else 1
     return controls.Column(
         [
             theme.label(name, 15.5, lines=1 if row.points is not None else lines, spoken=spoken),
@@ -98,7 +99,7 @@ def _under(row: CountRow) -> str:
             return say("count.bid.filled" if row.fills else "count.bid")
         return say("count.nobody.filled" if row.fills else "count.nobody")
     points, total = number(row.points), number(row.total)
-    if theme.is_large():
+    if theme.is_large_text():
         brief = f"{points} \u2192 {total}"
         return say("count.filled.brief", points=brief) if row.fills else brief
     key = "count.filled" if row.fills else "count.points"
@@ -108,9 +109,9 @@ def _under(row: CountRow) -> str:
 def _single(row: CountRow, single: Single, dispatch: Dispatch) -> ft.Control:
     """A card that is not counted, the queen for one: whose is it?"""
     several = any(other.copy for other in row.singles)
-    return pieces.chip(
+    return buttons.chip(
         uncoloured_card(single.card),
-        dispatch.once(act.CardTapped(single.card, single.copy, row.taker)),
+        dispatch.on_toggle(act.CardTapped(single.card, single.copy, row.taker)),
         chosen=single.own,
         key=f"{single.card} {single.copy}",
         spoken=say(
@@ -125,9 +126,9 @@ def _single(row: CountRow, single: Single, dispatch: Dispatch) -> ft.Control:
 
 def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
     """Everything at once: there while nobody else has any of it."""
-    return pieces.chip(
+    return buttons.chip(
         MOON,
-        dispatch.later(act.MoonAssigned(row.taker)),
+        dispatch.on_tap(act.MoonAssigned(row.taker)),
         spoken=say("count.moon", player=taker_name(row.taker)),
         key="moon",
         ink=theme.MOON,
@@ -138,7 +139,7 @@ def _strip(
     players: tuple[str, ...], row: CountRow, strip: Strip, typed: str, dispatch: Dispatch
 ) -> ft.Control:
     """The numbers, as many as fit; the button for the rest stays where it is when it opens them."""
-    fill = colour(players, row.taker)
+    fill = person_colour(players, row.taker)
 
     def value(each: int) -> ft.Control:
         count = act.Counted(row.taker, strip.group, each)
@@ -161,7 +162,7 @@ def _number(
     return cell(
         str(count.number),
         say("count.cell", player=taker_name(count.player), cards=cards),
-        dispatch.later(count),
+        dispatch.on_tap(count),
         chosen=chosen,
         key=str(count.number),
         ripples=False,
@@ -179,7 +180,7 @@ def _fold(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Cont
             group=say(f"group.name.{strip.group}"),
             player=taker_name(row.taker),
         ),
-        dispatch.once(act.Unfolded(strip_name(strip.group, row.taker))),
+        dispatch.on_toggle(act.Unfolded(strip_name(strip.group, row.taker))),
         chosen=strip.hidden,
         key="fold",
         fill=fill,
@@ -190,7 +191,7 @@ def _fold(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Cont
 
 def _size() -> float:
     """As large as two digits fit, where text is large."""
-    return 24 if theme.is_large() else 18
+    return 24 if theme.is_large_text() else 18
 
 
 def _lead(strip: Strip, *, typed: bool) -> ft.Control:
@@ -198,7 +199,7 @@ def _lead(strip: Strip, *, typed: bool) -> ft.Control:
     return controls.Container(
         controls.Container(
             theme.text(
-                sign(strip.first),
+                card_sign(strip.first),
                 20,
                 color=sheet_ink(strip.first),
                 boxed=True,

@@ -22,15 +22,14 @@ from scorekeeper.state.hand.offers import (
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import Table
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import grid
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.unchanged import kept
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.cells import cell, grid
-from scorekeeper.ui.widgets.field import field
-from scorekeeper.ui.widgets.fold import fold
-from scorekeeper.ui.widgets.people import avatar
-from scorekeeper.ui.widgets.stepper import stepper
+from scorekeeper.ui.drawing.reconcile import memo_component
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.inputs import cell, stepper, text_field
+from scorekeeper.ui.widgets.panels import expander
 from scorekeeper.words.game import pass_arrow
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import number, say, signed
@@ -59,9 +58,9 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
     """Return the pass that the dealer calls; folded at first, because no score depends on it."""
     direction, cards = call_parts(shown.rules, draft.passed)
     directions = [
-        pieces.chip(
+        buttons.chip(
             f"{'' if each == HOLD else pass_arrow(each)} {say(f'call.{each}')}".strip(),
-            dispatch.once(
+            dispatch.on_toggle(
                 act.PassCalled("" if each == direction else passing_call(each, cards)), each
             ),
             spoken=say("call.direction", direction=say(f"call.{each}")),
@@ -74,16 +73,16 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
         cell(
             str(each),
             say("call.cards", count=each),
-            dispatch.later(act.PassCalled(passing_call(direction, each))) if passes else None,
+            dispatch.on_tap(act.PassCalled(passing_call(direction, each))) if passes else None,
             chosen=passes and each == cards,
         )
         for each in range(1, PASS_AT_MOST + 1)
     ]
-    return fold(
+    return expander(
         CALL_FOLD,
         say("call.heading", player=shown.game.dealer_of(shown.hand.number)),
         dispatch,
-        pieces.chips(directions),
+        buttons.chips(directions),
         grid(numbers, PASS_AT_MOST),
         opened=opened,
         value=say(f"call.pass.{direction}", cards=cards) if direction else say("call.unsaid"),
@@ -95,10 +94,10 @@ def _bid_box(
     players: tuple[str, ...], draft: Draft, bidding: Bidding, dispatch: Dispatch
 ) -> ft.Control:
     """Return who plays the dummy and for how many points: two taps, then a line to correct."""
-    names = pieces.chips(
-        pieces.chip(
+    names = buttons.chips(
+        buttons.chip(
             short_name(player),
-            dispatch.later(act.BidDeclared(player, draft.bid)),
+            dispatch.on_tap(act.BidDeclared(player, draft.bid)),
             chosen=player == draft.declarer,
             key=player,
             spoken=say("bid.declarer", player=player),
@@ -110,7 +109,7 @@ def _bid_box(
         points = _bid_stepper(draft.declarer, draft.bid, bidding, dispatch)
     else:
         points = _bid_grid(draft, bidding, dispatch)
-    return pieces.box(theme.note(say("bid.heading"), 14), names, points, padding=12, spacing=6)
+    return panels.panel(theme.note(say("bid.heading"), 14), names, points, padding=12, spacing=6)
 
 
 def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
@@ -118,7 +117,7 @@ def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
         cell(
             str(points),
             say("bid.points", points=points),
-            dispatch.later(act.BidDeclared(draft.declarer, points)),
+            dispatch.on_tap(act.BidDeclared(draft.declarer, points)),
             chosen=points == draft.bid,
         )
         for points in range(bidding.least, bidding.most + 1)
@@ -132,14 +131,14 @@ def _bid_stepper(declarer: str, bid: int, bidding: Bidding, dispatch: Dispatch) 
             theme.text(
                 say("bid.plays", player=declarer),
                 15,
-                lines=None if theme.is_large() else 2,
+                lines=None if theme.is_large_text() else 2,
                 expand=True,
             ),
             stepper(
                 say("bid.stands"),
                 str(bid),
-                dispatch.later(act.BidStepped(-1)) if bid > bidding.least else None,
-                dispatch.later(act.BidStepped(1)) if bid < bidding.most else None,
+                dispatch.on_tap(act.BidStepped(-1)) if bid > bidding.least else None,
+                dispatch.on_tap(act.BidStepped(1)) if bid < bidding.most else None,
                 words=(say("bid.less"), say("bid.more")),
                 width=48,
             ),
@@ -163,9 +162,9 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
         side = shown.side_of[player]
         action = act.SunDeclared(NOBODY if chosen else player)
         chips.append(
-            pieces.chip(
+            buttons.chip(
                 say("tricks.all", player=short_name(side)),
-                dispatch.once(action, ("sun", player)),
+                dispatch.on_toggle(action, ("sun", player)),
                 chosen=chosen,
                 key=player,
                 spoken=say("tricks.all", player=side),
@@ -186,9 +185,9 @@ def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     for player in players:
         chosen = player in draft.no_tricks
         chips.append(
-            pieces.chip(
+            buttons.chip(
                 short_name(player),
-                dispatch.once(act.NoTricksDeclared(player, not chosen), ("no tricks", player)),
+                dispatch.on_toggle(act.NoTricksDeclared(player, not chosen), ("no tricks", player)),
                 chosen=chosen,
                 key=player,
                 spoken=say("tricks.none.spoken", player=player),
@@ -196,7 +195,7 @@ def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
             )
         )
     question = theme.note(say("tricks.none"), 14)
-    return [pieces.box(question, pieces.chips(chips), padding=12, spacing=6, key="no tricks")]
+    return [panels.panel(question, buttons.chips(chips), padding=12, spacing=6, key="no tricks")]
 
 
 def extras_box(
@@ -209,15 +208,15 @@ def extras_box(
     return _extras_box(players, revoke, extras, dispatch, opened=EXTRAS_FOLD in unfolded)
 
 
-@kept
+@memo_component
 def _extras_box(
     players: tuple[str, ...], revoke: int, extras: Draft, dispatch: Dispatch, *, opened: bool
 ) -> ft.Control:
     rows: list[ft.Control] = [
-        field(
+        text_field(
             say("extras.note"),
             extras.note,
-            lambda text: dispatch.now(act.NoteWritten(text)),
+            lambda text: dispatch.send(act.NoteWritten(text)),
             dispatch,
             max_length=200,
         )
@@ -235,7 +234,7 @@ def _extras_box(
         points = signed(corrections.get(player, 0))
         both = act.AdjustmentStepped(player, -1), act.AdjustmentStepped(player, 1)
         rows.append(_stepper_row(players, player, CORRECTION, points, both, dispatch))
-    return fold(
+    return expander(
         EXTRAS_FOLD,
         say("extras.heading.revokes" if revoke else "extras.heading"),
         dispatch,
@@ -263,8 +262,8 @@ def _stepper_row(
             stepper(
                 label,
                 value,
-                dispatch.later(less) if less else None,
-                dispatch.later(more),
+                dispatch.on_tap(less) if less else None,
+                dispatch.on_tap(more),
                 words=(less_label, more_label),
                 width=54,
             ),

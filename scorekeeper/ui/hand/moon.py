@@ -20,15 +20,15 @@ from scorekeeper.state.hand.preview import (
 )
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import Route
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design.layout import even_row, grid
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.hand.declarations import sun_chips
 from scorekeeper.ui.hand.screen import hand_screen
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.cells import even_row, grid
-from scorekeeper.ui.widgets.tappable import Tap, tappable
-from scorekeeper.ui.widgets.undo import tap_undo_buttons
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.app_bar import app_bar, tap_undo_buttons
+from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.words.hand import choice_outcome, moon_cards, moon_decider
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import number, say
@@ -46,14 +46,14 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
     if not body:
         # Somebody else has taken a card out of the moon meanwhile.
         return hand_screen(state, hand, dispatch)
-    fix = dispatch.later(act.Navigated(Route("entry", table.game.id, hand)))
-    bar = pieces.bar(
+    fix = dispatch.on_tap(act.Navigated(Route("entry", table.game.id, hand)))
+    bar = app_bar(
         say("hand.heading", number=hand + 1),
-        back=pieces.icon_button(ft.Icons.CLOSE, say("moon.fix"), fix),
+        back=buttons.icon(ft.Icons.CLOSE, say("moon.fix"), fix),
         actions=tap_undo_buttons(table, hand, dispatch),
     )
-    foot = pieces.padded(pieces.quiet_button(say("moon.fix"), fix))
-    return [bar, pieces.scrolling(*body), foot]
+    foot = layout.padded(buttons.secondary(say("moon.fix"), fix))
+    return [bar, layout.scroll_area(*body), foot]
 
 
 def _question(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
@@ -84,7 +84,7 @@ def _effect(
                 say(f"choice.{choice}", player=shooter, points=points, count=people),
                 outcome,
                 shot.shooter,
-                dispatch.leaving(act.HandSaved(choice, which)),
+                dispatch.on_dismiss(act.HandSaved(choice, which)),
                 key=f"{which} {choice}",
             )
             for choice, outcome in choices(table, hand).items()
@@ -102,7 +102,7 @@ def _relief(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list
                 say("relief.some", points=points) if points else say("relief.none"),
                 outcome,
                 shooter,
-                dispatch.leaving(act.HandSaved(relief=points)),
+                dispatch.on_dismiss(act.HandSaved(relief=points)),
                 key=f"relief {points}",
             )
             for points, outcome in reliefs(table, hand).items()
@@ -184,5 +184,5 @@ def _totals(ledger: Ledger) -> ft.Control:
         )
 
     cells = [one(side, total) for side, total in ledger.totals.items()]
-    in_row = LARGE_IN_ROW if theme.is_large() else even_row(len(cells), IN_ROW)
+    in_row = LARGE_IN_ROW if theme.is_large_text() else even_row(len(cells), IN_ROW)
     return grid(cells, in_row, spacing=4)

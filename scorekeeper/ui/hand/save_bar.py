@@ -10,12 +10,12 @@ from scorekeeper.state.hand.entry import draft_at
 from scorekeeper.state.hand.preview import Preview, open_moon
 from scorekeeper.state.model import Table
 from scorekeeper.state.views.differences import saving_changes
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.differences import told
-from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.differences import difference_rows
 from scorekeeper.words.hand import moon_decider, status_line
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import number as number_words
@@ -46,20 +46,20 @@ def change_preview(
         controls.Row(
             [
                 # Large text would take the room of the cards; the bar says it too.
-                controls.Container(expand=True) if theme.is_large() else heading,
-                pieces.chip(say("change.drop"), dispatch.later(act.DraftDropped())),
+                controls.Container(expand=True) if theme.is_large_text() else heading,
+                buttons.chip(say("change.drop"), dispatch.on_tap(act.DraftDropped())),
             ],
             spacing=8,
         )
     ]
     if shown.can_be_saved and not shown.only_choice_open:
         changes = saving_changes(table, shown)
-        rows += told(table.game.people, changes, score_game(shown.game))
+        rows += difference_rows(table.game.people, changes, score_game(shown.game))
     return [_warning(*rows)]
 
 
 def _warning(*rows: ft.Control) -> ft.Control:
-    return pieces.padded(pieces.warning(*rows), bottom=4, top=6)
+    return layout.padded(panels.warning(*rows), bottom=4, top=6)
 
 
 def save_bar(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
@@ -70,20 +70,20 @@ def save_bar(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> f
     status = theme.label(
         sentence, 14.5 if short else 13, color=theme.FELT if ready else theme.HEART, lines=3
     )
-    return pieces.padded(
+    return layout.padded(
         controls.Row(
             [
                 controls.Semantics(content=status, live_region=True, container=True, expand=True),
                 # Large text needs the whole line; the chip stands above the cards then.
-                *([] if theme.is_large() else rest_chip(draft, shown, dispatch)),
+                *([] if theme.is_large_text() else rest_chip(draft, shown, dispatch)),
             ],
-            height=theme.growing(
-                LARGE_STATUS_HEIGHT if theme.is_large() and short else STATUS_HEIGHT
+            height=theme.text_scaled(
+                LARGE_STATUS_HEIGHT if theme.is_large_text() and short else STATUS_HEIGHT
             ),
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        pieces.main_button(
-            _save_label(number, shown), dispatch.later(act.HandSaved()) if ready else None
+        buttons.primary(
+            _save_label(number, shown), dispatch.on_tap(act.HandSaved()) if ready else None
         ),
         top=0,
     )
@@ -116,9 +116,9 @@ def rest_chip(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
     chosen = taker_name(draft.chosen)
     short = len(chosen) <= SHORT_NAME
     return [
-        pieces.chip(
+        buttons.chip(
             say("entry.rest", player=chosen if short else "").strip(),
-            dispatch.later(act.RestAssigned(draft.chosen)),
+            dispatch.on_tap(act.RestAssigned(draft.chosen)),
             spoken=say("entry.rest", player=chosen),
             after=avatar(shown.players, draft.chosen, 24),
         )

@@ -11,28 +11,19 @@ from scorekeeper.state.hand.keyboard import typing
 from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.hand.cards import card_grid
 from scorekeeper.ui.hand.counts import count_box
-from scorekeeper.ui.hand.declarations import (
-    declarations_before_play,
-    extras_box,
-    trick_boxes,
-)
+from scorekeeper.ui.hand.declarations import declarations_before_play, extras_box, trick_boxes
 from scorekeeper.ui.hand.save_bar import change_preview, rest_chip, save_bar
 from scorekeeper.ui.hand.takers import taker_tiles
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.tappable import tappable
-from scorekeeper.ui.widgets.undo import tap_undo_buttons
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar, tap_undo_buttons
+from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.game import short_deal_line
-from scorekeeper.words.hand import (
-    count_question,
-    explanations,
-    peer_cards_line,
-    peer_count_line,
-)
+from scorekeeper.words.hand import count_question, explanations, peer_cards_line, peer_count_line
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import say
 
@@ -60,16 +51,16 @@ def hand_screen(
     ]
     if number < len(table.game.hands):
         body.append(
-            pieces.quiet_button(
+            buttons.secondary(
                 say("hand.delete", number=number + 1),
-                dispatch.later(act.HandDeleted(number)),
+                dispatch.on_tap(act.HandDeleted(number)),
                 danger=True,
             )
         )
     body.append(controls.Container(height=theme.GAP))
     return [
         _bar(table, number, shown, dispatch, closable=closable),
-        pieces.scrolling(*body),
+        layout.scroll_area(*body),
         *change_preview(table, number, shown, dispatch),
         save_bar(number, draft, shown, dispatch),
     ]
@@ -87,7 +78,7 @@ def _entry(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     chosen = draft.chosen or players[0]
     # Large text leaves no line to spare: there the chosen tile alone shows who takes the cards.
     above: ft.Control = theme.note(say("entry.took", player=taker_name(chosen)), 14)
-    if theme.is_large():
+    if theme.is_large_text():
         above = controls.Row(rest_chip(draft, shown, dispatch))
     return [
         *modes,
@@ -108,7 +99,7 @@ def _mode_switch(current: str, dispatch: Dispatch) -> ft.Control:
                 align=ft.TextAlign.CENTER,
             ),
             say(f"mode.{mode}"),
-            dispatch.later(act.ModePicked(mode)),
+            dispatch.on_tap(act.ModePicked(mode)),
             chosen=chosen,
             expand=True,
             bgcolor=theme.LIFTED if chosen else None,
@@ -158,15 +149,15 @@ def _explanation(shown: Preview) -> list[ft.Control]:
     lines = explanations(shown.hand)
     if not lines:
         return []
-    return [pieces.box(*(theme.text(line, 14.5) for line in lines), spacing=4, key="told")]
+    return [panels.panel(*(theme.text(line, 14.5) for line in lines), spacing=4, key="told")]
 
 
 def _reopen_choice(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return a chip that asks a shooter again who has chosen already."""
     if not shown.hand.moons or not (shown.hand.hand.moon or draft.relief):
         return []
-    tap = dispatch.leaving(act.ChoiceReopened())
-    return [controls.Row([pieces.chip(say("moon.again"), tap)], key="again")]
+    tap = dispatch.on_dismiss(act.ChoiceReopened())
+    return [controls.Row([buttons.chip(say("moon.again"), tap)], key="again")]
 
 
 def _bar(
@@ -176,12 +167,12 @@ def _bar(
     heading = say("hand.edit" if recorded else "hand.heading", number=number + 1)
     # Of the game with this draft in it: the dealer's call may just have been entered.
     deal = dealing(shown.rules, shown.game, number, shown.hand.playing_off)
-    close = pieces.icon_button(
+    close = buttons.icon(
         ft.Icons.CLOSE,
         say("entry.close"),
-        dispatch.later(act.Navigated(table_route(table.game.id))),
+        dispatch.on_tap(act.Navigated(table_route(table.game.id))),
     )
-    return pieces.bar(
+    return app_bar(
         heading,
         under=short_deal_line(deal),
         back=close if closable else None,

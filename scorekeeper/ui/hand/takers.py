@@ -6,14 +6,14 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import everyone
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
+from scorekeeper.ui.design.layout import even_row, grid
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.unchanged import kept
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets.cells import even_row, grid
-from scorekeeper.ui.widgets.figure import LEAST_NAME, figure, fitting_size
-from scorekeeper.ui.widgets.people import avatar, colour
-from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.drawing.reconcile import memo_component
+from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitted_number, fitting_size
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import number, say
 
@@ -32,9 +32,9 @@ FACE, PICTURE, SIDE = 26, 41, 2
 def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
     """Everyone at the table and every pile. A long press gives them everything that is left."""
     takers = everyone(shown.rules, shown.players)
-    lying = theme.is_large() and len(takers) <= FEW
+    lying = theme.is_large_text() and len(takers) <= FEW
     in_row = LYING_IN_ROW if lying else even_row(len(takers), TILES_IN_ROW)
-    width = (appearance().pane - 2 * theme.EDGE) / in_row - TILE_GAP
+    width = (appearance().pane - 2 * theme.MARGIN) / in_row - TILE_GAP
     tiles = [
         _tile(shown.players, who, *_said(shown, who), who == chosen, width, lying, dispatch)
         for who in takers
@@ -53,7 +53,7 @@ def _said(shown: Preview, who: str) -> tuple[str, str, str]:
     return points, f"\u2192 {total}", say("tile.spoken", player=who, points=points, total=total)
 
 
-@kept
+@memo_component
 def _tile(
     players: tuple[str, ...],
     who: str,
@@ -69,13 +69,13 @@ def _tile(
     return tappable(
         drawn(players, who, points, under, width),
         spoken,
-        dispatch.later(act.TakerChosen(who)),
-        on_long_press=dispatch.later(act.RestAssigned(who)),
+        dispatch.on_tap(act.TakerChosen(who)),
+        on_long_press=dispatch.on_tap(act.RestAssigned(who)),
         chosen=chosen,
         ripples=False,
         expand=True,
         bgcolor=theme.SHEET,
-        border=ft.Border.all(2.5, colour(players, who) if chosen else ft.Colors.TRANSPARENT),
+        border=ft.Border.all(2.5, person_colour(players, who) if chosen else ft.Colors.TRANSPARENT),
         border_radius=16,
         padding=ft.Padding.symmetric(horizontal=SIDE, vertical=8),
         alignment=ft.Alignment.CENTER,
@@ -92,7 +92,7 @@ def _upright(
         # The name says who it is; the number must be read.
         top, room = [], width - 8
     if points:
-        top.append(figure(points, 23, room))
+        top.append(fitted_number(points, 23, room))
     return controls.Column(
         [
             controls.Row(
@@ -110,10 +110,10 @@ def _upright(
 def _lying(players: tuple[str, ...], who: str, points: str, under: str, width: float) -> ft.Control:
     """Large text needs the width: the picture, and beside it the name above the numbers."""
     room = width - FACE - TILE_GAP - 2 * SIDE
-    name, most = taker_name(who), theme.growing(13.5)
+    name, most = taker_name(who), theme.text_scaled(13.5)
     numbers = f"{points} {under}".strip()
     words = [
-        theme.label(name, fitting_size(name, most, room, LEAST_NAME), lines=1, boxed=True),
+        theme.label(name, fitting_size(name, most, room, SMALLEST_NAME), lines=1, boxed=True),
         theme.note(numbers, fitting_size(numbers, most, room), lines=1, boxed=True),
     ]
     return controls.Row(
@@ -134,8 +134,8 @@ def _line(
     color: ft.ColorValue = theme.PENCIL,
 ) -> ft.Control:
     """Words as large as they fit, and in any size as much room for them: tiles stay level."""
-    most = min(theme.growing(size), GROWN)
-    fitting = fitting_size(words, most, width - 2 * SIDE, LEAST_NAME)
+    most = min(theme.text_scaled(size), GROWN)
+    fitting = fitting_size(words, most, width - 2 * SIDE, SMALLEST_NAME)
     return controls.Container(
         theme.text(words, fitting, face=face, color=color, lines=1, boxed=True),
         height=most * LINE,

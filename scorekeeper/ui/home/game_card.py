@@ -9,11 +9,11 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.routes import table_route
 from scorekeeper.state.views.selectors import listed_standing
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.people import avatar
-from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.times import clock_time, day_text
 from scorekeeper.words.translation import join_list, number, say
@@ -27,7 +27,7 @@ def game_card(
     spoken = ". ".join(
         part for part in (game.name, _under(game), scores, day_text(game.started, today)) if part
     )
-    large = theme.is_large()
+    large = theme.is_large_text()
     called = theme.title(game.name, 17, lines=2 if large else 1)
     body = tappable(
         controls.Column(
@@ -47,7 +47,7 @@ def game_card(
             tight=True,
         ),
         spoken,
-        dispatch.later(
+        dispatch.on_tap(
             act.GameResumed(game.id) if game.paused else act.Navigated(table_route(game.id))
         ),
         expand=True,
@@ -57,13 +57,13 @@ def game_card(
     parts = [body]
     if deletable:
         parts.append(
-            pieces.icon_button(
+            buttons.icon(
                 ft.Icons.DELETE_OUTLINE,
                 say("games.delete", name=game.name),
-                dispatch.leaving(act.GameDeleted(game.id)),
+                dispatch.on_dismiss(act.GameDeleted(game.id)),
             )
         )
-    return pieces.box(
+    return panels.panel(
         controls.Row(parts, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER), padding=0
     )
 

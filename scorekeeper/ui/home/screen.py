@@ -10,16 +10,17 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import DEVICES, GAMES, SETTINGS
 from scorekeeper.state.views.selectors import finished, unfinished
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
-from scorekeeper.ui.design.columns import in_a_line, in_pairs
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design.layout import in_a_row, in_pairs
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.home.game_card import game_card
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.card_face import suits
-from scorekeeper.ui.widgets.empty_place import empty_place
-from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.card_face import suit_row
+from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.translation import say
 
@@ -32,45 +33,45 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     going, done = unfinished(state), finished(state)
     shown = SHOWN_IN_PAIRS if appearance().wide else SHOWN
     if going:
-        rows.append(pieces.section(say("home.going")))
+        rows.append(panels.section_heading(say("home.going")))
         rows += in_pairs([game_card(game, today, dispatch) for game in going[:shown]])
     if done:
-        rows.append(pieces.section(say("home.done")))
+        rows.append(panels.section_heading(say("home.done")))
         rows += in_pairs([game_card(game, today, dispatch) for game in done[:shown]])
     if state.role == FOLLOW:
         if not rows:
-            rows.append(empty_place(say("board.none"), top=120))
-        return [_bar(_settings(dispatch)), pieces.scrolling(*rows)]
+            rows.append(empty_state(say("board.none"), top=120))
+        return [_bar(_settings(dispatch)), layout.scroll_area(*rows)]
     if not rows:
         rows.append(_welcome())
     update = [_update(dispatch)] if state.update else []
-    buttons = [_again(state.games[0], dispatch)] if state.games else []
-    buttons.append(pieces.main_button(say("home.new"), dispatch.later(act.SetupStarted())))
+    starts = [_again(state.games[0], dispatch)] if state.games else []
+    starts.append(buttons.primary(say("home.new"), dispatch.on_tap(act.SetupStarted())))
     return [
         _bar(
-            pieces.icon_button(
-                ft.Icons.QR_CODE_2, say("menu.devices"), dispatch.later(act.Navigated(DEVICES))
+            buttons.icon(
+                ft.Icons.QR_CODE_2, say("menu.devices"), dispatch.on_tap(act.Navigated(DEVICES))
             ),
-            pieces.icon_button(
-                ft.Icons.HISTORY, say("home.past_games"), dispatch.later(act.Navigated(GAMES))
+            buttons.icon(
+                ft.Icons.HISTORY, say("home.past_games"), dispatch.on_tap(act.Navigated(GAMES))
             ),
             _settings(dispatch),
         ),
-        pieces.scrolling(*rows),
-        pieces.padded(*update, *in_a_line(buttons)),
+        layout.scroll_area(*rows),
+        layout.padded(*update, *in_a_row(starts)),
     ]
 
 
 def _bar(*actions: ft.Control) -> ft.Control:
     """The app's name has room for its one word as it is: it does not grow with the text."""
     size = theme.type_size(27, appearance().text, boxed=True)
-    return pieces.bar(say("app.name"), size=size, actions=actions)
+    return app_bar(say("app.name"), size=size, actions=actions)
 
 
 def _again(last: GameSummary, dispatch: Dispatch) -> ft.Control:
     """The same people play the same game again."""
     names = ", ".join(last.players)
-    lines = 2 if theme.is_large() else 1
+    lines = 2 if theme.is_large_text() else 1
     return tappable(
         controls.Column(
             [
@@ -83,7 +84,7 @@ def _again(last: GameSummary, dispatch: Dispatch) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         say("home.again"),
-        dispatch.later(act.RepeatedLast()),
+        dispatch.on_tap(act.RepeatedLast()),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=28,
@@ -97,22 +98,22 @@ def _update(dispatch: Dispatch) -> ft.Control:
     return controls.Row(
         [
             controls.Container(theme.note(say("home.update"), 15), expand=True),
-            pieces.chip(say("home.update.take"), dispatch.later(act.UpdateAccepted())),
+            buttons.chip(say("home.update.take"), dispatch.on_tap(act.UpdateAccepted())),
         ],
         spacing=theme.GAP,
     )
 
 
 def _settings(dispatch: Dispatch) -> ft.Control:
-    way = dispatch.later(act.Navigated(SETTINGS))
-    return pieces.icon_button(ft.Icons.TUNE, say("settings.heading"), way)
+    way = dispatch.on_tap(act.Navigated(SETTINGS))
+    return buttons.icon(ft.Icons.TUNE, say("settings.heading"), way)
 
 
 def _welcome() -> ft.Control:
     return controls.Container(
         controls.Column(
             [
-                suits(46),
+                suit_row(46),
                 theme.title(say("home.welcome"), 24, align=ft.TextAlign.CENTER),
                 theme.note(say("home.welcome.under"), 15.5, align=ft.TextAlign.CENTER),
             ],

@@ -13,11 +13,11 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.rules import can_be, configured, stepped
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.stepper import stepper
-from scorekeeper.ui.widgets.tappable import Tap, tappable
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.ui.widgets.inputs import stepper
 from scorekeeper.words.house_rules import choice_text, value_text
 from scorekeeper.words.translation import say
 
@@ -34,13 +34,13 @@ def HouseRuleList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802
         if rule.refused(rules) and (rule.refused(base) or rule.id not in setup.options):
             continue
         if rows:
-            rows.append(pieces.rule())
+            rows.append(panels.divider())
         after = "" if opened == rule.id else rule.id
-        toggle = dispatch.turning(partial(set_opened, after), ("rule", rule.id))
+        toggle = dispatch.on_local_toggle(partial(set_opened, after), ("rule", rule.id))
         rows.append(_row(rule, rules, opened == rule.id, toggle))
         if opened == rule.id:
             rows.append(_control(rule, rules, setup, dispatch))
-    return pieces.box(*rows, padding=6)
+    return panels.panel(*rows, padding=6)
 
 
 def _row(rule: HouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Control:
@@ -99,10 +99,10 @@ def _choices(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
         "currency": COMMON_CURRENCIES,
     }[rule.kind]
     current = rule.current(rules)
-    return pieces.chips(
-        pieces.chip(
+    return buttons.chips(
+        buttons.chip(
             choice_text(rule, value),
-            dispatch.later(act.OptionSet(rule.id, value)),
+            dispatch.on_tap(act.OptionSet(rule.id, value)),
             chosen=value == current,
         )
         for value in values
@@ -116,7 +116,7 @@ def _number(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -
     def go(step: int) -> Callable[[], None] | None:
         if stepped(setup, rule.id, step) is None:
             return None
-        return dispatch.later(act.OptionStepped(rule.id, step))
+        return dispatch.on_tap(act.OptionStepped(rule.id, step))
 
     return controls.Row(
         [

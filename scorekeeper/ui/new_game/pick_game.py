@@ -12,16 +12,17 @@ from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import NEW
 from scorekeeper.state.setup.picking import fits, shelves
 from scorekeeper.state.setup.rules import with_variant
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
-from scorekeeper.ui.design.columns import panes
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design.layout import two_panes
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.rules.rules import prepared_card, section_box
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.empty_place import empty_place
-from scorekeeper.ui.widgets.field import field
-from scorekeeper.ui.widgets.tappable import Tap, tappable
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.rules.screen import prepared_card, section_box
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.rule_summary import (
     cards_line,
@@ -36,10 +37,8 @@ from scorekeeper.words.translation import say
 
 def pick_game_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Choosing among the games of the catalogue, those for this table first."""
-    back = pieces.icon_button(
-        ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Navigated(NEW))
-    )
-    return [pieces.bar(say("pick.heading"), back=back), GameList(state.setup, dispatch)]
+    back = buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), dispatch.on_tap(act.Navigated(NEW)))
+    return [app_bar(say("pick.heading"), back=back), GameList(state.setup, dispatch)]
 
 
 @ft.component
@@ -54,7 +53,7 @@ def GameList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
     wide = appearance().wide
 
     def choice(variant: str) -> ft.Control:
-        take = dispatch.later(act.VariantPicked(variant))
+        take = dispatch.on_tap(act.VariantPicked(variant))
         tap = (lambda: set_shown(variant)) if wide else take
         chosen = variant == (shown if wide else setup.variant)
         return variant_card(variant, tap, seated=seated, chosen=chosen)
@@ -64,20 +63,20 @@ def GameList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
         found = [each for each in shelf.games if _has(variant_name(each), sought)]
         if found:
             key = f"pick.{shelf.id}.seated" if seated else f"pick.{shelf.id}"
-            rows.append(pieces.section(say(key, count=seated)))
+            rows.append(panels.section_heading(say(key, count=seated)))
         rows += map(choice, found)
     absent = [each.id for each in UNKNOWN if _has(variant_name(each.id), sought)]
     if absent:
-        rows += [pieces.section(say("pick.absent")), *map(_absent, absent)]
+        rows += [panels.section_heading(say("pick.absent")), *map(_absent, absent)]
     if not rows:
-        rows.append(empty_place(say("pick.none"), top=40))
+        rows.append(empty_state(say("pick.none"), top=40))
     every = [_search(sought, set_sought, dispatch), *rows, controls.Container(height=theme.GAP)]
     if not wide:
-        return pieces.scrolling(*every)
-    take = pieces.main_button(
-        say("pick.take", game=variant_name(shown)), dispatch.later(act.VariantPicked(shown))
+        return layout.scroll_area(*every)
+    take = buttons.primary(
+        say("pick.take", game=variant_name(shown)), dispatch.on_tap(act.VariantPicked(shown))
     )
-    return panes(every, _rule_card(with_variant(setup, shown)), pieces.padded(take))
+    return two_panes(every, _rule_card(with_variant(setup, shown)), layout.padded(take))
 
 
 def _rule_card(setup: Setup) -> list[ft.Control]:
@@ -92,12 +91,12 @@ def _has(name: str, sought: str) -> bool:
 
 
 def _search(sought: str, set_sought: Callable[[str], None], dispatch: Dispatch) -> ft.Control:
-    return field(say("pick.search"), sought, set_sought, dispatch, prefix_icon=ft.Icons.SEARCH)
+    return text_field(say("pick.search"), sought, set_sought, dispatch, prefix_icon=ft.Icons.SEARCH)
 
 
 def _absent(variant: str) -> ft.Control:
     """A game that nobody here knows how to play."""
-    return pieces.box(
+    return panels.panel(
         theme.title(variant_name(variant), 17, color=theme.PENCIL),
         theme.note(say(f"absent.{variant}"), 14),
         spacing=2,

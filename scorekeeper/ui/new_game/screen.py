@@ -12,17 +12,18 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import HOME, PICK, RULES
 from scorekeeper.state.setup.setup import setup_problems
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
-from scorekeeper.ui.design.columns import panes
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design.layout import two_panes
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.new_game.house_rules import HouseRuleList
 from scorekeeper.ui.new_game.pick_game import variant_card
 from scorekeeper.ui.new_game.seats import SeatList
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.field import field
-from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.problems import setup_sentences
@@ -34,19 +35,21 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     setup = state.setup
     problems = setup_problems(setup)
     told = setup_sentences(problems, setup.variant, setup.names)
-    close = pieces.icon_button(
-        ft.Icons.CLOSE, say("back.home"), dispatch.later(act.Navigated(HOME))
-    )
-    bar = pieces.bar(say("new.heading"), back=close)
-    game = [pieces.section(say("new.game")), _game(setup, dispatch), _rules(setup, dispatch)]
-    table = [pieces.section(say("new.table")), SeatList(state, dispatch), *_partners(setup)]
-    house_rules = [pieces.section(say("new.house_rules")), HouseRuleList(setup, dispatch)]
+    close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.on_tap(act.Navigated(HOME)))
+    bar = app_bar(say("new.heading"), back=close)
+    game = [
+        panels.section_heading(say("new.game")),
+        _game(setup, dispatch),
+        _rules(setup, dispatch),
+    ]
+    table = [panels.section_heading(say("new.table")), SeatList(state, dispatch), *_partners(setup)]
+    house_rules = [panels.section_heading(say("new.house_rules")), HouseRuleList(setup, dispatch)]
     name = [
-        pieces.section(say("new.name")),
+        panels.section_heading(say("new.name")),
         _name(setup, dispatch, default_name),
         controls.Container(height=theme.GAP),
     ]
-    foot = pieces.padded(
+    foot = layout.padded(
         *(
             controls.Semantics(
                 key=sentence,
@@ -56,23 +59,23 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
             )
             for sentence in told
         ),
-        pieces.main_button(
+        buttons.primary(
             say("new.deal"),
-            None if problems else dispatch.later(act.GameDealt(default_name)),
+            None if problems else dispatch.on_tap(act.GameDealt(default_name)),
             under="" if problems else _first_deal(setup),
         ),
         top=8,
     )
     if appearance().wide:
-        return [bar, panes([*game, *house_rules], [*table, *name], foot)]
-    return [bar, pieces.scrolling(*game, *table, *house_rules, *name), foot]
+        return [bar, two_panes([*game, *house_rules], [*table, *name], foot)]
+    return [bar, layout.scroll_area(*game, *table, *house_rules, *name), foot]
 
 
 def _game(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """What is going to be played, and the way to choose another."""
     return variant_card(
         setup.variant,
-        dispatch.later(act.Navigated(PICK)),
+        dispatch.on_tap(act.Navigated(PICK)),
         seated=len(setup.names),
         spoken=say("new.change", game=variant_name(setup.variant)),
         after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
@@ -113,7 +116,7 @@ def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
             spacing=10,
         ),
         say("new.rules.of", game=variant_name(setup.variant), count=players),
-        dispatch.later(act.Navigated(RULES)),
+        dispatch.on_tap(act.Navigated(RULES)),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=theme.RADIUS,
@@ -122,10 +125,10 @@ def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
 
 
 def _name(setup: Setup, dispatch: Dispatch, default_name: str) -> ft.Control:
-    return field(
+    return text_field(
         say("new.name.label"),
         setup.name,
-        lambda name: dispatch.now(act.GameNamed(name)),
+        lambda name: dispatch.send(act.GameNamed(name)),
         dispatch,
         hint_text=default_name,
         max_length=60,

@@ -9,14 +9,14 @@ from scorekeeper.state.model import AppState, Draw, Setup
 from scorekeeper.state.setup.drawing import drawn_order, to_draw
 from scorekeeper.state.views.selectors import known_names
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.card_face import sheet_ink
-from scorekeeper.ui.widgets.field import field
-from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.round_table import round_table
-from scorekeeper.ui.widgets.tappable import Tap, tappable
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.translation import say
 
@@ -31,26 +31,26 @@ def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
 
     def add(name: str) -> None:
         if name.strip():
-            dispatch.now(act.PlayerAdded(name))
+            dispatch.send(act.PlayerAdded(name))
         set_typed("")
 
     rows: list[ft.Control] = []
     if len(setup.names) > 1:
 
         def swap(first: int, second: int) -> None:
-            dispatch.now(act.PlayersSwapped(first, second))
+            dispatch.send(act.PlayersSwapped(first, second))
 
         if setup.draw is None:
             rows += round_table(setup.names, setup.dealer, swap)
         rows += draw_box(setup, dispatch)
     for position, name in enumerate(setup.names):
-        rows += [_seat(setup, position, name, dispatch), pieces.rule()]
+        rows += [_seat(setup, position, name, dispatch), panels.divider()]
     offered = known_names(state)[:NAMES_OFFERED]
     rows.append(
         controls.Row(
             key="add",
             controls=[
-                field(
+                text_field(
                     say("new.add_player"),
                     typed,
                     set_typed,
@@ -61,7 +61,7 @@ def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
                     capitalization=ft.TextCapitalization.WORDS,
                     on_submit=lambda event: add(str(event.control.value or "")),
                 ),
-                pieces.icon_button(
+                buttons.icon(
                     ft.Icons.ADD, say("new.add"), (lambda: add(typed)) if typed.strip() else None
                 ),
             ],
@@ -72,11 +72,11 @@ def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
         rows.append(theme.label(say("new.long_name", limit=NAME_LIMIT), 14, color=theme.HEART))
     if offered:
         rows.append(
-            pieces.chips(
+            buttons.chips(
                 (
-                    pieces.chip(
+                    buttons.chip(
                         f"+ {name}",
-                        dispatch.leaving(act.PlayerAdded(name)),
+                        dispatch.on_dismiss(act.PlayerAdded(name)),
                         key=name,
                         spoken=say("new.add_known", name=name),
                     )
@@ -85,7 +85,7 @@ def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
                 key="known",
             )
         )
-    return pieces.box(*rows, padding=12, spacing=6)
+    return panels.panel(*rows, padding=12, spacing=6)
 
 
 def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Control:
@@ -93,7 +93,7 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
 
     def move(step: int) -> Tap | None:
         possible = position + step in range(len(setup.names))
-        return dispatch.later(act.PlayerMoved(position, step)) if possible else None
+        return dispatch.on_tap(act.PlayerMoved(position, step)) if possible else None
 
     return controls.Row(
         key=f"seat {name}",
@@ -119,7 +119,7 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
                     alignment=ft.Alignment.CENTER,
                 ),
                 say("new.deals", player=name),
-                dispatch.later(act.DealerPicked(name)),
+                dispatch.on_tap(act.DealerPicked(name)),
                 chosen=deals,
                 width=44,
                 height=44,
@@ -128,10 +128,10 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
             ),
             seat_mover(name, -1, move(-1)),
             seat_mover(name, 1, move(1)),
-            pieces.icon_button(
+            buttons.icon(
                 ft.Icons.CLOSE,
                 say("new.remove", player=name),
-                dispatch.leaving(act.PlayerRemoved(position)),
+                dispatch.on_dismiss(act.PlayerRemoved(position)),
             ),
         ],
         spacing=0,
@@ -141,7 +141,7 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
 def seat_mover(name: str, step: int, move: Tap | None) -> ft.Control:
     """The arrow that takes somebody a seat further, or back."""
     icon = ft.Icons.KEYBOARD_ARROW_UP if step < 0 else ft.Icons.KEYBOARD_ARROW_DOWN
-    return pieces.icon_button(icon, say("new.up" if step < 0 else "new.down", player=name), move)
+    return buttons.icon(icon, say("new.up" if step < 0 else "new.down", player=name), move)
 
 
 HIGHEST_FIRST = tuple(reversed(FRENCH_RANKS))
@@ -152,8 +152,8 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     if len(setup.names) < 2:
         return []
     if setup.draw is None:
-        chips = pieces.chips(
-            pieces.chip(say(f"draw.{what}"), dispatch.leaving(act.DrawBegun(what)))
+        chips = buttons.chips(
+            buttons.chip(say(f"draw.{what}"), dispatch.on_dismiss(act.DrawBegun(what)))
             for what in ("seats", "dealer")
         )
         return [controls.Container(chips, key="draw", alignment=ft.Alignment.CENTER)]
@@ -165,10 +165,10 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     if waiting:
         rows += _next(setup, waiting[0], dispatch)
         rows.append(
-            pieces.chips(
+            buttons.chips(
                 (
-                    pieces.chip(say("draw.app"), dispatch.later(act.DrawAsked())),
-                    pieces.chip(say("draw.drop"), dispatch.later(act.DrawDropped())),
+                    buttons.chip(say("draw.app"), dispatch.on_tap(act.DrawAsked())),
+                    buttons.chip(say("draw.drop"), dispatch.on_tap(act.DrawDropped())),
                 )
             )
         )
@@ -178,14 +178,14 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
             controls.Semantics(live_region=True, container=True, content=theme.label(done, 15))
         )
         rows.append(
-            pieces.chips(
+            buttons.chips(
                 (
-                    pieces.chip(say("draw.again"), dispatch.later(act.DrawBegun(draw.what))),
-                    pieces.chip(say("draw.close"), dispatch.later(act.DrawDropped())),
+                    buttons.chip(say("draw.again"), dispatch.on_tap(act.DrawBegun(draw.what))),
+                    buttons.chip(say("draw.close"), dispatch.on_tap(act.DrawDropped())),
                 )
             )
         )
-    return [pieces.box(*rows, padding=12, spacing=8, bgcolor=theme.PAPER, key="draw")]
+    return [panels.panel(*rows, padding=12, spacing=8, bgcolor=theme.PAPER, key="draw")]
 
 
 def _drawn(setup: Setup, draw: Draw, name: str) -> ft.Control:
@@ -212,9 +212,9 @@ def _next(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
     """The table taps what the next player has drawn; a suit does not matter."""
     again = bool(setup.draw and setup.draw.cards.get(name))
     ranks = [
-        pieces.chip(
+        buttons.chip(
             card_text(rank),
-            dispatch.leaving(act.RankDrawn(name, rank)),
+            dispatch.on_dismiss(act.RankDrawn(name, rank)),
             spoken=say("draw.rank", player=name, card=card_text(rank)),
         )
         for rank in HIGHEST_FIRST
@@ -222,5 +222,5 @@ def _next(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
     asked = say("draw.again.for" if again else "draw.for", player=name)
     return [
         controls.Row([avatar(setup.names, name, 26), theme.label(asked, 15)], spacing=8),
-        pieces.chips(ranks),
+        buttons.chips(ranks),
     ]

@@ -10,15 +10,15 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
 from scorekeeper.state.views.selectors import reopening, standing
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.chart import chart, stands_below_the_sheet
 from scorekeeper.ui.sheet.outlook import full_outlook
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.people import avatar, named
-from scorekeeper.ui.widgets.undo import undo_buttons
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
+from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
 from scorekeeper.words.game import end_reason, winners_line
 from scorekeeper.words.money import net_result, result_sign, settled_by, transfer_amount
 from scorekeeper.words.times import duration
@@ -31,22 +31,22 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None:
         return []
     ledger = score_game(table.game)
-    back = pieces.icon_button(
+    back = buttons.icon(
         ft.Icons.ARROW_BACK,
         say("back.sheet"),
-        dispatch.later(act.Navigated(table_route(table.game.id))),
+        dispatch.on_tap(act.Navigated(table_route(table.game.id))),
     )
     if ledger.outcome is None:
         return _if_ended_now(table, ledger, back)
     again = act.Repeated(table.game, table.game.name)
     return [
-        pieces.bar(
+        app_bar(
             say("over.heading"),
             under=table.game.name,
             back=back,
             actions=undo_buttons(table, dispatch) if table.past else [],
         ),
-        pieces.scrolling(
+        layout.scroll_area(
             _winners(table, ledger),
             *standing_boxes(table.game.players, ledger),
             *_course(table, ledger),
@@ -54,9 +54,9 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             _export(table, dispatch),
             controls.Container(height=4),
         ),
-        pieces.padded(
-            pieces.main_button(
-                say("over.rematch"), dispatch.later(again), under=say("over.rematch.under")
+        layout.padded(
+            buttons.primary(
+                say("over.rematch"), dispatch.on_tap(again), under=say("over.rematch.under")
             )
         ),
     ]
@@ -65,10 +65,10 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def _if_ended_now(table: Table, ledger: Ledger, back: ft.Control) -> list[ft.Control]:
     """How things stand, and what the next hand can still do about it."""
     if not ledger.hands:
-        return [pieces.bar(table.game.name, under=say("over.not_yet"), back=back)]
+        return [app_bar(table.game.name, under=say("over.not_yet"), back=back)]
     return [
-        pieces.bar(say("now.heading"), under=table.game.name, back=back),
-        pieces.scrolling(
+        app_bar(say("now.heading"), under=table.game.name, back=back),
+        layout.scroll_area(
             _winners(table, ledger),
             *standing_boxes(table.game.players, ledger),
             *full_outlook(ledger),
@@ -120,14 +120,14 @@ def _course(table: Table, ledger: Ledger) -> list[ft.Control]:
         return []
     heading = say("over.course" if ledger.outcome else "why.game_so_far")
     drawn = chart(table.game.players, ledger, appearance().pane)
-    return [pieces.box(theme.label(heading, 15), drawn, spacing=8)]
+    return [panels.panel(theme.label(heading, 15), drawn, spacing=8)]
 
 
 def _export(table: Table, dispatch: Dispatch) -> ft.Control:
     def chip(form: str) -> ft.Control:
         asked = act.FilesRequested("export", form, table.game.id)
         spoken = say(f"menu.export.{form}")
-        return pieces.chip(say(f"files.form.{form}"), dispatch.later(asked), spoken=spoken)
+        return buttons.chip(say(f"files.form.{form}"), dispatch.on_tap(asked), spoken=spoken)
 
     return controls.Row(
         [theme.label(say("over.export"), 15), chip("json"), chip("csv")],
@@ -140,7 +140,7 @@ def _export(table: Table, dispatch: Dispatch) -> ft.Control:
 def _reopen(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
     option, value = reopening(ledger)
     label = say(f"over.play_on.{option}" if option else "over.play_on", value=value)
-    return [pieces.quiet_button(label, dispatch.later(act.PlayedOn(option, value)))]
+    return [buttons.secondary(label, dispatch.on_tap(act.PlayedOn(option, value)))]
 
 
 def standing_boxes(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
@@ -153,7 +153,7 @@ def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
     settlement = ledger.if_ended_now
     for player in standing(ledger):
         if rows:
-            rows.append(pieces.rule())
+            rows.append(panels.divider())
         rows.append(
             controls.Container(
                 controls.Row(
@@ -173,13 +173,13 @@ def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
     ]
     if settlement:
         rows += [
-            pieces.rule(),
+            panels.divider(),
             controls.Container(
                 theme.note(settled_by(ledger.rules, settlement), 14),
                 padding=ft.Padding.only(top=10),
             ),
         ]
-    return pieces.box(*rows, padding=16)
+    return panels.panel(*rows, padding=16)
 
 
 def _result(ledger: Ledger, side: str) -> ft.Control:
@@ -191,7 +191,7 @@ def _result(ledger: Ledger, side: str) -> ft.Control:
     sign = result_sign(settlement, side)
     color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
     paid = theme.text(net_result(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
-    if theme.is_large():
+    if theme.is_large_text():
         return controls.Column(
             [total, paid], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
         )
@@ -216,9 +216,9 @@ def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.
                 [
                     controls.Row(
                         [
-                            named(players, transfer.payer),
+                            avatar_with_name(players, transfer.payer),
                             theme.note("\u2192", 16),
-                            named(players, transfer.receiver),
+                            avatar_with_name(players, transfer.receiver),
                         ],
                         spacing=8,
                         wrap=True,
@@ -230,4 +230,4 @@ def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.
         )
         for transfer in settlement.transfers
     ]
-    return [pieces.box(theme.title(say("pays.heading"), 16), *rows, padding=16, spacing=10)]
+    return [panels.panel(theme.title(say("pays.heading"), 16), *rows, padding=16, spacing=10)]

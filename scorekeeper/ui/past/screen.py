@@ -8,14 +8,15 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, DamagedFile, PastGames
 from scorekeeper.state.routes import FILES, HOME
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.columns import in_a_line, in_pairs
+from scorekeeper.ui.design.layout import in_a_row, in_pairs
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.past.trash import trash
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.empty_place import empty_place
-from scorekeeper.ui.widgets.field import field
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.translation import join_list, say
 
 
@@ -31,39 +32,39 @@ def past_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         rows.append(theme.note(say("games.reading"), 14))
     elif not past.games:
         told = say("games.none_found" if past.query else "games.none")
-        rows.append(empty_place(told, top=40 if past.query else 120))
+        rows.append(empty_state(told, top=40 if past.query else 120))
     if past.total > len(past.games):
-        rows += in_a_line([pieces.quiet_button(say("games.more"), dispatch.later(act.MoreGames()))])
+        rows += in_a_row([buttons.secondary(say("games.more"), dispatch.on_tap(act.MoreGames()))])
     rows += trash(past, today, dispatch)
     return [
-        pieces.bar(
+        app_bar(
             say("home.past_games"),
             size=25,
             under=say("games.found", count=past.total) if past.query else "",
-            back=pieces.icon_button(
-                ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Navigated(HOME))
+            back=buttons.icon(
+                ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
             ),
             actions=[
-                pieces.icon_button(
+                buttons.icon(
                     ft.Icons.IMPORT_EXPORT,
                     say("files.heading"),
-                    dispatch.later(act.Navigated(FILES)),
+                    dispatch.on_tap(act.Navigated(FILES)),
                 )
             ],
         ),
         controls.Container(
             ft.ListView(rows, spacing=theme.GAP, expand=True),
-            padding=ft.Padding.only(left=theme.EDGE, right=theme.EDGE, bottom=8),
+            padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=8),
             expand=True,
         ),
     ]
 
 
 def _search(past: PastGames, dispatch: Dispatch) -> ft.Control:
-    return field(
+    return text_field(
         say("games.search"),
         past.query,
-        lambda query: dispatch.now(act.GamesSearched(query)),
+        lambda query: dispatch.send(act.GamesSearched(query)),
         dispatch,
         key="games.search",
         prefix_icon=ft.Icons.SEARCH,
@@ -82,11 +83,9 @@ def _damaged(damaged: tuple[DamagedFile, ...], dispatch: Dispatch) -> list[ft.Co
             rows.append(theme.text(say(key, names=join_list(names)), 14.5))
     recoverable = [each.name for each in damaged if each.recoverable]
     rows += [
-        pieces.quiet_button(
-            say("games.recover", name=name), dispatch.later(act.GameRecovered(name))
-        )
+        buttons.secondary(say("games.recover", name=name), dispatch.on_tap(act.GameRecovered(name)))
         for name in recoverable
     ]
     if recoverable:
         rows.append(theme.note(say("games.recover.about"), 13.5))
-    return [pieces.box(*rows, padding=14, spacing=8)]
+    return [panels.panel(*rows, padding=14, spacing=8)]

@@ -7,9 +7,9 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import PastGames, TrashedGame
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.columns import in_a_line, in_pairs
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.design.layout import in_a_row, in_pairs
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import say
 
@@ -20,31 +20,31 @@ def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
         if not past.removed:
             return []
         closed = say("trash.closed", count=past.removed)
-        look_in = dispatch.later(act.TrashOpened(opened=True))
-        return in_a_line([pieces.quiet_button(closed, look_in)])
-    hide = dispatch.later(act.TrashOpened(opened=False))
+        look_in = dispatch.on_tap(act.TrashOpened(opened=True))
+        return in_a_row([buttons.secondary(closed, look_in)])
+    hide = dispatch.on_tap(act.TrashOpened(opened=False))
     return [
-        pieces.section(say("trash.about", count=past.days)),
+        panels.section_heading(say("trash.about", count=past.days)),
         *in_pairs([_row(each, today, dispatch) for each in past.trash]),
-        *in_a_line([pieces.quiet_button(say("trash.hide"), hide)]),
+        *in_a_row([buttons.secondary(say("trash.hide"), hide)]),
     ]
 
 
 def _row(removed: TrashedGame, today: date, dispatch: Dispatch) -> ft.Control:
     name, game = removed.game.name, removed.game.id
     day = day_text(removed.removed, today)
-    return pieces.box(
+    return panels.panel(
         theme.text(say("trash.removed", name=name, day=day) if day else name, 15.5),
-        pieces.chips(
+        buttons.chips(
             (
-                pieces.chip(
+                buttons.chip(
                     say("trash.restore"),
-                    dispatch.leaving(act.GameRestored(game)),
+                    dispatch.on_dismiss(act.GameRestored(game)),
                     spoken=say("trash.restore.spoken", name=name),
                 ),
-                pieces.chip(
+                buttons.chip(
                     say("trash.discard"),
-                    dispatch.leaving(act.GameDiscarded(game)),
+                    dispatch.on_dismiss(act.GameDiscarded(game)),
                     spoken=say("trash.discard.spoken", name=name),
                 ),
             )

@@ -6,11 +6,12 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import behind
 from scorekeeper.state.routes import Route
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.columns import in_columns
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design.layout import in_columns
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.words.translation import has_sentence, say
 
 Keys = dict[str, tuple[str, ...]]
@@ -42,20 +43,20 @@ CAPS = 118
 
 def keys_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Back leads to the screen that it was asked for on."""
-    back = dispatch.later(act.Navigated(behind(state.role, route)))
+    back = dispatch.on_tap(act.Navigated(behind(state.role, route)))
     return [
-        pieces.bar(
+        app_bar(
             say("keys.heading"),
             size=25,
-            back=pieces.icon_button(ft.Icons.ARROW_BACK, say("keys.back"), back),
+            back=buttons.icon(ft.Icons.ARROW_BACK, say("keys.back"), back),
         ),
-        pieces.scrolling(
+        layout.scroll_area(
             *in_columns(
-                [pieces.section(say("keys.at_a_hand")), _box(AT_A_HAND)],
+                [panels.section_heading(say("keys.at_a_hand")), _box(AT_A_HAND)],
                 [
-                    pieces.section(say("keys.at_a_number")),
+                    panels.section_heading(say("keys.at_a_number")),
                     _box(AT_A_NUMBER),
-                    pieces.section(say("keys.everywhere")),
+                    panels.section_heading(say("keys.everywhere")),
                     _box(EVERYWHERE),
                 ],
             ),
@@ -65,13 +66,13 @@ def keys_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Co
 
 
 def _box(sheet: Keys) -> ft.Control:
-    return pieces.box(*(_line(what, keys) for what, keys in sheet.items()), spacing=9)
+    return panels.panel(*(_line(what, keys) for what, keys in sheet.items()), spacing=9)
 
 
 def _line(what: str, keys: tuple[str, ...]) -> ft.Control:
     caps = controls.Row([_cap(key) for key in keys], spacing=5, wrap=True, run_spacing=5)
     told = theme.text(say(f"keys.{what}"), 15)
-    if theme.is_large():
+    if theme.is_large_text():
         return controls.Column([caps, told], spacing=4, tight=True)
     beside = [controls.Container(caps, width=CAPS), controls.Container(told, expand=True)]
     return controls.Row(beside, spacing=10)  # type: ignore[arg-type]  # a list is none of its kin

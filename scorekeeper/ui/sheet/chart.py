@@ -8,10 +8,10 @@ import flet.canvas as cv
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.views.selectors import course
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.columns import has_room
-from scorekeeper.ui.widgets.people import colour
+from scorekeeper.ui.widgets.avatars import person_colour
 from scorekeeper.words.translation import join_list, number, say
 
 HEIGHT, LEFT, INSET = 150, 42, 8
@@ -29,7 +29,7 @@ def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -
 
     ``room`` is how wide that is which it stands in, in a box with the usual margins.
     """
-    width = room - 2 * (theme.EDGE + MARGIN) - INSET
+    width = room - 2 * (theme.MARGIN + MARGIN) - INSET
     drawn = course(ledger)
     shapes: list[cv.Shape] = []
     for level, height in drawn.levels:
@@ -47,9 +47,9 @@ def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -
         strong = name == side or (not side and name in ledger.sides)
         points = [(_x(across, width), _y(height)) for across, height in drawn.paths[name]]
         paint = ft.Paint(
-            color=colour(players, name)
+            color=person_colour(players, name)
             if strong
-            else ft.Colors.with_opacity(0.45, colour(players, name)),
+            else ft.Colors.with_opacity(0.45, person_colour(players, name)),
             stroke_width=3.5 if strong else 2,
             style=ft.PaintingStyle.STROKE,
             stroke_cap=ft.StrokeCap.ROUND,
@@ -58,7 +58,7 @@ def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -
         moves: list[cv.Path.PathElement] = [cv.Path.MoveTo(*points[0])]
         moves += [cv.Path.LineTo(*point) for point in points[1:]]
         shapes.append(cv.Path(moves, paint=paint))
-        shapes.append(cv.Circle(*points[-1], 5, ft.Paint(color=colour(players, name))))
+        shapes.append(cv.Circle(*points[-1], 5, ft.Paint(color=person_colour(players, name))))
     spoken = join_list(f"{name} {number(total)}" for name, total in ledger.totals.items())
     return controls.Semantics(
         label=say("chart.spoken", totals=spoken),

@@ -8,11 +8,11 @@ from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.model import Table
 from scorekeeper.state.views.selectors import on_the_sheet
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.sheet.signs import hand_label, landing_badge, landing_text, score_cell, signs
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.figure import aligned, figure, longest
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.numbers import aligned_number, fitted_number, most_digits
 from scorekeeper.words.translation import number, say
 
 HAND_WIDTH = 40
@@ -47,8 +47,8 @@ def ColumnHands(  # noqa: N802  # components are written like types
     ft.use_effect(then, [])
     earlier = 0 if whole else max(count - most, 0)
     digits = (
-        longest(points for hand in ledger.hands for points in hand.points.values()),
-        longest(total for hand in ledger.hands for total in hand.totals.values()),
+        most_digits(points for hand in ledger.hands for points in hand.points.values()),
+        most_digits(total for hand in ledger.hands for total in hand.totals.values()),
     )
     rows: list[ft.Control] = [
         _row(table, ledger, hand, dispatch, room, digits) for hand in ledger.hands[earlier:]
@@ -58,7 +58,7 @@ def ColumnHands(  # noqa: N802  # components are written like types
         every = ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, auto_scroll=True, expand=True)
         return _fading(every)
     if earlier and most >= SECOND_BATCH:
-        more = pieces.quiet_button(say("sheet.more", count=earlier), lambda: set_most(ALL_HANDS))
+        more = buttons.secondary(say("sheet.more", count=earlier), lambda: set_most(ALL_HANDS))
         rows.insert(0, controls.Container(more, padding=ft.Padding.symmetric(vertical=8)))
     # From the bottom up: what is added at the top moves nothing. What is there at first is one part
     # of the list, which takes less than a part each.
@@ -135,8 +135,12 @@ def _cell(
     left, right = margins(room) if len(number(points)) <= DIGITS or room > ROOMY else (0.0, 0.0)
     drawn = signs(hand, side, SIGN)[: 2 if right else 0]
     own = room - left - right
-    sums: ft.Control = figure(
-        aligned(hand.totals[side], digits[1]), 12.5, own, face=theme.REGULAR, color=theme.PENCIL
+    sums: ft.Control = fitted_number(
+        aligned_number(hand.totals[side], digits[1]),
+        12.5,
+        own,
+        face=theme.REGULAR,
+        color=theme.PENCIL,
     )
     if nose:
         sums = controls.Container(
@@ -145,8 +149,8 @@ def _cell(
             border_radius=6,
             padding=ft.Padding.symmetric(horizontal=4),
         )
-    shown = figure(
-        aligned(points, digits[0]),
+    shown = fitted_number(
+        aligned_number(points, digits[0]),
         18,
         own,
         face=theme.BOLD if drawn else theme.REGULAR,

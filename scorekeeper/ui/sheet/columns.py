@@ -6,15 +6,21 @@ from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.model import Table
 from scorekeeper.state.views.selectors import dealer_in, on_the_sheet, progress, total_of
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.column_hands import HAND_WIDTH, SPACING, ColumnHands
 from scorekeeper.ui.sheet.signs import explain_total
-from scorekeeper.ui.widgets.empty_place import empty_place
-from scorekeeper.ui.widgets.figure import LEAST_NAME, figure, fitting_size
-from scorekeeper.ui.widgets.people import WAY, avatar, avatar_width, dealer_sign, way_to_the_end
-from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.ui.widgets.avatars import (
+    PROGRESS_HEIGHT,
+    avatar,
+    avatar_width,
+    dealer_badge,
+    target_progress,
+)
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitted_number, fitting_size
+from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.translation import number, say
 
@@ -50,20 +56,20 @@ def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Co
         ],
         spacing=SPACING,
     )
-    hands = empty_place(say("table.empty"), top=90)
+    hands = empty_state(say("table.empty"), top=90)
     if ledger.hands:
         hands = ColumnHands(table, ledger, dispatch, room)
     return [
-        controls.Container(tiles, padding=ft.Padding.only(left=LEFT, right=theme.EDGE, top=4)),
+        controls.Container(tiles, padding=ft.Padding.only(left=LEFT, right=theme.MARGIN, top=4)),
         controls.Container(
-            hands, padding=ft.Padding.only(left=LEFT, right=theme.EDGE), expand=True
+            hands, padding=ft.Padding.only(left=LEFT, right=theme.MARGIN), expand=True
         ),
     ]
 
 
 def column_width(ledger: Ledger) -> float:
     """How wide a column is."""
-    return (appearance().sheet - LEFT - theme.EDGE - HAND_WIDTH) / len(
+    return (appearance().sheet - LEFT - theme.MARGIN - HAND_WIDTH) / len(
         on_the_sheet(ledger)
     ) - SPACING
 
@@ -76,8 +82,8 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
     near = progress(ledger).get(side)
     ink = theme.PENCIL if left else theme.INK
     size = LEFT_SIZE if left else largest
-    most = min(theme.growing(NAME), LARGEST_NAME)
-    named = fitting_size(side, most, room - INSIDE, LEAST_NAME)
+    most = min(theme.text_scaled(NAME), LARGEST_NAME)
+    named = fitting_size(side, most, room - INSIDE, SMALLEST_NAME)
     parts: list[ft.Control] = [
         _picture(table.game.players, side, 30 if room >= ROOMY else 26, deals=bool(deals)),
         # Larger or smaller, names and numbers take the same room: tiles stay level.
@@ -87,13 +93,17 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
             alignment=ft.Alignment.CENTER,
         ),
         controls.Container(
-            figure(number(total_of(ledger, side)), size, room - 2 * INSIDE, color=ink),
+            fitted_number(number(total_of(ledger, side)), size, room - 2 * INSIDE, color=ink),
             height=largest * 1.25,
             alignment=ft.Alignment.CENTER,
         ),
     ]
     if progress(ledger):
-        way = way_to_the_end(near) if near is not None else controls.Container(height=WAY)
+        way = (
+            target_progress(near)
+            if near is not None
+            else controls.Container(height=PROGRESS_HEIGHT)
+        )
         parts.append(controls.Container(way, padding=ft.Padding.symmetric(horizontal=4)))
     return tappable(
         controls.Column(
@@ -115,7 +125,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
 def _picture(players: tuple[str, ...], side: str, size: float, *, deals: bool) -> ft.Control:
     """The picture in the middle; the dealer's sign touches its edge and covers no letter."""
     drawn = avatar_width(players, side, size)
-    sign = [controls.Container(dealer_sign(), right=0, top=0)] if deals else []
+    sign = [controls.Container(dealer_badge(), right=0, top=0)] if deals else []
     return ft.Stack(
         [controls.Container(avatar(players, side, size), left=SIGN_BESIDE, top=1), *sign],
         width=drawn + 2 * SIGN_BESIDE,

@@ -8,10 +8,10 @@ from scorekeeper.state.model import Table
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.outlook import outlook
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.sheet import (
     if_ended_now_line,
     near_the_end_line,
@@ -40,7 +40,7 @@ def outlook_sentences(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
 def full_outlook(ledger: Ledger) -> list[ft.Control]:
     """All of it, where there is room."""
     rows = [_line(icon, told, None) for icon, told in outlook_sentences(ledger)]
-    return [pieces.box(*rows, padding=14, spacing=8)] if rows else []
+    return [panels.panel(*rows, padding=14, spacing=8)] if rows else []
 
 
 def brief_outlook(
@@ -72,7 +72,7 @@ def brief_outlook(
                 spacing=4,
             ),
             ". ".join((*(each for _, each in told), *([", ".join(shares)] if shares else []))),
-            dispatch.later(act.Navigated(Route("over", table.game.id))),
+            dispatch.on_tap(act.Navigated(Route("over", table.game.id))),
             bgcolor=theme.SHEET,
             border=ft.Border.all(1, theme.HAIRLINE),
             border_radius=theme.RADIUS,

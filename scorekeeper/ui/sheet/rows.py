@@ -6,9 +6,9 @@ from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.model import Table
 from scorekeeper.state.views.selectors import dealer_in, on_the_sheet, progress, total_of
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.signs import (
     explain_total,
     hand_label,
@@ -17,10 +17,16 @@ from scorekeeper.ui.sheet.signs import (
     score_cell,
     signs,
 )
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.figure import LEAST_NAME, aligned, figure, fitting_size, longest
-from scorekeeper.ui.widgets.people import avatar, dealer_sign, way_to_the_end
-from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.avatars import avatar, dealer_badge, target_progress
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.numbers import (
+    SMALLEST_NAME,
+    aligned_number,
+    fitted_number,
+    fitting_size,
+    most_digits,
+)
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.translation import number, say
 
@@ -29,7 +35,7 @@ INSIDE = 6
 CELL_WIDTH = 46
 FACE, BESIDE_FACE, BESIDE_NAME = 32, 8, 6
 # What stands beside a name and the hands.
-BESIDE = 2 * theme.EDGE + FACE + BESIDE_FACE + BESIDE_NAME + TOTAL_WIDTH
+BESIDE = 2 * theme.MARGIN + FACE + BESIDE_FACE + BESIDE_NAME + TOTAL_WIDTH
 # What is kept free for a name, however many hands there are; what the dealer's sign takes of it.
 NAME_LEAST, DEALS = 80, 22
 # Names grow with the device's text, up to this.
@@ -61,7 +67,7 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
     )
     shown = on_the_sheet(ledger)
     height = min(max(ALL_ROWS // len(shown), LOWEST), HIGHEST)
-    digits = longest(points for hand in hands for points in hand.points.values())
+    digits = most_digits(points for hand in hands for points in hand.points.values())
     rows = [
         _row(
             table,
@@ -85,7 +91,7 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
             scroll=ft.ScrollMode.AUTO,
             expand=True,
         ),
-        padding=ft.Padding.symmetric(horizontal=theme.EDGE - INSIDE),
+        padding=ft.Padding.symmetric(horizontal=theme.MARGIN - INSIDE),
         expand=True,
     )
 
@@ -106,15 +112,15 @@ def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Cont
         return controls.Container()
     earlier = bool(hands) and hands[0].number > 0
     if not earlier and not back:
-        return controls.Container(height=theme.TOUCH)
+        return controls.Container(height=theme.TOUCH_SIZE)
     return controls.Row(
         [
-            pieces.icon_button(
+            buttons.icon(
                 ft.Icons.CHEVRON_LEFT,
                 say("sheet.earlier"),
                 (lambda: set_back(back + 1)) if earlier else None,
             ),
-            pieces.icon_button(
+            buttons.icon(
                 ft.Icons.CHEVRON_RIGHT,
                 say("sheet.later"),
                 (lambda: set_back(back - 1)) if back else None,
@@ -143,20 +149,20 @@ def _row(
     total = number(total_of(ledger, side))
     ink = theme.PENCIL if side in ledger.left else theme.INK
     room = appearance().sheet - BESIDE - len(cells) * CELL_WIDTH - (DEALS if deals else 0)
-    named = fitting_size(side, min(theme.growing(NAME), LARGEST_NAME), room, LEAST_NAME)
+    named = fitting_size(side, min(theme.text_scaled(NAME), LARGEST_NAME), room, SMALLEST_NAME)
     name: list[ft.Control] = [
         controls.Row(
             [
                 controls.Container(
                     theme.label(side, named, color=ink, lines=1, boxed=True), expand=True
                 ),
-                *([dealer_sign()] if deals else []),
+                *([dealer_badge()] if deals else []),
             ],
             spacing=4,
         )
     ]
     if near is not None:
-        name.append(way_to_the_end(near))
+        name.append(target_progress(near))
     return controls.Container(
         controls.Row(
             [
@@ -170,7 +176,7 @@ def _row(
                 controls.Container(width=BESIDE_NAME),
                 *cells,
                 tappable(
-                    figure(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else ink),
+                    fitted_number(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else ink),
                     spoken_total(ledger, side, deals=deals),
                     explain_total(table, ledger, side, dispatch),
                     width=TOTAL_WIDTH,
@@ -210,8 +216,8 @@ def _cell(
         ft.Stack(
             [
                 controls.Container(
-                    figure(
-                        aligned(points, digits),
+                    fitted_number(
+                        aligned_number(points, digits),
                         17,
                         CELL_WIDTH - 4,
                         face=theme.BOLD if signed else theme.REGULAR,

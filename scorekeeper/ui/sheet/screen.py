@@ -7,16 +7,16 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import HOME, Route
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.chart import chart, stands_below_the_sheet
 from scorekeeper.ui.sheet.columns import column_sheet, has_room
 from scorekeeper.ui.sheet.outlook import brief_outlook
 from scorekeeper.ui.sheet.rows import row_sheet
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.undo import undo_buttons, undoing
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons, undo_items
 from scorekeeper.words.game import deal_line, outcome_line
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import rules_line
@@ -34,7 +34,7 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     many = not has_room(ledger)
     sheet = row_sheet if many else column_sheet
     foot: list[ft.Control] = [
-        pieces.box(
+        panels.panel(
             theme.text(
                 say(
                     "table.problem",
@@ -48,27 +48,27 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         )
         for problem in ledger.problems[:PROBLEMS_SHOWN]
     ]
-    foot += brief_outlook(table, ledger, dispatch, brief=many or theme.is_large())
+    foot += brief_outlook(table, ledger, dispatch, brief=many or theme.is_large_text())
     if stands_below_the_sheet(ledger):
         foot.insert(
-            0, pieces.box(chart(table.game.players, ledger, appearance().sheet), padding=12)
+            0, panels.panel(chart(table.game.players, ledger, appearance().sheet), padding=12)
         )
     if not wide:
         foot.append(_next(table, ledger, dispatch))
     return [
         _bar(table, dispatch),
         *sheet(table, ledger, dispatch),
-        pieces.padded(*foot) if foot else controls.Container(height=theme.GAP),
+        layout.padded(*foot) if foot else controls.Container(height=theme.GAP),
     ]
 
 
 def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
-    return pieces.bar(
+    return app_bar(
         table.game.name,
         # Where text is large the hands need that room; the rules are one tap away.
-        under="" if theme.is_large() else rules_line(table.game),
-        back=pieces.icon_button(
-            ft.Icons.ARROW_BACK, say("back.home"), dispatch.later(act.Navigated(HOME))
+        under="" if theme.is_large_text() else rules_line(table.game),
+        back=buttons.icon(
+            ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
         ),
         actions=[*undo_buttons(table, dispatch), game_menu(table, dispatch)],
     )
@@ -77,15 +77,15 @@ def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
 def _next(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     game, number = table.game, len(table.game.hands)
     if ledger.outcome:
-        return pieces.main_button(
+        return buttons.primary(
             say("table.result"),
-            dispatch.later(act.Navigated(Route("over", game.id))),
+            dispatch.on_tap(act.Navigated(Route("over", game.id))),
             under=outcome_line(ledger),
         )
     begun = number in table.sheet.drafts and not table.sheet.drafts[number].untouched
-    return pieces.main_button(
+    return buttons.primary(
         say("hand.go_on" if begun else "hand.record", number=number + 1),
-        dispatch.later(act.Navigated(Route("entry", game.id, number))),
+        dispatch.on_tap(act.Navigated(Route("entry", game.id, number))),
         under=deal_line(dealing(ledger.rules, game, number, ledger.playing_off)),
     )
 
@@ -95,7 +95,7 @@ def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
     """The menu at the top right of the sheet."""
     game = table.game
     ledger = score_game(game)
-    items = undoing(table)
+    items = undo_items(table)
     if ledger.outcome:
         result = act.Navigated(Route("over", game.id))
         items.append((say("table.result"), ft.Icons.EMOJI_EVENTS_OUTLINED, result))
@@ -128,7 +128,7 @@ def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
 
     def item(label: str, icon: ft.IconData, action: act.Action) -> ft.PopupMenuItem:
         # The menu closes on a tap, and the sheet is under the finger again.
-        tap = dispatch.leaving(action)
+        tap = dispatch.on_dismiss(action)
         return ft.PopupMenuItem(
             content=controls.Row(
                 [ft.Icon(icon, color=theme.PENCIL, size=22), theme.text(label, 16)], spacing=12
@@ -143,8 +143,8 @@ def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
                 color=theme.PENCIL,
                 size=23,
             ),
-            width=theme.TOUCH,
-            height=theme.TOUCH,
+            width=theme.TOUCH_SIZE,
+            height=theme.TOUCH_SIZE,
             alignment=ft.Alignment.CENTER,
         ),
         items=[item(*each) for each in items],

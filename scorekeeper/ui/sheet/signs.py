@@ -13,10 +13,10 @@ from scorekeeper.state.model import Table
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.selectors import last_hand_of
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets.card_face import sheet_ink, sign
-from scorekeeper.ui.widgets.tappable import tappable
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.card_face import card_sign, sheet_ink
 from scorekeeper.words.game import pass_arrow
 from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_cell
 from scorekeeper.words.translation import number, say
@@ -80,7 +80,7 @@ def signs(hand: ScoredHand, side: str, width: float | None = None) -> list[ft.Co
     found += [_glyph(*GLYPHS[each], width) for each in GLYPHS if each in reasons]
     if not shot_moon(hand, side):
         cards = marked_cards(hand, side)[:1]
-        found[:0] = [_glyph(sign(card), sheet_ink(card), width) for card in cards]
+        found[:0] = [_glyph(card_sign(card), sheet_ink(card), width) for card in cards]
     return found
 
 
@@ -96,7 +96,7 @@ def score_cell(
     content: ft.Control,
     *,
     expand: bool | None = None,
-    **shape: Unpack[controls.Shape],
+    **shape: Unpack[controls.BoxStyle],
 ) -> ft.Control:
     """One number of the sheet: read out with its signs, and explained where it is tapped.
 
@@ -106,7 +106,7 @@ def score_cell(
     return tappable(
         content,
         spoken_cell(hand, side),
-        dispatch.later(act.Navigated(Route("why", table.game.id, hand.number, side))),
+        dispatch.on_tap(act.Navigated(Route("why", table.game.id, hand.number, side))),
         ripples=False,
         silent=True,
         expand=expand,
@@ -121,4 +121,4 @@ def explain_total(
     last = last_hand_of(ledger, side)
     if last is None:
         return None
-    return dispatch.later(act.Navigated(Route("why", table.game.id, last, side)))
+    return dispatch.on_tap(act.Navigated(Route("why", table.game.id, last, side)))

@@ -9,12 +9,13 @@ from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import Route, table_route
 from scorekeeper.state.views.explaining import explained_at, hand_beside
 from scorekeeper.state.views.selectors import total_before
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.chart import chart
-from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.words.lines import line_reason, line_rule
 from scorekeeper.words.translation import number, say, signed
 
@@ -30,46 +31,46 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
     lines = [line for line in scored.lines if line.player == side]
     rows: list[ft.Control] = [_sum(say("why.before"), number(total_before(ledger, hand, side)))]
     for line in lines:
-        rows += [pieces.rule(), _line(line, scored)]
+        rows += [panels.divider(), _line(line, scored)]
     if not lines:
-        rows += [pieces.rule(), _sum(say("why.nothing"), "0")]
-    rows += [pieces.rule(), _sum(say("why.total"), number(scored.totals[side]), last=True)]
+        rows += [panels.divider(), _sum(say("why.nothing"), "0")]
+    rows += [panels.divider(), _sum(say("why.total"), number(scored.totals[side]), last=True)]
     notes = [theme.text(scored.hand.note, 15)] if scored.hand.note else []
     heading = say("why.heading", number=hand + 1, player=side)
     return [
-        pieces.bar(
+        app_bar(
             heading,
             under=say("why.question"),
-            back=pieces.icon_button(
+            back=buttons.icon(
                 ft.Icons.ARROW_BACK,
                 say("back.sheet"),
-                dispatch.later(act.Navigated(table_route(table.game.id))),
+                dispatch.on_tap(act.Navigated(table_route(table.game.id))),
             ),
             actions=[
-                pieces.icon_button(
+                buttons.icon(
                     ft.Icons.MENU_BOOK_OUTLINED,
                     say("menu.rules"),
-                    dispatch.later(act.Navigated(Route("rules", table.game.id))),
+                    dispatch.on_tap(act.Navigated(Route("rules", table.game.id))),
                 )
             ],
         ),
-        pieces.scrolling(
-            pieces.box(*rows, padding=16),
-            *([pieces.box(theme.label(say("extras.note"), 14), *notes)] if notes else []),
-            pieces.box(
+        layout.scroll_area(
+            panels.panel(*rows, padding=16),
+            *([panels.panel(theme.label(say("extras.note"), 14), *notes)] if notes else []),
+            panels.panel(
                 theme.label(say("why.game_so_far"), 15),
                 chart(table.game.players, ledger, appearance().pane, side),
                 spacing=8,
             ),
         ),
-        pieces.padded(
+        layout.padded(
             controls.Row(
                 [
                     _step(table, route, -1, dispatch),
                     controls.Container(
-                        pieces.quiet_button(
+                        buttons.secondary(
                             say("hand.edit", number=hand + 1),
-                            dispatch.later(act.Navigated(Route("entry", table.game.id, hand))),
+                            dispatch.on_tap(act.Navigated(Route("entry", table.game.id, hand))),
                         ),
                         expand=True,
                     ),
@@ -84,10 +85,10 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
 def _step(table: Table, here: Route, step: int, dispatch: Dispatch) -> ft.Control:
     """The same player's number in the hand before or after."""
     beside = hand_beside(table, here, step)
-    return pieces.icon_button(
+    return buttons.icon(
         ft.Icons.CHEVRON_LEFT if step < 0 else ft.Icons.CHEVRON_RIGHT,
         say("why.hand_before" if step < 0 else "why.hand_after"),
-        dispatch.later(act.Navigated(beside)) if beside else None,
+        dispatch.on_tap(act.Navigated(beside)) if beside else None,
     )
 
 

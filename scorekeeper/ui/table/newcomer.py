@@ -12,10 +12,10 @@ from scorekeeper.state.table.reseating import entry_points, seat_problems
 from scorekeeper.state.table.table_changes import POINTS_LIMIT, joined_seats, name_of
 from scorekeeper.state.views.selectors import known_names
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.field import field
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import number, say
 
@@ -38,14 +38,14 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     ready = bool(name) and points is not None and not problems
 
     def join() -> None:
-        dispatch.now(act.PlayerJoined(name, points or 0, instead))
+        dispatch.send(act.PlayerJoined(name, points or 0, instead))
         set_typed("")
         set_instead(OWN_SEAT)
         set_said("")
 
     rows = [
         _line(
-            field(
+            text_field(
                 say("new.add_player"),
                 typed,
                 set_typed,
@@ -58,9 +58,9 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     known = _known(state, game, ledger)
     if known and not name:
         rows.append(
-            pieces.chips(
+            buttons.chips(
                 (
-                    pieces.chip(f"+ {each}", _setting(set_typed, each), spoken=each, key=each)
+                    buttons.chip(f"+ {each}", _setting(set_typed, each), spoken=each, key=each)
                     for each in known
                 ),
                 key="known",
@@ -68,8 +68,8 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         )
     rows += [
         theme.label(say("people.join.seat"), 14),
-        pieces.chips(
-            pieces.chip(
+        buttons.chips(
+            buttons.chip(
                 say("people.join.instead", player=each) if each else say("people.join.own"),
                 _setting(set_instead, each),
                 chosen=each == instead,
@@ -78,12 +78,12 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
             for each in (OWN_SEAT, *game.seated)
         ),
         theme.label(say("people.join.points"), 14),
-        pieces.chips(
-            pieces.chip(words, _setting(set_said, str(value)), chosen=value == points)
+        buttons.chips(
+            buttons.chip(words, _setting(set_said, str(value)), chosen=value == points)
             for words, value in _offers(ledger, instead).items()
         ),
         _line(
-            field(
+            text_field(
                 say("people.join.number"),
                 said or str(usual),
                 set_said,
@@ -96,12 +96,12 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     if problems and (name or not instead):
         rows.append(theme.label(problem_sentence(problems[0], game), 14, color=theme.HEART))
     rows.append(
-        pieces.main_button(
+        buttons.primary(
             say("people.join.go", player=name or say("people.join.somebody"), points=points or 0),
             join if ready else None,
         )
     )
-    return pieces.box(*rows, padding=12, spacing=8)
+    return panels.panel(*rows, padding=12, spacing=8)
 
 
 def _line(content: ft.Control) -> ft.Control:

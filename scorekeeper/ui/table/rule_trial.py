@@ -14,12 +14,13 @@ from scorekeeper.state.table.rule_trial import (
     rules_setup,
     tried,
 )
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.new_game.house_rules import HouseRuleList
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.differences import told
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.differences import difference_rows
 from scorekeeper.words.problems import problem_location as place_words
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say
@@ -33,23 +34,23 @@ def rule_trial_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None or trial is None:
         return []
     game = table.game
-    back = dispatch.later(act.Navigated(table_route(game.id)))
+    back = dispatch.on_tap(act.Navigated(table_route(game.id)))
     different = trial.options != rules_setup(game).options
     hindered = bool(hindrances(game, trial))
-    take = dispatch.later(act.RulesChanged()) if different and not hindered else None
+    take = dispatch.on_tap(act.RulesChanged()) if different and not hindered else None
     return [
-        pieces.bar(
+        app_bar(
             say("change_rules.heading"),
-            back=pieces.icon_button(ft.Icons.ARROW_BACK, say("back.sheet"), back),
+            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
         ),
-        pieces.scrolling(
+        layout.scroll_area(
             theme.note(say("change_rules.about"), 14),
             HouseRuleList(trial, dispatch),
             controls.Container(height=theme.GAP),
         ),
-        pieces.padded(
+        layout.padded(
             *(_preview(game, trial) if different else []),
-            pieces.main_button(say("change_rules.take"), take),
+            buttons.primary(say("change_rules.take"), take),
             top=8,
         ),
     ]
@@ -67,5 +68,5 @@ def _preview(game: Game, trial: Setup) -> list[ft.Control]:
         ]
     else:
         after = score_game(tried(game, trial))
-        rows = told(game.people, rule_changes(game, trial), after)
-    return [pieces.warning(*rows)]
+        rows = difference_rows(game.people, rule_changes(game, trial), after)
+    return [panels.warning(*rows)]

@@ -13,16 +13,17 @@ from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
 from scorekeeper.state.table.reseating import seat_problems
 from scorekeeper.state.table.table_changes import can_be_called, name_of
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.new_game.seats import seat_mover
 from scorekeeper.ui.table.newcomer import NewcomerForm
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.field import field
-from scorekeeper.ui.widgets.people import avatar, dealer_sign
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.avatars import avatar, dealer_badge
+from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.round_table import round_table
-from scorekeeper.ui.widgets.tappable import Tap, tappable
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import number, say
@@ -34,7 +35,7 @@ def table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None:
         return []
     game, ledger = table.game, score_game(table.game)
-    back = dispatch.later(act.Navigated(table_route(game.id)))
+    back = dispatch.on_tap(act.Navigated(table_route(game.id)))
     settled = ledger.outcome is not None or bool(ledger.rules.teams)
     body: list[ft.Control] = []
     if settled:
@@ -42,7 +43,7 @@ def table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     else:
 
         def swap(first: int, second: int) -> None:
-            dispatch.now(act.SeatsSwapped(first, second))
+            dispatch.send(act.SeatsSwapped(first, second))
 
         body += round_table(game.seated, game.dealer_of(len(game.hands)), swap)
     body += [
@@ -55,18 +56,18 @@ def table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if not settled:
         deal = dealing(ledger.rules, game, len(game.hands), ledger.playing_off)
         body += [
-            pieces.section(say("people.join")),
+            panels.section_heading(say("people.join")),
             NewcomerForm(state, table, dispatch),
             theme.note(deal_line(deal), 14),
             theme.note(say("people.reading"), 14),
         ]
     return [
-        pieces.bar(
+        app_bar(
             say("people.heading"),
             under=say("people.from", number=len(game.hands) + 1) if not settled else "",
-            back=pieces.icon_button(ft.Icons.ARROW_BACK, say("back.sheet"), back),
+            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
         ),
-        pieces.scrolling(*body, controls.Container(height=theme.GAP)),
+        layout.scroll_area(*body, controls.Container(height=theme.GAP)),
     ]
 
 
@@ -90,20 +91,20 @@ def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, settled: boo
             set_opened("" if opened == name else name)
             set_typed(name)
 
-        return dispatch.turning(turn, ("person", name))
+        return dispatch.on_local_toggle(turn, ("person", name))
 
     # Without keys, as around the table: seats are changed while one of the rows is open.
     rows: list[ft.Control] = []
     for name in game.seated:
         if rows:
-            rows.append(pieces.rule())
+            rows.append(panels.divider())
         rows.append(_row(table, ledger, name, opened == name, toggle(name)))
         if opened == name:
             rows.append(_names(table, name, typed, set_typed, dispatch))
             rows.append(_colours(table, name, dispatch))
             if not settled:
                 rows.append(_seat_chores(table, name, dispatch))
-    return pieces.box(*rows, padding=6)
+    return panels.panel(*rows, padding=6)
 
 
 def _row(
@@ -121,7 +122,7 @@ def _row(
             [
                 avatar(game.people, name, 34),
                 controls.Container(theme.label(name, 16, lines=1), expand=True),
-                *([dealer_sign()] if deals else []),
+                *([dealer_badge()] if deals else []),
                 theme.title(total, 17, lines=1),
                 ft.Icon(
                     ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
@@ -147,18 +148,18 @@ def _names(
 ) -> ft.Control:
     new = name_of(typed)
     fits = new != name and can_be_called(table.game, name, new)
-    rename = dispatch.later(act.PlayerRenamed(name, new))
-    written = field(
+    rename = dispatch.on_tap(act.PlayerRenamed(name, new))
+    written = text_field(
         say("people.name"), typed, set_typed, dispatch, expand=True, on_submit=lambda _: rename()
     )
-    button = pieces.chip(
+    button = buttons.chip(
         say("people.rename"),
         rename if fits else None,
         spoken=say("people.rename.spoken", player=name),
     )
     # A name that is written large needs the whole line.
     lines: list[list[ft.Control]] = [[written, button]]
-    if theme.is_large():
+    if theme.is_large_text():
         lines = [[written], [button]]
     if len(new) > NAME_LIMIT:
         limit = say("new.long_name", limit=NAME_LIMIT)
@@ -193,7 +194,7 @@ def _swatch(table: Table, name: str, place: int, dispatch: Dispatch) -> ft.Contr
             alignment=ft.Alignment.CENTER,
         ),
         say(key, place=place + 1, player=owner),
-        dispatch.later(act.ColourPicked(name, place)),
+        dispatch.on_tap(act.ColourPicked(name, place)),
         chosen=chosen,
         width=44,
         height=44,
@@ -207,24 +208,24 @@ def _seat_chores(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     seats = game.seated
     position = seats.index(name)
     without = tuple(each for each in seats if each != name)
-    leaves = None if seat_problems(game, without) else dispatch.later(act.PlayerLeft(name))
+    leaves = None if seat_problems(game, without) else dispatch.on_tap(act.PlayerLeft(name))
     dealer = game.dealer_of(len(game.hands))
 
     def move(step: int) -> Tap | None:
         possible = position + step in range(len(seats))
         swap = act.SeatsSwapped(position, position + step)
-        return dispatch.later(swap) if possible else None
+        return dispatch.on_tap(swap) if possible else None
 
     parts: list[ft.Control] = [
         seat_mover(name, -1, move(-1)),
         seat_mover(name, 1, move(1)),
-        pieces.chip(
+        buttons.chip(
             say("people.deals"),
-            dispatch.later(act.NextDealerPicked(name)),
+            dispatch.on_tap(act.NextDealerPicked(name)),
             chosen=name == dealer,
             spoken=say("people.deals.spoken", player=name),
         ),
-        pieces.chip(
+        buttons.chip(
             say("people.leaves"),
             leaves,
             spoken=say("people.leaves.spoken", player=name),

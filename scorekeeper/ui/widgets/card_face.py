@@ -29,7 +29,7 @@ def sheet_ink(card: str) -> ft.ColorValue:
     return by_colour or theme.SUIT_INKS.get(suit_of(card), theme.INK)
 
 
-def face(card: str) -> list[ft.Control]:
+def rank_and_suit(card: str) -> list[ft.Control]:
     """Rank and suit; a colour alone needs no sign."""
     ink = card_ink(card)
     if card == ROOK:
@@ -42,7 +42,7 @@ def face(card: str) -> list[ft.Control]:
     return parts
 
 
-def suits(size: float, inks: Mapping[str, ft.ColorValue] = theme.SUIT_INKS) -> ft.Control:
+def suit_row(size: float, inks: Mapping[str, ft.ColorValue] = theme.SUIT_INKS) -> ft.Control:
     """The four suits as they are drawn now: a picture that needs no words."""
     signs: list[ft.Control] = [
         theme.text(SUITS[suit], size, color=inks.get(suit, theme.INK), boxed=True) for suit in FAN
@@ -52,14 +52,14 @@ def suits(size: float, inks: Mapping[str, ft.ColorValue] = theme.SUIT_INKS) -> f
     )
 
 
-def sign(card: str) -> str:
+def card_sign(card: str) -> str:
     """One letter for a card in the sheet: its suit, a Rook card's number."""
     if card == ROOK:
         return uncoloured_card(card)[:1]
     return SUITS.get(suit_of(card)) or rank_of(card)
 
 
-def worth(rules: Variant, card: str) -> str:
+def card_worth(rules: Variant, card: str) -> str:
     """What a card is worth or does, where it is not the ordinary 1."""
     for offset in rules.offsets:
         if offset.card == card:

@@ -8,12 +8,14 @@ from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.views.differences import Difference
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets.people import avatar
+from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.words.sheet import consequence, total_change
 from scorekeeper.words.translation import number, say
 
 
-def told(people: Sequence[str], found: Iterable[Difference], after: Ledger) -> list[ft.Control]:
+def difference_rows(
+    people: Sequence[str], found: Iterable[Difference], after: Ledger
+) -> list[ft.Control]:
     """The totals side by side, then the rest; that nothing changes where that is so."""
     found = [*found]
     if not found:

@@ -7,8 +7,8 @@ import flet as ft
 from scorekeeper.state.table.around import around
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets.figure import LEAST_NAME, fitting_size
-from scorekeeper.ui.widgets.people import avatar, dealer_sign
+from scorekeeper.ui.widgets.avatars import avatar, dealer_badge
+from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitting_size
 from scorekeeper.words.translation import join_list, say
 
 # It fits beside a phone's margins. More people sit closer, with a higher table between them.
@@ -84,12 +84,12 @@ def _seat(
     face = ft.Stack(
         [
             controls.Container(avatar(seats, name, FACE), left=SIGN),
-            *([controls.Container(dealer_sign(), right=0, top=0)] if name == dealer else []),
+            *([controls.Container(dealer_badge(), right=0, top=0)] if name == dealer else []),
         ],
         width=FACE + 2 * SIGN,
         height=FACE,
     )
-    fitting = fitting_size(name, LETTERS, wide, LEAST_NAME)
+    fitting = fitting_size(name, LETTERS, wide, SMALLEST_NAME)
     shown = controls.Column(
         [face, theme.label(name, fitting, lines=1, align=ft.TextAlign.CENTER, boxed=True)],
         spacing=1,

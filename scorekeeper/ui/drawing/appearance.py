@@ -40,16 +40,16 @@ class Appearance:
     pane: float = NARROWEST_PHONE
 
 
-AS_USUAL = Appearance()
-_worn: ContextVar[Appearance] = ContextVar("worn", default=AS_USUAL)
+DEFAULT_APPEARANCE = Appearance()
+_current: ContextVar[Appearance] = ContextVar("worn", default=DEFAULT_APPEARANCE)
 
 
 def appearance() -> Appearance:
     """The look of this session."""
-    return _worn.get()
+    return _current.get()
 
 
-def apply(
+def apply_appearance(
     state: AppState,
     *,
     wide: bool = False,
@@ -59,7 +59,7 @@ def apply(
     settings, system, table = state.settings, state.system, state.table
     at_table = table is not None and state.route.game == table.game.id
     use_language(best_language(wished_languages(settings, system)))
-    _worn.set(
+    _current.set(
         Appearance(
             four_colours=settings.suits == "four",
             distinct_people=settings.players == "distinct",
@@ -80,7 +80,7 @@ def _prepared(state: AppState) -> tuple[str, ...]:
     return colour_slots(setup.names, setup.colours) if state.route == NEW else ()
 
 
-class ByLook(Mapping[str, Value]):
+class ByAppearance(Mapping[str, Value]):
     """A table of which the look chooses the edition whenever something is looked up."""
 
     def __init__(self, edition: Callable[[Appearance], Mapping[str, Value]]) -> None:
@@ -96,7 +96,7 @@ class ByLook(Mapping[str, Value]):
         return len(self._edition(appearance()))
 
 
-class RowByLook(Sequence[Value]):
+class ListByAppearance(Sequence[Value]):
     """A row of values of which the look chooses the edition."""
 
     def __init__(self, edition: Callable[[Appearance], Sequence[Value]]) -> None:

@@ -13,11 +13,12 @@ from scorekeeper.scoring.seating import sides_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup, Table
 from scorekeeper.state.routes import NEW, Route, table_route
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.columns import in_columns
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design.layout import in_columns
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
 from scorekeeper.words.rule_card.section import Row, Section
 from scorekeeper.words.translation import say
@@ -31,16 +32,14 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
     if not route.game:
         return _card(
             *prepared_card(state.setup),
-            pieces.icon_button(
-                ft.Icons.ARROW_BACK, say("back.new"), dispatch.later(act.Navigated(NEW))
-            ),
+            buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), dispatch.on_tap(act.Navigated(NEW))),
         )
     if state.table is None:
         return []
-    back = dispatch.later(act.Navigated(table_route(route.game)))
+    back = dispatch.on_tap(act.Navigated(table_route(route.game)))
     return _card(
         *_at_the_table(state.table),
-        pieces.icon_button(ft.Icons.ARROW_BACK, say("back.sheet"), back),
+        buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
     )
 
 
@@ -68,8 +67,8 @@ def _card(
     half = _half(sections)
     first, second = map(section_box, sections[:half]), map(section_box, sections[half:])
     return [
-        pieces.bar(title, under=under, back=back),
-        pieces.scrolling(*in_columns([*first], [*second]), controls.Container(height=theme.GAP)),
+        app_bar(title, under=under, back=back),
+        layout.scroll_area(*in_columns([*first], [*second]), controls.Container(height=theme.GAP)),
     ]
 
 
@@ -82,11 +81,11 @@ def _half(sections: tuple[Section, ...]) -> int:
 def section_box(section: Section) -> ft.Control:
     """One sheet of paper; our readings stand out from what the sources say."""
     ours = section.id == READINGS
-    shape: controls.Shape = {"padding": 16}
+    shape: controls.BoxStyle = {"padding": 16}
     if ours:
         shape |= {"bgcolor": theme.MOON_SOFT, "border": ft.Border.all(1, theme.MOON)}
     heading_words = controls.Semantics(header=True, content=theme.title(section.heading, 16.5))
-    return pieces.box(heading_words, *map(_row, section.rows), spacing=7, **shape)
+    return panels.panel(heading_words, *map(_row, section.rows), spacing=7, **shape)
 
 
 def _row(row: Row) -> ft.Control:

@@ -9,38 +9,39 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.routes import parent
 from scorekeeper.state.sharing import Device, Sharing
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.columns import in_a_line
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design.layout import in_a_row
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.words.translation import say
 
 PICTURE = 190
 LOOPBACK = ("//127.", "//localhost", "//[::1]")
 
 
-def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+def sharing_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Everything about joining; only a host changes who is in."""
     doors, back = state.sharing, parent(state.route)
     if doors is None:
         # On a phone, in a browser without a server: nobody could find the way there.
-        under, rows = "", [pieces.box(theme.text(say("devices.alone"), 16))]
+        under, rows = "", [panels.panel(theme.text(say("devices.alone"), 16))]
     else:
         known = doors.address
         under = say("devices.under", address=known) if known else say("devices.shut")
         rows = _ways_in(doors, dispatch, hosts=state.role == HOST)
     return [
-        pieces.bar(
+        app_bar(
             say("devices.heading" if state.route.game else "devices.all"),
             under=under,
-            back=pieces.icon_button(
+            back=buttons.icon(
                 ft.Icons.ARROW_BACK,
                 say("back.sheet" if state.route.game else "back.home"),
-                dispatch.later(act.Navigated(back)),
+                dispatch.on_tap(act.Navigated(back)),
             ),
         ),
-        pieces.scrolling(*rows, controls.Container(height=theme.GAP)),
+        layout.scroll_area(*rows, controls.Container(height=theme.GAP)),
     ]
 
 
@@ -50,7 +51,7 @@ def _ways_in(doors: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Cont
     if hosts and doors.network is not None:
         rows.append(_network(dispatch, on=doors.network))
     elif any(sign in doors.address for sign in LOOPBACK):
-        rows.append(pieces.box(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
+        rows.append(panels.panel(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
     if doors.codes:
         rows.append(
             controls.Row(
@@ -63,17 +64,17 @@ def _ways_in(doors: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Cont
         )
         if hosts:
             rows += [
-                *in_a_line(
-                    [pieces.quiet_button(say("devices.renew"), dispatch.later(act.CodesRenewed()))]
+                *in_a_row(
+                    [buttons.secondary(say("devices.renew"), dispatch.on_tap(act.CodesRenewed()))]
                 ),
                 theme.note(say("devices.renew.about"), 13.5, align=ft.TextAlign.CENTER),
             ]
     listed: list[ft.Control] = []
     for device in doors.devices:
-        listed += [*([pieces.rule()] if listed else []), _device(device, dispatch, hosts=hosts)]
+        listed += [*([panels.divider()] if listed else []), _device(device, dispatch, hosts=hosts)]
     if listed or doors.codes:
-        rows.append(pieces.section(say("devices.joined")))
-        rows.append(pieces.box(*(listed or [theme.note(say("devices.nobody"), 15)])))
+        rows.append(panels.section_heading(say("devices.joined")))
+        rows.append(panels.panel(*(listed or [theme.note(say("devices.nobody"), 15)])))
     return rows
 
 
@@ -81,15 +82,15 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
     """Whether other devices can reach the app."""
     heading = say("devices.network")
     chips = [
-        pieces.chip(
+        buttons.chip(
             say(words),
-            dispatch.later(act.NetworkSwitched(value)),
+            dispatch.on_tap(act.NetworkSwitched(value)),
             chosen=on == value,
             spoken=say("setting.spoken", setting=heading, choice=say(words)),
         )
         for words, value in (("switch.on", True), ("switch.off", False))
     ]
-    return pieces.box(
+    return panels.panel(
         controls.Row(
             [
                 controls.Container(theme.label(heading, 16), expand=True),
@@ -105,7 +106,7 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
 
 def _door(doors: Sharing, role: str) -> ft.Control:
     """One way in: what it is for, its picture, its code."""
-    return pieces.box(
+    return panels.panel(
         theme.title(say(f"devices.{role}"), 17),
         controls.Container(
             ft.Image(
@@ -142,10 +143,10 @@ def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
     ]
     if hosts and device.role != HOST:
         parts.append(
-            pieces.icon_button(
+            buttons.icon(
                 ft.Icons.LOGOUT,
                 say("devices.remove", name=device.name),
-                dispatch.leaving(act.DeviceRemoved(device.id)),
+                dispatch.on_dismiss(act.DeviceRemoved(device.id)),
             )
         )
     return controls.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)

@@ -16,7 +16,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 import flet as ft
 from flet.components.component import Component
 
-from scorekeeper.ui.design.appearance import Appearance, appearance
+from scorekeeper.ui.drawing.appearance import Appearance, appearance
 from scorekeeper.words.languages import Language
 from scorekeeper.words.translation import current_language
 
@@ -27,7 +27,7 @@ OWN = frozenset({"_i", "_c"})
 NOTHING = object()
 
 
-def kept(draw: Callable[Given, ft.Control]) -> Callable[Given, ft.Control]:
+def memo_component(draw: Callable[Given, ft.Control]) -> Callable[Given, ft.Control]:
     """A part of a screen that is described anew only when it is given something else.
 
     To describe a control takes Flet much longer than to compare what it is made of. ``draw`` needs
@@ -39,7 +39,7 @@ def kept(draw: Callable[Given, ft.Control]) -> Callable[Given, ft.Control]:
     def part(
         _worn: tuple[Appearance, Language], *given: Given.args, **named: Given.kwargs
     ) -> ft.Control:
-        return use_unchanged(draw(*given, **named))
+        return use_reconciled(draw(*given, **named))
 
     again = ft.memo(part)  # type: ignore[no-untyped-call]  # Flet gives it no types
 
@@ -50,16 +50,16 @@ def kept(draw: Callable[Given, ft.Control]) -> Callable[Given, ft.Control]:
     return drawn
 
 
-def use_unchanged(drawn: Drawing, *place: object) -> Drawing:
+def use_reconciled(drawn: Drawing, *place: object) -> Drawing:
     """What a component has drawn, with whatever is as it was when it last drew this ``place``."""
     last = ft.use_ref((place, drawn))
     if last.current and last.current[0] == place:
-        drawn = unchanged(last.current[1], drawn)
+        drawn = reconcile(last.current[1], drawn)
     last.current = (place, drawn)
     return drawn
 
 
-def unchanged(before: Any, now: Any) -> Any:  # noqa: ANN401 - anything that is drawn
+def reconcile(before: Any, now: Any) -> Any:  # noqa: ANN401 - anything that is drawn
     """``before`` where it says the same as ``now``; else ``now``, with what is the same in it.
 
     Both are looked for in the same place: Flet does that too, and would mix up what has moved.
@@ -86,7 +86,7 @@ def _same_row(before: list[Any], now: list[Any]) -> bool:
     """Take over what is the same in a row; tell whether all of it is."""
     known = dict(zip(_places(before), before, strict=True))
     now[:] = [
-        unchanged(known.get(place), each) for place, each in zip(_places(now), now, strict=True)
+        reconcile(known.get(place), each) for place, each in zip(_places(now), now, strict=True)
     ]
     return len(before) == len(now) and all(map(operator.is_, before, now))
 
@@ -111,11 +111,11 @@ def _same_control(before: Any, now: Any) -> bool:  # noqa: ANN401 - any control 
     same = old.keys() == new.keys()
     for name in new.keys() - handlers:
         was = old.get(name, NOTHING)
-        new[name] = unchanged(was, new[name])
+        new[name] = reconcile(was, new[name])
         same = same and new[name] is was
     for name in type(now)._structural_fields - OWN:
         was = getattr(before, name)
-        stays = unchanged(was, getattr(now, name))
+        stays = reconcile(was, getattr(now, name))
         object.__setattr__(now, name, stays)
         same = same and stays is was
     if same:

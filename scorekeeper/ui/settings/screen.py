@@ -6,12 +6,13 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import HOME, Route, table_route
 from scorekeeper.state.settings import CHOICES, SYSTEM
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.columns import in_a_line, in_pairs
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design.layout import in_a_row, in_pairs
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.card_face import suits
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.words.languages import LANGUAGES, best_language
 from scorekeeper.words.translation import say
 
@@ -24,17 +25,17 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
     keys = Route("keys", route.game)
     name = say("back.sheet" if route.game else "back.home")
     return [
-        pieces.bar(
+        app_bar(
             say("settings.heading"),
             size=25,
-            back=pieces.icon_button(ft.Icons.ARROW_BACK, name, dispatch.later(back)),
+            back=buttons.icon(ft.Icons.ARROW_BACK, name, dispatch.on_tap(back)),
         ),
-        pieces.scrolling(
+        layout.scroll_area(
             *in_pairs(
                 [
                     _setting(state, dispatch, "language", _languages(state)),
                     _setting(state, dispatch, "appearance"),
-                    _setting(state, dispatch, "suits", shown=suits(18)),
+                    _setting(state, dispatch, "suits", shown=suit_row(18)),
                     _setting(state, dispatch, "players", shown=_people()),
                     _setting(state, dispatch, "motion"),
                     _setting(state, dispatch, "haptics", about=say("setting.haptics.about")),
@@ -45,8 +46,8 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
                 theme.note(say("settings.text_size"), 14),
                 padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
             ),
-            *in_a_line(
-                [pieces.quiet_button(say("keys.heading"), dispatch.later(act.Navigated(keys)))]
+            *in_a_row(
+                [buttons.secondary(say("keys.heading"), dispatch.on_tap(act.Navigated(keys)))]
             ),
             controls.Container(height=theme.GAP),
         ),
@@ -83,15 +84,15 @@ def _setting(
     now = getattr(state.settings, name)
     is_switch = isinstance(now, bool)
     chips = [
-        pieces.chip(
+        buttons.chip(
             words,
-            dispatch.later(act.SettingChosen(name, value)),
+            dispatch.on_tap(act.SettingChosen(name, value)),
             chosen=value == now,
             spoken=say("setting.spoken", setting=heading, choice=words),
         )
         for value, words in (choices or _choices(name)).items()
     ]
-    return pieces.box(
+    return panels.panel(
         # A row of its own, so that what stands at the right stands at the very right.
         controls.Row(
             [
@@ -113,7 +114,7 @@ def _setting(
             ]
         ),
         *([theme.note(about, 14)] if about else []),
-        *([] if is_switch else [pieces.chips(chips)]),
+        *([] if is_switch else [buttons.chips(chips)]),
         padding=14,
         spacing=9,
     )

@@ -6,25 +6,25 @@ import flet as ft
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.words.translation import NO_BREAK, number
 
 PART = 0.55
 # A fraction that would be smaller than this is written like the rest of the number.
 LEAST = 10.0
 # So small may a long name be.
-LEAST_NAME = 10.0
+SMALLEST_NAME = 10.0
 # As wide as a digit, so that short and long numbers above each other end at the same place.
 FIGURE_SPACE = "\u2007"
 
 
-def longest(points: Iterable[Points]) -> int:
+def most_digits(points: Iterable[Points]) -> int:
     """How many digits the longest of these has; fractions stand by themselves."""
     return max((len(number(each)) for each in points if isinstance(each, int)), default=1)
 
 
-def aligned(points: Points, digits: int) -> str:
+def aligned_number(points: Points, digits: int) -> str:
     """A number among others of so many digits: they end at the same place."""
     return number(points).rjust(digits, FIGURE_SPACE)
 
@@ -34,10 +34,10 @@ def fitting_size(value: str, size: float, width: float, least: float = 0.0) -> f
 
     A name is never smaller than ``least``: then rather cut.
     """
-    return max(least, min(size, width / (theme.DIGIT * max(len(value), 1))))
+    return max(least, min(size, width / (theme.DIGIT_WIDTH * max(len(value), 1))))
 
 
-def figure(
+def fitted_number(
     value: str,
     size: float,
     width: float,
@@ -48,7 +48,7 @@ def figure(
     """A number as large as the room allows. It is a part of what can be tapped, and silent."""
     whole, gap, part = value.partition(NO_BREAK)
     # The gap is narrower than a digit.
-    split = min(size, width / (theme.DIGIT * (len(whole) + PART * (len(part) + 0.4))))
+    split = min(size, width / (theme.DIGIT_WIDTH * (len(whole) + PART * (len(part) + 0.4))))
     if not part or split * PART < LEAST:
         fitting = fitting_size(value, size, width)
         return theme.text(value, fitting, face=face, color=color, lines=1, boxed=True, spoken="")

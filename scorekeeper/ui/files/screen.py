@@ -7,53 +7,54 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, JobProgress
 from scorekeeper.state.routes import GAMES
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.columns import in_columns
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design.layout import in_columns
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
-from scorekeeper.ui.widgets import pieces
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.words.translation import say
 
-Pickers = dict[str, ft.FilePicker]
+FilePickers = dict[str, ft.FilePicker]
 """What opens the system's own dialog, for ``import`` and for ``restore``."""
 
 
-def files_screen(state: AppState, dispatch: Dispatch, pickers: Pickers) -> list[ft.Control]:
+def files_screen(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[ft.Control]:
     """What can be done with all games; while something is done, how far it is."""
     busy = state.work is not None
 
     def asks(what: str, form: str = "json") -> Callable[[], None] | None:
-        return None if busy else dispatch.later(act.FilesRequested(what, form))
+        return None if busy else dispatch.on_tap(act.FilesRequested(what, form))
 
     def picks(what: str) -> ft.Control:
-        return pieces.quiet_button(
+        return buttons.secondary(
             say(f"files.{what}"), _nothing if not busy else None, action=_pick(pickers[what], what)
         )
 
     return [
-        pieces.bar(
+        app_bar(
             say("files.heading"),
             size=25,
-            back=pieces.icon_button(
-                ft.Icons.ARROW_BACK, say("back.games"), dispatch.later(act.Navigated(GAMES))
+            back=buttons.icon(
+                ft.Icons.ARROW_BACK, say("back.games"), dispatch.on_tap(act.Navigated(GAMES))
             ),
         ),
-        pieces.scrolling(
+        layout.scroll_area(
             *([_progress(state.work)] if state.work else []),
             *in_columns(
                 [
                     *_head("export"),
-                    pieces.quiet_button(say("files.export.json"), asks("export")),
-                    pieces.quiet_button(say("files.export.csv"), asks("export", "csv")),
+                    buttons.secondary(say("files.export.json"), asks("export")),
+                    buttons.secondary(say("files.export.csv"), asks("export", "csv")),
                     *_head("import"),
                     picks("import"),
                 ],
                 [
                     *_head("backup"),
-                    pieces.quiet_button(say("files.backup"), asks("backup")),
+                    buttons.secondary(say("files.backup"), asks("backup")),
                     picks("restore"),
                     *_head("check"),
-                    pieces.quiet_button(say("files.check"), asks("check")),
+                    buttons.secondary(say("files.check"), asks("check")),
                 ],
             ),
             controls.Container(height=8),
@@ -65,7 +66,7 @@ def _head(what: str) -> list[ft.Control]:
     """What a group of buttons is for."""
     about = theme.note(say(f"files.{what}.about"), 14)
     return [
-        pieces.section(say(f"files.{what}.section")),
+        panels.section_heading(say(f"files.{what}.section")),
         controls.Container(about, padding=ft.Padding.symmetric(horizontal=6)),
     ]
 
@@ -74,7 +75,7 @@ def _progress(work: JobProgress) -> ft.Control:
     known = work.total > 1
     key = f"files.doing.{work.what}"
     label = say("carried.progress", work=say(key), done=work.done, total=work.total)
-    return pieces.box(
+    return panels.panel(
         theme.text(label if known else say(key), 15),
         ft.ProgressBar(value=work.done / work.total if known else None),
         spacing=8,

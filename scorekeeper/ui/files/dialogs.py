@@ -9,14 +9,14 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.files import Carry, File, Progress
-from scorekeeper.ui.settings.files import Pickers
+from scorekeeper.ui.files.screen import FilePickers
 
 DRAWN_SECONDS = 0.1
 PICKED = ("import", "restore")
 
 
 @dataclass(frozen=True)
-class Carrier:
+class FileDialogs:
     """Takes files in and out for one session; ``now`` carries any other action out."""
 
     page: ft.Page
@@ -29,7 +29,7 @@ class Carrier:
         if isinstance(action, act.FilesRequested):
             self.page.run_task(self._carry_out, action, ())
 
-    def pickers(self) -> Pickers:
+    def pickers(self) -> FilePickers:
         """What opens the system's own dialog, one for each kind of files that come in."""
         return {what: ft.FilePicker(on_result=self._picked(what)) for what in PICKED}
 

@@ -10,15 +10,15 @@ import flet as ft
 
 from scorekeeper.scoring.seating import TEAM_SEPARATOR
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.appearance import appearance
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import say
 
 # How much of a partner's picture shows beside the other's.
 OVERLAP = 0.68
 # How high the bar is that shows the way to the end.
-WAY = 5
+PROGRESS_HEIGHT = 5
 
 
 def members(players: Sequence[str], name: str) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def members(players: Sequence[str], name: str) -> tuple[str, ...]:
     return tuple(player for player in players if player in parts) or (name,)
 
 
-def colour(players: Sequence[str], name: str) -> str:
+def person_colour(players: Sequence[str], name: str) -> str:
     """The colour of a seat, a team's first seat, or a pile."""
     if name.startswith("@"):
         return theme.PILE
@@ -88,7 +88,7 @@ def _face(players: Sequence[str], player: str, size: float) -> ft.Control:
     small = size * (0.46 if len(letters) < 2 else 0.38)
     return _round(
         theme.text(letters, small, face=theme.BOLD, color=theme.ON_PERSON, boxed=True),
-        colour(players, player),
+        person_colour(players, player),
         size,
     )
 
@@ -113,7 +113,7 @@ def _round(content: ft.Control, color: str, size: float) -> ft.Control:
     )
 
 
-def dealer_sign() -> ft.Control:
+def dealer_badge() -> ft.Control:
     """The D of whoever deals the next hand."""
     return controls.Container(
         theme.text(say("dealer.sign"), 10.5, face=theme.BOLD, boxed=True),
@@ -126,7 +126,7 @@ def dealer_sign() -> ft.Control:
     )
 
 
-def way_to_the_end(near: float, height: float = WAY) -> ft.Control:
+def target_progress(near: float, height: float = PROGRESS_HEIGHT) -> ft.Control:
     """How far a total is on its way to the target, 0 to 1."""
     return ft.ProgressBar(
         value=near,
@@ -137,7 +137,7 @@ def way_to_the_end(near: float, height: float = WAY) -> ft.Control:
     )
 
 
-def named(players: Sequence[str], name: str, size: float = 24) -> ft.Control:
+def avatar_with_name(players: Sequence[str], name: str, size: float = 24) -> ft.Control:
     """Somebody's picture and name."""
     return controls.Row(
         [avatar(players, name, size), theme.label(taker_name(name), 15, lines=1)],

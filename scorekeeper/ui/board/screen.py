@@ -10,13 +10,14 @@ from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import HOME, table_route
 from scorekeeper.state.views.selectors import progress
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import grid_rows
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.frame.dispatch import Dispatch
 from scorekeeper.ui.sheet.outlook import outlook_sentences
-from scorekeeper.ui.widgets import pieces
-from scorekeeper.ui.widgets.cells import grid_rows
-from scorekeeper.ui.widgets.figure import fitting_size
-from scorekeeper.ui.widgets.people import avatar, colour, way_to_the_end
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.avatars import avatar, person_colour, target_progress
+from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.words.game import outcome_line, short_deal_line, spoken_total
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import number, say, signed
@@ -47,8 +48,10 @@ def board_screen(
     sides = tuple(ledger.totals)
     digits = max(len(number(total)) for total in ledger.totals.values())
     height -= TOLD if state.notice or state.conflict else 0
-    in_row, size = _fitting(len(sides), max(WIDE, theme.DIGIT * digits + BESIDE), width, height)
-    room = (width - 2 * theme.EDGE - (in_row - 1) * BETWEEN) / in_row
+    in_row, size = _fitting(
+        len(sides), max(WIDE, theme.DIGIT_WIDTH * digits + BESIDE), width, height
+    )
+    room = (width - 2 * theme.MARGIN - (in_row - 1) * BETWEEN) / in_row
     tiles = [_tile(table, ledger, side, size, room) for side in sides]
     rows = grid_rows(
         tiles,
@@ -58,19 +61,19 @@ def board_screen(
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return [
-        pieces.bar(
+        app_bar(
             table.game.name,
             under=rules_line(table.game),
-            back=pieces.icon_button(
+            back=buttons.icon(
                 ft.Icons.ARROW_BACK,
                 say("board.back" if follows else "back.sheet"),
-                dispatch.later(act.Navigated(back)),
+                dispatch.on_tap(act.Navigated(back)),
             ),
             size=27,
         ),
         controls.Container(
             controls.Column(rows, spacing=BETWEEN, expand=True),
-            padding=ft.Padding.symmetric(horizontal=theme.EDGE),
+            padding=ft.Padding.symmetric(horizontal=theme.MARGIN),
             expand=True,
         ),
         _foot(table, ledger, size),
@@ -120,7 +123,7 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> 
                     controls.Row(name, spacing=size * GAP, height=size * PICTURE),
                     theme.title(number(total), size, lines=1),
                     theme.note(under, max(size * 0.2, 14), lines=1),
-                    *([] if near is None else [way_to_the_end(near, max(size * 0.08, 5))]),
+                    *([] if near is None else [target_progress(near, max(size * 0.08, 5))]),
                 ],
                 spacing=0,
                 alignment=ft.MainAxisAlignment.CENTER,
@@ -129,7 +132,7 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> 
         ),
         expand=True,
         bgcolor=theme.FELT_SOFT if best or wins else theme.SHEET,
-        border=ft.Border.all(EDGE, colour(players, members[0])),
+        border=ft.Border.all(EDGE, person_colour(players, members[0])),
         border_radius=theme.RADIUS,
         padding=size * INSIDE,
         alignment=ft.Alignment.CENTER,
@@ -171,5 +174,5 @@ def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=theme.EDGE, vertical=14),
+        padding=ft.Padding.symmetric(horizontal=theme.MARGIN, vertical=14),
     )

@@ -1,0 +1,89 @@
+"""How a tap becomes an action, and how an accidental second tap does nothing.
+
+A finger often taps twice by accident. The second tap must neither take back what the first one did
+nor press what the first one has just brought under the finger.
+"""
+
+import math
+import time
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field, replace
+
+from scorekeeper.state.actions import Action
+from scorekeeper.state.model import AppState
+
+DOUBLE_TAP_SECONDS = 0.35
+"""A second tap within this time is accidental: nobody has seen the effect of the first one yet."""
+
+
+@dataclass
+class _Finger:
+    """What one finger did last, and until when its taps are ignored (``time.monotonic()``)."""
+
+    ignored_until: float = -math.inf
+    toggled: Hashable = None
+    toggled_until: float = -math.inf
+
+
+@dataclass(frozen=True)
+class Dispatch:
+    """Carries out actions: ``send`` at once, the ``on_…`` methods when a control is tapped."""
+
+    send: Callable[[Action], None]
+    _finger: _Finger = field(default_factory=_Finger, compare=False)
+
+    def on_tap(self, action: Action) -> Callable[[], None]:
+        """Return a tap handler that sends the action, unless the layout has just changed."""
+
+        def tap() -> None:
+            if time.monotonic() > self._finger.ignored_until:
+                self.send(action)
+
+        return tap
+
+    def on_toggle(self, action: Action, target: Hashable = None) -> Callable[[], None]:
+        """Return a tap handler for what a second tap takes back.
+
+        ``target`` identifies what is tapped where the action that takes it back is a different one.
+        """
+        return self.on_local_toggle(lambda: self.send(action), action if target is None else target)
+
+    def on_local_toggle(self, toggle: Callable[[], object], target: Hashable) -> Callable[[], None]:
+        """Return the same for a screen's own state, such as which of its rows is open."""
+
+        def tap() -> None:
+            finger, at = self._finger, time.monotonic()
+            again = finger.toggled == target and at <= finger.toggled_until
+            finger.toggled, finger.toggled_until = target, at + DOUBLE_TAP_SECONDS
+            if not again and at > finger.ignored_until:
+                toggle()
+
+        return tap
+
+    def on_dismiss(self, action: Action) -> Callable[[], None]:
+        """Return a tap handler for a control that its tap removes, so that another takes over."""
+        tap = self.on_tap(action)
+
+        def tap_and_leave() -> None:
+            tap()
+            self.layout_changed()
+
+        return tap_and_leave
+
+    def track(self, before: AppState, after: AppState) -> AppState:
+        """Return ``after``; where it shows another screen, note that the layout has changed."""
+        if after.route != before.route:
+            self.layout_changed()
+        return after
+
+    def layout_changed(self) -> None:
+        """Ignore taps for a moment: something else is under the finger now."""
+        self._finger.ignored_until = time.monotonic() + DOUBLE_TAP_SECONDS
+
+    def layout_unchanged(self) -> None:
+        """Accept taps at once: the route has changed, but nothing has moved."""
+        self._finger.ignored_until = -math.inf
+
+    def with_send(self, send: Callable[[Action], None]) -> "Dispatch":
+        """Return a dispatch for the same finger that sends actions in another way."""
+        return replace(self, send=send)

@@ -1,0 +1,1 @@
+"""Games out of the app and into it: the screen, and the dialogs of the system."""

@@ -1,0 +1,1 @@
+"""How other devices join."""

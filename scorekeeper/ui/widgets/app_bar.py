@@ -1,0 +1,90 @@
+"""The bar at the top of a screen, and the undo and redo buttons in it."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import Table
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.words.notices import undo_label
+from scorekeeper.words.translation import say
+
+UndoItem = tuple[str, ft.IconData, act.Action]
+"""The name of a step that can be undone or redone, its icon, and the action that does it."""
+
+
+def app_bar(
+    heading: str,
+    *,
+    under: str = "",
+    back: ft.Control | None = None,
+    actions: Sequence[ft.Control] = (),
+    size: float = 21,
+) -> ft.Control:
+    """Return the top of a screen: back, what this is, and the buttons for what can be done."""
+    lines: list[ft.Control] = [
+        controls.Semantics(
+            header=True, content=theme.title(heading, size, lines=2 if theme.is_large_text() else 1)
+        )
+    ]
+    if under:
+        most_lines = 4 if theme.is_large_text() else 2
+        lines.append(theme.note(theme.unbroken(under), 13.5, lines=most_lines))
+    return controls.Container(
+        controls.Row(
+            [
+                *([back] if back else []),
+                controls.Column(lines, spacing=0, expand=True),
+                *actions,
+            ],
+            spacing=4,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(left=4 if back else theme.MARGIN, right=6, top=8, bottom=6),
+    )
+
+
+def undo_items(table: Table) -> list[UndoItem]:
+    """Return which changes of the game can be undone and redone now."""
+    items: list[UndoItem] = []
+    if table.past:
+        step = table.past[-1]
+        items.append((undo_label(step.what, step.hand), ft.Icons.UNDO, act.Undone()))
+    if table.future:
+        step = table.future[-1]
+        items.append((undo_label(step.what, step.hand, again=True), ft.Icons.REDO, act.Redone()))
+    return items
+
+
+def undo_buttons(table: Table, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the buttons for the changes of the game."""
+    return _undo_and_redo(undo_items(table), say("undo"), dispatch)
+
+
+def tap_undo_buttons(table: Table, hand: int, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the buttons for the taps of the hand that is being entered."""
+    taps, undo = table.taps_of(hand), say("entry.undo_tap")
+    items: list[UndoItem] = []
+    if taps.past:
+        items.append((undo, ft.Icons.UNDO, act.TapUndone()))
+    if taps.future:
+        items.append((say("entry.redo_tap"), ft.Icons.REDO, act.TapRedone()))
+    return _undo_and_redo(items, undo, dispatch)
+
+
+def _undo_and_redo(items: Sequence[UndoItem], undo: str, dispatch: Dispatch) -> list[ft.Control]:
+    """Return undo, disabled where there is nothing to undo, and redo only where there is.
+
+    Redo comes first, so that undo stays under a finger that taps it several times.
+    """
+    drawn = {
+        icon: buttons.icon(icon, name, dispatch.on_tap(action), key=icon.name)
+        for name, icon, action in items
+    }
+    redo = drawn.get(ft.Icons.REDO)
+    disabled = buttons.icon(ft.Icons.UNDO, undo, None, key=ft.Icons.UNDO.name)
+    return [*([redo] if redo else []), drawn.get(ft.Icons.UNDO, disabled)]

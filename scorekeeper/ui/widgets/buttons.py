@@ -1,0 +1,165 @@
+"""Everything that can be tapped: tappable areas, buttons, chips.
+
+A screen reader finds each by its name; a finger, a key and a voice command press it.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Unpack
+
+import flet as ft
+
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+
+Tap = Callable[[], object]
+
+
+def tappable(
+    content: ft.Control,
+    label: str,
+    on_tap: Tap | None,
+    *,
+    chosen: bool | None = None,
+    key: str | None = None,
+    expand: bool | int | None = None,
+    on_long_press: Tap | None = None,
+    ripples: bool = True,
+    silent: bool = False,
+    **style: Unpack[controls.BoxStyle],
+) -> ft.Control:
+    """Return an area that can be tapped, with the role of a button, a name and maybe a state.
+
+    Args:
+        content: What is drawn in the area.
+        label: The name that a screen reader says.
+        on_tap: None disables the area.
+        chosen: Whether it is the chosen one among several; None outside of a choice.
+        key: Needed behind siblings that can disappear; without one, a tap on its way to this area
+            is lost together with them.
+        expand: The share of the free room in its row or column.
+        on_long_press: What a long press does, if anything.
+        ripples: False draws once after a tap instead of twenty times, and takes the area out of the
+            Tab key's order: for the many small areas of a hand, which change visibly when tapped
+            and have keys of their own.
+        silent: True promises that no text inside is read out by itself. That saves a control,
+            which counts where there are many areas.
+        style: The look of the box.
+    """
+    named = partial(
+        controls.Semantics, label=label, button=True, selected=chosen, disabled=on_tap is None
+    )
+    boxed = partial(
+        controls.Container,
+        on_click=(lambda _: on_tap()) if on_tap else None,
+        on_long_press=(lambda _: on_long_press()) if on_long_press else None,
+        ink=ripples and on_tap is not None,
+        **style,
+    )
+    if silent:
+        return named(boxed(content), key=key, expand=expand, container=True)
+    # The name goes inside and the tap outside, merged into one node: in a browser, a screen reader
+    # and a keyboard can press nothing else whose content would be read out too.
+    inside = named(content, exclude_semantics=True)
+    return controls.MergeSemantics(boxed(inside), key=key, expand=expand)
+
+
+def primary(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Control:
+    """Return the one green button of a screen, within reach of the thumb; pale while disabled."""
+    color = theme.ON_FELT if on_tap else theme.PENCIL
+    lines: list[ft.Control] = [
+        theme.text(label, 17, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
+    ]
+    if under:
+        lines.append(theme.text(theme.unbroken(under), 13, color=color, align=ft.TextAlign.CENTER))
+    return tappable(
+        controls.Column(
+            lines,
+            spacing=1,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        f"{label}. {under}" if under else label,
+        on_tap,
+        bgcolor=theme.FELT if on_tap else theme.TROUGH,
+        border_radius=28,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=15),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def secondary(
+    label: str, on_tap: Tap | None, *, danger: bool = False, action: ft.ClientAction | None = None
+) -> ft.Control:
+    """Return a button for another choice of a screen.
+
+    ``action`` is carried out by the browser or the system, within the tap. ``danger`` is red.
+    """
+    color = theme.PENCIL if on_tap is None else theme.HEART if danger else theme.INK
+    return tappable(
+        theme.label(label, 16, color=color, align=ft.TextAlign.CENTER),
+        label,
+        on_tap,
+        action=action if on_tap else None,
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=28,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=15),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def icon(
+    picture: ft.IconData, label: str, on_tap: Tap | None, *, key: str | None = None
+) -> ft.Control:
+    """Return a round button with an icon.
+
+    It has no tooltip, which would become part of its name.
+    """
+    return tappable(
+        ft.Icon(picture, size=23, color=theme.PENCIL if on_tap else theme.HAIRLINE),
+        label,
+        on_tap,
+        key=key,
+        width=theme.TOUCH_SIZE,
+        height=theme.TOUCH_SIZE,
+        border_radius=theme.TOUCH_SIZE / 2,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def chip(
+    label: str,
+    on_tap: Tap | None,
+    *,
+    chosen: bool = False,
+    spoken: str = "",
+    key: str | None = None,
+    after: ft.Control | None = None,
+    before: ft.Control | None = None,
+    ink: ft.ColorValue = theme.INK,
+) -> ft.Control:
+    """Return a small choice among others; ``spoken`` is its name where the label is too short."""
+    word = theme.label(
+        label, 14.5, color=theme.ON_FELT if chosen else ink, align=ft.TextAlign.CENTER
+    )
+    parts = [*([before] if before else []), word, *([after] if after else [])]
+    return tappable(
+        # Outside of a row, a label that is too long wraps.
+        controls.Row(parts, spacing=6, tight=True) if before or after else word,
+        spoken or label,
+        on_tap,
+        chosen=chosen,
+        key=key,
+        bgcolor=theme.FELT if chosen else theme.SHEET,
+        border=ft.Border.all(1, theme.FELT if chosen else theme.HAIRLINE),
+        border_radius=22,
+        # With one narrow sign in it, it is still as wide as a finger.
+        padding=ft.Padding.symmetric(horizontal=16, vertical=12),
+    )
+
+
+def chips(choices: Iterable[ft.Control], *, key: str | None = None) -> ft.Control:
+    """Return chips side by side, in as many lines as they need."""
+    return controls.Row([*choices], key=key, wrap=True, spacing=8, run_spacing=8)

@@ -1,0 +1,107 @@
+"""Where values are entered: choices in cells, numbers that step, text fields."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.state.actions import Writing
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets.buttons import Tap, tappable
+
+
+def cell(
+    label: str,
+    spoken: str,
+    tap: Tap | None,
+    *,
+    chosen: bool,
+    key: str | None = None,
+    fill: ft.ColorValue = theme.FELT,
+    ink: ft.ColorValue = theme.INK,
+    size: float = 17,
+    ripples: bool = True,
+) -> ft.Control:
+    """Return one of several choices in a row; the chosen one has the colour ``fill``."""
+    on_fill = theme.ON_FELT if fill == theme.FELT else theme.ON_PERSON
+    usual = ink if tap else theme.HAIRLINE
+    return tappable(
+        theme.text(
+            label,
+            size,
+            face=theme.BOLD if chosen else theme.SEMI_BOLD,
+            color=on_fill if chosen else usual,
+            lines=1,
+            boxed=True,
+            spoken="",
+        ),
+        spoken,
+        tap,
+        silent=True,
+        chosen=chosen,
+        key=key,
+        ripples=ripples,
+        expand=True,
+        height=theme.CELL_HEIGHT,
+        bgcolor=fill if chosen else None,
+        border_radius=12,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def stepper(
+    label: str,
+    shown: str,
+    less: Tap | None,
+    more: Tap | None,
+    *,
+    words: tuple[str, str],
+    width: float = 64,
+) -> ft.Control:
+    """Return a number between a minus and a plus; ``words`` are the names of the two buttons."""
+
+    def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
+        return tappable(
+            theme.label(sign, 20, color=theme.INK if tap else theme.HAIRLINE),
+            name,
+            tap,
+            width=44,
+            height=44,
+            border_radius=22,
+            border=ft.Border.all(1, theme.HAIRLINE),
+            alignment=ft.Alignment.CENTER,
+        )
+
+    return controls.Row(
+        [
+            knob("\u2212", words[0], less),
+            controls.Container(
+                theme.title(shown, 17, align=ft.TextAlign.CENTER, spoken=f"{label}: {shown}"),
+                width=width,
+                alignment=ft.Alignment.CENTER,
+            ),
+            knob("+", words[1], more),
+        ],
+        spacing=2,
+        tight=True,
+    )
+
+
+def text_field(
+    label: str, value: str, on_change: Callable[[str], None], dispatch: Dispatch, **more: object
+) -> ft.TextField:
+    """Return a text field; ``on_change`` is called with the text after every letter.
+
+    While somebody writes in it, the keyboard does nothing else.
+    """
+    return ft.TextField(
+        label=label,
+        value=value,
+        on_change=lambda event: on_change(str(event.control.value or "")),
+        on_focus=lambda _: dispatch.send(Writing(True)),
+        on_blur=lambda _: dispatch.send(Writing(False)),
+        border_color=theme.HAIRLINE,
+        border_radius=12,
+        **more,  # type: ignore[arg-type]  # what a TextField can be given, passed through
+    )

@@ -1,0 +1,131 @@
+"""Boxes and what structures them: panels, warnings, headings, dividers, expanders, empty states."""
+
+from typing import Unpack
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.card_face import FAN, suit_row
+from scorekeeper.words.translation import say
+
+
+def panel(
+    *rows: ft.Control,
+    spacing: float = 0,
+    key: str | None = None,
+    expand: bool | None = None,
+    **style: Unpack[controls.BoxStyle],
+) -> ft.Control:
+    """Return rows on a sheet of paper; ``style`` replaces parts of its usual look."""
+    given: controls.BoxStyle = {
+        "padding": 14,
+        "bgcolor": theme.SHEET,
+        "border": ft.Border.all(1, theme.HAIRLINE),
+        "border_radius": theme.RADIUS,
+        **style,
+    }
+    return controls.Container(
+        controls.Column(list(rows), spacing=spacing, tight=True),
+        key=key,
+        expand=expand,
+        **given,
+    )
+
+
+def warning(*rows: ft.Control) -> ft.Control:
+    """Return a panel that announces consequences; it is read out whenever it changes."""
+    shown = panel(
+        *rows,
+        padding=12,
+        spacing=6,
+        bgcolor=theme.MOON_SOFT,
+        border=ft.Border.all(1, theme.MOON),
+        expand=True,
+    )
+    return controls.Semantics(live_region=True, container=True, content=controls.Row([shown]))
+
+
+def divider() -> ft.Control:
+    """Return a hairline between rows."""
+    return controls.Container(height=1, bgcolor=theme.HAIRLINE)
+
+
+def section_heading(heading: str) -> ft.Control:
+    """Return a small heading above a panel."""
+    return controls.Container(
+        controls.Semantics(header=True, content=theme.label(heading, 13, color=theme.PENCIL)),
+        padding=ft.Padding.only(left=6, top=10, bottom=2),
+    )
+
+
+def expander(
+    name: str,
+    heading: str,
+    dispatch: Dispatch,
+    *body: ft.Control,
+    opened: bool,
+    used: bool = False,
+    value: str = "",
+) -> ft.Control:
+    """Return a panel that is one line until somebody opens it.
+
+    Args:
+        name: What the state knows it by.
+        heading: The line.
+        dispatch: Carries out that it is opened and closed.
+        body: What is below the line while it is open.
+        opened: Whether it is open.
+        used: Whether something has been entered in the body. Without a ``value`` that keeps it
+            open.
+        value: A summary of the body at the end of the line, in ink where it is ``used``.
+    """
+    lines = 2 if theme.is_large_text() else 1
+    words: list[ft.Control] = [
+        controls.Container(theme.label(heading, 14.5, color=theme.PENCIL, lines=lines), expand=True)
+    ]
+    if value:
+        words.append(theme.label(value, 14.5, color=theme.INK if used else theme.PENCIL))
+    stays_open = used and not value
+    opened = opened or stays_open
+    if not stays_open:
+        icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
+        words.append(ft.Icon(icon, color=theme.PENCIL))
+    head = tappable(
+        controls.Row(words, spacing=6),
+        say("fold.spoken", heading=heading, value=value) if value else heading,
+        None if stays_open else dispatch.on_toggle(act.Unfolded(name)),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=11),
+        border_radius=theme.RADIUS,
+    )
+    if not opened:
+        return panel(head, padding=0)
+    inside = controls.Container(
+        controls.Column(
+            list(body),
+            spacing=6,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.only(left=14, right=14, bottom=12),
+    )
+    return panel(head, inside, padding=0)
+
+
+def empty_state(sentence: str, *, top: float) -> ft.Control:
+    """Return faint suits above a sentence that says what will be here, ``top`` pixels down."""
+    return controls.Container(
+        controls.Column(
+            [
+                suit_row(34, dict.fromkeys(FAN, theme.HAIRLINE)),
+                theme.note(sentence, 16, align=ft.TextAlign.CENTER),
+            ],
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            spacing=10,
+        ),
+        alignment=ft.Alignment.TOP_CENTER,
+        padding=ft.Padding.only(top=top, left=40, right=40),
+    )
