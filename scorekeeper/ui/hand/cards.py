@@ -1,4 +1,4 @@
-"""Entering by cards: choose who took them, then tap what they took or sweep across it."""
+"""Entry by card: a tap or a sweep gives the point cards to the chosen taker."""
 
 from dataclasses import dataclass, field
 
@@ -23,10 +23,10 @@ from scorekeeper.words.names import taker_name
 
 CARD_HEIGHT = 70
 CARD_GAP = 8
-# On the narrowest phone a card has room for both: who has it, and what it is worth.
+# The owner's picture and the card's worth fit side by side on the narrowest phone.
 OWNER, WORTH_WIDTH = 24, 22
-# Flet leaves out what comes within so many milliseconds of the last, with 0 within the same one;
-# a phone that was busy tells a finger's whole way in one moment, with its corners in it.
+# Flet drops drag events closer together than this many milliseconds; 0 still drops those of the
+# same millisecond. A busy phone reports the whole path of a finger at once, so all are needed.
 EVERY_MOVE = -1
 DragEvent = (
     ft.DragDownEvent[ft.GestureDetector]
@@ -38,10 +38,13 @@ DragEvent = (
 
 @dataclass
 class Sweep:
-    """A finger on its way across the cards; ``width`` is that of the board under it."""
+    """A drag across the cards: where it is, what it does, and the copies it has crossed.
+
+    ``width`` is the width of the grid in pixels, known once it has been laid out.
+    """
 
     width: float = 0.0
-    at: tuple[float, float] = (0.0, 0.0)
+    position: tuple[float, float] = (0.0, 0.0)
     way: str = ""
     crossed: set[Copy] = field(default_factory=set)
 
@@ -50,21 +53,21 @@ class Sweep:
 def card_grid(
     players: tuple[str, ...], rules: Variant, draft: Draft, chosen: str, dispatch: Dispatch
 ) -> ft.Control:
-    """Every point card of the decks in play, each copy on its own."""
+    """Return every copy of every point card in play; ``chosen`` is the taker of a tap."""
     sweep = ft.use_memo(Sweep, [])
     rows = board_rows(rules)
 
-    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+    def on_size(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         sweep.width = event.width
 
-    def touched(event: DragEvent) -> None:
-        # It is a sweep only once it has gone a little way, but it begins here.
-        sweep.at, sweep.way, sweep.crossed = _place(event), "", set()
+    def on_down(event: DragEvent) -> None:
+        # Flutter reports a drag only after some pixels, but the sweep begins at the first touch.
+        sweep.position, sweep.way, sweep.crossed = _position(event), "", set()
 
-    def moved(event: DragEvent) -> None:
+    def on_move(event: DragEvent) -> None:
         board = Board(rows, sweep.width, CARD_HEIGHT, CARD_GAP)
-        crossed = board.between(sweep.at, _place(event))
-        sweep.at = _place(event)
+        crossed = board.between(sweep.position, _position(event))
+        sweep.position = _position(event)
         new = tuple(copy for copy in crossed if copy not in sweep.crossed)
         if not new:
             return
@@ -80,23 +83,23 @@ def card_grid(
                 spacing=CARD_GAP,
                 tight=True,
             ),
-            # Sideways at once; up and down as well where there is nothing to scroll.
-            on_horizontal_drag_down=touched,
-            on_horizontal_drag_start=moved,
-            on_horizontal_drag_update=moved,
-            on_horizontal_drag_end=moved,
-            on_pan_down=touched,
-            on_pan_start=moved,
-            on_pan_update=moved,
-            on_pan_end=moved,
+            # Horizontal drags win at once; vertical ones only where there is nothing to scroll.
+            on_horizontal_drag_down=on_down,
+            on_horizontal_drag_start=on_move,
+            on_horizontal_drag_update=on_move,
+            on_horizontal_drag_end=on_move,
+            on_pan_down=on_down,
+            on_pan_start=on_move,
+            on_pan_update=on_move,
+            on_pan_end=on_move,
             drag_interval=EVERY_MOVE,
             exclude_from_semantics=True,
         ),
-        on_size_change=measured,
+        on_size_change=on_size,
     )
 
 
-def _place(event: DragEvent) -> tuple[float, float]:
+def _position(event: DragEvent) -> tuple[float, float]:
     return event.local_position.x, event.local_position.y
 
 

@@ -1,4 +1,4 @@
-"""Entering by count: how many hearts each, and who has the queen; the last row fills itself."""
+"""Entry by count: how many hearts each taker has and who has the queen, a row per taker."""
 
 from collections.abc import Sequence
 
@@ -20,8 +20,8 @@ from scorekeeper.words.cards import spoken_card, uncoloured_card
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import number, say
 
-# So many single cards stand beside a name; more have lines of their own.
-BESIDE = 2
+# Up to this many single cards stand beside the name; more have a line of their own.
+SINGLES_BESIDE_NAME = 2
 MOON, MORE, FEWER = "\u263e", "\u2026", "\u2039"
 
 
@@ -31,9 +31,9 @@ def count_box(
     dispatch: Dispatch,
     keys: Typing | None = None,
 ) -> ft.Control:
-    """A row per taker. A strip that is too long for the screen opens on its last button.
+    """Return a row per taker; a strip too long for the screen unfolds at its last button.
 
-    The row that ``keys`` count for is marked.
+    ``keys`` mark the row and the strip that digits on a keyboard count for.
     """
     drawn: list[ft.Control] = []
     for row in rows:
@@ -41,19 +41,19 @@ def count_box(
             drawn.append(panels.divider())
         typed = keys.counted if keys and keys.taker == row.taker else ""
         drawn.append(_row(players, row, typed, dispatch))
-    # So narrow at the sides that eight numbers fit, each wide enough for a finger.
+    # The narrow padding leaves eight numbers the width that a finger needs.
     return panels.panel(*drawn, padding=ft.Padding.symmetric(horizontal=4, vertical=12))
 
 
 @memo_component
 def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch) -> ft.Control:
-    """``typed`` is the group that keys count here, if they do."""
+    """Return a taker's row; ``typed`` is the group that keys count here, "" for none."""
     moon = [_moon(row, dispatch)] if row.moon else []
     singles = [_single(row, single, dispatch) for single in row.singles]
-    beside, below = (singles, []) if len(singles) <= BESIDE else ([], singles)
+    beside, below = (singles, []) if len(singles) <= SINGLES_BESIDE_NAME else ([], singles)
     beside = [*moon, *beside]
     if theme.is_large_text() and len(singles) > 1:
-        # The name and what stands under it need the whole line.
+        # The name and the points below it need the whole line.
         beside, below = [], [*beside, *below]
     head = controls.Row(
         [avatar(players, row.taker, 28), _name(row, typed=bool(typed)), *beside],
@@ -79,12 +79,12 @@ def _within(line: ft.Control, key: str | None = None) -> ft.Control:
 def _name(row: CountRow, *, typed: bool) -> ft.Control:
     name = taker_name(row.taker)
     spoken = say("keys.for", player=name) if typed else None
-    # Of a player a part of the name is enough; what a pile is called is not said elsewhere.
+    # A player's name may be cut short; the name of a pile stands nowhere else.
     lines = None if theme.is_large_text() else 1
     return controls.Column(
         [
             theme.label(name, 15.5, lines=1 if row.points is not None else lines, spoken=spoken),
-            theme.note(_under(row), 12.5, lines=lines),
+            theme.note(_points_line(row), 12.5, lines=lines),
         ],
         spacing=0,
         tight=True,
@@ -92,8 +92,8 @@ def _name(row: CountRow, *, typed: bool) -> ft.Control:
     )
 
 
-def _under(row: CountRow) -> str:
-    """What the row comes to: points and total, or that a pile's cards count for nobody."""
+def _points_line(row: CountRow) -> str:
+    """Return the points and total of a row, or that a pile's cards count for nobody."""
     if row.points is None:
         if row.above_bid:
             return say("count.bid.filled" if row.fills else "count.bid")
@@ -107,7 +107,7 @@ def _under(row: CountRow) -> str:
 
 
 def _single(row: CountRow, single: Single, dispatch: Dispatch) -> ft.Control:
-    """A card that is not counted, the queen for one: whose is it?"""
+    """Return the chip of a card that is assigned by name, such as the queen."""
     several = any(other.copy for other in row.singles)
     return buttons.chip(
         uncoloured_card(single.card),
@@ -125,7 +125,7 @@ def _single(row: CountRow, single: Single, dispatch: Dispatch) -> ft.Control:
 
 
 def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
-    """Everything at once: there while nobody else has any of it."""
+    """Return the chip that assigns the whole moon in one tap."""
     return buttons.chip(
         MOON,
         dispatch.on_tap(act.MoonAssigned(row.taker)),
@@ -138,21 +138,21 @@ def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
 def _strip(
     players: tuple[str, ...], row: CountRow, strip: Strip, typed: str, dispatch: Dispatch
 ) -> ft.Control:
-    """The numbers, as many as fit; the button for the rest stays where it is when it opens them."""
+    """Return the possible numbers; the button that unfolds the rest keeps its place."""
     fill = person_colour(players, row.taker)
 
-    def value(each: int) -> ft.Control:
-        count = act.Counted(row.taker, strip.group, each)
-        return _number(count, fill, each == strip.own, dispatch)
+    def number_cell(value: int) -> ft.Control:
+        count = act.Counted(row.taker, strip.group, value)
+        return _number_cell(count, fill, value == strip.own, dispatch)
 
-    lead = [_lead(strip, typed=strip.group == typed)] if len(row.strips) > 1 else []
-    cells = [*lead, *map(value, strip.near)]
+    sign_cell = [_sign_cell(strip, typed=strip.group == typed)] if len(row.strips) > 1 else []
+    cells = [*sign_cell, *map(number_cell, strip.near)]
     if strip.folded is not None:
-        cells += [_fold(row, strip, fill, dispatch), *map(value, strip.far)]
+        cells += [_fold_cell(row, strip, fill, dispatch), *map(number_cell, strip.far)]
     return grid(cells, IN_STRIP)
 
 
-def _number(
+def _number_cell(
     count: act.Counted,
     fill: str,
     chosen: bool,  # passed on by position
@@ -167,12 +167,12 @@ def _number(
         key=str(count.number),
         ripples=False,
         fill=fill,
-        size=_size(),
+        size=_digit_size(),
     )
 
 
-def _fold(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Control:
-    """Opens the rest of the strip and closes it; shows the number where it is one of those."""
+def _fold_cell(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Control:
+    """Return the button that unfolds the rest of a strip, or the number hidden in there."""
     return cell(
         str(strip.own) if strip.hidden else MORE if strip.folded else FEWER,
         say(
@@ -185,17 +185,17 @@ def _fold(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Cont
         key="fold",
         fill=fill,
         ink=theme.PENCIL,
-        size=_size(),
+        size=_digit_size(),
     )
 
 
-def _size() -> float:
-    """As large as two digits fit, where text is large."""
+def _digit_size() -> float:
+    """Return the font size of a cell: with large text, the largest that fits two digits."""
     return 24 if theme.is_large_text() else 18
 
 
-def _lead(strip: Strip, *, typed: bool) -> ft.Control:
-    """Which cards a strip counts, where there are several kinds; in a ring if keys count them."""
+def _sign_cell(strip: Strip, *, typed: bool) -> ft.Control:
+    """Return the sign of the group that a strip counts; ringed where keys count it."""
     return controls.Container(
         controls.Container(
             theme.text(

@@ -1,4 +1,7 @@
-"""A moon was shot and somebody decides: every outcome is shown before the choice."""
+"""The screen on which the shooter of a moon chooses, with the outcome of each choice.
+
+It also asks for relief, the points that a shooter may take off every total.
+"""
 
 import flet as ft
 
@@ -37,14 +40,14 @@ IN_ROW, LARGE_IN_ROW = 5, 2
 
 
 def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Control]:
-    """One tap chooses; the hand is saved with the last one."""
+    """Return the first open question of a hand; the tap that answers the last one saves it."""
     table = state.table
     if table is None or hand > len(table.game.hands):
         return []
     shown = preview(table, hand)
     body = _question(table, hand, shown, dispatch)
     if not body:
-        # Somebody else has taken a card out of the moon meanwhile.
+        # Another device has changed the cards meanwhile: there is no moon any more.
         return hand_screen(state, hand, dispatch)
     fix = dispatch.on_tap(act.Navigated(Route("entry", table.game.id, hand)))
     bar = app_bar(
@@ -57,46 +60,48 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
 
 
 def _question(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """The first thing that is still open: a moon's effect, then relief."""
+    """Return what is to be decided next: the effect of a moon, then relief."""
     shot = open_moon(shown)
     if shot:
-        return _effect(table, hand, shown, shot, dispatch)
+        return _effect_question(table, hand, shown, shot, dispatch)
     if shown.relief:
-        return _relief(table, hand, shown, dispatch)
+        return _relief_question(table, hand, shown, dispatch)
     return []
 
 
-def _effect(
+def _effect_question(
     table: Table, hand: int, shown: Preview, shot: Shot, dispatch: Dispatch
 ) -> list[ft.Control]:
-    shooter, which = taker_name(shot.shooter), moon_name(shown)
+    shooter, moon = taker_name(shot.shooter), moon_name(shown)
     points = number(worth_of(shown, shot))
-    rules = shown.rules
+    # A team chooses together, which the verb of the sentences shows.
     people = len(shown.hand.sides.get(shot.shooter, ("",)))
-    cards = moon_cards(rules, shot.moon)
+    cards = moon_cards(shown.rules, shot.moon)
     about = say("moon.chooses", player=shooter, cards=cards, count=people)
     more = len(open_moons(shown)) - 1
     return [
-        _head(shooter, about, *([say("moon.more", count=more)] if more else [])),
+        _heading(shooter, about, *([say("moon.more", count=more)] if more else [])),
         *sun_chips(draft_at(table, hand), shown, dispatch),
         *(
             _choice(
                 say(f"choice.{choice}", player=shooter, points=points, count=people),
                 outcome,
                 shot.shooter,
-                dispatch.on_dismiss(act.HandSaved(choice, which)),
-                key=f"{which} {choice}",
+                dispatch.on_dismiss(act.HandSaved(choice, moon)),
+                key=f"{moon} {choice}",
             )
             for choice, outcome in choices(table, hand).items()
         ),
     ]
 
 
-def _relief(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def _relief_question(
+    table: Table, hand: int, shown: Preview, dispatch: Dispatch
+) -> list[ft.Control]:
     decider = moon_decider(shown.hand)
     shooter = shown.hand.moons[0].shooter
     return [
-        _head(taker_name(shooter), say("relief.question", player=decider)),
+        _heading(taker_name(shooter), say("relief.question", player=decider)),
         *(
             _choice(
                 say("relief.some", points=points) if points else say("relief.none"),
@@ -110,7 +115,7 @@ def _relief(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list
     ]
 
 
-def _head(shooter: str, *about: str) -> ft.Control:
+def _heading(shooter: str, *about: str) -> ft.Control:
     return controls.Container(
         controls.Column(
             [
@@ -132,9 +137,10 @@ def _head(shooter: str, *about: str) -> ft.Control:
 
 
 def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: str) -> ft.Control:
+    """Return a choice as a button that shows the game as it would be afterwards."""
     ledger = outcome.ledger
     wins = ledger.outcome is not None and shooter in ledger.outcome.winners
-    told = choice_outcome(ledger, shooter)
+    sentences = choice_outcome(ledger, shooter)
     head: list[ft.Control] = [
         controls.Container(theme.title(heading, 18), expand=True),
     ]
@@ -150,12 +156,12 @@ def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: s
             [
                 controls.Row(head),
                 _totals(ledger),
-                *(theme.note(line, 14) for line in told),
+                *(theme.note(line, 14) for line in sentences),
             ],
             spacing=7,
             tight=True,
         ),
-        ". ".join((heading, totals, *told)),
+        ". ".join((heading, totals, *sentences)),
         choose,
         key=key,
         bgcolor=theme.MOON_SOFT if wins else theme.SHEET,
@@ -166,15 +172,18 @@ def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: s
 
 
 def _totals(ledger: Ledger) -> ft.Control:
-    """Everyone's total after this choice; whoever reaches the target stands out."""
+    """Return every total after a choice; those that reach the target stand out."""
 
-    def one(side: str, total: Points) -> ft.Control:
-        over = reaches_target(ledger.rules, total)
+    def total_column(side: str, total: Points) -> ft.Control:
+        at_target = reaches_target(ledger.rules, total)
         return controls.Column(
             [
                 theme.note(side, 13.5, lines=1),
                 theme.text(
-                    number(total), 22, face=theme.BOLD, color=theme.HEART if over else theme.INK
+                    number(total),
+                    22,
+                    face=theme.BOLD,
+                    color=theme.HEART if at_target else theme.INK,
                 ),
             ],
             spacing=0,
@@ -183,6 +192,6 @@ def _totals(ledger: Ledger) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
 
-    cells = [one(side, total) for side, total in ledger.totals.items()]
+    cells = [total_column(side, total) for side, total in ledger.totals.items()]
     in_row = LARGE_IN_ROW if theme.is_large_text() else even_row(len(cells), IN_ROW)
     return grid(cells, in_row, spacing=4)

@@ -44,7 +44,7 @@ def hand_screen(
         *declarations_before_play(table, draft, shown, state.unfolded, dispatch),
         *_entry(state, draft, shown, dispatch),
         *trick_boxes(draft, shown, dispatch),
-        *peer_line(state, number),
+        *_peer_line(state, number),
         *_explanation(shown),
         *_reopen_choice(draft, shown, dispatch),
         extras_box(table, draft, state.unfolded, dispatch),
@@ -116,7 +116,7 @@ def _mode_switch(current: str, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def peer_line(state: AppState, number: int) -> list[ft.Control]:
+def _peer_line(state: AppState, number: int) -> list[ft.Control]:
     """Return a line on what another device just entered in this hand; nothing without one.
 
     Screen readers read it out when it appears.

@@ -1,4 +1,4 @@
-"""Whom the tapped cards go to: a tile for everyone, with the hand's points and the total."""
+"""Tiles to choose who takes the cards, each with the points of the hand and the new total."""
 
 import flet as ft
 
@@ -18,34 +18,34 @@ from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import number, say
 
 TILES_IN_ROW = 5
-# So few have room to lie, two beside each other, where text is large.
-FEW, LYING_IN_ROW = 4, 2
+# With large text, up to this many takers have landscape tiles, two in a row.
+FEW, LANDSCAPE_IN_ROW = 4, 2
 TILE_GAP = 6
-# A number that would be smaller than this has its tile without the picture.
+# The smallest size of a number beside the picture; a longer number has the tile to itself.
 READABLE = 14
-# How large the words of a tile that stands may be, in lines so much higher.
-GROWN, LINE = 18, 1.3
-# The picture, and what it needs of a tile with a number beside it; what a tile keeps at its sides.
-FACE, PICTURE, SIDE = 26, 41, 2
+# The largest size of a portrait tile's text, and the height of its lines in sizes.
+LARGEST_TEXT, LINE = 18, 1.3
+# The picture, the width it takes from a number beside it, and the padding of a tile.
+PICTURE, PICTURE_WIDTH, PADDING = 26, 41, 2
 
 
 def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
-    """Everyone at the table and every pile. A long press gives them everything that is left."""
+    """Return a tile for every player and pile; a long press assigns all cards left."""
     takers = everyone(shown.rules, shown.players)
-    lying = theme.is_large_text() and len(takers) <= FEW
-    in_row = LYING_IN_ROW if lying else even_row(len(takers), TILES_IN_ROW)
+    landscape = theme.is_large_text() and len(takers) <= FEW
+    in_row = LANDSCAPE_IN_ROW if landscape else even_row(len(takers), TILES_IN_ROW)
     width = (appearance().pane - 2 * theme.MARGIN) / in_row - TILE_GAP
     tiles = [
-        _tile(shown.players, who, *_said(shown, who), who == chosen, width, lying, dispatch)
+        _tile(shown.players, who, *_labels(shown, who), who == chosen, width, landscape, dispatch)
         for who in takers
     ]
     return grid(tiles, in_row, spacing=TILE_GAP)
 
 
-def _said(shown: Preview, who: str) -> tuple[str, str, str]:
-    """The points of the hand, what stands below the name, and what is read out."""
+def _labels(shown: Preview, who: str) -> tuple[str, str, str]:
+    """Return a tile's points, the line below its name, and what a screen reader says."""
     if who not in shown.players:
-        # A pile scores for nobody, so it has cards and no points.
+        # A pile scores for nobody: it has a number of cards instead of points.
         cards = shown.cards_of(who)
         spoken = say("tile.pile", pile=taker_name(who), count=cards)
         return "", say("tile.pile.cards", count=cards), spoken
@@ -62,10 +62,10 @@ def _tile(
     spoken: str,
     chosen: bool,  # passed on by position
     width: float,
-    lying: bool,  # passed on by position
+    landscape: bool,  # passed on by position
     dispatch: Dispatch,
 ) -> ft.Control:
-    drawn = _lying if lying else _upright
+    drawn = _landscape if landscape else _portrait
     return tappable(
         drawn(players, who, points, under, width),
         spoken,
@@ -77,19 +77,19 @@ def _tile(
         bgcolor=theme.SHEET,
         border=ft.Border.all(2.5, person_colour(players, who) if chosen else ft.Colors.TRANSPARENT),
         border_radius=16,
-        padding=ft.Padding.symmetric(horizontal=SIDE, vertical=8),
+        padding=ft.Padding.symmetric(horizontal=PADDING, vertical=8),
         alignment=ft.Alignment.CENTER,
     )
 
 
-def _upright(
+def _portrait(
     players: tuple[str, ...], who: str, points: str, under: str, width: float
 ) -> ft.Control:
-    """The points beside the picture, the name below, and then the total."""
-    top: list[ft.Control] = [avatar(players, who, FACE)]
-    room = width - PICTURE
+    """Return the points beside the picture, below them the name and the total."""
+    top: list[ft.Control] = [avatar(players, who, PICTURE)]
+    room = width - PICTURE_WIDTH
     if fitting_size(points, 23, room) < READABLE:
-        # The name says who it is; the number must be read.
+        # The name says who it is, so the picture gives way to the number.
         top, room = [], width - 8
     if points:
         top.append(fitted_number(points, 23, room))
@@ -107,9 +107,11 @@ def _upright(
     )
 
 
-def _lying(players: tuple[str, ...], who: str, points: str, under: str, width: float) -> ft.Control:
-    """Large text needs the width: the picture, and beside it the name above the numbers."""
-    room = width - FACE - TILE_GAP - 2 * SIDE
+def _landscape(
+    players: tuple[str, ...], who: str, points: str, under: str, width: float
+) -> ft.Control:
+    """Return the picture, beside it the name above the numbers: large text needs the width."""
+    room = width - PICTURE - TILE_GAP - 2 * PADDING
     name, most = taker_name(who), theme.text_scaled(13.5)
     numbers = f"{points} {under}".strip()
     words = [
@@ -118,7 +120,7 @@ def _lying(players: tuple[str, ...], who: str, points: str, under: str, width: f
     ]
     return controls.Row(
         [
-            avatar(players, who, FACE),
+            avatar(players, who, PICTURE),
             controls.Column([*words], spacing=1, tight=True, expand=True),
         ],
         spacing=TILE_GAP,
@@ -133,9 +135,9 @@ def _line(
     face: str = theme.REGULAR,
     color: ft.ColorValue = theme.PENCIL,
 ) -> ft.Control:
-    """Words as large as they fit, and in any size as much room for them: tiles stay level."""
-    most = min(theme.text_scaled(size), GROWN)
-    fitting = fitting_size(words, most, width - 2 * SIDE, SMALLEST_NAME)
+    """Return a line in the largest size that fits; its height never changes, so tiles align."""
+    most = min(theme.text_scaled(size), LARGEST_TEXT)
+    fitting = fitting_size(words, most, width - 2 * PADDING, SMALLEST_NAME)
     return controls.Container(
         theme.text(words, fitting, face=face, color=color, lines=1, boxed=True),
         height=most * LINE,

@@ -1,4 +1,4 @@
-"""Everyone's totals from hand to hand, one player's in front."""
+"""The chart of everyone's totals from hand to hand."""
 
 from collections.abc import Sequence
 
@@ -15,24 +15,24 @@ from scorekeeper.ui.widgets.avatars import person_colour
 from scorekeeper.words.translation import join_list, number, say
 
 HEIGHT, LEFT, INSET = 150, 42, 8
-# Of the box around it, with its edge.
-MARGIN = 15
+# The padding and the border of the box around the chart.
+BOX_EDGE = 15
 
 
 def stands_below_the_sheet(ledger: Ledger) -> bool:
-    """Whether everyone's chart is there all the time: where the sheet has a pane beside it."""
+    """Tell whether the sheet shows the chart all the time: where a pane stands beside it."""
     return bool(ledger.hands) and appearance().pane < appearance().sheet and has_room(ledger)
 
 
 def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -> ft.Control:
-    """A line per player or team. ``side`` is drawn last and strongest; who left, pale.
+    """Return a line per player or team; ``side`` is drawn last and strongest, who left pale.
 
-    ``room`` is how wide that is which it stands in, in a box with the usual margins.
+    ``room`` is the width in pixels of the pane that the chart stands in, in a padded box.
     """
-    width = room - 2 * (theme.MARGIN + MARGIN) - INSET
-    drawn = course(ledger)
+    width = room - 2 * (theme.MARGIN + BOX_EDGE) - INSET
+    lines = course(ledger)
     shapes: list[cv.Shape] = []
-    for level, height in drawn.levels:
+    for level, height in lines.levels:
         y = _y(height)
         shapes.append(cv.Line(LEFT, y, width, y, ft.Paint(color=theme.HAIRLINE, stroke_width=1)))
         shapes.append(
@@ -43,9 +43,9 @@ def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -
                 style=ft.TextStyle(size=12, color=theme.PENCIL, font_family=theme.REGULAR),
             )
         )
-    for name in sorted(drawn.paths, key=lambda each: each == side):
+    for name in sorted(lines.paths, key=lambda each: each == side):
         strong = name == side or (not side and name in ledger.sides)
-        points = [(_x(across, width), _y(height)) for across, height in drawn.paths[name]]
+        points = [(_x(across, width), _y(height)) for across, height in lines.paths[name]]
         paint = ft.Paint(
             color=person_colour(players, name)
             if strong

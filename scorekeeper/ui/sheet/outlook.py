@@ -1,4 +1,4 @@
-"""Before the next hand: what it can bring, and how things would stand if it were not played."""
+"""The outlook before a hand: what it can bring, and who would win without it."""
 
 import flet as ft
 
@@ -20,39 +20,39 @@ from scorekeeper.words.sheet import (
 )
 from scorekeeper.words.translation import say
 
-NOSE, END = ft.Icons.ADJUST, ft.Icons.FLAG_OUTLINED
-NOW = ft.Icons.EMOJI_EVENTS_OUTLINED
-# Of each sentence; more are behind a tap.
-LINES = 3
+ON_THE_NOSE, END = ft.Icons.ADJUST, ft.Icons.FLAG_OUTLINED
+IF_ENDED_NOW = ft.Icons.EMOJI_EVENTS_OUTLINED
+# The brief outlook cuts each sentence after this many lines; a tap shows it whole.
+BRIEF_LINES = 3
 
 
 def outlook_sentences(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
-    """What can happen in the next hand, a sentence each."""
+    """Return what can happen in the next hand, a sentence each with its icon."""
     ahead = outlook(ledger)
-    told = [(NOSE, on_the_nose_line(mark, needs)) for mark, needs in ahead.landings]
+    sentences = [(ON_THE_NOSE, on_the_nose_line(mark, needs)) for mark, needs in ahead.landings]
     if ahead.ends:
-        told.append((END, near_the_end_line(ahead.ends)))
+        sentences.append((END, near_the_end_line(ahead.ends)))
     if ahead.last:
-        told.append((END, say("end.last")))
-    return told
+        sentences.append((END, say("end.last")))
+    return sentences
 
 
 def full_outlook(ledger: Ledger) -> list[ft.Control]:
-    """All of it, where there is room."""
-    rows = [_line(icon, told, None) for icon, told in outlook_sentences(ledger)]
+    """Return a box of these sentences, each in full."""
+    rows = [_line(icon, sentence) for icon, sentence in outlook_sentences(ledger)]
     return [panels.panel(*rows, padding=14, spacing=8)] if rows else []
 
 
 def brief_outlook(
     table: Table, ledger: Ledger, dispatch: Dispatch, *, brief: bool
 ) -> list[ft.Control]:
-    """The same in few lines, and who would win now; a tap shows it in full.
+    """Return the outlook in few lines and who would win now; a tap leads to the result screen.
 
-    ``brief`` leaves room for what is above: what everybody would get is not drawn.
+    ``brief`` leaves out what everybody would be paid, to save room for the sheet.
     """
     if not ledger.hands or ledger.outcome:
         return []
-    told = [*outlook_sentences(ledger), (NOW, if_ended_now_line(ledger))]
+    sentences = [*outlook_sentences(ledger), (IF_ENDED_NOW, if_ended_now_line(ledger))]
     shares = settlement_shares(ledger)
     return [
         tappable(
@@ -60,8 +60,8 @@ def brief_outlook(
                 [
                     controls.Column(
                         [
-                            *(_line(icon, each, LINES) for icon, each in told),
-                            *([_beside(shares)] if shares and not brief else []),
+                            *(_line(icon, sentence, BRIEF_LINES) for icon, sentence in sentences),
+                            *([_shares_row(shares)] if shares and not brief else []),
                         ],
                         spacing=3,
                         tight=True,
@@ -71,7 +71,7 @@ def brief_outlook(
                 ],
                 spacing=4,
             ),
-            ". ".join((*(each for _, each in told), *([", ".join(shares)] if shares else []))),
+            ". ".join((*(each for _, each in sentences), *([", ".join(shares)] if shares else []))),
             dispatch.on_tap(act.Navigated(Route("over", table.game.id))),
             bgcolor=theme.SHEET,
             border=ft.Border.all(1, theme.HAIRLINE),
@@ -81,8 +81,8 @@ def brief_outlook(
     ]
 
 
-def _beside(shares: list[str]) -> ft.Control:
-    """Short things beside each other, none of them broken in two."""
+def _shares_row(shares: list[str]) -> ft.Control:
+    """Return everyone's share side by side; a line breaks between two, never within one."""
     return controls.Container(
         controls.Row(
             [theme.label(each, 14, lines=1) for each in shares],
@@ -94,11 +94,11 @@ def _beside(shares: list[str]) -> ft.Control:
     )
 
 
-def _line(icon: ft.IconData, told: str, lines: int | None) -> ft.Control:
+def _line(icon: ft.IconData, sentence: str, lines: int | None = None) -> ft.Control:
     return controls.Row(
         [
             ft.Icon(icon, size=18, color=theme.PENCIL),
-            theme.text(told, 14, lines=lines, expand=True),
+            theme.text(sentence, 14, lines=lines, expand=True),
         ],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,

@@ -1,4 +1,7 @@
-"""The numbers of the sheet: their signs, how they are read out, and where a tap on them leads."""
+"""Signs of the sheet: beside the numbers, in place of totals, and before the hands.
+
+The cells that they stand in are read out with them, and a tap on one explains its number.
+"""
 
 from collections.abc import Callable
 from typing import Unpack
@@ -21,8 +24,8 @@ from scorekeeper.words.game import pass_arrow
 from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_cell
 from scorekeeper.words.translation import number, say
 
-# Reasons that have a sign of their own, the most telling first.
-GLYPHS = {
+# Line reasons that have a sign of their own, the most telling first.
+REASON_SIGNS = {
     "award": ("\u2605", theme.FELT),
     "no_tricks": ("\u2605", theme.FELT),
     "revoke": ("\u2715", theme.HEART),
@@ -40,22 +43,22 @@ def hand_label(
     *,
     centred: bool = False,
 ) -> ft.Control:
-    """A hand's number and where its cards were passed; a pencil where a change of it waits."""
+    """Return a hand's number and where its cards were passed; a pencil marks an unsaved change."""
     call = pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0]
-    told = f"{hand.number + 1} {pass_arrow(call)}"
+    text = f"{hand.number + 1} {pass_arrow(call)}"
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
-    label = theme.note(told, 13, lines=1, boxed=True, width=width, align=align)
+    label = theme.note(text, 13, lines=1, boxed=True, width=width, align=align)
     draft = table.sheet.drafts.get(hand.number)
     if draft is None or as_recorded(table.game, hand.number, draft):
         return label
-    waits = say("change.waits", number=hand.number + 1)
-    pencil = ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=waits)
-    below = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.START
-    return controls.Column([label, pencil], spacing=0, tight=True, horizontal_alignment=below)
+    spoken = say("change.waits", number=hand.number + 1)
+    pencil = ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=spoken)
+    side = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.START
+    return controls.Column([label, pencil], spacing=0, tight=True, horizontal_alignment=side)
 
 
 def landing_text(hand: ScoredHand, side: str, *, short: bool = False) -> str:
-    """``50→0`` (``→0`` in ``short``) where a total was on the nose, else nothing."""
+    """Return ``50→0`` (``short``: ``→0``) where a total landed on the nose, else ""."""
     for line in hand.lines:
         if line.reason == "on_the_nose" and line.player == side:
             mark = "" if short else number(line.detail)
@@ -63,25 +66,26 @@ def landing_text(hand: ScoredHand, side: str, *, short: bool = False) -> str:
     return ""
 
 
-def landing_badge(landed_on: str) -> ft.Control:
-    """What has ``landed``, in place of a total; silent."""
-    ink = theme.FELT
-    return theme.text(landed_on, 12, face=theme.BOLD, color=ink, lines=1, boxed=True, spoken="")
+def landing_badge(landing: str) -> ft.Control:
+    """Return a :func:`landing_text` as it stands in place of a total; silent."""
+    return theme.text(
+        landing, 12, face=theme.BOLD, color=theme.FELT, lines=1, boxed=True, spoken=""
+    )
 
 
 def signs(hand: ScoredHand, side: str, width: float | None = None) -> list[ft.Control]:
-    """The signs beside a number, one silent glyph each so wide, the most telling first."""
-    found: list[ft.Control] = []
+    """Return the signs beside a number, the most telling first, as silent glyphs of a width."""
+    glyphs: list[ft.Control] = []
     if shot_sun(hand, side):
-        found.append(_glyph("\u2600", theme.MOON, width, 15))
+        glyphs.append(_glyph("\u2600", theme.MOON, width, 15))
     elif shot_moon(hand, side):
-        found.append(_glyph("\u263e", theme.MOON, width, 15))
+        glyphs.append(_glyph("\u263e", theme.MOON, width, 15))
     reasons = {line.reason for line in hand.lines if line.player == side}
-    found += [_glyph(*GLYPHS[each], width) for each in GLYPHS if each in reasons]
+    glyphs += [_glyph(*REASON_SIGNS[each], width) for each in REASON_SIGNS if each in reasons]
     if not shot_moon(hand, side):
         cards = marked_cards(hand, side)[:1]
-        found[:0] = [_glyph(card_sign(card), sheet_ink(card), width) for card in cards]
-    return found
+        glyphs[:0] = [_glyph(card_sign(card), sheet_ink(card), width) for card in cards]
+    return glyphs
 
 
 def _glyph(value: str, color: ft.ColorValue, width: float | None, size: float = 13) -> ft.Control:
@@ -98,10 +102,10 @@ def score_cell(
     expand: bool | None = None,
     **shape: Unpack[controls.BoxStyle],
 ) -> ft.Control:
-    """One number of the sheet: read out with its signs, and explained where it is tapped.
+    """Return a number of the sheet: read out with its signs, explained when tapped.
 
-    ``content`` is silent.
-    There are hundreds: no stops of the Tab key. The totals are, and from there arrows lead to all.
+    ``content`` must be silent. A sheet has hundreds of cells, so the Tab key stops at totals only;
+    from the explanation of a total the arrow keys reach every number.
     """
     return tappable(
         content,
@@ -117,7 +121,7 @@ def score_cell(
 def explain_total(
     table: Table, ledger: Ledger, side: str, dispatch: Dispatch
 ) -> Callable[[], None] | None:
-    """A tap on a total: the latest hand that made it; nothing before the first hand."""
+    """Return what a tap on a total does: explain its latest hand; None before the first."""
     last = last_hand_of(ledger, side)
     if last is None:
         return None

@@ -1,4 +1,4 @@
-"""Why a number stands in the sheet: its lines, the total before and after."""
+"""The explanation of a number on the sheet: its lines, the totals before and after."""
 
 import flet as ft
 
@@ -21,20 +21,22 @@ from scorekeeper.words.translation import number, say, signed
 
 
 def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
-    """Every line of one player or team in one hand; from here the hand can be edited."""
+    """Return every line that one player or team has in one hand."""
     table = state.table
-    found = explained_at(table, route) if table else None
-    if table is None or found is None:
+    explained = explained_at(table, route) if table else None
+    if table is None or explained is None:
         return []
-    ledger, (scored, side) = score_game(table.game), found
+    ledger, (scored, side) = score_game(table.game), explained
     hand = scored.number
     lines = [line for line in scored.lines if line.player == side]
-    rows: list[ft.Control] = [_sum(say("why.before"), number(total_before(ledger, hand, side)))]
+    rows: list[ft.Control] = [
+        _total_row(say("why.before"), number(total_before(ledger, hand, side)))
+    ]
     for line in lines:
-        rows += [panels.divider(), _line(line, scored)]
+        rows += [panels.divider(), _line_row(line, scored)]
     if not lines:
-        rows += [panels.divider(), _sum(say("why.nothing"), "0")]
-    rows += [panels.divider(), _sum(say("why.total"), number(scored.totals[side]), last=True)]
+        rows += [panels.divider(), _total_row(say("why.nothing"), "0")]
+    rows += [panels.divider(), _total_row(say("why.total"), number(scored.totals[side]), last=True)]
     notes = [theme.text(scored.hand.note, 15)] if scored.hand.note else []
     heading = say("why.heading", number=hand + 1, player=side)
     return [
@@ -66,7 +68,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
         layout.padded(
             controls.Row(
                 [
-                    _step(table, route, -1, dispatch),
+                    _step_button(table, route, -1, dispatch),
                     controls.Container(
                         buttons.secondary(
                             say("hand.edit", number=hand + 1),
@@ -74,7 +76,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
                         ),
                         expand=True,
                     ),
-                    _step(table, route, 1, dispatch),
+                    _step_button(table, route, 1, dispatch),
                 ],
                 spacing=4,
             )
@@ -82,27 +84,27 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
     ]
 
 
-def _step(table: Table, here: Route, step: int, dispatch: Dispatch) -> ft.Control:
-    """The same player's number in the hand before or after."""
-    beside = hand_beside(table, here, step)
+def _step_button(table: Table, here: Route, step: int, dispatch: Dispatch) -> ft.Control:
+    """Return the button that leads to the same player's number in the hand before or after."""
+    target = hand_beside(table, here, step)
     return buttons.icon(
         ft.Icons.CHEVRON_LEFT if step < 0 else ft.Icons.CHEVRON_RIGHT,
         say("why.hand_before" if step < 0 else "why.hand_after"),
-        dispatch.on_tap(act.Navigated(beside)) if beside else None,
+        dispatch.on_tap(act.Navigated(target)) if target else None,
     )
 
 
-def _line(line: Line, scored: ScoredHand) -> ft.Control:
-    """What happened, the rule that made points of it, and the points."""
+def _line_row(line: Line, scored: ScoredHand) -> ft.Control:
+    """Return what happened, the rule that gave points for it, and the points."""
     rules, players = scored.rules, sum(map(len, scored.sides.values()))
-    told = line_rule(line, rules, players)
-    under = [theme.note(told, 13.5)] if told else []
+    rule = line_rule(line, rules, players)
+    below = [theme.note(rule, 13.5)] if rule else []
     good = line.points < 0 if rules.direction == "low" else line.points > 0
     return controls.Row(
         [
             controls.Container(
                 controls.Column(
-                    [theme.text(line_reason(line), 16.5), *under], spacing=0, tight=True
+                    [theme.text(line_reason(line), 16.5), *below], spacing=0, tight=True
                 ),
                 expand=True,
                 padding=ft.Padding.symmetric(vertical=11),
@@ -118,7 +120,7 @@ def _line(line: Line, scored: ScoredHand) -> ft.Control:
     )
 
 
-def _sum(label: str, total: str, *, last: bool = False) -> ft.Control:
+def _total_row(label: str, total: str, *, last: bool = False) -> ft.Control:
     return controls.Row(
         [
             controls.Container(
