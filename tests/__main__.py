@@ -1,6 +1,8 @@
-"""Runs every check of the project: `python -m tests [--quick] [pytest's options]`.
+"""Run every check of the project: ``python -m tests [--quick | --changed] [pytest's options]``.
 
---quick leaves the browser tests out. Everything else is handed to pytest as it is.
+``--quick`` leaves the browser tests out. ``--changed`` runs the static checks and the fast tests
+that concern what differs from the last commit, or from another one: ``--changed=REVISION``.
+Everything else is handed to pytest as it is.
 """
 
 import os
@@ -8,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,8 +23,29 @@ STATIC_CHECKS = {
     "ruff format": ["ruff", "format", "--check", "."],
     "mypy --strict": ["mypy", "--strict", "scorekeeper", "tests", "main.py"],
 }
-# With one of these only some tests are asked for, or a debugger, and workers do not pay.
+# With one of these only some tests run, or a debugger, and workers do not pay.
 NOT_IN_PARALLEL = ("-k", "-n", "--pdb", "--lf", "--last-failed", "--collect-only", "--co")
+
+FAST = ("-m", "not browser")
+IN_BROWSER = ("-m", "browser")
+COVERED_PERCENT = 95
+"""The least share of the package's lines that the fast tests have to run."""
+COVERAGE = ("--cov=scorekeeper", "--cov-report=", f"--cov-fail-under={COVERED_PERCENT}")
+
+TESTS_OF_ROOM = {
+    "cli": ("cli", "docs"),
+    "scoring": ("scoring", "golden", "state", "words"),
+    "server": ("server",),
+    "session": ("session", "transfer"),
+    "site": ("site",),
+    "state": ("state", "session", "ui"),
+    "store": ("store", "golden", "transfer", "session", "cli"),
+    "transfer": ("transfer", "cli"),
+    "ui": ("ui",),
+    "words": ("words", "ui", "cli"),
+}
+"""The folders below ``tests`` that concern a change in each room of the package."""
+ALWAYS = ("tests/test_layers.py", "tests/docs")
 
 
 @dataclass(frozen=True)
@@ -36,26 +60,76 @@ class Outcome:
         return f"{self.name:<16}{'passed' if self.passed else 'FAILED':<8}{self.seconds:6.1f} s"
 
 
-def main(arguments: list[str]) -> int:
-    """Run all checks, show how each ended, and give the exit status: 0 where all passed."""
+def main(arguments: Sequence[str]) -> int:
+    """Run the checks, show how each ended, and return the exit status: 0 where all passed."""
     os.chdir(ROOT)
-    quick = "--quick" in arguments
-    arguments = [argument for argument in arguments if argument != "--quick"]
-    if quick:
-        arguments += ["-m", "not browser"]
+    modes = [each for each in arguments if each == "--quick" or each.startswith("--changed")]
+    rest = [each for each in arguments if each not in modes]
+    if modes and modes[0].startswith("--changed"):
+        revision = modes[0].partition("=")[2] or "HEAD"
+        runs = {"pytest": [*FAST, *rest, *relevant_tests(changed_files(revision))]}
+    elif modes:
+        runs = {"pytest": [*FAST, *rest]}
+    elif not find_browser():
+        return 1
+    elif is_selective(rest):
+        runs = {"pytest": rest}
     else:
-        try:
-            browser = find_or_install_browser()
-        except BrowserMissingError as missing:
-            print(missing, "--quick leaves the browser tests out.", file=sys.stderr)
-            return 1
-        os.environ[BROWSER_VARIABLE] = str(browser)
-        print(f"Browser: {browser}", flush=True)
+        runs = {"fast tests": [*FAST, *COVERAGE, *rest], "browser tests": [*IN_BROWSER, *rest]}
     outcomes = [static_check(name, command) for name, command in STATIC_CHECKS.items()]
-    tested, last_line = pytest_run(arguments)
-    print("\n" + "\n".join(str(outcome) for outcome in [*outcomes, tested]))
-    print(last_line)
-    return 0 if all(outcome.passed for outcome in [*outcomes, tested]) else 1
+    last_lines = []
+    for name, options in runs.items():
+        outcome, last_line = pytest_run(name, options)
+        outcomes.append(outcome)
+        last_lines.append(last_line)
+    print("\n" + "\n".join(map(str, outcomes)))
+    print("\n".join(last_lines))
+    return 0 if all(outcome.passed for outcome in outcomes) else 1
+
+
+def find_browser() -> bool:
+    """Tell the tests which browser to drive; False, and a message, where there is none."""
+    try:
+        browser = find_or_install_browser()
+    except BrowserMissingError as missing:
+        print(missing, "--quick leaves the browser tests out.", file=sys.stderr)
+        return False
+    os.environ[BROWSER_VARIABLE] = str(browser)
+    print(f"Browser: {browser}", flush=True)
+    return True
+
+
+def changed_files(revision: str) -> list[str]:
+    """Return the paths that differ from a revision, those that git does not track yet included."""
+    commands = (
+        ["git", "diff", "--name-only", revision],
+        ["git", "ls-files", "--others", "--exclude-standard"],
+    )
+    output = [
+        subprocess.run(each, capture_output=True, encoding="utf-8", check=True).stdout
+        for each in commands
+    ]
+    return "".join(output).splitlines()
+
+
+def relevant_tests(changed: Iterable[str]) -> list[str]:
+    """Return what pytest has to run for these changed paths."""
+    chosen = dict.fromkeys(ALWAYS)
+    for path in changed:
+        match Path(path).parts:
+            case ("scorekeeper", room, _, *_):
+                # A room that the table does not know yet concerns everything.
+                folders = TESTS_OF_ROOM.get(room, ("",))
+                chosen |= dict.fromkeys(f"tests/{folder}" for folder in folders)
+            case ("tests", folder, name, *_) if not name.startswith("test_"):
+                chosen[f"tests/{folder}"] = None
+            case ("tests", *_, name) if name.startswith("test_"):
+                chosen[path] = None
+            case ("docs" | "README.md" | "CHANGELOG.md", *_):
+                pass
+            case _:
+                chosen["tests"] = None
+    return [each for each in chosen if (ROOT / each).exists()]
 
 
 def static_check(name: str, command: list[str]) -> Outcome:
@@ -66,11 +140,11 @@ def static_check(name: str, command: list[str]) -> Outcome:
     return Outcome(name, done.returncode == 0, time.monotonic() - began)
 
 
-def pytest_run(arguments: list[str]) -> tuple[Outcome, str]:
-    """Run pytest, showing what it says; give also its last line, which counts the tests."""
-    print("\npytest", flush=True)
-    command = [sys.executable, "-m", "pytest", *parallel(arguments), *arguments]
-    # Through a pipe it would take its output to be for a file: no colours, 80 columns.
+def pytest_run(name: str, options: Sequence[str]) -> tuple[Outcome, str]:
+    """Run pytest, showing what it prints; return also its last line, which counts the tests."""
+    print(f"\n{name}", flush=True)
+    command = [sys.executable, "-m", "pytest", *parallel(options), *options]
+    # Into a pipe pytest would write without colours, 80 columns wide.
     terminal = {"COLUMNS": str(shutil.get_terminal_size().columns)}
     if sys.stdout.isatty():
         command.append("--color=yes")
@@ -87,17 +161,20 @@ def pytest_run(arguments: list[str]) -> tuple[Outcome, str]:
         for line in running.stdout:
             print(line, end="", flush=True)
             last_line = line.rstrip() or last_line
-    return Outcome("pytest", running.returncode == 0, time.monotonic() - began), last_line
+    return Outcome(name, running.returncode == 0, time.monotonic() - began), last_line
 
 
-def parallel(arguments: list[str]) -> list[str]:
-    """Give the options that spread a whole run over the processors."""
-    some_only = any(
-        argument.startswith(NOT_IN_PARALLEL) or argument.startswith("tests")
-        for argument in arguments
-    )
+def is_selective(options: Iterable[str]) -> bool:
+    """Tell whether these options of pytest run only some of the tests."""
+    return any(each.startswith((*NOT_IN_PARALLEL, "tests")) for each in options)
+
+
+def parallel(options: Sequence[str]) -> list[str]:
+    """Return the options that spread a whole run over the processors."""
     workers = os.cpu_count() or 1
-    return [] if some_only or workers == 1 else ["-n", str(workers), "--dist", "worksteal"]
+    if is_selective(options) or workers == 1:
+        return []
+    return ["-n", str(workers), "--dist", "worksteal"]
 
 
 if __name__ == "__main__":

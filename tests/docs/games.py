@@ -1,7 +1,4 @@
-"""The README's table of games: `python -m tests.docs.games_table` writes it from the catalogue."""
-
-import re
-from pathlib import Path
+"""The table of games in docs/games.md, made from the catalogue."""
 
 from scorekeeper.scoring.catalogue.games import (
     CATALOGUE,
@@ -24,19 +21,17 @@ from scorekeeper.words.rule_summary import (
 )
 from scorekeeper.words.translation import join_list, say
 
-README = Path(__file__).resolve().parents[2] / "README.md"
 # Parts of a game that are not scored though the game is.
 WITHOUT = {"gong-zhu": ("exposed cards", "partners")}
-BETWEEN = re.compile(r"(<!-- games:.*?-->\n).*?(<!-- end of games -->)", re.DOTALL)
 
 
 def games_table() -> str:
-    """One row per game of the catalogue, in its order, then the games that cannot be played."""
+    """Return a row for each game of the catalogue, then one for each game that is not scored."""
     rows = [
         "| game | id | rules from | players | what counts | what is special | ends | scored |",
         "|---|---|---|---|---|---|---|---|",
         *(_row(entry) for entry in CATALOGUE.values()),
-        *(_absent(each) for each in (*UNKNOWN, *UNSCORED)),
+        *(_unscored_row(each) for each in (*UNKNOWN, *UNSCORED)),
     ]
     return "\n".join(rows)
 
@@ -45,7 +40,7 @@ def _row(entry: CatalogueGame) -> str:
     variant, _ = configure(entry.variant, {}, nearest_number(entry.variant, 0))
     without = join_list(WITHOUT.get(variant.id, ()))
     ends = ", ".join(part for part in (end_line(variant), settlement_line(variant)) if part)
-    pack = "" if plain(variant.pack) else pack_line(variant.pack)
+    pack = "" if _is_plain(variant.pack) else pack_line(variant.pack)
     special = ", ".join(part for part in (pack, special_line(variant)) if part)
     cells = (
         variant_name(variant.id),
@@ -60,21 +55,12 @@ def _row(entry: CatalogueGame) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def plain(pack: Pack) -> bool:
-    """Whether any pack of French cards will do as it is."""
+def _is_plain(pack: Pack) -> bool:
+    """Tell whether any pack of French cards will do as it is."""
     return pack.kind == "french" and not pack.out and not pack.jokers
 
 
-def _absent(game: UnscoredGame) -> str:
+def _unscored_row(game: UnscoredGame) -> str:
     why = say(f"absent.{game.id}")
     cells = (variant_name(game.id), "", ", ".join(game.sources), "", "", "", "", f"no: {why}")
     return f"| {' | '.join(cells)} |"
-
-
-def with_table(readme: str) -> str:
-    """The README with the table as it should be."""
-    return BETWEEN.sub(lambda found: f"{found[1]}{games_table()}\n{found[2]}", readme)
-
-
-if __name__ == "__main__":
-    README.write_text(with_table(README.read_text(encoding="utf-8")), encoding="utf-8")

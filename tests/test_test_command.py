@@ -1,0 +1,35 @@
+"""Which tests ``python -m tests --changed`` chooses for a change."""
+
+import pytest
+
+from tests.__main__ import ALWAYS, ROOT, TESTS_OF_ROOM, is_selective, relevant_tests
+
+
+@pytest.mark.parametrize(
+    ("changed", "chosen"),
+    [
+        ("scorekeeper/store/index.py", {f"tests/{each}" for each in TESTS_OF_ROOM["store"]}),
+        ("scorekeeper/words/catalogues/de.po", {"tests/words", "tests/ui", "tests/cli"}),
+        ("tests/scoring/test_moons.py", {"tests/scoring/test_moons.py"}),
+        ("tests/scoring/example.py", {"tests/scoring"}),
+        ("docs/rules.md", set()),
+        ("pyproject.toml", {"tests"}),
+        ("scorekeeper/app.py", {"tests"}),
+        ("tests/conftest.py", {"tests"}),
+    ],
+)
+def test_a_change_runs_the_tests_that_concern_it(changed: str, chosen: set[str]) -> None:
+    assert set(relevant_tests([changed])) - set(ALWAYS) == chosen
+
+
+def test_every_room_has_its_tests() -> None:
+    rooms = {path.parent.name for path in (ROOT / "scorekeeper").glob("*/__init__.py")}
+    assert rooms == TESTS_OF_ROOM.keys()
+    for folders in TESTS_OF_ROOM.values():
+        assert all((ROOT / "tests" / folder).is_dir() for folder in folders)
+
+
+def test_only_whole_runs_are_spread_over_the_processors() -> None:
+    assert is_selective(["-x", "tests/ui"])
+    assert is_selective(["-kmoon"])
+    assert not is_selective(["-x", "-q"])
