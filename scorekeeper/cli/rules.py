@@ -14,7 +14,7 @@ from scorekeeper.scoring.documents.rules import (
 )
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.names import variant_name
@@ -46,7 +46,7 @@ def rules_text(name: str, players: int | None = None) -> str:
     """
     entry = CATALOGUE.get(name)
     rules = _rules_for(name, players)
-    number = nearest_number(rules, 0) if players is None else players
+    number = nearest_player_count(rules, 0) if players is None else players
     title, under = heading(rules, number)
     card = rule_card(rules, number, entry)
     return "\n\n".join((f"{title}, {under}", *map(_section, card)))
@@ -68,7 +68,7 @@ def _rules_for(name: str, players: int | None) -> Variant:
     entry = CATALOGUE.get(name)
     own = entry.variant if entry else _own_rules(name)
     if players is None:
-        players = nearest_number(own, 0)
+        players = nearest_player_count(own, 0)
     numbers = own.players
     if players not in numbers:
         code = "players_too_few" if players < numbers[0] else "players_too_many"

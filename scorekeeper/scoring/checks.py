@@ -41,7 +41,7 @@ def _takers(context: HandContext) -> Iterator[Problem]:
 def _cards_taken(context: HandContext) -> Iterator[Problem]:
     taken = context.all_taken
     # The usual hand names every copy of every card exactly once.
-    if taken.counted or taken.copies != context.rules.deck:
+    if taken.counted or taken.copies != context.rules.point_card_copies:
         yield from _wrong_cards(context)
         yield from _incomplete(context)
 
@@ -49,12 +49,12 @@ def _cards_taken(context: HandContext) -> Iterator[Problem]:
 def _wrong_cards(context: HandContext) -> Iterator[Problem]:
     rules, taken = context.rules, context.all_taken
     copies = taken.copies
-    if not copies.keys() <= rules.known:
+    if not copies.keys() <= rules.point_card_set:
         yield from _unknown_cards(context)
-    if not taken.counted.keys() <= rules.group_of.keys():
+    if not taken.counted.keys() <= rules.countable_groups.keys():
         yield from _uncountable_groups(context)
     for card, number in copies.items():
-        if number > rules.pack.decks and card in rules.known:
+        if number > rules.pack.decks and card in rules.point_card_set:
             yield _taken_twice(context, card)
 
 
@@ -62,7 +62,7 @@ def _unknown_cards(context: HandContext) -> Iterator[Problem]:
     rules = context.rules
     for taker, pile in context.hand.taken.items():
         for card in dict.fromkeys(pile.named):
-            if card not in rules.known:
+            if card not in rules.point_card_set:
                 code = "card_scores_nothing" if card in rules.pack.cards else "card_unknown"
                 yield Problem(code, ("taken", taker), rules.point_cards, card)
 
@@ -72,12 +72,14 @@ def _uncountable_groups(context: HandContext) -> Iterator[Problem]:
     for taker, pile in context.hand.taken.items():
         where = ("taken", taker)
         for name, number in pile.counted.items():
-            if name in rules.group_of:
+            if name in rules.countable_groups:
                 continue
             if any(group.name == name for group in rules.groups):
                 yield Problem("group_not_alike", where, None, name)
             else:
-                yield Problem("group_unknown", where, tuple(rules.group_of), f"{number} {name}")
+                yield Problem(
+                    "group_unknown", where, tuple(rules.countable_groups), f"{number} {name}"
+                )
 
 
 def _taken_twice(context: HandContext, card: str) -> Problem:
@@ -104,7 +106,7 @@ def remaining(rules: Variant, taken: Pile) -> tuple[dict[str, int], dict[str, in
         if copies.get(card, 0) < decks
     }
     groups = {}
-    for name, group in rules.group_of.items():
+    for name, group in rules.countable_groups.items():
         held = sum(min(copies.get(card, 0), decks) for card in group.cards)
         held += taken.counted.get(name, 0)
         if held != decks * len(group.cards):
@@ -117,7 +119,7 @@ def _incomplete(context: HandContext) -> Iterator[Problem]:
     cards, groups = remaining(rules, context.all_taken)
     for name, number in groups.items():
         if number < 0:
-            held = len(rules.group_of[name].cards) * rules.pack.decks
+            held = len(rules.countable_groups[name].cards) * rules.pack.decks
             yield Problem("group_too_many", ("taken",), (held, name), held - number)
     missing = (
         *(card for card, copies in cards.items() for _ in range(copies)),
@@ -211,7 +213,7 @@ def _tricks(context: HandContext) -> Iterator[Problem]:
     yield from _unknown_players(context, ("no_tricks",), hand.no_tricks)
     for player in hand.no_tricks:
         pile = context.hand.taken.get(player)
-        if pile and (pile.counted or not context.rules.known.isdisjoint(pile.named)):
+        if pile and (pile.counted or not context.rules.point_card_set.isdisjoint(pile.named)):
             yield Problem("no_tricks_but_cards", ("no_tricks",), None, player)
 
 

@@ -48,7 +48,7 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     ``playing_off`` as in the ledger: what had brought the end, where the hand plays a tie off.
     """
     deal, players = rules.deal, len(game.seats(number))
-    out = removed(rules, players)
+    out = removed_cards(rules, players)
     to_deal = rules.pack.size - len(out) - deal.aside
     each, left_over = divmod(to_deal, players + deal.hands)
     left_of_dealer = deal.lead == "left_of_dealer"
@@ -68,7 +68,7 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     )
 
 
-def removed(rules: Variant, players: int) -> tuple[str, ...]:
+def removed_cards(rules: Variant, players: int) -> tuple[str, ...]:
     """The cards to take out, once per copy, so that the others divide evenly among so many."""
     fixed: list[str] = []
     for each in rules.deal.taken_out:

@@ -14,8 +14,8 @@ from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.house_rules.pack import set_decks
-from scorekeeper.scoring.house_rules.registry import configure, decks_for
+from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
+from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Sides, sides_of

@@ -12,7 +12,7 @@ JOINERS = "\u200c\u200d"
 WITHOUT_JOINERS = str.maketrans("", "", JOINERS)
 
 
-def spelled(name: str) -> str:
+def normalize_name(name: str) -> str:
     """A name as it is kept: trimmed, and an accent always part of its letter (NFC).
 
     Phones write "ë" as one character, some keyboards and file systems as two that look the same.
@@ -20,7 +20,7 @@ def spelled(name: str) -> str:
     return unicodedata.normalize("NFC", name.strip())
 
 
-def nearest_number(variant: Variant, players: int) -> int:
+def nearest_player_count(variant: Variant, players: int) -> int:
     """The number of players of a game that is nearest to this one.
 
     Where nobody sits yet it is four, which most games are best for.
@@ -38,8 +38,8 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
     seen: dict[str, int] = {}
     for position, name in enumerate(names):
         where = (position,)
-        name = spelled(name)  # noqa: PLW2901 - how it is written does not matter any more
-        key = spelled(spelled(name.translate(WITHOUT_JOINERS)).casefold())
+        name = normalize_name(name)  # noqa: PLW2901 - how it is written does not matter any more
+        key = normalize_name(normalize_name(name.translate(WITHOUT_JOINERS)).casefold())
         if not key:
             problems.append(Problem("name_empty", where))
             continue
@@ -47,7 +47,7 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
             problems.append(Problem("name_too_long", where, NAME_LIMIT, len(name)))
         if key.startswith("@"):
             problems.append(Problem("name_reserved", where, None, name))
-        if any(not printable(character) for character in name):
+        if any(not is_printable(character) for character in name):
             problems.append(Problem("name_unprintable", where))
         if key in seen:
             problems.append(Problem("name_twice", where, seen[key] + 1, name))
@@ -59,7 +59,7 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
     return tuple(problems)
 
 
-def printable(character: str) -> bool:
+def is_printable(character: str) -> bool:
     """Letters of any script, signs, joiners, and every kind of space between words."""
     return (
         character.isprintable() or character in JOINERS or unicodedata.category(character) == "Zs"

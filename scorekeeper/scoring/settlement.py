@@ -14,8 +14,6 @@ from typing import NamedTuple
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.rules.variant import Variant
 
-METHODS = ("wilson", "average", "howell")
-
 # ISO 4217: the currencies whose smallest unit is not a hundredth.
 NO_DECIMALS = frozenset(
     [

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
-from scorekeeper.scoring.rules.variant import Moon, Variant
+from scorekeeper.scoring.rules.primitives import Moon
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_parts, card_text, cards_text, group_count, spoken_card
 from scorekeeper.words.game import outcome_line
 from scorekeeper.words.lines import line_reason
@@ -26,7 +27,7 @@ def status_line(
     """What is still missing or impossible; that all is placed where nothing is."""
     for name, left in groups.items():
         if left < 0:
-            total = len(rules.group_of[name].cards) * rules.pack.decks
+            total = len(rules.countable_groups[name].cards) * rules.pack.decks
             return say(
                 "status.too_many",
                 found=group_count(name, total - left),
@@ -63,7 +64,7 @@ def _missing(rules: Variant, cards: Mapping[str, int], groups: Mapping[str, int]
 
 def count_question(rules: Variant) -> str:
     """The question above the counting: ``How many hearts did each take, and who has the Q♠?``."""
-    groups = join_list(say(f"group.name.{name}") for name in rules.group_of)
+    groups = join_list(say(f"group.name.{name}") for name in rules.countable_groups)
     named = rules.named_cards
     if not named:
         return say("entry.how_many", groups=groups)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_text
@@ -12,7 +12,7 @@ from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.translation import join_list, number, say
 
 
-def value_text(rule: HouseRule, rules: Variant) -> str:
+def value_text(rule: AnyHouseRule, rules: Variant) -> str:
     """The value in force."""
     now = rule.current(rules)
     if rule.kind == "money" and now is not None:
@@ -20,7 +20,7 @@ def value_text(rule: HouseRule, rules: Variant) -> str:
     return choice_text(rule, now)
 
 
-def choice_text(rule: HouseRule, chosen: object) -> str:
+def choice_text(rule: AnyHouseRule, chosen: object) -> str:
     """One value of a rule."""
     if isinstance(chosen, bool):
         return say("switch.on" if chosen else "switch.off")
@@ -35,19 +35,19 @@ def choice_text(rule: HouseRule, chosen: object) -> str:
     return number(chosen)
 
 
-def differing(rules: Variant, usual: Variant) -> list[HouseRule]:
+def differing(rules: Variant, usual: Variant) -> list[AnyHouseRule]:
     """The house rules in force that are not the game's own."""
     return [rule for rule in HOUSE_RULES if _differs(rule, rules, usual)]
 
 
-def _differs(rule: HouseRule, rules: Variant, usual: Variant) -> bool:
-    if rule.refused(usual) and rule.refused(rules):
+def _differs(rule: AnyHouseRule, rules: Variant, usual: Variant) -> bool:
+    if rule.refusal(usual) and rule.refusal(rules):
         return False
     now = rule.current(rules)
     return _has_words(rule, now) and now != rule.current(usual)
 
 
-def _has_words(rule: HouseRule, value: object) -> bool:
+def _has_words(rule: AnyHouseRule, value: object) -> bool:
     """Whether a value is one: what a moon is worth is none where there is no moon."""
     return value is not None or rule.optional or None in rule.choices
 
@@ -72,7 +72,7 @@ def choice_rows(rules: Variant) -> Iterator[Row]:
         if told := values_text(scheme.cards, rules.values):
             key = "rulecard.scheme" if scheme.end_at is None else "rulecard.scheme.end"
             yield Row(say(key, values=told, target=number(scheme.end_at)))
-    if not BY_ID["diamond_bonus"].refused(rules):
+    if not BY_ID["diamond_bonus"].refusal(rules):
         yield Row(say("rulecard.diamond", points=number(rules.diamond_bonus)))
     if fixed := _named(rules.fixed):
         yield Row(say("rulecard.fixed", options=fixed))

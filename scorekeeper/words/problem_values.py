@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.words.cards import card_text, cards_text, group_count, split_count
@@ -129,7 +129,7 @@ def _option_wrong(problem: Problem) -> KeyAndValues:
     return problem.code, {"found": quoted(problem.found), "expected": _expected(rule)}
 
 
-def _expected(rule: HouseRule) -> str:
+def _expected(rule: AnyHouseRule) -> str:
     """What values a house rule takes."""
     words = say(
         f"option_kind.{rule.kind}",

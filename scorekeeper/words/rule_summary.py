@@ -6,7 +6,8 @@ from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.rules.pack import Pack
-from scorekeeper.scoring.rules.variant import Group, Variant
+from scorekeeper.scoring.rules.primitives import Group
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_row, card_set, card_text
 from scorekeeper.words.money import stake
 from scorekeeper.words.names import game_name

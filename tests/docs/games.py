@@ -8,7 +8,7 @@ from scorekeeper.scoring.catalogue.games import (
     UnscoredGame,
 )
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.rule_summary import (
@@ -37,7 +37,7 @@ def games_table() -> str:
 
 
 def _row(entry: CatalogueGame) -> str:
-    variant, _ = configure(entry.variant, {}, nearest_number(entry.variant, 0))
+    variant, _ = configure(entry.variant, {}, nearest_player_count(entry.variant, 0))
     without = join_list(WITHOUT.get(variant.id, ()))
     ends = ", ".join(part for part in (end_line(variant), settlement_line(variant)) if part)
     pack = "" if _is_plain(variant.pack) else pack_line(variant.pack)

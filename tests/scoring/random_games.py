@@ -12,21 +12,20 @@ from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
-from scorekeeper.scoring.house_rules.moons import DIAMONDS
-from scorekeeper.scoring.house_rules.pack import CALLERS, LEFTOVERS, SCHEDULES
+from scorekeeper.scoring.house_rules.cards import DIAMONDS, SCHEMES
+from scorekeeper.scoring.house_rules.course import CALLERS, METHODS, SCHEDULES
+from scorekeeper.scoring.house_rules.moons import MOON_OPTIONS
+from scorekeeper.scoring.house_rules.pack import LEFTOVERS
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.scoring.house_rules.scoring import MOON_EFFECTS
 from scorekeeper.scoring.ledger import rules_at, rules_of
-from scorekeeper.scoring.rules.heart_values import SCHEMES
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, sides_of
-from scorekeeper.scoring.settlement import METHODS
 from tests.scoring.score_sheet import NAMES
 
 law = settings(deadline=None, max_examples=150)
 
 VALUES: Mapping[str, st.SearchStrategy[object]] = {
-    "moon": st.sampled_from(MOON_EFFECTS),
+    "moon": st.sampled_from(MOON_OPTIONS),
     "moon_points": st.integers(0, 60),
     "queen_points": st.integers(0, 30),
     "hearts_points": st.sampled_from(SCHEMES),

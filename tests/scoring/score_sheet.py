@@ -107,7 +107,7 @@ def _pile(cell: str, rules: Variant, plain: Iterable[str], rest: Iterable[str]) 
             named += rest
         elif not part.isdecimal():
             named.append(SHORT.get(part, part))
-        elif not rules.group_of:
+        elif not rules.countable_groups:
             named += islice(plain, int(part))
         elif part != "0":
             counted[rules.groups[0].name] = int(part)

@@ -281,7 +281,7 @@ def test_an_option_that_makes_no_sense_is_refused_with_the_reason(
 )
 def test_what_fits_a_game_as_it_comes(variant: str, options: str) -> None:
     rules = rules_for(variant)
-    assert [rule.id for rule in HOUSE_RULES if rule.refused(rules) is None] == options.split()
+    assert [rule.id for rule in HOUSE_RULES if rule.refusal(rules) is None] == options.split()
 
 
 @pytest.mark.parametrize(
@@ -331,7 +331,7 @@ def test_what_is_in_force_as_it_comes_is_here_for_every_game(variant: str) -> No
     first = CATALOGUE[variant].variant.players[0]
     rules = rules_for(variant, first)
     for option in HOUSE_RULES:
-        if option.refused(rules) is None and option.id not in ("moon_points",):
+        if option.refusal(rules) is None and option.id not in ("moon_points",):
             again = rules_for(variant, first, **{option.id: option.current(rules)})
             assert again == rules, option.id
 

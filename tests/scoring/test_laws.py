@@ -160,7 +160,7 @@ def ended(outcome: tuple[str, tuple[str, ...]] | None) -> tuple[str, set[str]] |
 @given(st.data(), games())
 def test_counted_and_named_cards_score_alike(data: st.DataObject, game: Game) -> None:
     rules = rules_of(game)
-    assume(rules.group_of)
+    assume(rules.countable_groups)
     counted = tuple(
         replace(hand, taken={who: count(pile, rules, data) for who, pile in hand.taken.items()})
         for hand in game.hands

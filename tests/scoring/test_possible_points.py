@@ -42,11 +42,11 @@ def hands(rules: Variant) -> Iterator[Hand]:
     """Every way to divide the point cards between two players, alike cards counted."""
     decks = rules.pack.decks
     named = [range(decks + 1)] * len(rules.named_cards)
-    counted = [range(len(each.cards) * decks + 1) for each in rules.group_of.values()]
+    counted = [range(len(each.cards) * decks + 1) for each in rules.countable_groups.values()]
     for numbers in product(*named, *counted):
         own, rest = numbers[: len(named)], numbers[len(named) :]
         pairs = list(zip(rules.named_cards, own, strict=True))
-        groups = list(zip(rules.group_of.values(), rest, strict=True))
+        groups = list(zip(rules.countable_groups.values(), rest, strict=True))
         first = Pile(
             tuple(card for card, copies in pairs for _ in range(copies)),
             {group.name: number for group, number in groups},

@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY
+from scorekeeper.scoring.catalogue.hearts import HEARTS
 from scorekeeper.scoring.catalogue.other_packs import GOLDEN_TEN
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand, score_one
-from scorekeeper.scoring.rules.heart_values import HEARTS
-from scorekeeper.scoring.rules.variant import CardValue, Moon, Offset, Variant
+from scorekeeper.scoring.rules.primitives import CardValue, Moon, Offset
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
 from tests.scoring.score_sheet import NAMES
 
@@ -33,7 +34,7 @@ SPOT = tuple(CardValue(card, points) for points, card in enumerate(HEARTS.cards,
 def test_only_cards_that_need_not_be_told_apart_are_counted(
     rules: Variant, groups: list[str]
 ) -> None:
-    assert list(rules.group_of) == groups
+    assert list(rules.countable_groups) == groups
     assert set(rules.group_by_card) == (set(HEARTS.cards) if groups else set())
 
 

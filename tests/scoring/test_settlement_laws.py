@@ -8,8 +8,10 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.scoring.rules.variant import SettlementRule, Variant
-from scorekeeper.scoring.settlement import METHODS, Settlement, decimals, ranks, settle
+from scorekeeper.scoring.house_rules.course import METHODS
+from scorekeeper.scoring.rules.primitives import SettlementRule
+from scorekeeper.scoring.rules.variant import Direction, Variant
+from scorekeeper.scoring.settlement import Settlement, decimals, ranks, settle
 from tests.scoring.random_games import law
 from tests.scoring.score_sheet import NAMES, rules_for
 
@@ -26,7 +28,7 @@ RULES = st.builds(
 DIRECTIONS = st.sampled_from(["low", "high"])
 
 
-def settled(totals: Mapping[str, int], rule: SettlementRule, direction: str) -> Settlement:
+def settled(totals: Mapping[str, int], rule: SettlementRule, direction: Direction) -> Settlement:
     rules: Variant = replace(rules_for("wilson"), settlement=rule, direction=direction)
     found = settle(rules, totals)
     assert found is not None
@@ -36,7 +38,7 @@ def settled(totals: Mapping[str, int], rule: SettlementRule, direction: str) -> 
 @law
 @given(TOTALS, RULES, DIRECTIONS)
 def test_points_and_money_sum_to_zero_and_the_payments_settle_them(
-    totals: dict[str, int], rule: SettlementRule, direction: str
+    totals: dict[str, int], rule: SettlementRule, direction: Direction
 ) -> None:
     found = settled(totals, rule, direction)
     assert sum(found.points.values()) == 0
@@ -54,7 +56,7 @@ def test_points_and_money_sum_to_zero_and_the_payments_settle_them(
 @law
 @given(TOTALS, RULES, DIRECTIONS)
 def test_money_is_less_than_a_unit_from_the_exact_amount(
-    totals: dict[str, int], rule: SettlementRule, direction: str
+    totals: dict[str, int], rule: SettlementRule, direction: Direction
 ) -> None:
     found = settled(totals, rule, direction)
     assert (found.money is None) == (rule.stake is None)
@@ -65,7 +67,7 @@ def test_money_is_less_than_a_unit_from_the_exact_amount(
 
 @law
 @given(TOTALS, DIRECTIONS)
-def test_wilson_pays_each_step_down_the_table(totals: dict[str, int], direction: str) -> None:
+def test_wilson_pays_each_step_down_the_table(totals: dict[str, int], direction: Direction) -> None:
     found = settled(totals, SettlementRule("wilson"), direction)
     worst_first = sorted(set(totals.values()), reverse=direction == "low")
     for player, total in totals.items():
@@ -78,7 +80,7 @@ def test_wilson_pays_each_step_down_the_table(totals: dict[str, int], direction:
 
 @law
 @given(TOTALS, DIRECTIONS)
-def test_wilson_pays_only_the_next_below(totals: dict[str, int], direction: str) -> None:
+def test_wilson_pays_only_the_next_below(totals: dict[str, int], direction: Direction) -> None:
     found = settled(totals, SettlementRule("wilson"), direction)
     sign = 1 if direction == "low" else -1
     groups = ranks({player: Fraction(sign * total) for player, total in totals.items()})
@@ -89,7 +91,7 @@ def test_wilson_pays_only_the_next_below(totals: dict[str, int], direction: str)
 
 @law
 @given(TOTALS, DIRECTIONS)
-def test_howell_is_average_times_the_players(totals: dict[str, int], direction: str) -> None:
+def test_howell_is_average_times_the_players(totals: dict[str, int], direction: Direction) -> None:
     average = settled(totals, SettlementRule("average"), direction)
     howell = settled(totals, SettlementRule("howell"), direction)
     assert howell.points == {player: net * len(totals) for player, net in average.points.items()}
@@ -102,7 +104,7 @@ def test_howell_is_average_times_the_players(totals: dict[str, int], direction: 
 @law
 @given(TOTALS, RULES, DIRECTIONS)
 def test_all_but_wilson_need_fewer_payments_than_players(
-    totals: dict[str, int], rule: SettlementRule, direction: str
+    totals: dict[str, int], rule: SettlementRule, direction: Direction
 ) -> None:
     if rule.method != "wilson":
         assert len(settled(totals, rule, direction).transfers) < len(totals)

@@ -169,7 +169,7 @@ def elements(piles: Mapping[str, list[str]], rules: Variant) -> dict[str, list[s
         left.remove(card)
     special = {card for factor in rules.factors for card in factor.cards}
     plain = [card for card in left if rules.values.get(card) == 1 and card not in special]
-    name = next(iter(rules.group_of), "")
+    name = next(iter(rules.countable_groups), "")
     counts: dict[str, list[str]] = {}
     for taker, pile in piles.items():
         counts[taker] = []

@@ -28,7 +28,9 @@ def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.Data
     names = NAMES[:players]
     game = sitting(names, variant).enter(0)
     rules = game.ledger.rules
-    mode = data.draw(some.sampled_from(("cards", "count") if rules.group_of else ("cards",)))
+    mode = data.draw(
+        some.sampled_from(("cards", "count") if rules.countable_groups else ("cards",))
+    )
     wanted = intended(data, rules, names, mode)
     game.do(act.ModePicked(mode), *entered(wanted))
     save(game, data)

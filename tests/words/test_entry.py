@@ -36,7 +36,7 @@ def ledger(variant: str, *hands: Hand, players: tuple[str, ...] = FOUR) -> Ledge
 def test_what_is_to_be_counted_is_asked(variant: str, question: str | None) -> None:
     rules = rules_for(variant, 4)
     if question is None:
-        assert not rules.group_of
+        assert not rules.countable_groups
     else:
         assert count_question(rules) == question
 

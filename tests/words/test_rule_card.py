@@ -282,6 +282,7 @@ def fields_of_the_rules() -> set[str]:
         for module in (primitives, variant_module, pack_module)
         for each in vars(module).values()
         if dataclasses.is_dataclass(each) and isinstance(each, type)
+        if each.__module__ == module.__name__
     }
     return {
         f"{each.__name__}.{field.name}" for each in classes for field in dataclasses.fields(each)

@@ -373,7 +373,7 @@ def test_every_option_and_each_of_its_choices_can_be_said(variant: str) -> None:
             assert choice_text(rule, each)
         if rule.optional:
             assert choice_text(rule, None)
-        if rule.refused(rules) is None:
+        if rule.refusal(rules) is None:
             assert value_text(rule, rules)
 
 

@@ -1,10 +1,10 @@
-"""The Black Lady and her nearest kin, played with French cards: nothing but data."""
+"""Black Lady, and the games that deal, pass, pair, pay or shoot differently with her cards."""
 
 from dataclasses import replace
 
-from scorekeeper.scoring.rules.heart_values import FACE_VALUE, HEART_SCHEMES, HEARTS, ONE_EACH
+from scorekeeper.scoring.catalogue.hearts import HEART_SCHEMES, HEARTS, ONE_EACH
 from scorekeeper.scoring.rules.pack import Pack
-from scorekeeper.scoring.rules.variant import (
+from scorekeeper.scoring.rules.primitives import (
     CardValue,
     Deal,
     DeckCount,
@@ -13,10 +13,18 @@ from scorekeeper.scoring.rules.variant import (
     Passing,
     Rotation,
     SettlementRule,
-    Variant,
 )
+from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 
 QUEEN = CardValue("QS", 13)
+
+FOR_FOUR = (DeckCount((4,), 1),)
+
+DIAMONDS_FIXED: tuple[HouseRuleId, ...] = (
+    "diamond_bonus",
+    "diamond_bonus_points",
+    "diamond_needed_for_moon",
+)
 
 # Five and more players: rules.md, section 5; six and more is our reading there.
 PASS_THREE = Passing(
@@ -43,19 +51,6 @@ BLACK_LADY = Variant(
 
 WILSON = replace(BLACK_LADY, id="wilson", settlement=SettlementRule(method="wilson", stake="0.05"))
 
-OMNIBUS = replace(BLACK_LADY, id="omnibus", cards=(*BLACK_LADY.cards, CardValue("JD", -10)))
-
-SPOT = replace(BLACK_LADY, id="spot", cards=(CardValue("QS", 25), *FACE_VALUE), end=End(at=500))
-
-TEN_OF_HEARTS = replace(
-    BLACK_LADY,
-    id="ten-of-hearts",
-    cards=tuple(
-        replace(value, points=10) if value.card == "10H" else value for value in BLACK_LADY.cards
-    ),
-    schemes=(),
-)
-
 JOKER_HEARTS = replace(
     BLACK_LADY,
     id="joker-hearts",
@@ -69,4 +64,37 @@ CANCELLATION = replace(
     deck_counts=(DeckCount((5, 6, 7, 8, 9, 10, 11), 2),),
     deal=Deal(lead="left_of_dealer", leftovers="first_trick"),
     passing=Passing(caller="none"),
+)
+
+TRUMP = replace(
+    BLACK_LADY,
+    id="trump",
+    deck_counts=FOR_FOUR,
+    deal=Deal(lead="2C", leftovers="first_heart", put_in=3),
+    passing=Passing(caller="none"),
+    fixed=("passing",),
+)
+
+GREEK = replace(
+    BLACK_LADY,
+    id="greek",
+    moons=(replace(BLACK_LADY.moons[0], effect="receive"),),
+    passing=Passing(cards=3, rotations=(Rotation(tuple(range(3, 11)), ("right",)),)),
+    fixed=("moon",),
+)
+
+RICKETY_KATE = replace(BLACK_LADY, id="rickety-kate", moons=())
+
+PARTNERSHIP = replace(BLACK_LADY, id="partnership", deck_counts=FOR_FOUR, teams=2)
+
+REVERSE = replace(
+    BLACK_LADY,
+    id="reverse",
+    deck_counts=FOR_FOUR,
+    cards=(*BLACK_LADY.cards, CardValue("JD", -10)),
+    moons=(),
+    direction="high",
+    teams=2,
+    own=("reverse_moon",),
+    fixed=("moon", "moon_points", *DIAMONDS_FIXED),
 )

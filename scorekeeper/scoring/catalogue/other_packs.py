@@ -1,7 +1,10 @@
-"""The games that are played with a Rook pack or the colour pack: one entry each, only data."""
+"""Games with other than French packs: Rook, the colour pack, eight suits."""
 
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY
 from scorekeeper.scoring.rules.pack import COLOUR_RANKS, HEART_COLOURS, ROOK, ROOK_NUMBERS, Pack
-from scorekeeper.scoring.rules.variant import (
+from scorekeeper.scoring.rules.primitives import (
     CardValue,
     Deal,
     DeckCount,
@@ -12,12 +15,12 @@ from scorekeeper.scoring.rules.variant import (
     Passing,
     Rotation,
     TakenOut,
-    Variant,
 )
+from scorekeeper.scoring.rules.variant import Variant
 
 REDS = Group("reds", tuple(number + "R" for number in ROOK_NUMBERS))
 
-FIFTY_SEVEN = Variant(
+ROOK_57 = Variant(
     id="rook-57",
     pack=Pack("rook"),
     deck_counts=(DeckCount((3, 4, 5, 6), 1),),
@@ -47,6 +50,7 @@ def _hearts(colour: str, *ranks: str) -> tuple[str, ...]:
 
 
 RED, GOLD = HEART_COLOURS
+
 # A queen is worth more than her suit, so she is named and the other six can be counted.
 PLAIN = tuple(rank for rank in COLOUR_RANKS if rank != "Q")
 
@@ -78,4 +82,22 @@ PURPLE = Variant(
     end=End(at=100),
     own=("moon_keeps_cards",),
     fixed=("moon_points", "sun_points"),
+)
+
+TOSS = replace(
+    BLACK_LADY,
+    id="toss",
+    pack=Pack("eight-suited"),
+    deck_counts=(DeckCount((2, 3, 4, 5, 6, 7, 8), 1),),
+    passing=Passing(
+        cards=3,
+        rotations=(
+            Rotation((4, 6, 8), ("left", "right", "across", "hold")),
+            Rotation((2,), ("across", "hold")),
+            Rotation((3, 7), ("left", "right", "hold")),
+            Rotation((5,), ("left", "right", "split", "hold")),
+        ),
+    ),
+    end=End(at=100, beyond=True),
+    deal=Deal(lead="2C", leftovers="first_trick"),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from scorekeeper.scoring.catalogue.games import CatalogueGame
-from scorekeeper.scoring.dealing import leading_card, removed
+from scorekeeper.scoring.dealing import leading_card, removed_cards
 from scorekeeper.scoring.rules.variant import Variant
 
 # Readings that another value of a house rule makes void: they then no longer say what is done.
@@ -75,5 +75,5 @@ def _two_can_lead(rules: Variant, players: int) -> bool:
     """Whether the card that leads is there twice."""
     if rules.deal.lead not in rules.pack.cards:
         return False
-    out = removed(rules, players)
+    out = removed_cards(rules, players)
     return rules.pack.decks - out.count(leading_card(rules, out)) > 1

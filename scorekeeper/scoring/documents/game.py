@@ -16,7 +16,7 @@ from scorekeeper.scoring.documents.table import read_colours, read_table, write_
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.scoring.players import check_players, spelled
+from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import everyone_of, opposite_teams
@@ -70,14 +70,14 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
     players = _players(fields)
     if players is not None:
         problems += under(("players",), check_players(players, played))
-        players = tuple(spelled(name) for name in players)
+        players = tuple(normalize_name(name) for name in players)
     if played is not None and own is None:
         played, wrong = configure(played, options, len(players or ()))
         problems += under(("options",), wrong)
-    dealer = spelled(fields.text("dealer"))
+    dealer = normalize_name(fields.text("dealer"))
     if dealer and players and dealer not in players:
         fields.problem("player_unknown", ("dealer",), players, dealer)
-    groups = None if played is None else played.group_of
+    groups = None if played is None else played.countable_groups
     hands: list[Hand] = []
     for number, each in enumerate(fields.items("hands", HANDS_LIMIT)):
         hands.append(read_hand(each, ("hands", number), problems, groups))
@@ -199,4 +199,4 @@ def _names(fields: Fields, number: int, team: object) -> tuple[str, ...]:
     for position, name in enumerate(team):
         if not isinstance(name, str):
             fields.problem("kind_wrong", ("teams", number, position), "text", name)
-    return tuple(spelled(name) for name in team if isinstance(name, str))
+    return tuple(normalize_name(name) for name in team if isinstance(name, str))

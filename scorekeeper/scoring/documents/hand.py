@@ -5,7 +5,7 @@ from collections.abc import Container, Mapping
 
 from scorekeeper.scoring.documents.reader import Fields
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
-from scorekeeper.scoring.players import spelled
+from scorekeeper.scoring.players import normalize_name
 from scorekeeper.scoring.problem import Problem, Where
 
 KEYS = (
@@ -41,7 +41,7 @@ def read_hand(
     fields.only(KEYS, ("taken",))
     piles = fields.mapping("taken")
     taken = {
-        spelled(taker): _pile(elements, (*where, "taken", taker), problems, groups)
+        normalize_name(taker): _pile(elements, (*where, "taken", taker), problems, groups)
         for taker, elements in piles.items()
     }
     if len(taken) < len(piles):
@@ -55,7 +55,7 @@ def read_hand(
         at=fields.time("at"),
         bid=_bid(fields),
         relief=fields.number("relief") if fields.document.get("relief") is not None else 0,
-        sun=spelled(fields.text("sun")) if fields.document.get("sun") is not None else "",
+        sun=normalize_name(fields.text("sun")) if fields.document.get("sun") is not None else "",
         no_tricks=_names(fields, "no_tricks"),
         revokes=_revokes(fields),
     )
@@ -135,7 +135,7 @@ def _bid(fields: Fields) -> Bid | None:
     inner.only(("declarer", "points"), ("declarer", "points"))
     if not {"declarer", "points"} <= set(inner.document):
         return None
-    return Bid(spelled(inner.text("declarer")), inner.number("points"))
+    return Bid(normalize_name(inner.text("declarer")), inner.number("points"))
 
 
 def _names(fields: Fields, key: str) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ def _names(fields: Fields, key: str) -> tuple[str, ...]:
     for position, name in enumerate(names):
         if not isinstance(name, str):
             fields.problem("kind_wrong", (key, position), "text", name)
-    return tuple(dict.fromkeys(spelled(name) for name in names if isinstance(name, str)))
+    return tuple(dict.fromkeys(normalize_name(name) for name in names if isinstance(name, str)))
 
 
 def _revokes(fields: Fields) -> Mapping[str, int]:
@@ -154,7 +154,7 @@ def _revokes(fields: Fields) -> Mapping[str, int]:
         if found < 0:
             inner.problem("number_negative", (player,), 0, found)
         if found:
-            times[spelled(player)] = found
+            times[normalize_name(player)] = found
     return times
 
 
@@ -164,6 +164,6 @@ def _adjustments(fields: Fields) -> tuple[Adjustment, ...]:
         inner = Fields(each, (*fields.where, "adjustments", number), fields.problems)
         inner.only(("player", "points", "note"), ("player", "points"))
         if {"player", "points"} <= set(inner.document):
-            player = spelled(inner.text("player"))
+            player = normalize_name(inner.text("player"))
             read.append(Adjustment(player, inner.number("points"), inner.text("note")))
     return tuple(read)

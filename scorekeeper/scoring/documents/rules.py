@@ -5,16 +5,14 @@ part of the format as a name, and changing one would change what older files say
 """
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields, is_dataclass, replace
-from functools import cache
-from types import NoneType, UnionType
-from typing import NamedTuple, get_args, get_origin, get_type_hints
+from dataclasses import MISSING, is_dataclass, replace
+from typing import NamedTuple
 
 from scorekeeper.scoring.documents.reader import HALF_LETTER, Fields, is_newer
-from scorekeeper.scoring.players import printable
+from scorekeeper.scoring.players import is_printable
 from scorekeeper.scoring.problem import Problem, Where, under
 from scorekeeper.scoring.rules.consistency import check_rules
-from scorekeeper.scoring.rules.limits import LIMITS, NAME_LIMIT, Limit
+from scorekeeper.scoring.rules.limits import NAME_LIMIT, Field, Limit, fields_of
 from scorekeeper.scoring.rules.variant import Variant
 
 
@@ -36,38 +34,10 @@ def read_rules(document: object, where: Where, problems: list[Problem]) -> Varia
     return rules if len(problems) == before else None
 
 
-class _Field(NamedTuple):
-    """A field of a part. ``kind`` is its type without None, ``entry`` that of a list's entries."""
-
-    name: str
-    kind: type
-    entry: type | None
-    optional: bool
-    default: object
-    limit: Limit
-
-
-@cache
-def _fields(part: type) -> tuple[_Field, ...]:
-    hints = get_type_hints(part)
-    found = []
-    for each in fields(part):
-        kind = hints[each.name]
-        optional = isinstance(kind, UnionType)
-        if optional:
-            kind = next(one for one in get_args(kind) if one is not NoneType)
-        entry = get_args(kind)[0] if get_origin(kind) is tuple else None
-        limit = LIMITS[part, each.name]
-        found.append(
-            _Field(each.name, tuple if entry else kind, entry, optional, each.default, limit)
-        )
-    return tuple(found)
-
-
 def _written(part: object) -> dict[str, object]:
     document: dict[str, object] = {}
     kind: type = type(part)
-    for each in _fields(kind):
+    for each in fields_of(kind):
         value = getattr(part, each.name)
         if value == each.default:
             continue
@@ -88,7 +58,7 @@ class _Reader:
         """A part: an object with a key for each of its fields that differs from the default."""
         if not isinstance(found, Mapping):
             return self._wrong("object", found, where)
-        before, known = len(self.problems), _fields(kind)
+        before, known = len(self.problems), fields_of(kind)
         names = tuple(each.name for each in known)
         for key in found:
             if key not in names:
@@ -102,7 +72,7 @@ class _Reader:
                 self.problems.append(Problem("key_missing", where, each.name))
         return kind(**values) if len(self.problems) == before else None
 
-    def _field(self, field: _Field, found: object, where: Where) -> object:
+    def _field(self, field: Field, found: object, where: Where) -> object:
         if found is None and field.optional:
             return None
         if field.entry is None:
@@ -226,6 +196,6 @@ def _name(fields: Fields) -> str:
     if len(fields.problems) == before:
         if not name:
             fields.problem("name_empty", ("name",))
-        elif not all(map(printable, name)):
+        elif not all(map(is_printable, name)):
             fields.problem("name_unprintable", ("name",))
     return name

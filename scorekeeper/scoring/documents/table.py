@@ -9,7 +9,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.scoring.documents.reader import Fields
-from scorekeeper.scoring.players import check_players, spelled
+from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.problem import under
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, everyone_of
@@ -54,8 +54,8 @@ def _seating(fields: Fields, rules: Variant | None, before: tuple[str, ...]) -> 
     written = [name for name in names if isinstance(name, str)]
     if "seats" in fields.document and len(written) == len(names):
         fields.problems += under((*fields.where, "seats"), check_players(written, rules))
-    seats = tuple(map(spelled, written))
-    dealer = spelled(fields.text("dealer"))
+    seats = tuple(map(normalize_name, written))
+    dealer = normalize_name(fields.text("dealer"))
     if dealer and dealer not in seats:
         fields.problem("player_unknown", ("dealer",), seats, dealer)
     points = _points(fields, tuple(name for name in seats if name not in before))
@@ -66,9 +66,9 @@ def _seating(fields: Fields, rules: Variant | None, before: tuple[str, ...]) -> 
 def _points(fields: Fields, newcomers: tuple[str, ...]) -> Mapping[str, int]:
     inner = Fields(fields.mapping("points"), (*fields.where, "points"), fields.problems)
     for name in inner.document:
-        if spelled(name) not in newcomers:
+        if normalize_name(name) not in newcomers:
             inner.problem("player_unknown", (name,), newcomers, name)
-    return {spelled(name): inner.number(name) for name in inner.document}
+    return {normalize_name(name): inner.number(name) for name in inner.document}
 
 
 def _namesakes(players: tuple[str, ...], table: tuple[Seating, ...]) -> tuple[str, ...]:
@@ -96,12 +96,12 @@ def read_colours(fields: Fields, everyone: tuple[str, ...]) -> Mapping[str, int]
     chosen: dict[str, int] = {}
     for name in inner.document:
         place = inner.number(name)
-        if everyone and spelled(name) not in everyone:
+        if everyone and normalize_name(name) not in everyone:
             inner.problem("player_unknown", (name,), everyone, name)
         elif not 1 <= place <= COLOURS:
             inner.problem("number_out_of_range", (name,), (1, COLOURS), place)
         elif place - 1 in chosen.values():
             inner.problem("entry_twice", (name,), None, place)
         else:
-            chosen[spelled(name)] = place - 1
+            chosen[normalize_name(name)] = place - 1
     return chosen

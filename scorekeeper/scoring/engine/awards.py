@@ -57,11 +57,13 @@ def _has_others(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> bool:
     The cards of a group are alike, so one of them stands for all that are counted.
     """
     counted = [
-        rules.group_of[name].cards[0]
+        rules.countable_groups[name].cards[0]
         for name, number in pile.counted.items()
-        if number and name in rules.group_of
+        if number and name in rules.countable_groups
     ]
-    return any(card in rules.known and card not in cards for card in (*pile.named, *counted))
+    return any(
+        card in rules.point_card_set and card not in cards for card in (*pile.named, *counted)
+    )
 
 
 def bids(context: HandContext, _: Lines) -> Iterator[Line]:

@@ -36,7 +36,7 @@ def _add_counted(rules: Variant, pile: Pile, elements_of: dict[int, list[str]]) 
     """
     further: dict[int, int] = {}
     for name, number in pile.counted.items():
-        group = rules.group_of.get(name)
+        group = rules.countable_groups.get(name)
         value = rules.values.get(group.cards[0]) if group and number else None
         if value:
             elements_of.setdefault(value, []).append(f"{number} {name}")
@@ -47,7 +47,7 @@ def _add_counted(rules: Variant, pile: Pile, elements_of: dict[int, list[str]]) 
 def offsets(context: HandContext, _: Lines) -> Iterator[Line]:
     """Take an offset card's points off what its taker scored for a group, down to the floor."""
     rules = context.rules
-    groups = {group.name: group.cards for group in rules.groups}
+    groups: dict[str, tuple[str, ...]] = {group.name: group.cards for group in rules.groups}
     for offset in rules.offsets:
         for side in context.sides:
             pile = context.of(side)

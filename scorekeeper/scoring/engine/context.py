@@ -81,5 +81,8 @@ class HandContext:
     def complete(self) -> bool:
         """Whether as many point cards are taken as there are."""
         rules, taken = self.rules, self.all_taken
-        named = sum(card in rules.known for card in taken.named)
-        return named + sum(taken.counted.get(name, 0) for name in rules.group_of) == rules.copies
+        named = sum(card in rules.point_card_set for card in taken.named)
+        return (
+            named + sum(taken.counted.get(name, 0) for name in rules.countable_groups)
+            == rules.point_card_count
+        )

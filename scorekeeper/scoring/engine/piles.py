@@ -47,7 +47,7 @@ def points_in(rules: Variant, pile: Pile, cards: Iterable[str]) -> int:
     named = sum(rules.values.get(card, 0) for card in pile.named if card in wanted)
     counted = 0
     for name, number in pile.counted.items():
-        group = rules.group_of.get(name)
+        group = rules.countable_groups.get(name)
         if group is not None and wanted.issuperset(group.cards):
             counted += rules.values.get(group.cards[0], 0) * number
     return named + counted

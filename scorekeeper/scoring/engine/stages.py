@@ -14,7 +14,7 @@ from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, points_of
 from scorekeeper.scoring.engine.moon_effects import moons
 from scorekeeper.scoring.engine.on_the_nose import on_the_nose
-from scorekeeper.scoring.house_rules.house_rule import all_moons
+from scorekeeper.scoring.rules.variant import replace_moons
 
 Stage = Callable[[HandContext, Lines], Iterator[Line]]
 
@@ -56,7 +56,7 @@ def with_outcome_if_added(context: HandContext) -> HandContext:
     if not any(shot.moon.effect == "auto" for shot in context.shots):
         return context
     rules = context.rules
-    added = replace(context, rules=all_moons(rules, effect="add"))
+    added = replace(context, rules=replace_moons(rules, effect="add"))
     change = points_of(_run(added, STAGES), context.sides)
     totals = {side: context.before[side] + change[side] for side in context.sides}
     outcome = judge(rules, totals, context.number + 1, context.playing_off)

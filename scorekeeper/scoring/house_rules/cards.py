@@ -1,74 +1,150 @@
-"""House rules about what single cards are worth: the queen, the hearts, the golden ten's floor."""
+"""House rules about what single cards are worth: a bonus diamond, the queen, hearts, golden ten."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Literal, get_args
 
-from scorekeeper.scoring.house_rules.house_rule import Value, revalued
+from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
+from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.pack import suit_of
+from scorekeeper.scoring.rules.primitives import CardValue, SchemeName
 from scorekeeper.scoring.rules.variant import Variant
 
+Diamond = Literal["JD", "10D", "QD"]
+DIAMONDS: tuple[Diamond, ...] = get_args(Diamond)
+SCHEMES: tuple[SchemeName, ...] = get_args(SchemeName)
 QUEEN = "QS"
 
 
-def no_queen(variant: Variant) -> str | None:
-    """Why the queen of spades cannot have another value."""
-    return None if QUEEN in variant.values else "no_queen"
+def _revalue(rules: Variant, points: Mapping[str, int]) -> Variant:
+    """Return the rules with other points for some of the cards that score."""
+    cards = tuple(replace(each, points=points.get(each.card, each.points)) for each in rules.cards)
+    return replace(rules, cards=cards)
 
 
-def queen_points(variant: Variant) -> int | None:
-    """What each queen of spades is worth."""
-    return variant.values.get(QUEEN)
+# The bonus diamond ------------------------------------------------------------------------------
 
 
-def set_queen_points(variant: Variant, value: Value) -> Variant:
-    """Each queen of spades is worth so much."""
-    return revalued(variant, {QUEEN: int(str(value))})
+def bonus_card(rules: Variant) -> Diamond | None:
+    """Return the diamond that takes points off, where there is one."""
+    return next((card for card in DIAMONDS if rules.values.get(card, 0) < 0), None)
 
 
-def hearts_points(variant: Variant) -> str | None:
-    """How the hearts are worth what they are, or None where that is the game's own way."""
-    values = variant.values
-    for scheme in variant.schemes:
-        if all(values.get(each.card) == each.points for each in scheme.cards):
+def no_bonus_card(rules: Variant) -> Refusal | None:
+    """Refuse what speaks of a bonus diamond where there is none."""
+    return None if bonus_card(rules) else "no_diamond_bonus"
+
+
+def _no_diamonds(rules: Variant) -> Refusal | None:
+    return None if rules.pack.kind in ("french", "eight-suited") else "no_diamonds"
+
+
+def _not_in_the_pack(rules: Variant, card: Diamond | None) -> Refusal | None:
+    return None if card is None or card in rules.pack.cards else "card_is_not_in_the_pack"
+
+
+def _set_bonus_card(rules: Variant, card: Diamond | None) -> Variant:
+    before = bonus_card(rules)
+    if card == before:
+        return rules
+    cards = tuple(each for each in rules.cards if each.card != before)
+    bonus = () if card is None else (CardValue(card, rules.diamond_bonus),)
+    return replace(rules, cards=(*cards, *bonus))
+
+
+def _set_bonus_points(rules: Variant, points: int) -> Variant:
+    card = bonus_card(rules)
+    return _revalue(rules, {card: points}) if card else rules
+
+
+DIAMOND_BONUS = HouseRule[Diamond | None](
+    "diamond_bonus",
+    "choice",
+    apply=_set_bonus_card,
+    current=bonus_card,
+    unfit=_no_diamonds,
+    conflict=_not_in_the_pack,
+    choices=(None, *DIAMONDS),
+)
+DIAMOND_BONUS_POINTS = HouseRule[int](
+    "diamond_bonus_points",
+    "number",
+    apply=_set_bonus_points,
+    current=lambda rules: rules.values.get(bonus_card(rules) or "", rules.diamond_bonus),
+    unfit=no_bonus_card,
+    least=-CARD_TOTAL_LIMIT,
+    most=-1,
+)
+
+
+# The queen of spades ----------------------------------------------------------------------------
+
+
+QUEEN_POINTS = HouseRule[int](
+    "queen_points",
+    "number",
+    apply=lambda rules, points: _revalue(rules, {QUEEN: points}),
+    current=lambda rules: rules.values.get(QUEEN),
+    unfit=lambda rules: None if QUEEN in rules.values else "no_queen",
+    most=CARD_TOTAL_LIMIT,
+)
+
+
+# The hearts -------------------------------------------------------------------------------------
+
+
+def _scheme(rules: Variant) -> SchemeName | None:
+    """Return how the hearts are valued, None where that is the game's own way."""
+    for scheme in rules.schemes:
+        if all(rules.values.get(each.card) == each.points for each in scheme.cards):
             return scheme.name
     return None
 
 
-def other_hearts(variant: Variant) -> str | None:
-    """Why the hearts cannot have other values."""
-    if variant.schemes:
+def _set_scheme(rules: Variant, name: SchemeName) -> Variant:
+    """Value the hearts by a scheme; the target may change with it."""
+    scheme = next(each for each in rules.schemes if each.name == name)
+    valued = _revalue(rules, {each.card: each.points for each in scheme.cards})
+    if scheme.end_at is None:
+        return valued
+    return replace(valued, end=replace(rules.end, at=scheme.end_at))
+
+
+def _no_schemes(rules: Variant) -> Refusal | None:
+    if rules.schemes:
         return None
-    hearts = any(suit_of(card) == "H" for card in variant.values)
+    hearts = any(suit_of(card) == "H" for card in rules.values)
     return "heart_is_part_of_the_game" if hearts else "no_hearts"
 
 
-def no_such_values(variant: Variant, value: Value) -> str | None:
-    """Why the hearts cannot have these values: the game does not say what they are."""
-    known = any(each.name == value for each in variant.schemes)
-    return None if known else "no_such_choice"
+def _no_such_scheme(rules: Variant, name: SchemeName) -> Refusal | None:
+    return None if any(each.name == name for each in rules.schemes) else "no_such_choice"
 
 
-def set_hearts_points(variant: Variant, value: Value) -> Variant:
-    """The hearts are worth one each or what is printed on them; the target may change along."""
-    scheme = next(each for each in variant.schemes if each.name == value)
-    valued = revalued(variant, {each.card: each.points for each in scheme.cards})
-    if scheme.end_at is None:
-        return valued
-    return replace(valued, end=replace(variant.end, at=scheme.end_at))
+HEARTS_POINTS = HouseRule[SchemeName](
+    "hearts_points",
+    "choice",
+    apply=_set_scheme,
+    current=_scheme,
+    unfit=_no_schemes,
+    conflict=_no_such_scheme,
+    choices=SCHEMES,
+)
 
 
-def no_offset(variant: Variant) -> str | None:
-    """Why a floor makes no sense."""
-    return None if variant.offsets else "no_golden_ten"
+# The golden ten ---------------------------------------------------------------------------------
 
 
-def floored(variant: Variant) -> bool:
-    """Whether points that are taken off stop at nothing."""
-    return any(offset.floor is not None for offset in variant.offsets)
+def _set_floor(rules: Variant, has_floor: bool) -> Variant:
+    """Let the points that an offset leaves stop at nothing, or go below it."""
+    floor = 0 if has_floor else None
+    return replace(rules, offsets=tuple(replace(each, floor=floor) for each in rules.offsets))
 
 
-def set_floor(variant: Variant, value: Value) -> Variant:
-    """Points that are taken off stop at nothing, or go below it."""
-    floor = 0 if value else None
-    return replace(
-        variant, offsets=tuple(replace(offset, floor=floor) for offset in variant.offsets)
-    )
+GOLDEN_FLOOR = HouseRule[bool](
+    "golden_floor",
+    "switch",
+    apply=_set_floor,
+    current=lambda rules: any(offset.floor is not None for offset in rules.offsets),
+    unfit=lambda rules: None if rules.offsets else "no_golden_ten",
+)

@@ -1,104 +1,184 @@
-"""House rules about the course of a game: passing, marks, the end, the settlement.
+"""House rules about the course of a game: passing, marks, the end, ties, the settlement."""
 
-Source: rules.md, section 2.
-"""
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import get_args
 
-from scorekeeper.scoring.house_rules import hand, pack
-from scorekeeper.scoring.house_rules import moons as change
-from scorekeeper.scoring.house_rules.house_rule import TARGET_LIMIT, HouseRule, part
-from scorekeeper.scoring.settlement import METHODS
+from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal, read_marks
+from scorekeeper.scoring.rules.limits import HANDS_LIMIT, TARGET_LIMIT
+from scorekeeper.scoring.rules.primitives import (
+    Caller,
+    Rotation,
+    ScheduleName,
+    SettlementMethod,
+    Tie,
+    TiebreakWithout,
+)
+from scorekeeper.scoring.rules.variant import Variant
 
-HANDS_LIMIT = 1000
+CALLERS: tuple[Caller, ...] = get_args(Caller)
+SCHEDULES: tuple[ScheduleName, ...] = get_args(ScheduleName)
+METHODS: tuple[SettlementMethod, ...] = get_args(SettlementMethod)
 
-COURSE_HOUSE_RULES: tuple[HouseRule, ...] = (
-    HouseRule(
-        "passing",
-        "choice",
-        part("passing", "caller"),
-        lambda variant: variant.passing.caller,
-        conflict=pack.no_rotation,
-        choices=pack.CALLERS,
-    ),
-    HouseRule(
-        "passing_schedule",
-        "choice",
-        pack.set_schedule,
-        pack.schedule,
-        lambda variant: None if variant.passing.caller == "rotation" else "no_rotation",
-        pack.no_such_schedule,
-        choices=pack.SCHEDULES,
-        own=True,
-    ),
-    HouseRule("on_the_nose", "marks", change.set_marks, change.current_marks, optional=True),
-    HouseRule(
-        "running_total",
-        "switch",
-        hand.set_running_total,
-        lambda variant: variant.end.hands != 1,
-        own=True,
-    ),
-    HouseRule(
-        "end_at",
-        "number",
-        part("end", "at"),
-        lambda variant: variant.end.at,
-        conflict=change.no_such_target,
-        least=1,
-        most=TARGET_LIMIT,
-        optional=True,
-        signed=True,
-    ),
-    HouseRule(
-        "end_beyond",
-        "switch",
-        part("end", "beyond"),
-        lambda variant: variant.end.beyond,
-        lambda variant: None if variant.end.at is not None else "no_target",
-    ),
-    HouseRule(
-        "hands",
-        "number",
-        part("end", "hands"),
-        lambda variant: variant.end.hands,
-        least=1,
-        most=HANDS_LIMIT,
-        optional=True,
-    ),
-    HouseRule(
-        "tie",
-        "choice",
-        part("end", "tie"),
-        lambda variant: variant.end.tie,
-        choices=("share", "play_on"),
-    ),
-    HouseRule(
-        "tiebreak_moon",
-        "switch",
-        hand.set_tiebreak_moon,
-        lambda variant: "moon" not in variant.end.tiebreak_without,
-        lambda variant: None if variant.end.tie == "play_on" else "no_tiebreak",
-        own=True,
-    ),
-    HouseRule(
-        "settlement",
-        "choice",
-        part("settlement", "method"),
-        lambda variant: variant.settlement.method,
-        choices=(None, *METHODS),
-    ),
-    HouseRule(
-        "stake",
-        "money",
-        part("settlement", "stake"),
-        lambda variant: variant.settlement.stake,
-        lambda variant: None if variant.settlement.method else "no_settlement",
-        optional=True,
-    ),
-    HouseRule(
-        "currency",
-        "currency",
-        part("settlement", "currency"),
-        lambda variant: variant.settlement.currency,
-        lambda variant: None if variant.settlement.method else "no_settlement",
-    ),
+
+# Passing ----------------------------------------------------------------------------------------
+
+
+def _no_rotation(rules: Variant, caller: Caller) -> Refusal | None:
+    return "no_rotation" if caller == "rotation" and not rules.passing.rotations else None
+
+
+def _schedule(rules: Variant) -> ScheduleName | None:
+    """Return the schedule in force, the game's usual one where the calls are nobody's."""
+    calls = {rotation.calls for rotation in rules.passing.rotations}
+    found = (each.name for each in rules.passing.schedules if each.calls in calls)
+    usual = rules.passing.schedules[0].name if rules.passing.schedules else None
+    return next(found, usual)
+
+
+def _set_schedule(rules: Variant, name: ScheduleName) -> Variant:
+    calls = next(each.calls for each in rules.passing.schedules if each.name == name)
+    rotations = (Rotation(rules.players, calls),)
+    return replace(rules, passing=replace(rules.passing, rotations=rotations))
+
+
+def _no_such_schedule(rules: Variant, name: ScheduleName) -> Refusal | None:
+    found = any(each.name == name for each in rules.passing.schedules)
+    return None if found else "no_such_choice"
+
+
+PASSING = HouseRule[Caller](
+    "passing",
+    "choice",
+    apply=lambda rules, caller: replace(rules, passing=replace(rules.passing, caller=caller)),
+    current=lambda rules: rules.passing.caller,
+    conflict=_no_rotation,
+    choices=CALLERS,
+)
+PASSING_SCHEDULE = HouseRule[ScheduleName](
+    "passing_schedule",
+    "choice",
+    apply=_set_schedule,
+    current=_schedule,
+    unfit=lambda rules: None if rules.passing.caller == "rotation" else "no_rotation",
+    conflict=_no_such_schedule,
+    choices=SCHEDULES,
+    own=True,
+)
+
+
+# The running total and the end ------------------------------------------------------------------
+
+
+def _set_running_total(rules: Variant, running: bool) -> Variant:
+    """Let totals run on, or make every hand a game of its own (reading)."""
+    return rules if running else replace(rules, end=replace(rules.end, at=None, hands=1))
+
+
+def _reached_at_once(rules: Variant, target: int | None) -> Refusal | None:
+    """Refuse a target that the first total has passed: 0, or one of the wrong sign."""
+    if target is None:
+        return None
+    sinks = rules.end.at is not None and rules.end.at < 0
+    return None if (target < 0 if sinks else target > 0) else "target_is_no_target"
+
+
+ON_THE_NOSE = HouseRule[Mapping[str, int] | None](
+    "on_the_nose",
+    "marks",
+    apply=lambda rules, marks: replace(rules, marks=read_marks(marks) or ()),
+    current=lambda rules: {str(mark.at): mark.to for mark in rules.marks} or None,
+    optional=True,
+)
+RUNNING_TOTAL = HouseRule[bool](
+    "running_total",
+    "switch",
+    apply=_set_running_total,
+    current=lambda rules: rules.end.hands != 1,
+    own=True,
+)
+END_AT = HouseRule[int | None](
+    "end_at",
+    "number",
+    apply=lambda rules, target: replace(rules, end=replace(rules.end, at=target)),
+    current=lambda rules: rules.end.at,
+    conflict=_reached_at_once,
+    least=1,
+    most=TARGET_LIMIT,
+    optional=True,
+    signed=True,
+)
+END_BEYOND = HouseRule[bool](
+    "end_beyond",
+    "switch",
+    apply=lambda rules, beyond: replace(rules, end=replace(rules.end, beyond=beyond)),
+    current=lambda rules: rules.end.beyond,
+    unfit=lambda rules: None if rules.end.at is not None else "no_target",
+)
+HANDS = HouseRule[int | None](
+    "hands",
+    "number",
+    apply=lambda rules, hands: replace(rules, end=replace(rules.end, hands=hands)),
+    current=lambda rules: rules.end.hands,
+    least=1,
+    most=HANDS_LIMIT,
+    optional=True,
+)
+
+
+# Ties -------------------------------------------------------------------------------------------
+
+
+def _set_tiebreak_moon(rules: Variant, counts: bool) -> Variant:
+    """Let a moon count in the hand that breaks a tie, or not."""
+    others = tuple(each for each in rules.end.tiebreak_without if each != "moon")
+    without: tuple[TiebreakWithout, ...] = others if counts else (*others, "moon")
+    return replace(rules, end=replace(rules.end, tiebreak_without=without))
+
+
+TIE = HouseRule[Tie](
+    "tie",
+    "choice",
+    apply=lambda rules, tie: replace(rules, end=replace(rules.end, tie=tie)),
+    current=lambda rules: rules.end.tie,
+    choices=get_args(Tie),
+)
+TIEBREAK_MOON = HouseRule[bool](
+    "tiebreak_moon",
+    "switch",
+    apply=_set_tiebreak_moon,
+    current=lambda rules: "moon" not in rules.end.tiebreak_without,
+    unfit=lambda rules: None if rules.end.tie == "play_on" else "no_tiebreak",
+    own=True,
+)
+
+
+# The settlement ---------------------------------------------------------------------------------
+
+
+def _not_settled(rules: Variant) -> Refusal | None:
+    return None if rules.settlement.method else "no_settlement"
+
+
+SETTLEMENT = HouseRule[SettlementMethod | None](
+    "settlement",
+    "choice",
+    apply=lambda rules, method: replace(rules, settlement=replace(rules.settlement, method=method)),
+    current=lambda rules: rules.settlement.method,
+    choices=(None, *METHODS),
+)
+STAKE = HouseRule[str | None](
+    "stake",
+    "money",
+    apply=lambda rules, stake: replace(rules, settlement=replace(rules.settlement, stake=stake)),
+    current=lambda rules: rules.settlement.stake,
+    unfit=_not_settled,
+    optional=True,
+)
+CURRENCY = HouseRule[str](
+    "currency",
+    "currency",
+    apply=lambda rules, code: replace(rules, settlement=replace(rules.settlement, currency=code)),
+    current=lambda rules: rules.settlement.currency,
+    unfit=_not_settled,
 )

@@ -1,121 +1,137 @@
-"""One house rule: its name, its kind of values, what it changes and when it makes sense."""
+"""The type of a house rule: one option of a game file, what it takes, and what it changes."""
 
-import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from decimal import Decimal
-from typing import Any, TypeGuard
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeGuard, TypeVar, assert_never
 
-from scorekeeper.scoring.rules.variant import Mark, Variant
+from scorekeeper.scoring.rules.limits import (
+    LIST_LIMIT,
+    MARK_LIMIT,
+    TARGET_LIMIT,
+    is_currency,
+    is_stake,
+)
+from scorekeeper.scoring.rules.primitives import Mark
+from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 
-TARGET_LIMIT = 100_000
-STAKE_LIMIT = Decimal(1_000_000)
-# Digits with a point, no exponent: an exact amount of 1E-9999999 would have that many digits.
-STAKE = re.compile(r"[0-9]{1,7}(\.[0-9]{1,12})?", re.ASCII)
+Kind = Literal["choice", "number", "switch", "marks", "money", "currency"]
+# Why an option or one of its values makes no sense; each has a sentence in the words.
+Refusal = Literal[
+    "rule_is_of_another_game",
+    "rule_is_settled_by_the_game",
+    "card_is_not_in_the_pack",
+    "deck_is_not_enough",
+    "heart_is_part_of_the_game",
+    "moon_is_settled_by_the_game",
+    "no_clubs",
+    "no_diamond_bonus",
+    "no_diamonds",
+    "no_golden_ten",
+    "no_hearts",
+    "no_jokers",
+    "no_moon",
+    "no_queen",
+    "no_rotation",
+    "no_settlement",
+    "no_such_choice",
+    "no_target",
+    "no_tiebreak",
+    "target_is_no_target",
+]
+MARK_DIGITS = len(str(MARK_LIMIT))
 
-Value = object
+V = TypeVar("V")
+
+
+def never_unfit(_: Variant) -> None:
+    """Return no reason: the rule makes sense for every game."""
+
+
+def no_conflict(_: Variant, __: object) -> None:
+    """Return no reason: every value makes sense wherever the rule does."""
 
 
 @dataclass(frozen=True)
-class HouseRule:
-    """One option of a game file.
+class HouseRule(Generic[V]):
+    """One option of a game file, whose values are of type ``V``.
 
-    ``kind`` is ``choice``, ``number``, ``switch``, ``marks``, ``money`` or ``currency``;
-    ``choices`` (None among them where the rule can be off) or ``least``/``most`` bound it.
-    ``apply(variant, value)`` answers the changed variant; ``current(variant)`` the value in
-    force; ``unfit(variant)`` the code of a reason why it makes no sense there, or None;
-    ``conflict(variant, value)`` the same for one of its values. ``own`` rules are offered only by
-    the games that name them; a ``signed`` number's bounds hold for its size.
+    Attributes:
+        id: The option's name in a game file.
+        kind: What its values look like.
+        apply: Return the rules with a value in force.
+        current: Return the value in force, None where there is none.
+        unfit: Return why the option makes no sense for some rules, or None.
+        conflict: Return why one of its values makes no sense for some rules, or None.
+        choices: The values of a choice, None among them where it can be off.
+        least: The least value of a number.
+        most: The greatest value of a number.
+        optional: Whether None is a value, where the option is no choice.
+        own: Whether only those games offer it that name it.
+        signed: Whether ``least`` and ``most`` bound a number's size, whatever its sign.
     """
 
-    id: str
-    kind: str
-    apply: Callable[[Variant, Value], Variant]
-    current: Callable[[Variant], Value]
-    unfit: Callable[[Variant], str | None] = lambda _: None
-    conflict: Callable[[Variant, Value], str | None] = lambda _, __: None
-    choices: tuple[str | None, ...] = ()
+    id: HouseRuleId
+    kind: Kind
+    apply: Callable[[Variant, V], Variant]
+    current: Callable[[Variant], object]
+    unfit: Callable[[Variant], Refusal | None] = lambda _: None
+    conflict: Callable[[Variant, V], Refusal | None] = lambda _, __: None
+    choices: tuple[V, ...] = ()
     least: int = 0
     most: int = 0
     optional: bool = False
     own: bool = False
     signed: bool = False
 
-    def refused(self, variant: Variant) -> str | None:
-        """The code of a reason why this rule makes no sense for a game, or None."""
-        if self.own and self.id not in variant.own:
+    def refusal(self, rules: Variant) -> Refusal | None:
+        """Return why this option makes no sense for a game, or None."""
+        if self.own and self.id not in rules.own:
             return "rule_is_of_another_game"
-        return "rule_is_settled_by_the_game" if self.id in variant.fixed else self.unfit(variant)
+        return "rule_is_settled_by_the_game" if self.id in rules.fixed else self.unfit(rules)
 
-    def wrong(self, value: Value) -> bool:
-        """Whether a value is not of this rule's kind or outside its bounds."""
-        if self.kind == "choice":
-            return not (value is None or isinstance(value, str)) or value not in self.choices
-        if value is None:
-            return not self.optional
-        return not {
-            "number": lambda: _whole(value) and self._within(value),
-            "switch": lambda: isinstance(value, bool),
-            "marks": lambda: marks_of(value) is not None,
-            "money": lambda: _is_money(value),
-            "currency": lambda: (
-                isinstance(value, str)
-                and len(value) == 3
-                and value.isascii()
-                and value.isalpha()
-                and value.isupper()
-            ),
-        }[self.kind]()
+    def accepts(self, value: object) -> TypeGuard[V]:
+        """Return whether a value is of this option's kind and within its bounds."""
+        if value is None and self.kind != "choice":
+            return self.optional
+        match self.kind:
+            case "choice":
+                return (value is None or isinstance(value, str)) and value in self.choices
+            case "number":
+                return _is_whole(value) and self._is_within(value)
+            case "switch":
+                return isinstance(value, bool)
+            case "marks":
+                return read_marks(value) is not None
+            case "money":
+                return is_stake(value)
+            case "currency":
+                return is_currency(value)
+            case _:
+                assert_never(self.kind)
 
-    def _within(self, value: int) -> bool:
-        return self.least <= (abs(value) if self.signed else value) <= self.most
-
-
-def _whole(value: Value) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
+    def _is_within(self, number: int) -> bool:
+        return self.least <= (abs(number) if self.signed else number) <= self.most
 
 
-def _is_money(value: Value) -> bool:
-    return (
-        isinstance(value, str)
-        and STAKE.fullmatch(value) is not None
-        and Decimal(value) <= STAKE_LIMIT
-    )
+# An option where its type is not known: `accepts` says which values may be applied.
+AnyHouseRule = HouseRule[Any]
 
 
-def marks_of(value: Value) -> tuple[Mark, ...] | None:
-    """The marks of ``{"50": 0, "100": 50}``, or None where the value is not of that form."""
-    if not isinstance(value, Mapping) or len(value) > 20:
+def read_marks(value: object) -> tuple[Mark, ...] | None:
+    """Return the marks of ``{"50": 0, "100": 50}``, or None where the value is not like that."""
+    if not isinstance(value, Mapping) or len(value) > LIST_LIMIT:
         return None
     marks = []
     for at, to in value.items():
         digits = str(at).removeprefix("-")
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
+        # Counted before they are read: Python refuses to read a number of thousands of digits.
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= MARK_DIGITS):
             return None
-        if str(int(at)) != str(at) or not _whole(to) or abs(to) > TARGET_LIMIT:
+        if str(int(at)) != str(at) or not _is_whole(to) or abs(to) > TARGET_LIMIT:
             return None
         marks.append(Mark(int(at), to))
     return tuple(sorted(marks, key=lambda mark: mark.at))
 
 
-def part(of: str, name: str) -> Callable[[Variant, Value], Variant]:
-    """A house rule's change of one value of a part: ``part("end", "at")``."""
-
-    def apply(variant: Variant, value: Value) -> Variant:
-        change: dict[str, Any] = {of: replace(getattr(variant, of), **{name: value})}
-        return replace(variant, **change)
-
-    return apply
-
-
-def all_moons(variant: Variant, **change: Any) -> Variant:  # noqa: ANN401 - any field of a Moon
-    """Every moon with these fields changed."""
-    return replace(variant, moons=tuple(replace(moon, **change) for moon in variant.moons))
-
-
-def revalued(variant: Variant, points: Mapping[str, int]) -> Variant:
-    """These of the point cards count so many points."""
-    cards = tuple(
-        replace(each, points=points.get(each.card, each.points)) for each in variant.cards
-    )
-    return replace(variant, cards=cards)
+def _is_whole(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)

@@ -1,104 +1,122 @@
-"""What each house rule does to a Variant, and why it may make no sense for one."""
+"""House rules about moons and suns: effects, amounts, what they need, and what they clear."""
 
 from dataclasses import replace
+from typing import Literal, get_args
 
-from scorekeeper.scoring.house_rules.house_rule import Value, all_moons, marks_of, revalued
-from scorekeeper.scoring.rules.variant import CardValue, Variant
+from scorekeeper.scoring.engine.moons import amount
+from scorekeeper.scoring.house_rules.cards import bonus_card, no_bonus_card
+from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
+from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
+from scorekeeper.scoring.rules.primitives import Moon
+from scorekeeper.scoring.rules.variant import Variant, replace_moons
 
-DIAMONDS = ("JD", "10D", "QD")
-
-
-def no_moon(variant: Variant) -> str | None:
-    """Why a rule about moons makes no sense."""
-    return None if variant.moons else "no_moon"
-
-
-def set_moon(variant: Variant, value: Value) -> Variant:
-    """Every moon has this effect; ``off`` leaves none."""
-    if value == "off":
-        return replace(variant, moons=())
-    return all_moons(variant, effect=value)
+MoonOption = Literal["choose", "add", "subtract", "auto", "off"]
+MOON_OPTIONS: tuple[MoonOption, ...] = get_args(MoonOption)
+# What a shooter may take off where the game itself says nothing.
+RELIEF = (26, 52)
 
 
-def no_such_effect(variant: Variant, value: Value) -> str | None:
-    """Why a moon cannot have this effect: what it does to the others leaves nothing to choose."""
-    settled = variant.bidding is not None or any(
-        moon.others == "cleared" or moon.worth == "hand" for moon in variant.moons
+def _no_moon(rules: Variant) -> Refusal | None:
+    return None if rules.moons else "no_moon"
+
+
+# What a moon does -------------------------------------------------------------------------------
+
+
+def _set_moon(rules: Variant, option: MoonOption) -> Variant:
+    return replace(rules, moons=()) if option == "off" else replace_moons(rules, effect=option)
+
+
+def _moon_settled(rules: Variant, option: MoonOption) -> Refusal | None:
+    """Refuse a choice of effects where what a moon does to the others leaves nothing to choose."""
+    settled = rules.bidding is not None or any(
+        moon.others == "cleared" or moon.worth == "hand" for moon in rules.moons
     )
-    return "moon_is_settled_by_the_game" if settled and value not in ("add", "off") else None
+    return "moon_is_settled_by_the_game" if settled and option not in ("add", "off") else None
 
 
-def no_such_target(variant: Variant, value: Value) -> str | None:
-    """Why a target makes no sense: 0 is reached before the first hand, and so is a wrong sign."""
-    if value is None:
-        return None
-    sinks = variant.end.at is not None and variant.end.at < 0
-    target = int(str(value))
-    return None if (target < 0 if sinks else target > 0) else "target_is_no_target"
+def _set_reverse_moon(rules: Variant, reverse: bool) -> Variant:
+    """Let a side that takes every good card lose their worth instead of gaining it."""
+    good = tuple(each.card for each in rules.cards if each.points > 0)
+    return replace(rules, moons=(Moon("moon", good, effect="subtract"),) if reverse else ())
 
 
-def set_moon_points(variant: Variant, value: Value) -> Variant:
-    """Every moon is worth so much; None brings back the worth of its cards."""
-    return all_moons(variant, points=value)
+MOON = HouseRule[MoonOption](
+    "moon",
+    "choice",
+    apply=_set_moon,
+    current=lambda rules: rules.moons[0].effect if rules.moons else "off",
+    unfit=_no_moon,
+    conflict=_moon_settled,
+    choices=MOON_OPTIONS,
+)
+REVERSE_MOON = HouseRule[bool](
+    "reverse_moon",
+    "switch",
+    apply=_set_reverse_moon,
+    current=lambda rules: bool(rules.moons),
+    own=True,
+)
+MOON_CLEARS_OTHERS = HouseRule[bool](
+    "moon_clears_others",
+    "switch",
+    apply=lambda rules, clears: replace_moons(rules, others="cleared" if clears else "keep"),
+    current=lambda rules: any(moon.others == "cleared" for moon in rules.moons),
+    unfit=_no_moon,
+    own=True,
+)
+MOON_KEEPS_CARDS = HouseRule[bool](
+    "moon_keeps_cards",
+    "switch",
+    apply=lambda rules, keeps: replace_moons(rules, replaces="nothing" if keeps else "cards"),
+    current=lambda rules: any(moon.replaces == "nothing" for moon in rules.moons),
+    unfit=_no_moon,
+    own=True,
+)
 
 
-def bonus_card(variant: Variant) -> str | None:
-    """The diamond that takes points off, where there is one."""
-    return next((card for card in DIAMONDS if variant.values.get(card, 0) < 0), None)
+# What it needs, and what it is worth ------------------------------------------------------------
 
 
-def no_diamonds(variant: Variant) -> str | None:
-    """Why no diamond can take points off."""
-    return None if variant.pack.kind in ("french", "eight-suited") else "no_diamonds"
-
-
-def set_bonus(variant: Variant, value: Value) -> Variant:
-    """This diamond takes points off whoever takes it, and no other one."""
-    before = bonus_card(variant)
-    if value == before:
-        return variant
-    cards = tuple(each for each in variant.cards if each.card != before)
-    bonus = () if value is None else (CardValue(str(value), variant.diamond_bonus),)
-    return replace(variant, cards=(*cards, *bonus))
-
-
-def no_such_diamond(variant: Variant, value: Value) -> str | None:
-    """Why this diamond cannot take points off: the pack is without it."""
-    return (
-        "card_is_not_in_the_pack" if value is not None and value not in variant.pack.cards else None
+def _set_diamond_needed(rules: Variant, needed: bool) -> Variant:
+    """Make the bonus diamond part of every moon, whose amount grows by the bonus."""
+    card = bonus_card(rules)
+    if not needed or card is None:
+        return rules
+    return replace(
+        rules, moons=tuple(replace(each, cards=(*each.cards, card)) for each in rules.moons)
     )
 
 
-def no_bonus(variant: Variant) -> str | None:
-    """Why a rule about the bonus diamond makes no sense."""
-    return None if bonus_card(variant) else "no_diamond_bonus"
-
-
-def set_bonus_points(variant: Variant, value: Value) -> Variant:
-    """The bonus diamond counts so many points (negative)."""
-    card = bonus_card(variant)
-    return revalued(variant, {card: int(str(value))}) if card else variant
-
-
-def set_bonus_needed(variant: Variant, value: Value) -> Variant:
-    """The bonus diamond belongs to every moon, which grows by it."""
-    card = bonus_card(variant)
-    if not value or card is None:
-        return variant
-    moons = tuple(replace(moon, cards=(*moon.cards, card)) for moon in variant.moons)
-    return replace(variant, moons=moons)
-
-
-def bonus_needed(variant: Variant) -> bool:
-    """Whether a moon needs the bonus diamond."""
-    return any(bonus_card(variant) in moon.cards for moon in variant.moons)
-
-
-def set_marks(variant: Variant, value: Value) -> Variant:
-    """On the Nose with these marks; None turns it off."""
-    return replace(variant, marks=marks_of(value) or ())
-
-
-def current_marks(variant: Variant) -> Value:
-    """The marks as an option writes them."""
-    return {str(mark.at): mark.to for mark in variant.marks} or None
+DIAMOND_NEEDED_FOR_MOON = HouseRule[bool](
+    "diamond_needed_for_moon",
+    "switch",
+    apply=_set_diamond_needed,
+    current=lambda rules: any(bonus_card(rules) in moon.cards for moon in rules.moons),
+    unfit=lambda rules: no_bonus_card(rules) or _no_moon(rules),
+)
+MOON_POINTS = HouseRule[int](
+    "moon_points",
+    "number",
+    apply=lambda rules, points: replace_moons(rules, points=points),
+    current=lambda rules: amount(rules, rules.moons[0]) if rules.moons else None,
+    unfit=_no_moon,
+    most=CARD_TOTAL_LIMIT,
+)
+# 0: winning every trick is a moon like any other.
+SUN_POINTS = HouseRule[int](
+    "sun_points",
+    "number",
+    apply=lambda rules, points: replace_moons(rules, sun=points or None),
+    current=lambda rules: next((moon.sun for moon in rules.moons if moon.sun is not None), 0),
+    unfit=_no_moon,
+    most=CARD_TOTAL_LIMIT,
+)
+MOON_RELIEF = HouseRule[bool](
+    "moon_relief",
+    "switch",
+    apply=lambda rules, relief: replace(rules, relief=(rules.relief or RELIEF) if relief else ()),
+    current=lambda rules: bool(rules.relief),
+    unfit=_no_moon,
+    own=True,
+)

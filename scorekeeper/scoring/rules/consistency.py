@@ -2,15 +2,21 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from functools import lru_cache
 
-from scorekeeper.scoring.dealing import removed
-from scorekeeper.scoring.house_rules.registry import BY_ID
-from scorekeeper.scoring.players import printable
+from scorekeeper.scoring.dealing import removed_cards
+from scorekeeper.scoring.players import is_printable
 from scorekeeper.scoring.problem import Problem, Where
-from scorekeeper.scoring.rules.limits import LEFT_OF_DEALER, LIMITS
+from scorekeeper.scoring.rules.limits import (
+    CARD_TOTAL_LIMIT,
+    NamedCard,
+    fields_of,
+    is_currency,
+    is_stake,
+)
 from scorekeeper.scoring.rules.pack import CARDS
+from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
@@ -20,74 +26,78 @@ CALL = re.compile(r"hold|([1-9][0-9]? )?(left|right|across|split)", re.ASCII)
 # A thousand evenings are played by a handful of rules.
 @lru_cache(maxsize=100)
 def check_rules(rules: Variant) -> tuple[Problem, ...]:
-    """Every problem of rules whose parts are well written; ``where`` starts at the rules."""
-    # Whether the cards can be dealt is not to be told of a pack that is wrong itself.
+    """Return every problem of rules whose fields are within their limits.
+
+    ``where`` starts at the rules. Checks that build on each other stop at the first that fails:
+    nobody can say whether a pack can be dealt that is itself wrong.
+    """
     return (
-        *_texts(rules),
-        *_settlement(rules),
-        *(tuple(_pack(rules)) or _cards(rules)),
-        *_overlaps(rules),
-        *_references(rules),
-        *_bounds(rules),
-        *(tuple(_seats(rules)) or _deal(rules)),
-        *_calls(rules),
+        *_check_texts(rules),
+        *_check_settlement(rules),
+        *(tuple(_check_pack(rules)) or _check_cards(rules)),
+        *_check_overlaps(rules),
+        *_check_references(rules),
+        *_check_bounds(rules),
+        *(tuple(_check_teams(rules)) or _check_deal(rules)),
+        *_check_calls(rules),
     )
 
 
-def _texts(rules: Variant) -> Iterator[Problem]:
+def _check_texts(rules: Variant) -> Iterator[Problem]:
     ids = ((("id",), rules.id), *((("moons", n, "id"), m.id) for n, m in enumerate(rules.moons)))
     for where, text in ids:
         if not ID.fullmatch(text):
             yield Problem("id_unfit", where, None, text)
-    if not all(map(printable, rules.name)):
+    if not all(map(is_printable, rules.name)):
         yield Problem("name_unprintable", ("name",))
 
 
-def _settlement(rules: Variant) -> Iterator[Problem]:
-    for name in ("stake", "currency"):
-        value = getattr(rules.settlement, name)
-        if BY_ID[name].wrong(value):
-            yield Problem("option_wrong", ("settlement", name), name, value)
+def _check_settlement(rules: Variant) -> Iterator[Problem]:
+    stake, currency = rules.settlement.stake, rules.settlement.currency
+    if stake is not None and not is_stake(stake):
+        yield Problem("option_wrong", ("settlement", "stake"), "stake", stake)
+    if not is_currency(currency):
+        yield Problem("option_wrong", ("settlement", "currency"), "currency", currency)
 
 
-def _pack(rules: Variant) -> Iterator[Problem]:
+def _check_pack(rules: Variant) -> Iterator[Problem]:
     for number, card in enumerate(rules.pack.out):
         if card not in CARDS[rules.pack.kind]:
             yield Problem("card_not_in_pack", ("pack", "out", number), None, card)
 
 
-def _cards(rules: Variant) -> Iterator[Problem]:
+def _check_cards(rules: Variant) -> Iterator[Problem]:
     """Every card that is named is in the pack, and where it must change scores it does."""
-    there, scoring = set(rules.pack.cards), rules.known
-    for where, card, kind in _named(rules, ()):
-        if card not in there:
+    in_pack, scoring = set(rules.pack.cards), rules.point_card_set
+    for where, card, required in _named_cards(rules, ()):
+        if card not in in_pack:
             yield Problem("card_not_in_pack", where, None, card)
-        elif kind == "points" and card not in scoring:
+        elif required == "points" and card not in scoring:
             yield Problem("card_without_points", where, None, card)
-    if rules.deal.lead != LEFT_OF_DEALER and rules.deal.lead not in there:
+    if rules.deal.lead != LEFT_OF_DEALER and rules.deal.lead not in in_pack:
         yield Problem("card_not_in_pack", ("deal", "lead"), None, rules.deal.lead)
 
 
-def _named(part: object, where: Where) -> Iterator[tuple[Where, str, str]]:
-    """Every card that is named below a part: where, which, and of what kind it must be."""
+def _named_cards(part: object, where: Where) -> Iterator[tuple[Where, str, NamedCard]]:
+    """Yield every card that a part names: where, which, and what it must be."""
     if isinstance(part, tuple):
-        for number, each in enumerate(part):
-            if is_dataclass(each):
-                yield from _named(each, (*where, number))
+        for number, entry in enumerate(part):
+            if is_dataclass(entry):
+                yield from _named_cards(entry, (*where, number))
     elif is_dataclass(part):
-        for field in fields(part):
-            value, kind = getattr(part, field.name), LIMITS[type(part), field.name].card
-            place = (*where, field.name)
-            if not kind:
-                yield from _named(value, place)
+        for field in fields_of(part.__class__):
+            value, required = getattr(part, field.name), field.limit.card
+            inner = (*where, field.name)
+            if not required:
+                yield from _named_cards(value, inner)
             elif isinstance(value, str):
-                yield place, value, kind
+                yield inner, value, required
             else:
-                yield from (((*place, number), card, kind) for number, card in enumerate(value))
+                yield from (((*inner, number), card, required) for number, card in enumerate(value))
 
 
-def _overlaps(rules: Variant) -> Iterator[Problem]:
-    """Lists that may not share anything: groups no card, numbers of decks no number of players."""
+def _check_overlaps(rules: Variant) -> Iterator[Problem]:
+    """No card is in two groups, and no number of players has two numbers of decks."""
     cards: set[str] = set()
     for number, group in enumerate(rules.groups):
         for place, card in enumerate(group.cards):
@@ -103,7 +113,7 @@ def _overlaps(rules: Variant) -> Iterator[Problem]:
         seats.update(each.players)
 
 
-def _references(rules: Variant) -> Iterator[Problem]:
+def _check_references(rules: Variant) -> Iterator[Problem]:
     groups = {group.name for group in rules.groups}
     for number, offset in enumerate(rules.offsets):
         if offset.group not in groups:
@@ -112,38 +122,35 @@ def _references(rules: Variant) -> Iterator[Problem]:
         yield Problem("pile_undefined", ("bidding", "pile"), None, rules.bidding.pile)
 
 
-def _bounds(rules: Variant) -> Iterator[Problem]:
+def _check_bounds(rules: Variant) -> Iterator[Problem]:
     if rules.bidding and rules.bidding.most < rules.bidding.least:
-        bounds = (rules.bidding.least, LIMITS[type(rules.bidding), "most"].most)
+        bounds = (rules.bidding.least, CARD_TOTAL_LIMIT)
         yield Problem("number_out_of_range", ("bidding", "most"), bounds, rules.bidding.most)
     if rules.end.at == 0:
         yield Problem("option_unfit", ("end", "at"), "target_is_no_target", 0)
 
 
-def _seats(rules: Variant) -> Iterator[Problem]:
+def _check_teams(rules: Variant) -> Iterator[Problem]:
     if rules.teams:
         for players in rules.players:
             if players % rules.teams:
                 yield Problem("teams_unfit", ("teams",), rules.teams, players)
 
 
-def _deal(rules: Variant) -> Iterator[Problem]:
-    """Everyone gets cards; where low cards go out, there are enough to make it even."""
+def _check_deal(rules: Variant) -> Iterator[Problem]:
+    """Everyone gets cards; where low cards go out, there are enough of them to deal evenly."""
     for each in rules.deck_counts:
         dealt = replace(rules, pack=replace(rules.pack, decks=each.decks))
         for players in each.players:
-            out = removed(dealt, players)
-            left, hands = (
-                dealt.pack.size - len(out) - rules.deal.aside,
-                players + rules.deal.hands,
-            )
-            if left < hands:
-                yield Problem("pack_too_small", ("deal",), hands, max(left, 0))
-            elif rules.deal.leftovers == "removed" and left % hands:
+            hands = players + rules.deal.hands
+            cards = dealt.pack.size - len(removed_cards(dealt, players)) - rules.deal.aside
+            if cards < hands:
+                yield Problem("pack_too_small", ("deal",), hands, max(cards, 0))
+            elif rules.deal.leftovers == "removed" and cards % hands:
                 yield Problem("leftovers_uneven", ("deal", "leftovers"), None, players)
 
 
-def _calls(rules: Variant) -> Iterator[Problem]:
+def _check_calls(rules: Variant) -> Iterator[Problem]:
     passing = rules.passing
     lists = (
         *((("rotations", n), each.calls) for n, each in enumerate(passing.rotations)),

@@ -1,156 +1,137 @@
-"""What values the parts of a game's rules may have, so that whatever is read can be scored.
+"""What the fields of a game's rules may hold, so that whatever is read can be scored.
 
-A table by class and field of :mod:`~scorekeeper.scoring.rules.primitives`, with the bounds that house
-rules have. What several parts mean together is in :mod:`~scorekeeper.scoring.rules.consistency`.
+Each field of :mod:`~scorekeeper.scoring.rules.primitives` declares its limit in its type,
+``Annotated[int, POINTS]``; a closed set of texts is a ``Literal`` and needs none. House rules have
+the same bounds. What several fields mean together is in
+:mod:`~scorekeeper.scoring.rules.consistency`.
 """
 
-from collections.abc import Mapping
-from typing import NamedTuple
+import re
+from dataclasses import dataclass, fields, replace
+from decimal import Decimal
+from functools import cache
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    TypeGuard,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from scorekeeper.scoring.house_rules.course import HANDS_LIMIT
-from scorekeeper.scoring.house_rules.house_rule import TARGET_LIMIT
-from scorekeeper.scoring.house_rules.pack import CALLERS, LEFTOVERS, SCHEDULES
-from scorekeeper.scoring.house_rules.registry import BY_ID
-from scorekeeper.scoring.house_rules.scoring import CARD_TOTAL_LIMIT, JOKERS_LIMIT
-from scorekeeper.scoring.rules import primitives as part
-from scorekeeper.scoring.rules.heart_values import SCHEMES
-from scorekeeper.scoring.rules.pack import CARDS, Pack
-from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.settlement import METHODS
-
+CARD_TOTAL_LIMIT = 1000
+TARGET_LIMIT = 100_000
+HANDS_LIMIT = 1000
+JOKERS_LIMIT = 4
 PLAYERS_LIMIT = 20
 DECKS_LIMIT = 2
 LIST_LIMIT = 20
 CARDS_LIMIT = 100
+CALLS_LIMIT = 50
 NAME_LIMIT = 100
-LEFT_OF_DEALER = "left_of_dealer"
-# A count of these is a sentence of its own in every language, so there are no others.
-GROUPS = ("hearts", "reds", "red hearts", "gold hearts")
-PILES = ("@dummy", "@widow", "@blind-1", "@blind-2")
-REPLACED = ("cards", "hand", "nothing")
+MARK_LIMIT = 999_999
+PASSED_LIMIT = 20
+FACTOR_LIMIT = 10
+STAKE_LIMIT = Decimal(1_000_000)
+# Digits with a point, no exponent: an exact amount of 1E-9999999 would have that many digits.
+STAKE = re.compile(r"[0-9]{1,7}(\.[0-9]{1,12})?", re.ASCII)
+CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
+
+# Which cards a text may name: any card of the pack, or only one that changes scores.
+NamedCard = Literal["", "pack", "points"]
 
 
-class Limit(NamedTuple):
+@dataclass(frozen=True)
+class Limit:
     """What one field may hold, or each entry of a field that is a list.
 
-    ``choices`` are the texts to choose among, () meaning any; ``least`` and ``most`` bound a whole
-    number. A list has at most ``entries``, at least one where it must be ``filled``; no two are
-    the same, or have the same ``unique`` field, unless it ``repeats``. ``card`` is ``pack`` where
-    a text names a card of the pack, ``points`` where that must be one that changes scores.
+    Attributes:
+        least: The least whole number.
+        most: The greatest whole number.
+        entries: How many entries a list may have.
+        filled: Whether a list must have an entry.
+        unique: The field by which no two entries of a list are equal, empty for the whole entry.
+        repeats: Whether a list may have equal entries after all.
+        card: Which cards a text may name, empty where it is no card.
+        choices: The texts to choose among, () for any; taken from the field's ``Literal``.
     """
 
-    choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
     entries: int = LIST_LIMIT
     filled: bool = False
     unique: str = ""
     repeats: bool = False
-    card: str = ""
+    card: NamedCard = ""
+    choices: tuple[str, ...] = ()
 
 
 ANY = Limit()
-IN_PACK = Limit(entries=CARDS_LIMIT, card="pack")
-SCORING = Limit(entries=CARDS_LIMIT, card="points")
-SOME_SCORING = SCORING._replace(filled=True)
+CARD = Limit(card="pack")
+CARDS = Limit(entries=CARDS_LIMIT, card="pack")
+SOME_CARDS = Limit(entries=CARDS_LIMIT, card="pack", filled=True)
+POINT_CARDS = Limit(entries=CARDS_LIMIT, card="points")
+SOME_POINT_CARDS = Limit(entries=CARDS_LIMIT, card="points", filled=True)
 POINTS = Limit(least=-CARD_TOTAL_LIMIT, most=CARD_TOTAL_LIMIT)
 # Two decks double these.
 AMOUNT = Limit(least=-2 * CARD_TOTAL_LIMIT, most=2 * CARD_TOTAL_LIMIT)
 TARGET = Limit(least=-2 * TARGET_LIMIT, most=2 * TARGET_LIMIT)
 SEATS = Limit(least=1, most=PLAYERS_LIMIT, entries=PLAYERS_LIMIT, filled=True)
 DECKS = Limit(least=1, most=DECKS_LIMIT)
-CALLS = Limit(entries=50, filled=True, repeats=True)
-RULE_IDS = Limit(choices=tuple(BY_ID), entries=len(BY_ID))
+CALLS = Limit(entries=CALLS_LIMIT, filled=True, repeats=True)
 
-LIMITS: Mapping[tuple[type, str], Limit] = {
-    (Pack, "kind"): Limit(choices=tuple(CARDS)),
-    (Pack, "decks"): DECKS,
-    (Pack, "jokers"): Limit(most=JOKERS_LIMIT),
-    (Pack, "out"): Limit(entries=CARDS_LIMIT),
-    (part.CardValue, "card"): IN_PACK,
-    (part.CardValue, "points"): POINTS,
-    (part.Group, "name"): Limit(choices=GROUPS),
-    (part.Group, "cards"): SOME_SCORING,
-    (part.Offset, "card"): IN_PACK,
-    (part.Offset, "group"): ANY,
-    (part.Offset, "points"): POINTS,
-    (part.Offset, "floor"): POINTS,
-    (part.Factor, "cards"): IN_PACK._replace(filled=True),
-    (part.Factor, "over"): IN_PACK,
-    (part.Factor, "times"): Limit(least=-10, most=10),
-    (part.Factor, "reason"): Limit(choices=("pair", "reversal", "double")),
-    (part.Moon, "id"): ANY,
-    (part.Moon, "cards"): SOME_SCORING,
-    (part.Moon, "effect"): Limit(choices=("choose", "add", "subtract", "auto", "receive")),
-    (part.Moon, "points"): AMOUNT,
-    (part.Moon, "one_of"): SCORING,
-    (part.Moon, "worth"): Limit(choices=("cards", "hand")),
-    (part.Moon, "replaces"): Limit(choices=REPLACED),
-    (part.Moon, "others"): Limit(choices=("keep", "cleared")),
-    (part.Moon, "sun"): AMOUNT,
-    (part.Award, "when"): Limit(choices=("no_points", "alone", "no_tricks")),
-    (part.Award, "points"): AMOUNT,
-    (part.Award, "cards"): SCORING,
-    (part.Award, "replaces"): Limit(choices=REPLACED[1:]),
-    (part.Award, "reason"): Limit(choices=("award", "no_tricks")),
-    (part.Bidding, "least"): Limit(most=CARD_TOTAL_LIMIT),
-    (part.Bidding, "most"): Limit(most=CARD_TOTAL_LIMIT),
-    (part.Bidding, "pile"): ANY,
-    (part.Mark, "at"): Limit(least=-999_999, most=999_999),
-    (part.Mark, "to"): Limit(least=-TARGET_LIMIT, most=TARGET_LIMIT),
-    (part.End, "at"): TARGET,
-    (part.End, "beyond"): ANY,
-    (part.End, "hands"): Limit(least=1, most=HANDS_LIMIT),
-    (part.End, "tie"): Limit(choices=("share", "play_on")),
-    (part.End, "tiebreak_without"): Limit(choices=("passing", "moon")),
-    (part.SettlementRule, "method"): Limit(choices=METHODS),
-    (part.SettlementRule, "stake"): ANY,
-    (part.SettlementRule, "currency"): ANY,
-    (part.Rotation, "players"): SEATS,
-    (part.Rotation, "calls"): CALLS,
-    (part.Schedule, "name"): Limit(choices=SCHEDULES),
-    (part.Schedule, "calls"): CALLS,
-    (part.Passing, "cards"): Limit(most=20),
-    (part.Passing, "rotations"): ANY,
-    (part.Passing, "caller"): Limit(choices=CALLERS),
-    (part.Passing, "schedules"): Limit(unique="name"),
-    (part.TakenOut, "players"): SEATS,
-    (part.TakenOut, "cards"): IN_PACK,
-    (part.Deal, "lead"): ANY,
-    (part.Deal, "leftovers"): Limit(choices=LEFTOVERS),
-    (part.Deal, "hands"): Limit(most=PLAYERS_LIMIT),
-    (part.Deal, "aside"): Limit(most=CARDS_LIMIT),
-    (part.Deal, "put_in"): Limit(most=CARDS_LIMIT),
-    (part.Deal, "taken_out"): ANY,
-    (part.DeckCount, "players"): SEATS,
-    (part.DeckCount, "decks"): DECKS,
-    (part.Scheme, "name"): Limit(choices=SCHEMES),
-    (part.Scheme, "cards"): Limit(entries=CARDS_LIMIT, unique="card"),
-    (part.Scheme, "end_at"): TARGET,
-    (Variant, "id"): ANY,
-    (Variant, "pack"): ANY,
-    (Variant, "deck_counts"): Limit(filled=True),
-    (Variant, "cards"): Limit(entries=CARDS_LIMIT, filled=True, unique="card"),
-    (Variant, "groups"): Limit(unique="name"),
-    (Variant, "deal"): ANY,
-    (Variant, "passing"): ANY,
-    (Variant, "end"): ANY,
-    (Variant, "offsets"): ANY,
-    (Variant, "factors"): ANY,
-    (Variant, "moons"): Limit(unique="id"),
-    (Variant, "awards"): ANY,
-    (Variant, "bidding"): ANY,
-    (Variant, "relief"): Limit(least=1, most=CARD_TOTAL_LIMIT),
-    (Variant, "hand_settlement"): Limit(choices=("", "smallest_positive")),
-    (Variant, "revoke"): POINTS,
-    (Variant, "marks"): Limit(unique="at"),
-    (Variant, "settlement"): ANY,
-    (Variant, "direction"): Limit(choices=("low", "high")),
-    (Variant, "piles"): Limit(choices=PILES),
-    (Variant, "teams"): Limit(most=PLAYERS_LIMIT),
-    (Variant, "diamond_bonus"): Limit(least=-CARD_TOTAL_LIMIT, most=-1),
-    (Variant, "schemes"): Limit(unique="name"),
-    (Variant, "own"): RULE_IDS,
-    (Variant, "fixed"): RULE_IDS,
-    (Variant, "name"): ANY,
-}
+
+class Field(NamedTuple):
+    """A field of a part of the rules, as a document spells it.
+
+    ``kind`` is its type without None: ``bool``, ``int``, ``str``, ``tuple`` or a part. ``entry``
+    is the type of a list's entries, None where the field is no list. ``default`` is ``MISSING``
+    where the field must be there.
+    """
+
+    name: str
+    kind: type
+    entry: type | None
+    optional: bool
+    default: object
+    limit: Limit
+
+
+@cache
+def fields_of(part: type) -> tuple[Field, ...]:
+    """Return the fields of a part of the rules, in their order, with their limits."""
+    hints = get_type_hints(part, include_extras=True)
+    return tuple(_field(each.name, hints[each.name], each.default) for each in fields(part))
+
+
+def _field(name: str, hint: Any, default: object) -> Field:  # noqa: ANN401 - any type expression
+    limit = ANY
+    if get_origin(hint) is Annotated:
+        hint, limit = get_args(hint)
+    optional = get_origin(hint) in (Union, UnionType)
+    if optional:
+        (hint,) = (each for each in get_args(hint) if each is not NoneType)
+    entry = get_args(hint)[0] if get_origin(hint) is tuple else None
+    kind = hint if entry is None else entry
+    if get_origin(kind) is Literal:
+        limit = replace(limit, choices=get_args(kind))
+        kind = str
+    return Field(name, kind if entry is None else tuple, entry and kind, optional, default, limit)
+
+
+def is_stake(value: object) -> TypeGuard[str]:
+    """Return whether a value is an amount of money per point: ``"0.05"``, a million at most."""
+    return (
+        isinstance(value, str)
+        and STAKE.fullmatch(value) is not None
+        and Decimal(value) <= STAKE_LIMIT
+    )
+
+
+def is_currency(value: object) -> TypeGuard[str]:
+    """Return whether a value is written like an ISO 4217 code: ``"EUR"``."""
+    return isinstance(value, str) and CURRENCY.fullmatch(value) is not None

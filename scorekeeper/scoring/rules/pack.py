@@ -2,12 +2,17 @@
 
 French cards are rank then suit letter (``QS``, ``10H``); Rook cards number then colour letter
 (``5R``, ``10Y``), and ``ROOK``; the colour pack adds the colour (``QH-red``, ``8H-gold``).
-Source: rules.md, section 3.
+Source: docs/rules.md, section 3.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Annotated, Literal
+
+from scorekeeper.scoring.rules.limits import CARDS_LIMIT, DECKS, JOKERS_LIMIT, Limit
+
+PackKind = Literal["french", "rook", "colours", "eight-suited"]
 
 FRENCH_SUITS = ("C", "D", "S", "H")
 FRENCH_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -25,28 +30,31 @@ COLOUR_PACK = (
     "8-bronze",
     "8-green",
 )
-CARDS: Mapping[str, tuple[str, ...]] = {
+CARDS: Mapping[PackKind, tuple[str, ...]] = {
     "french": FRENCH,
     "rook": (*(number + colour for colour in ROOK_COLOURS for number in ROOK_NUMBERS), ROOK),
     "colours": COLOUR_PACK,
     "eight-suited": FRENCH,
 }
 # Packs with more cards than have a name here: none of the others ever scores.
-SIZES: Mapping[str, int] = {"colours": 49, "eight-suited": 104}
+SIZES: Mapping[PackKind, int] = {"colours": 49, "eight-suited": 104}
 
 
 @dataclass(frozen=True)
 class Pack:
-    """The cards of one deck. ``kind`` is one of :data:`CARDS`; ``decks`` how many are in play.
+    """The cards that a game is played with.
 
-    ``jokers`` are added to each deck. They score nothing, so they are no card that can be named.
-    ``out`` are the cards that this game takes out of each deck for good.
+    Attributes:
+        kind: Which pack.
+        decks: How many of it are in play.
+        jokers: How many are added to each deck. They score nothing, so they have no name.
+        out: The cards that this game takes out of each deck for good.
     """
 
-    kind: str
-    decks: int = 1
-    jokers: int = 0
-    out: tuple[str, ...] = ()
+    kind: PackKind
+    decks: Annotated[int, DECKS] = 1
+    jokers: Annotated[int, Limit(most=JOKERS_LIMIT)] = 0
+    out: Annotated[tuple[str, ...], Limit(entries=CARDS_LIMIT)] = ()
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -61,22 +69,22 @@ class Pack:
 
 
 @lru_cache
-def _cards(kind: str, out: tuple[str, ...]) -> tuple[str, ...]:
+def _cards(kind: PackKind, out: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(card for card in CARDS[kind] if card not in out)
 
 
 def suit_of(card: str) -> str:
-    """The suit or colour letter of a card: ``10H`` is ``H``; empty where it has none."""
+    """Return the suit or colour letter of a card (``H`` for ``10H``), empty where it has none."""
     name = card.partition("-")[0]
     return "" if card == ROOK or name.isdigit() else name[-1:]
 
 
 def rank_of(card: str) -> str:
-    """The rank or number of a card: ``10H`` is ``10``."""
+    """Return the rank or number of a card: ``10`` for ``10H``."""
     name = card.partition("-")[0]
     return name.removesuffix(suit_of(card))
 
 
 def colour_of(card: str) -> str:
-    """The colour of a card of the colour pack: ``QH-gold`` is ``gold``; else empty."""
+    """Return the colour of a card of the colour pack (``gold`` for ``QH-gold``), else empty."""
     return card.partition("-")[2]

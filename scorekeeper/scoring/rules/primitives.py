@@ -1,106 +1,159 @@
-"""What games are made of: cards' values, effects, moons, awards, ends, deals; frozen data.
+"""The parts that games are made of: values, effects, moons, awards, ends, deals; frozen data.
 
-The package docstring lists which games use which. Points are whole numbers; amounts are for all
-decks in play.
+The docstring of :mod:`scorekeeper.scoring` lists which games use which. Points are whole numbers;
+amounts are for all decks in play. What a field may hold is declared in its type, see
+:mod:`~scorekeeper.scoring.rules.limits`. Source: docs/rules.md, sections 1 to 5.
 """
 
 from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from scorekeeper.scoring.rules.limits import (
+    AMOUNT,
+    CALLS,
+    CARD,
+    CARD_TOTAL_LIMIT,
+    CARDS,
+    CARDS_LIMIT,
+    DECKS,
+    FACTOR_LIMIT,
+    HANDS_LIMIT,
+    MARK_LIMIT,
+    PASSED_LIMIT,
+    PLAYERS_LIMIT,
+    POINT_CARDS,
+    POINTS,
+    SEATS,
+    SOME_CARDS,
+    SOME_POINT_CARDS,
+    TARGET,
+    TARGET_LIMIT,
+    Limit,
+)
+
+# A count of these is a sentence of its own in every language, so there are no others.
+GroupName = Literal["hearts", "reds", "red hearts", "gold hearts"]
+PileName = Literal["@dummy", "@widow", "@blind-1", "@blind-2"]
+FactorReason = Literal["pair", "reversal", "double"]
+MoonEffect = Literal["choose", "add", "subtract", "auto", "receive"]
+MoonWorth = Literal["cards", "hand"]
+MoonReplaces = Literal["cards", "hand", "nothing"]
+MoonOthers = Literal["keep", "cleared"]
+AwardWhen = Literal["no_points", "alone", "no_tricks"]
+AwardReplaces = Literal["hand", "nothing"]
+AwardReason = Literal["award", "no_tricks"]
+Tie = Literal["share", "play_on"]
+TiebreakWithout = Literal["passing", "moon"]
+SettlementMethod = Literal["wilson", "average", "howell"]
+Caller = Literal["rotation", "dealer", "none"]
+ScheduleName = Literal["1-0", "2", "2-0", "1-2", "1-2-0", "1-2-3", "3", "3-0"]
+Leftovers = Literal["first_trick", "last_trick", "first_heart", "blind", "removed"]
+SchemeName = Literal["one", "spot", "spot-ace-low"]
+
+LEFT_OF_DEALER = "left_of_dealer"
 
 
 @dataclass(frozen=True)
 class CardValue:
     """What one copy of a card adds to whoever takes it."""
 
-    card: str
-    points: int
+    card: Annotated[str, CARD]
+    points: Annotated[int, POINTS]
 
 
 @dataclass(frozen=True)
 class Group:
-    """Cards with a common name (``hearts``, ``reds``) that a table may count instead of name."""
+    """Cards with a common name that a table may count instead of name."""
 
-    name: str
-    cards: tuple[str, ...]
+    name: GroupName
+    cards: Annotated[tuple[str, ...], SOME_POINT_CARDS]
 
 
 @dataclass(frozen=True)
 class Offset:
-    """Taking ``card`` adds ``points`` (negative) to what its taker scored for a group's cards.
+    """A card that takes points off what its taker scored for a group's cards.
 
-    The group's points, so reduced, do not fall below ``floor`` unless it is None.
+    ``points`` are added for each copy, so they are negative. What is left of the group's points
+    does not fall below ``floor``, unless that is None.
     """
 
-    card: str
+    card: Annotated[str, CARD]
     group: str
-    points: int
-    floor: int | None
+    points: Annotated[int, POINTS]
+    floor: Annotated[int | None, POINTS]
 
 
 @dataclass(frozen=True)
 class Factor:
-    """Whoever takes all of ``cards`` has the points of ``over`` multiplied by ``times``.
+    """Cards that multiply points: the taker of all ``cards`` has those of ``over`` ``times``.
 
-    ``over`` are cards, none meaning the whole hand so far. Where several copies make several sets
-    it happens for each set (reading). ``reason`` is that of its lines: ``pair``, ``reversal`` or
-    ``double``.
+    Without ``over`` the whole hand so far is multiplied. Where several copies make several sets,
+    each set multiplies (reading). ``reason`` is that of the score lines.
     """
 
-    cards: tuple[str, ...]
-    over: tuple[str, ...]
-    times: int
-    reason: str
+    cards: Annotated[tuple[str, ...], SOME_CARDS]
+    over: Annotated[tuple[str, ...], CARDS]
+    times: Annotated[int, Limit(least=-FACTOR_LIMIT, most=FACTOR_LIMIT)]
+    reason: FactorReason
 
 
 @dataclass(frozen=True)
 class Moon:
-    """One taker has every copy of every one of ``cards``, and something of ``one_of`` if any.
+    """Cards of which one taker needs every copy. Source: docs/rules.md, sections 1 and 2.
 
-    ``effect`` is ``choose``, ``add``, ``subtract`` or ``auto`` (rules.md, section 2), or
-    ``receive``: what the others take the shooter's total drops by. ``points``
-    is the amount, None meaning what ``worth`` says: ``cards``, the worth of all those cards in
-    the decks in play, or ``hand``, what the shooter's hand has scored. ``replaces`` says what the
-    moon takes away from its shooter: what its own ``cards`` scored, the whole ``hand``, or
-    ``nothing``; ``others`` whether the other players ``keep`` their card points or are ``cleared``.
-    ``sun`` is the amount where the shooter won every trick, None meaning the same.
+    Attributes:
+        id: The moon's name among those of its game.
+        cards: The cards it needs.
+        effect: What it does; ``receive``: the shooter's total drops by what the others take.
+        points: The amount, None for what ``worth`` says.
+        one_of: Cards of which it needs one more, () where it needs no more.
+        worth: ``cards``: the worth of its cards in all decks; ``hand``: what the shooter's hand
+            has scored.
+        replaces: What its shooter no longer scores: the moon's own cards, the hand, or nothing.
+        others: Whether the other players keep their card points.
+        sun: The amount where the shooter won every trick, None for the same.
     """
 
     id: str
-    cards: tuple[str, ...]
-    effect: str
-    points: int | None = None
-    one_of: tuple[str, ...] = ()
-    worth: str = "cards"
-    replaces: str = "cards"
-    others: str = "keep"
-    sun: int | None = None
+    cards: Annotated[tuple[str, ...], SOME_POINT_CARDS]
+    effect: MoonEffect
+    points: Annotated[int | None, AMOUNT] = None
+    one_of: Annotated[tuple[str, ...], POINT_CARDS] = ()
+    worth: MoonWorth = "cards"
+    replaces: MoonReplaces = "cards"
+    others: MoonOthers = "keep"
+    sun: Annotated[int | None, AMOUNT] = None
 
 
 @dataclass(frozen=True)
 class Award:
     """Points for what a player did not take, paid when no moon was shot.
 
-    ``when`` is ``no_points``: no point card, ``cards`` apart; ``alone``: for each of ``cards``
-    taken, where no other point card was; ``no_tricks``: the table says so. ``replaces`` is
-    ``nothing``, or ``hand`` where the award is all that the player scores. ``reason``: ``award``,
-    ``no_tricks``.
+    Attributes:
+        when: ``no_points``: no point card but some of ``cards``; ``alone``: for each of ``cards``
+            taken, where no other point card was; ``no_tricks``: the table says so.
+        points: What is paid.
+        cards: The cards that ``when`` speaks of.
+        replaces: ``hand`` where the award is all that the player scores.
+        reason: The reason of the score lines.
     """
 
-    when: str
-    points: int
-    cards: tuple[str, ...] = ()
-    replaces: str = "nothing"
-    reason: str = "award"
+    when: AwardWhen
+    points: Annotated[int, AMOUNT]
+    cards: Annotated[tuple[str, ...], POINT_CARDS] = ()
+    replaces: AwardReplaces = "nothing"
+    reason: AwardReason = "award"
 
 
 @dataclass(frozen=True)
 class Bidding:
-    """Somebody bids ``least`` to ``most`` points to play the ``pile`` beside their own hand.
+    """A bid of ``least`` to ``most`` points for playing a pile as well as one's own hand.
 
     What the pile takes above the bid is the declarer's.
     """
 
-    least: int
-    most: int
+    least: Annotated[int, Limit(most=CARD_TOTAL_LIMIT)]
+    most: Annotated[int, Limit(most=CARD_TOTAL_LIMIT)]
     pile: str
 
 
@@ -108,92 +161,100 @@ class Bidding:
 class Mark:
     """On the Nose: a total that lands exactly on ``at`` moves to ``to``."""
 
-    at: int
-    to: int
+    at: Annotated[int, Limit(least=-MARK_LIMIT, most=MARK_LIMIT)]
+    to: Annotated[int, Limit(least=-TARGET_LIMIT, most=TARGET_LIMIT)]
 
 
 @dataclass(frozen=True)
 class End:
-    """When the game is over and whether a tie at the top is played on.
+    """When the game is over, and what becomes of a tie at the top.
 
-    ``at``: any total at least this (above it where ``beyond``), at most this where it is below
-    zero; ``hands``: so many hands; ``tie``: ``share`` or ``play_on``, where a further hand goes
-    without what ``tiebreak_without`` names (``passing``, ``moon``). With neither target nor hands
-    the table stops the game.
+    With neither a target nor a number of hands the table stops the game.
+
+    Attributes:
+        at: The target: a total of at least this ends the game, at most this where it is negative.
+        beyond: Whether a total must pass the target.
+        hands: The number of hands.
+        tie: Whether the win is shared or played off in further hands.
+        tiebreak_without: What such a hand goes without.
     """
 
-    at: int | None = None
+    at: Annotated[int | None, TARGET] = None
     beyond: bool = False
-    hands: int | None = None
-    tie: str = "share"
-    tiebreak_without: tuple[str, ...] = ()
+    hands: Annotated[int | None, Limit(least=1, most=HANDS_LIMIT)] = None
+    tie: Tie = "share"
+    tiebreak_without: tuple[TiebreakWithout, ...] = ()
 
 
 @dataclass(frozen=True)
 class SettlementRule:
-    """How a finished game is paid: ``wilson``, ``average`` or ``howell``; money per point."""
+    """How a finished game is paid, None for not at all. Source: docs/rules.md, section 4.
 
-    method: str | None = None
+    ``stake`` is the money for each point, a decimal number; ``currency`` an ISO 4217 code.
+    """
+
+    method: SettlementMethod | None = None
     stake: str | None = None
     currency: str = "USD"
 
 
 @dataclass(frozen=True)
 class Rotation:
-    """The calls that follow each other for these numbers of players.
+    """The calls that follow each other, hand by hand, for these numbers of players.
 
     A call is a direction (``left``, ``right``, ``across``, ``split``) or ``hold``; with a number
-    before it (``2 across``) so many cards are passed instead of the usual.
+    before it (``2 across``) so many cards are passed instead of the usual number.
     """
 
-    players: tuple[int, ...]
-    calls: tuple[str, ...]
+    players: Annotated[tuple[int, ...], SEATS]
+    calls: Annotated[tuple[str, ...], CALLS]
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """Calls that a table may take instead of a game's own."""
+    """Calls that a table may choose instead of a game's own."""
 
-    name: str
-    calls: tuple[str, ...]
+    name: ScheduleName
+    calls: Annotated[tuple[str, ...], CALLS]
 
 
 @dataclass(frozen=True)
 class Passing:
-    """How many cards are passed, and where to, hand by hand.
+    """How many cards are passed, and who says where to: a rotation, the dealer, or nobody."""
 
-    ``caller`` is ``rotation``, ``dealer`` (who calls it before looking) or ``none``.
-    """
-
-    cards: int = 0
+    cards: Annotated[int, Limit(most=PASSED_LIMIT)] = 0
     rotations: tuple[Rotation, ...] = ()
-    caller: str = "rotation"
-    schedules: tuple[Schedule, ...] = ()
+    caller: Caller = "rotation"
+    schedules: Annotated[tuple[Schedule, ...], Limit(unique="name")] = ()
 
 
 @dataclass(frozen=True)
 class TakenOut:
     """Cards that go out of the pack for these numbers of players."""
 
-    players: tuple[int, ...]
-    cards: tuple[str, ...]
+    players: Annotated[tuple[int, ...], SEATS]
+    cards: Annotated[tuple[str, ...], CARDS]
 
 
 @dataclass(frozen=True)
 class Deal:
-    """``lead``: the card that leads the first trick, or ``left_of_dealer``.
+    """How the cards are dealt. Source: docs/rules.md, section 5.
 
-    ``leftovers``: who takes the cards that do not divide evenly (rules.md, section 2);
-    ``removed`` takes so many out of the pack instead. ``hands`` are dealt beside the players'
-    (a dummy, blind hands); ``aside`` cards are put aside before (a widow, a blind); ``put_in`` is
-    how many cards everyone gives to a common pile.
+    Attributes:
+        lead: The card that leads the first trick, or ``left_of_dealer``.
+        leftovers: Who takes the cards that do not divide evenly; ``removed``: so many go out of
+            the pack before.
+        hands: How many hands are dealt to nobody: a dummy, blind hands.
+        aside: How many cards are put aside before: a widow, a blind.
+        put_in: How many cards everyone gives to a common pile.
+        taken_out: The cards that go out for some numbers of players.
     """
 
     lead: str
-    leftovers: str
-    hands: int = 0
-    aside: int = 0
-    put_in: int = 0
+    leftovers: Leftovers
+    hands: Annotated[int, Limit(most=PLAYERS_LIMIT)] = 0
+    aside: Annotated[int, Limit(most=CARDS_LIMIT)] = 0
+    put_in: Annotated[int, Limit(most=CARDS_LIMIT)] = 0
     taken_out: tuple[TakenOut, ...] = ()
 
 
@@ -201,14 +262,14 @@ class Deal:
 class DeckCount:
     """How many decks these numbers of players use."""
 
-    players: tuple[int, ...]
-    decks: int
+    players: Annotated[tuple[int, ...], SEATS]
+    decks: Annotated[int, DECKS]
 
 
 @dataclass(frozen=True)
 class Scheme:
-    """One way to value a suit. ``end_at`` is the game's target with it, None meaning no change."""
+    """One way to value a suit. ``end_at`` is the game's target with it, None for no change."""
 
-    name: str
-    cards: tuple[CardValue, ...]
-    end_at: int | None = None
+    name: SchemeName
+    cards: Annotated[tuple[CardValue, ...], Limit(entries=CARDS_LIMIT, unique="card")]
+    end_at: Annotated[int | None, TARGET] = None

@@ -1,12 +1,20 @@
 """A game's rules as frozen data: what scores, what changes it, when it ends, how it is dealt.
 
-Nothing here computes a score. The words are those of the players.
+Nothing here computes a score.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Annotated, Any, Literal, get_args
 
+from scorekeeper.scoring.rules.limits import (
+    CARD_TOTAL_LIMIT,
+    CARDS_LIMIT,
+    PLAYERS_LIMIT,
+    POINTS,
+    Limit,
+)
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import (
     Award,
@@ -21,78 +29,111 @@ from scorekeeper.scoring.rules.primitives import (
     Moon,
     Offset,
     Passing,
-    Rotation,
-    Schedule,
+    PileName,
     Scheme,
     SettlementRule,
-    TakenOut,
 )
 
-__all__ = [
-    "Award",
-    "Bidding",
-    "CardValue",
-    "Deal",
-    "DeckCount",
-    "End",
-    "Factor",
-    "Group",
-    "Mark",
-    "Moon",
-    "Offset",
-    "Passing",
-    "Rotation",
-    "Schedule",
-    "Scheme",
-    "SettlementRule",
-    "TakenOut",
-    "Variant",
+Direction = Literal["low", "high"]
+# Every option of a game file, in the order in which they are shown and applied.
+HouseRuleId = Literal[
+    "moon",
+    "reverse_moon",
+    "moon_clears_others",
+    "moon_keeps_cards",
+    "diamond_bonus",
+    "diamond_bonus_points",
+    "diamond_needed_for_moon",
+    "queen_points",
+    "hearts_points",
+    "golden_floor",
+    "decks",
+    "jokers",
+    "leftovers",
+    "moon_points",
+    "sun_points",
+    "no_tricks_bonus",
+    "lone_jack_counts",
+    "moon_relief",
+    "revoke_points",
+    "passing",
+    "passing_schedule",
+    "on_the_nose",
+    "running_total",
+    "end_at",
+    "end_beyond",
+    "hands",
+    "tie",
+    "tiebreak_moon",
+    "settlement",
+    "stake",
+    "currency",
 ]
-
+HOUSE_RULE_IDS: tuple[HouseRuleId, ...] = get_args(HouseRuleId)
+RULE_IDS = Limit(entries=len(HOUSE_RULE_IDS))
 
 NOT_SETTLED = SettlementRule()
 
 
 @dataclass(frozen=True)
 class Variant:
-    """One game of the Hearts family. ``direction`` says which total wins: ``low`` or ``high``.
+    """The rules of one game of the Hearts family.
 
-    ``piles`` are takers that are no players (``@dummy``, ``@widow``, ``@blind-1``). ``teams`` is
-    how many sides partners make who sit at equal distances, 0 meaning that everyone plays alone.
-    ``hand_settlement`` is ``smallest_positive`` where every hand is paid at once, else empty.
-    ``relief``: what the shooter may take off all totals, each only where the one before is not
-    enough. ``revoke``: points for each revoke. ``diamond_bonus``: what a bonus diamond is worth
-    where a table plays with one. ``schemes`` are the values that ``hearts_points`` chooses among.
-    ``own`` names house rules that only some games offer, ``fixed`` those this game leaves no
-    choice in. ``name`` is what a table calls rules of its own; the words have those of the
-    catalogue.
+    Attributes:
+        id: Its name in game files: lower-case words joined by ``-``.
+        pack: The cards in play.
+        deck_counts: How many decks each number of players uses, and so who can play at all.
+        cards: The cards that score, and how much.
+        groups: Cards that may be counted instead of named.
+        deal: How the cards are dealt, and who leads.
+        passing: What is passed before each hand.
+        end: When the game is over.
+        offsets: Cards that take points off a group.
+        factors: Cards that multiply points.
+        moons: What may be shot.
+        awards: Points for what is not taken.
+        bidding: What is bid for a pile, None where nobody bids.
+        relief: What the shooter of a moon may take off all totals, each only where the one before
+            is not enough.
+        hand_settlement: Whether every hand is paid at once, and to whom; empty for not.
+        revoke: Points for each revoke.
+        marks: On the Nose.
+        settlement: How the finished game is paid.
+        direction: Which total wins.
+        piles: Takers that are no players.
+        teams: How many sides partners make who sit at equal distances; 0: everyone plays alone.
+        diamond_bonus: What a bonus diamond is worth where a table plays with one.
+        schemes: The values that the house rule ``hearts_points`` chooses among.
+        own: House rules that only some games offer, and this one does.
+        fixed: House rules that this game leaves no choice in.
+        name: What a table calls rules of its own, empty for a game of the catalogue.
     """
 
     id: str
     pack: Pack
-    deck_counts: tuple[DeckCount, ...]
-    cards: tuple[CardValue, ...]
-    groups: tuple[Group, ...]
+    deck_counts: Annotated[tuple[DeckCount, ...], Limit(filled=True)]
+    cards: Annotated[tuple[CardValue, ...], Limit(entries=CARDS_LIMIT, filled=True, unique="card")]
+    groups: Annotated[tuple[Group, ...], Limit(unique="name")]
     deal: Deal
     passing: Passing
     end: End
     offsets: tuple[Offset, ...] = ()
     factors: tuple[Factor, ...] = ()
-    moons: tuple[Moon, ...] = ()
+    moons: Annotated[tuple[Moon, ...], Limit(unique="id")] = ()
     awards: tuple[Award, ...] = ()
     bidding: Bidding | None = None
-    relief: tuple[int, ...] = ()
-    hand_settlement: str = ""
-    revoke: int = 0
-    marks: tuple[Mark, ...] = ()
+    relief: Annotated[tuple[int, ...], Limit(least=1, most=CARD_TOTAL_LIMIT)] = ()
+    hand_settlement: Literal["", "smallest_positive"] = ""
+    revoke: Annotated[int, POINTS] = 0
+    marks: Annotated[tuple[Mark, ...], Limit(unique="at")] = ()
     settlement: SettlementRule = NOT_SETTLED
-    direction: str = "low"
-    piles: tuple[str, ...] = ()
-    teams: int = 0
-    diamond_bonus: int = -10
-    schemes: tuple[Scheme, ...] = ()
-    own: tuple[str, ...] = ()
-    fixed: tuple[str, ...] = ()
+    direction: Direction = "low"
+    piles: tuple[PileName, ...] = ()
+    teams: Annotated[int, Limit(most=PLAYERS_LIMIT)] = 0
+    diamond_bonus: Annotated[int, Limit(least=-CARD_TOTAL_LIMIT, most=-1)] = -10
+    schemes: Annotated[tuple[Scheme, ...], Limit(unique="name")] = ()
+    own: Annotated[tuple[HouseRuleId, ...], RULE_IDS] = ()
+    fixed: Annotated[tuple[HouseRuleId, ...], RULE_IDS] = ()
     name: str = ""
 
     @property
@@ -119,22 +160,22 @@ class Variant:
         )
 
     @cached_property
-    def known(self) -> frozenset[str]:
+    def point_card_set(self) -> frozenset[str]:
         """The point cards, to look one up."""
         return frozenset(self.point_cards)
 
     @cached_property
-    def deck(self) -> Mapping[str, int]:
+    def point_card_copies(self) -> Mapping[str, int]:
         """Point card -> how many copies are in play."""
         return dict.fromkeys(self.point_cards, self.pack.decks)
 
     @cached_property
-    def copies(self) -> int:
+    def point_card_count(self) -> int:
         """How many point cards there are in the decks in play."""
         return len(self.point_cards) * self.pack.decks
 
     @cached_property
-    def group_of(self) -> Mapping[str, Group]:
+    def countable_groups(self) -> Mapping[str, Group]:
         """Group name -> group, only those whose cards need not be told apart here.
 
         Its cards must be worth the same, no effect may need one of them by name, and every moon
@@ -145,7 +186,7 @@ class Variant:
     @cached_property
     def group_by_card(self) -> Mapping[str, Group]:
         """Card -> the countable group it belongs to."""
-        return {card: group for group in self.group_of.values() for card in group.cards}
+        return {card: group for group in self.countable_groups.values() for card in group.cards}
 
     @cached_property
     def named_cards(self) -> tuple[str, ...]:
@@ -164,3 +205,8 @@ class Variant:
             and not any(cards.intersection(each) for each in special)
             and all(cards <= set(moon.cards) or not cards & set(moon.cards) for moon in self.moons)
         )
+
+
+def replace_moons(rules: Variant, **changes: Any) -> Variant:  # noqa: ANN401 - any field of a Moon
+    """Return the rules with these fields of every moon changed."""
+    return replace(rules, moons=tuple(replace(moon, **changes) for moon in rules.moons))

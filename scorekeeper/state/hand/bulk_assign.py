@@ -47,7 +47,9 @@ def can_have_shot(draft: Draft, rules: Variant, players: tuple[str, ...], taker:
     if len(rules.moons) != 1 or taker not in shooters(rules, players):
         return False
     moon = frozenset(rules.moons[0].cards)
-    groups = [name for name, group in rules.group_of.items() if moon.issuperset(group.cards)]
+    groups = [
+        name for name, group in rules.countable_groups.items() if moon.issuperset(group.cards)
+    ]
     named = [card for card in moon if card not in rules.group_by_card]
     others = [one for one in everyone(rules, players) if one != taker]
     if any(count_of(draft, rules, one, name) for one in others for name in groups):
@@ -67,7 +69,7 @@ def assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: s
     if not can_have_shot(draft, rules, players, taker):
         return draft
     moon = frozenset(rules.moons[0].cards)
-    for name, group in rules.group_of.items():
+    for name, group in rules.countable_groups.items():
         if moon.issuperset(group.cards):
             copies = len(group.cards) * rules.pack.decks
             draft = count(draft, rules, taker, name, copies)
@@ -92,7 +94,7 @@ def sweep(
 ) -> Draft:
     """Do the same to each of these cards; those of others are left alone unless it began there."""
     for card, copy in cards:
-        if card not in rules.known or not 0 <= copy < rules.pack.decks:
+        if card not in rules.point_card_set or not 0 <= copy < rules.pack.decks:
             continue
         own = way_of(draft, rules, card, copy, taker)
         if own == way or (way == "move" and own == "take"):

@@ -18,7 +18,7 @@ def board_rows(rules: Variant) -> tuple[tuple[Copy, ...], ...]:
     """Cards and copies row by row; where suits have two colours each begins a row of its own."""
     names = rules.point_cards
     if any(colour_of(name) for name in names):
-        names = tuple(name for name in rules.pack.cards if name in rules.known)
+        names = tuple(name for name in rules.pack.cards if name in rules.point_card_set)
     rows: list[tuple[Copy, ...]] = []
     for _, same in groupby(names, key=colour_of):
         copies = [(name, copy) for name in same for copy in range(rules.pack.decks)]

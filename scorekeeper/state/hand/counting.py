@@ -89,7 +89,8 @@ def _row(
     return CountRow(
         who,
         tuple(
-            _strip(draft, shown, last.get(group), who, group, unfolded) for group in rules.group_of
+            _strip(draft, shown, last.get(group), who, group, unfolded)
+            for group in rules.countable_groups
         ),
         tuple(
             Single(card, copy, owner == who)
@@ -118,10 +119,10 @@ def _strip(
     aside = who not in players and not rules.deal.hands
     # Of cards put aside nobody need speak: they are none until somebody says otherwise.
     said = bool(own) or group in draft.counted.get(who, {}) or fills or aside
-    strip = Strip(group, rules.group_of[group].cards[0], own if said else None, ())
+    strip = Strip(group, rules.countable_groups[group].cards[0], own if said else None, ())
     values = possible_counts(draft, rules, players, who, group)
     # Where there are several kinds of cards, each strip begins with a sign of its own.
-    fit = IN_STRIP - (len(rules.group_of) > 1)
+    fit = IN_STRIP - (len(rules.countable_groups) > 1)
     if len(values) <= fit:
         return replace(strip, near=values)
     near, far = values[: fit - 1], values[fit - 1 :]

@@ -96,7 +96,9 @@ def assign_card(draft: Draft, rules: Variant, card: str, copy: int, taker: str) 
 
 def named_in(draft: Draft, rules: Variant, taker: str, group: str) -> int:
     """How many cards of a group a taker has by name."""
-    return sum(takers_of(draft, card, rules).count(taker) for card in rules.group_of[group].cards)
+    return sum(
+        takers_of(draft, card, rules).count(taker) for card in rules.countable_groups[group].cards
+    )
 
 
 def count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> Draft:
@@ -108,7 +110,7 @@ def count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> 
     named = named_in(draft, rules, taker, group)
     placed = dict(draft.placed)
     if number < named:
-        for card in rules.group_of[group].cards:
+        for card in rules.countable_groups[group].cards:
             takers = takers_of(draft, card, rules)
             placed[card] = tuple(NOBODY if one == taker else one for one in takers)
         named = 0
@@ -131,7 +133,7 @@ def filled(draft: Draft, rules: Variant, players: tuple[str, ...]) -> dict[str, 
     if draft.mode != "count":
         return {}
     last: dict[str, tuple[str, int]] = {}
-    for name in rules.group_of:
+    for name in rules.countable_groups:
         left = left_of(draft, rules, players, name)
         open_takers = [
             taker
@@ -161,7 +163,7 @@ def _last(rules: Variant, players: tuple[str, ...], open_takers: list[str], left
 
 def left_of(draft: Draft, rules: Variant, players: tuple[str, ...], group: str) -> int:
     """How many cards of a group nobody has yet; negative where more are counted than exist."""
-    return len(rules.group_of[group].cards) * rules.pack.decks - sum(
+    return len(rules.countable_groups[group].cards) * rules.pack.decks - sum(
         count_of(draft, rules, taker, group) for taker in everyone(rules, players)
     )
 
@@ -214,14 +216,16 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
     for taker, pile in hand.taken.items():
         for card in pile.named:
             placed[card] = (*placed.get(card, ()), taker)
-        numbers = {name: each for name, each in pile.counted.items() if name in rules.group_of}
+        numbers = {
+            name: each for name, each in pile.counted.items() if name in rules.countable_groups
+        }
         if numbers:
             counted[taker] = numbers
     blank = Draft(placed=placed, counted=counted)
     by_count = bool(counted) or not placed
     return replace(
         blank,
-        mode="count" if by_count and rules.group_of else "cards",
+        mode="count" if by_count and rules.countable_groups else "cards",
         chosen=next(iter(hand.taken), NOBODY),
         moon=hand.moon,
         adjustments=hand.adjustments,

@@ -24,7 +24,7 @@ def draft_at(table: Table, hand: int) -> Draft:
     game, rules = table.game, rules_at(table.game, hand)
     if hand < len(game.hands):
         return draft_of(game.hands[hand], rules)
-    blank = Draft(mode="count" if rules.group_of else "cards", chosen=game.seats(hand)[0])
+    blank = Draft(mode="count" if rules.countable_groups else "cards", chosen=game.seats(hand)[0])
     if game.hands:
         return replace(
             blank, mode=draft_of(game.hands[-1], rules_at(game, len(game.hands) - 1)).mode
@@ -90,7 +90,7 @@ def _takers(table: Table) -> tuple[str, ...]:
 def _mode(draft: Draft, table: Table, action: act.ModePicked) -> Draft:
     """Nothing that was said is lost: a row that was filled in becomes a counted one."""
     rules, players = rules_of(table.game), table.game.players
-    possible = ("cards", "count") if rules.group_of else ("cards",)
+    possible = ("cards", "count") if rules.countable_groups else ("cards",)
     if action.mode == draft.mode or action.mode not in possible:
         return draft
     for group, (player, left) in filled(draft, rules, players).items():
@@ -111,7 +111,7 @@ def _tapped(draft: Draft, table: Table, action: act.CardTapped) -> Draft:
 
 def _counted(draft: Draft, table: Table, action: act.Counted) -> Draft:
     rules = rules_of(table.game)
-    group = rules.group_of.get(action.group)
+    group = rules.countable_groups.get(action.group)
     if group is None or action.player not in _takers(table):
         return draft
     if not 0 <= action.number <= len(group.cards) * rules.pack.decks:

@@ -75,7 +75,7 @@ class Typing:
     @property
     def groups(self) -> tuple[str, ...]:
         """The kinds of cards that are counted; none where every card is named."""
-        return tuple(self.rules.group_of) if self.draft.mode == "count" else ()
+        return tuple(self.rules.countable_groups) if self.draft.mode == "count" else ()
 
     @property
     def counted(self) -> str:

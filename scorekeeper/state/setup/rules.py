@@ -40,7 +40,7 @@ def can_be(setup: Setup, option: str, value: object) -> bool:
     others = {name: each for name, each in setup.options.items() if name != option}
     rules, _ = configured(setup, others)
     rule = BY_ID[option]
-    return not (rule.refused(rules) or rule.conflict(rules, value))
+    return not (rule.refusal(rules) or rule.conflict(rules, value))
 
 
 def stepped(setup: Setup, option: str, step: int) -> tuple[object] | None:

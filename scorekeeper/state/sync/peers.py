@@ -69,7 +69,7 @@ def _difference(
     if gone:
         return PeerActivity(who, hand, "", tuple(gone))
     for taker in everyone(rules, players):
-        for group in rules.group_of:
+        for group in rules.countable_groups:
             number = count_of(after, rules, taker, group)
             if number != count_of(before, rules, taker, group):
                 return PeerActivity(who, hand, taker, (), group, number)

@@ -145,7 +145,12 @@ def _played_on(state: AppState, action: act.PlayedOn, _: act.Clock) -> AppState:
 def _changed(rules: Variant, option: str, value: object) -> Variant | None:
     """The rules in force with this one house rule changed, or None where it does not fit them."""
     rule = BY_ID.get(option)
-    if rule is None or rule.wrong(value) or rule.refused(rules) or rule.conflict(rules, value):
+    if (
+        rule is None
+        or not rule.accepts(value)
+        or rule.refusal(rules)
+        or rule.conflict(rules, value)
+    ):
         return None
     return rule.apply(rules, value)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.scoring.players import check_players, spelled
+from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.renaming import rename_player, replace_in_names, replace_name
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
@@ -24,7 +24,7 @@ POINTS_LIMIT = 10_000
 
 def name_of(typed: str) -> str:
     """A name as somebody typed it, as it is kept."""
-    return spelled(" ".join(typed.split()))
+    return normalize_name(" ".join(typed.split()))
 
 
 def can_be_called(game: Game, old: str, new: str) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import side_of
@@ -152,7 +152,7 @@ def reopening(ledger: Ledger) -> tuple[str, int]:
 
 
 def neighbours(
-    rule: HouseRule, rules: Variant, ladder: tuple[str, ...]
+    rule: AnyHouseRule, rules: Variant, ladder: tuple[str, ...]
 ) -> tuple[tuple[object] | None, tuple[object] | None]:
     """The next smaller and larger value of a house rule, each in a 1-tuple; None at an end.
 

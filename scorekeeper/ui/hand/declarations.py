@@ -6,7 +6,7 @@ Each part is offered only where the rules of the game use it.
 import flet as ft
 
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.scoring.rules.variant import Bidding
+from scorekeeper.scoring.rules.primitives import Bidding
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import NOBODY, Draft
 from scorekeeper.state.hand.offers import (

@@ -69,7 +69,7 @@ def hand_screen(
 def _entry(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return what enters who took what: by card or by count."""
     rules, players = shown.rules, shown.players
-    modes = [_mode_switch(draft.mode, dispatch)] if rules.group_of else []
+    modes = [_mode_switch(draft.mode, dispatch)] if rules.countable_groups else []
     if draft.mode != "cards":
         question = theme.note(count_question(rules), 14)
         rows = count_rows(draft, shown, state.unfolded)

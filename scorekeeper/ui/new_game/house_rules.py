@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES, NOSE
-from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
@@ -31,7 +31,7 @@ def HouseRuleList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802
     rows: list[ft.Control] = []
     for rule in HOUSE_RULES:
         # A rule fits if it makes sense now, or is what made itself senseless (no moon, one bonus).
-        if rule.refused(rules) and (rule.refused(base) or rule.id not in setup.options):
+        if rule.refusal(rules) and (rule.refusal(base) or rule.id not in setup.options):
             continue
         if rows:
             rows.append(panels.divider())
@@ -43,7 +43,7 @@ def HouseRuleList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802
     return panels.panel(*rows, padding=6)
 
 
-def _row(rule: HouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Control:
+def _row(rule: AnyHouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Control:
     value = value_text(rule, rules)
     name = say(f"option.{rule.id}")
     return tappable(
@@ -77,7 +77,7 @@ def _row(rule: HouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Contr
     )
 
 
-def _control(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+def _control(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
     content: ft.Control
     if rule.kind in ("number", "money"):
         content = _number(rule, rules, setup, dispatch)
@@ -91,7 +91,7 @@ def _control(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
     )
 
 
-def _choices(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+def _choices(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
     values: tuple[object, ...] = {
         "choice": rule.choices,
         "switch": (False, True),
@@ -110,7 +110,7 @@ def _choices(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
     )
 
 
-def _number(rule: HouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+def _number(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
     name = say(f"option.{rule.id}")
 
     def go(step: int) -> Callable[[], None] | None:

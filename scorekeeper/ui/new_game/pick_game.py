@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import NEW
@@ -115,7 +115,7 @@ def variant_card(
 ) -> ft.Control:
     """A game with its facts. Whether it fits is said where it can be ``chosen`` among others."""
     own = CATALOGUE[variant].variant
-    rules, _ = configure(own, {}, nearest_number(own, seated))
+    rules, _ = configure(own, {}, nearest_player_count(own, seated))
     unfit = "" if chosen is None or fits(variant, seated) else say("pick.unfit", count=seated)
     facts = (
         players_line(rules),

@@ -6,7 +6,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
@@ -100,7 +100,7 @@ def _partners(setup: Setup) -> list[ft.Control]:
 
 def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """The way to the rule card, with our readings, before the first deal."""
-    players = nearest_number(CATALOGUE[setup.variant].variant, len(setup.names))
+    players = nearest_player_count(CATALOGUE[setup.variant].variant, len(setup.names))
     shown = say("new.rules", count=players)
     return tappable(
         controls.Row(

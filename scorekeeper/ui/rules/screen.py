@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import rules_at
-from scorekeeper.scoring.players import nearest_number
+from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.pack import colour_of, suit_of
 from scorekeeper.scoring.seating import sides_of
 from scorekeeper.state import actions as act
@@ -46,7 +46,7 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
 def prepared_card(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
     """For as many players as sit there, or the nearest number that the game is for."""
     entry = CATALOGUE[setup.variant]
-    players = nearest_number(entry.variant, len(setup.names))
+    players = nearest_player_count(entry.variant, len(setup.names))
     rules, _ = configure(entry.variant, setup.options, players)
     return heading(rules, players), rule_card(rules, players, entry)
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.scoring.rules.variant import CardValue, Factor, Offset, Variant
+from scorekeeper.scoring.rules.primitives import CardValue, Factor, Offset
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import (
     FAMILY_LEAST,
     SUIT_NAMES,
@@ -36,7 +37,7 @@ def point_card_rows(rules: Variant) -> Iterator[Row]:
     yield Row(say(key, count=decks), in_all, quiet=True)
     groups = [
         say("rulecard.group", group=_group_name(name), count=len(group.cards) * decks)
-        for name, group in rules.group_of.items()
+        for name, group in rules.countable_groups.items()
     ]
     if groups:
         yield Row(say("rulecard.counted", groups=join_list(groups)), quiet=True)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from scorekeeper.scoring.engine.moons import amount
-from scorekeeper.scoring.rules.variant import Award, Bidding, Mark, Moon, Variant
+from scorekeeper.scoring.rules.primitives import Award, Bidding, Mark, Moon
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_set, card_text
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.section import Row

@@ -1,21 +1,18 @@
-"""What hearts can be worth: one each, or what is printed on them. Source: rules.md, section 2."""
+"""The hearts of French packs, and what they can be worth. Source: docs/rules.md, section 2."""
 
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
-from scorekeeper.scoring.rules.variant import CardValue, Group, Scheme
-
-SHORT_RANKS = ("2", "4", "6", "8", "10", "Q", "A")
-SCHEMES = ("one", "spot", "spot-ace-low")
+from scorekeeper.scoring.rules.primitives import CardValue, Group, Scheme
 
 
 def hearts_of(ranks: tuple[str, ...]) -> Group:
-    """The hearts of a pack with these ranks, lowest first, as cards that can be counted."""
+    """Return the hearts of a pack with these ranks, lowest first, as cards that can be counted."""
     return Group("hearts", tuple(rank + "H" for rank in ranks))
 
 
 def schemes_of(
     hearts: Group, first: int, spot_end: int | None = None
 ) -> tuple[Scheme, Scheme, Scheme]:
-    """The three ways to value hearts.
+    """Return the three ways to value hearts: one each, by their spots, and so with a low ace.
 
     Args:
         hearts: Lowest first, the ace last.

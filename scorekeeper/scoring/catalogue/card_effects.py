@@ -1,0 +1,116 @@
+"""Games with French cards that cancel, turn or double points, or that are paid for not taking any."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, DIAMONDS_FIXED, FOR_FOUR, QUEEN
+from scorekeeper.scoring.catalogue.hearts import HEARTS, ONE_EACH
+from scorekeeper.scoring.rules.pack import Pack
+from scorekeeper.scoring.rules.primitives import (
+    Award,
+    CardValue,
+    Deal,
+    DeckCount,
+    End,
+    Factor,
+    Moon,
+    Passing,
+)
+
+FOUR_QUEENS = replace(
+    BLACK_LADY,
+    id="four-queens",
+    cards=(QUEEN, CardValue("QD", -10), *ONE_EACH),
+    factors=(
+        Factor(("QH", "QS"), ("QH", "QS"), 0, "pair"),
+        Factor(("QC",), (), -1, "reversal"),
+    ),
+    moons=(
+        Moon(
+            "moon",
+            HEARTS.cards,
+            effect="add",
+            one_of=("QS", "QD", "QC"),
+            worth="hand",
+            replaces="hand",
+        ),
+    ),
+    schemes=(),
+    own=("moon_clears_others",),
+    fixed=("moon_points", "sun_points", *DIAMONDS_FIXED),
+)
+
+ROYAL = replace(
+    BLACK_LADY,
+    id="royal",
+    deck_counts=FOR_FOUR,
+    cards=(CardValue("QS", 26), CardValue("QD", -10), *ONE_EACH),
+    factors=(
+        Factor(("QC", "QS"), ("QS",), 0, "pair"),
+        Factor(("QH",), HEARTS.cards, 2, "double"),
+    ),
+    moons=(Moon("moon", ("QS", *HEARTS.cards), effect="choose", points=39),),
+    end=End(at=100, beyond=True),
+    schemes=(),
+    fixed=DIAMONDS_FIXED,
+)
+
+PIG_VALUES = (0, 0, 0, *(-10,) * 6, -20, -30, -40, -50)
+
+GONG_ZHU = replace(
+    BLACK_LADY,
+    id="gong-zhu",
+    deck_counts=FOR_FOUR,
+    cards=(
+        CardValue("QS", -100),
+        CardValue("JD", 100),
+        *map(CardValue, HEARTS.cards, PIG_VALUES),
+    ),
+    factors=(
+        Factor(("QS", *HEARTS.cards), ("QS",), -1, "reversal"),
+        Factor(HEARTS.cards, HEARTS.cards, -1, "reversal"),
+        Factor(("10C",), (), 2, "double"),
+    ),
+    moons=(),
+    awards=(Award("alone", 50, ("10C",)),),
+    deal=Deal(lead="2S", leftovers="first_trick"),
+    passing=Passing(caller="none"),
+    end=End(at=-1000),
+    direction="high",
+    schemes=(),
+    fixed=("queen_points", *DIAMONDS_FIXED),
+)
+
+DRAGON_VALUES = (13, *range(12, 0, -1))
+
+DRAGON = replace(
+    BLACK_LADY,
+    id="dragon",
+    pack=Pack("french", jokers=3, out=("2D", "2S", "3C")),
+    deck_counts=(DeckCount((4,), 1), DeckCount((5, 6, 7, 8), 2)),
+    cards=(
+        CardValue("QS", 55),
+        CardValue("JD", -21),
+        *(
+            CardValue(card, points)
+            for card, points in zip(
+                (HEARTS.cards[-1], *HEARTS.cards[:-1]), DRAGON_VALUES, strict=True
+            )
+        ),
+    ),
+    moons=(
+        Moon(
+            "moon",
+            ("QS", *HEARTS.cards),
+            effect="add",
+            points=125,
+            replaces="hand",
+            others="cleared",
+        ),
+    ),
+    awards=(Award("no_points", 125, cards=("JD",)),),
+    deal=Deal(lead="2C", leftovers="removed"),
+    end=End(),
+    schemes=(),
+    own=("lone_jack_counts",),
+    fixed=("jokers", *DIAMONDS_FIXED),
+)

@@ -1,0 +1,101 @@
+"""Games with French cards that are worth something else than in Black Lady."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, QUEEN
+from scorekeeper.scoring.catalogue.hearts import FACE_VALUE, HEARTS, ONE_EACH, hearts_of
+from scorekeeper.scoring.rules.pack import FRENCH, Pack, rank_of
+from scorekeeper.scoring.rules.primitives import CardValue, Deal, DeckCount, End, Moon
+
+OMNIBUS = replace(BLACK_LADY, id="omnibus", cards=(*BLACK_LADY.cards, CardValue("JD", -10)))
+
+SPOT = replace(BLACK_LADY, id="spot", cards=(CardValue("QS", 25), *FACE_VALUE), end=End(at=500))
+
+PIP = replace(
+    BLACK_LADY,
+    id="pip",
+    cards=FACE_VALUE,
+    moons=(Moon("moon", HEARTS.cards, effect="choose"),),
+    end=End(at=400),
+)
+
+TEN_OF_HEARTS = replace(
+    BLACK_LADY,
+    id="ten-of-hearts",
+    cards=tuple(
+        replace(value, points=10) if value.card == "10H" else value for value in BLACK_LADY.cards
+    ),
+    schemes=(),
+)
+
+BLACK_MARIA = replace(
+    BLACK_LADY,
+    id="black-maria",
+    cards=(QUEEN, CardValue("KS", 10), CardValue("AS", 7), *ONE_EACH),
+    moons=(Moon("moon", ("QS", "KS", "AS", *HEARTS.cards), effect="choose"),),
+)
+
+HOOLIGAN = replace(
+    BLACK_LADY,
+    id="hooligan",
+    cards=(QUEEN, CardValue("7C", 7), *ONE_EACH),
+    moons=(Moon("moon", ("QS", "7C", *HEARTS.cards), effect="choose"),),
+)
+
+QUEENS = replace(
+    BLACK_LADY,
+    id="queens",
+    cards=(
+        *(CardValue("Q" + suit, 13) for suit in "SHDC"),
+        *(each for each in ONE_EACH if each.card != "QH"),
+    ),
+    moons=(Moon("moon", ("QS", "QD", "QC", *HEARTS.cards), effect="choose"),),
+    end=End(at=108),
+    schemes=(),
+    fixed=("diamond_bonus", "queen_points"),
+)
+
+SEVENS_AND_QUEENS = replace(
+    BLACK_LADY,
+    id="sevens-and-queens",
+    cards=(
+        *(CardValue("Q" + suit, 2) for suit in "SHDC"),
+        *(CardValue("7" + suit, 1) for suit in "SHDC"),
+    ),
+    groups=(),
+    moons=(Moon("moon", tuple(rank + suit for rank in "Q7" for suit in "SHDC"), effect="choose"),),
+    end=End(at=50),
+    schemes=(),
+    fixed=("diamond_bonus", "queen_points"),
+)
+
+SUPER = replace(
+    BLACK_LADY,
+    id="super",
+    cards=(CardValue("QS", 7), *ONE_EACH),
+    moons=(),
+    hand_settlement="smallest_positive",
+    end=End(),
+    direction="high",
+    fixed=("no_tricks_bonus", "diamond_bonus"),
+)
+
+LOW_RANKS = ("2", "3", "4", "5", "6")
+
+SMALL = replace(
+    BLACK_LADY,
+    id="small",
+    pack=Pack("french", out=tuple(card for card in FRENCH if rank_of(card) in LOW_RANKS)),
+    deck_counts=(DeckCount((3, 4, 5), 1),),
+    cards=(
+        CardValue("QS", 7),
+        CardValue("JD", -5),
+        *(each for each in ONE_EACH if rank_of(each.card) not in LOW_RANKS),
+    ),
+    groups=(hearts_of(("7", "8", "9", "10", "J", "Q", "K", "A")),),
+    moons=(Moon("moon", ("QS", *HEARTS.cards[5:]), effect="choose", points=14),),
+    deal=Deal(lead="7C", leftovers="first_trick"),
+    diamond_bonus=-5,
+    end=End(at=50),
+    schemes=(),
+)

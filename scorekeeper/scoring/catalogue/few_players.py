@@ -1,0 +1,89 @@
+"""Games for two or three, with a widow, a dummy or blind hands."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY
+from scorekeeper.scoring.catalogue.hearts import hearts_of, schemes_of
+from scorekeeper.scoring.rules.pack import FRENCH, Pack, rank_of
+from scorekeeper.scoring.rules.primitives import (
+    Bidding,
+    CardValue,
+    Deal,
+    DeckCount,
+    End,
+    Moon,
+    Passing,
+    Rotation,
+    Schedule,
+)
+from scorekeeper.scoring.rules.variant import Variant
+
+FOR_TWO = (DeckCount((2,), 1),)
+
+TO_THE_OPPONENT = Passing(cards=3, rotations=(Rotation((2,), ("across",)),))
+
+SHORT_RANKS = ("2", "4", "6", "8", "10", "Q", "A")
+SHORT_HEARTS = hearts_of(SHORT_RANKS)
+
+SHORT_SCHEMES = schemes_of(SHORT_HEARTS, first=1, spot_end=250)
+
+TWO_PLAYER = Variant(
+    id="two-player",
+    pack=Pack("french", out=tuple(card for card in FRENCH if rank_of(card) not in SHORT_RANKS)),
+    deck_counts=FOR_TWO,
+    cards=(CardValue("QS", 7), *SHORT_SCHEMES[0].cards),
+    groups=(SHORT_HEARTS,),
+    moons=(Moon("moon", ("QS", *SHORT_HEARTS.cards), effect="add"),),
+    deal=Deal(lead="2C", leftovers="first_trick", aside=2),
+    passing=Passing(
+        cards=1,
+        rotations=(Rotation((2,), ("across", "hold")),),
+        schedules=(
+            Schedule("1-0", ("across", "hold")),
+            Schedule("2", ("2 across",)),
+            Schedule("2-0", ("2 across", "hold")),
+            Schedule("1-2", ("1 across", "2 across")),
+            Schedule("1-2-0", ("1 across", "2 across", "hold")),
+            Schedule("1-2-3", ("1 across", "2 across", "3 across")),
+            Schedule("3", ("3 across",)),
+            Schedule("3-0", ("3 across", "hold")),
+        ),
+    ),
+    end=End(at=50, tie="play_on", tiebreak_without=("passing",)),
+    piles=("@widow",),
+    diamond_bonus=-5,
+    schemes=SHORT_SCHEMES,
+    own=("tiebreak_moon", "running_total", "passing_schedule"),
+    fixed=("sun_points",),
+)
+
+HUSE = replace(
+    BLACK_LADY,
+    id="huse",
+    deck_counts=FOR_TWO,
+    deal=Deal(lead="2C", leftovers="blind", hands=1, aside=4),
+    passing=TO_THE_OPPONENT,
+)
+
+TWO_BLIND = replace(
+    BLACK_LADY,
+    id="two-blind",
+    deck_counts=FOR_TWO,
+    deal=Deal(lead="2C", leftovers="first_trick", hands=2),
+    passing=TO_THE_OPPONENT,
+    piles=("@blind-1", "@blind-2"),
+)
+
+DUMMY = replace(
+    BLACK_LADY,
+    id="dummy",
+    deck_counts=(DeckCount((3,), 1),),
+    moons=(replace(BLACK_LADY.moons[0], effect="add"),),
+    bidding=Bidding(least=0, most=25, pile="@dummy"),
+    relief=(26, 52),
+    deal=Deal(lead="2C", leftovers="first_trick", hands=1),
+    passing=Passing(cards=3, rotations=(Rotation((3,), ("left", "right", "hold")),)),
+    piles=("@dummy",),
+    own=("moon_relief",),
+    fixed=("sun_points",),
+)

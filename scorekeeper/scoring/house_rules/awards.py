@@ -1,0 +1,50 @@
+"""House rules about bonuses and penalties: winning no trick, a lone jack, revokes."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
+from scorekeeper.scoring.rules.primitives import Award, AwardReplaces
+from scorekeeper.scoring.rules.variant import Variant
+
+
+def _set_no_tricks(rules: Variant, points: int) -> Variant:
+    """Pay so much for winning no trick; 0 for nothing."""
+    others = tuple(award for award in rules.awards if award.when != "no_tricks")
+    bonus = (Award("no_tricks", points, reason="no_tricks"),) if points else ()
+    return replace(rules, awards=(*others, *bonus))
+
+
+def _set_lone_jack(rules: Variant, counts: bool) -> Variant:
+    """Let a card that does not spoil an award count as well as it, or not."""
+    replaces: AwardReplaces = "nothing" if counts else "hand"
+    awards = tuple(
+        replace(award, replaces=replaces) if award.when == "no_points" else award
+        for award in rules.awards
+    )
+    return replace(rules, awards=awards)
+
+
+NO_TRICKS_BONUS = HouseRule[int](
+    "no_tricks_bonus",
+    "number",
+    apply=_set_no_tricks,
+    current=lambda rules: sum(each.points for each in rules.awards if each.when == "no_tricks"),
+    least=-CARD_TOTAL_LIMIT,
+    most=CARD_TOTAL_LIMIT,
+)
+LONE_JACK_COUNTS = HouseRule[bool](
+    "lone_jack_counts",
+    "switch",
+    apply=_set_lone_jack,
+    current=lambda rules: all(award.replaces == "nothing" for award in rules.awards),
+    own=True,
+)
+REVOKE_POINTS = HouseRule[int](
+    "revoke_points",
+    "number",
+    apply=lambda rules, points: replace(rules, revoke=points),
+    current=lambda rules: rules.revoke,
+    least=-CARD_TOTAL_LIMIT,
+    most=CARD_TOTAL_LIMIT,
+)
