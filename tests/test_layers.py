@@ -16,18 +16,21 @@ PROGRAM = "scorekeeper"
 # The modules directly in the package (and main.py) are the top: they wire everything.
 TOP = "top"
 EVERYTHING_BELOW = {"scoring", "words", "state", "store", "transfer", "session", "server", "ui"}
+# One module of the top that layers may import: it names the private parts of Flet.
+FLET_INTERNALS = "flet_internals"
 MAY_IMPORT = {
     "scoring": {"scoring"},
     "words": {"words", "scoring"},
     "state": {"state", "scoring"},
     "store": {"store", "scoring"},
-    "ui": {"ui", "state", "scoring", "words"},
+    "ui": {"ui", "state", "scoring", "words", FLET_INTERNALS},
     "transfer": {"transfer", "store", "state", "words", "scoring", "session"},
     "session": {"session", "transfer", "store", "state", "words", "scoring", "server"},
-    "server": {"server", "store", "state", "words", "scoring", "session"},
+    "server": {"server", "store", "state", "words", "scoring", "session", FLET_INTERNALS},
+    FLET_INTERNALS: set(),
     "cli": {"cli", "transfer", "server", "store", "state", "words", "scoring", TOP},
     "site": {"site", "words", "server", TOP},
-    TOP: {TOP, "cli", *EVERYTHING_BELOW},
+    TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
 }
 
 # What cannot see the outside world: the same call always gives the same answer.
@@ -64,7 +67,7 @@ ASKS_THE_CLOCK = {"now", "today", "utcnow"}
 # Packages that only some may know. Each name is a layer, or one module of the top.
 RESERVED = {
     "tinydb": {"store"},
-    "flet": {"ui", "app", "browser_app", "main", "server", "session"},
+    "flet": {"ui", "app", "browser_app", "main", "server", "session", FLET_INTERNALS},
     "flet_desktop": {"server"},
     "flet_web": {"site", "server"},
     "uvicorn": {"server"},
@@ -91,6 +94,8 @@ class Module:
     @property
     def layer(self) -> str:
         """The package it is in, or `TOP`."""
+        if self.path.stem == FLET_INTERNALS:
+            return FLET_INTERNALS
         return self.path.parts[1] if len(self.path.parts) > 2 else TOP
 
     @property
@@ -188,7 +193,7 @@ def test_every_package_is_a_known_layer() -> None:
         (
             "scoring/a.py",
             "def f():\n import flet",
-            "2: only app, browser_app, main, server, session, ui may import flet",
+            "2: only app, browser_app, flet_internals, main, server, session, ui may import flet",
         ),
         (
             "state/a.py",
@@ -205,12 +210,12 @@ def test_every_package_is_a_known_layer() -> None:
         (
             "scoring/app.py",
             "import flet",
-            "1: only app, browser_app, main, server, session, ui may import flet",
+            "1: only app, browser_app, flet_internals, main, server, session, ui may import flet",
         ),
         (
             "cli/main.py",
             "import flet",
-            "1: only app, browser_app, main, server, session, ui may import flet",
+            "1: only app, browser_app, flet_internals, main, server, session, ui may import flet",
         ),
         ("app.py", "import uvicorn", "1: only server may import uvicorn"),
     ],

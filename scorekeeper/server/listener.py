@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from scorekeeper.flet_internals import log_messages_briefly
 from scorekeeper.server.addresses import LOOPBACK, names_of
 from scorekeeper.server.computer import assets_folder
 from scorekeeper.session.system_languages import hearing
@@ -82,10 +83,8 @@ def serve_pages(
 def pages_of(main: Main) -> "ASGIApp":
     """What Flet serves: the client, and a session that `main` builds for each page."""
     import flet_web.fastapi as flet_pages  # noqa: PLC0415
-    from flet.messaging.protocol import Message  # noqa: PLC0415
 
-    # Flet writes each message out, with every control in it, for a log that is not even kept.
-    Message.__repr__ = object.__repr__  # type: ignore[method-assign]
+    log_messages_briefly()
     pages: ASGIApp = flet_pages.app(
         main,
         assets_dir=str(assets_folder()),

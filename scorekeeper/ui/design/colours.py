@@ -1,4 +1,4 @@
-"""The colours of paper, ink and felt: in the light, in the dark, and on black."""
+"""Every colour: the schemes (light, dark, black), the colours of people and of suits."""
 
 from dataclasses import replace
 
@@ -60,7 +60,7 @@ DARK = ft.ColorScheme(
     on_inverse_surface="#14110D",
     surface_tint="#14110D",
 )
-# For screens whose dark points give no light: only what lies on the table is lifted a little.
+# For screens whose black pixels give no light: only what lies on the table is a little lighter.
 BLACK = replace(
     DARK,
     surface="#000000",
@@ -74,9 +74,8 @@ BLACK = replace(
     tertiary_container="#2B210B",
 )
 
-
-# WAS scorekeeper.ui.design.palette: """The colours of players and of suits, in the editions that the settings choose between."""
-# People: dark enough for white initials (at least 4.5:1), apart in hue and lightness.
+# The colours of people in seat order. White initials have a contrast of at least 4.5 : 1 on them;
+# they differ in hue and in lightness.
 USUAL_PEOPLE = (
     "#0067A3",
     "#B84C00",
@@ -89,8 +88,8 @@ USUAL_PEOPLE = (
     "#5B6B1F",
     "#7B4FA0",
 )
-# Searched for: of all colours that bear white initials, ten that stay apart in simulated
-# protanopia, deuteranopia and tritanopia too; those of few seats the furthest.
+# Found by a search: ten colours with enough contrast for white initials that stay apart in simulated
+# protanopia, deuteranopia and tritanopia too; those of the first seats the furthest.
 DISTINCT_PEOPLE = (
     "#3366FF",
     "#E61A1A",
@@ -104,7 +103,7 @@ DISTINCT_PEOPLE = (
     "#0000FF",
 )
 
-# On cards, which are paper in any light.
+# Card signs: cards are white paper in any scheme.
 INK, RED, GOLD, GREEN, BLUE = "#1F1B16", "#C8102E", "#8A6100", "#14532D", "#0B57B7"
 TWO_ON_CARDS = {
     "red": RED,

@@ -1,6 +1,6 @@
-"""How one session wants things drawn: which colours suits and people have, whether things move.
+"""How a session's screen looks: the colours of suits and people, the size of text, the room.
 
-It is worn by the context in which a session draws, so that two phones can look different.
+It is a context variable, set where a session draws, so that two phones can look different.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import TypeVar, overload
 from scorekeeper.scoring.seating import colour_slots
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW
-from scorekeeper.state.settings import moves, wished_languages
+from scorekeeper.state.settings import wished_languages
 from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import use_language
 
@@ -22,17 +22,20 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True)
 class Appearance:
-    """``moves`` allows animations, ``ticks`` haptics; ``text`` is how large text is drawn.
+    """All that changes the look of a screen apart from what it shows.
 
-    ``people`` are those of the open game, each at the place of their colour.
-    ``wide`` has room for two columns; ``sheet`` is how wide the score sheet is,
-    and ``pane`` what stands beside it or in its place.
+    Attributes:
+        four_colours: Whether each suit has a colour of its own.
+        distinct_people: Whether people have colours that colour-blind eyes tell apart.
+        text: How large the device draws text, relative to its usual size.
+        people: The people of the open game, each at the position of their colour.
+        wide: Whether the window has room for two columns.
+        sheet: The width of the score sheet, in logical pixels.
+        pane: The width of what is beside the score sheet or instead of it.
     """
 
     four_colours: bool = False
     distinct_people: bool = False
-    moves: bool = True
-    ticks: bool = True
     text: float = 1.0
     people: tuple[str, ...] = ()
     wide: bool = False
@@ -41,11 +44,11 @@ class Appearance:
 
 
 DEFAULT_APPEARANCE = Appearance()
-_current: ContextVar[Appearance] = ContextVar("worn", default=DEFAULT_APPEARANCE)
+_current: ContextVar[Appearance] = ContextVar("appearance", default=DEFAULT_APPEARANCE)
 
 
 def appearance() -> Appearance:
-    """The look of this session."""
+    """Return the appearance of the session that draws."""
     return _current.get()
 
 
@@ -55,7 +58,10 @@ def apply_appearance(
     wide: bool = False,
     widths: tuple[float, float] = (NARROWEST_PHONE, NARROWEST_PHONE),
 ) -> None:
-    """Draw, and speak, as this session's settings have it from now on."""
+    """Draw, and speak, according to this session's settings from now on in this context.
+
+    ``widths`` are those of the score sheet and of the pane beside it or instead of it.
+    """
     settings, system, table = state.settings, state.system, state.table
     at_table = table is not None and state.route.game == table.game.id
     use_language(best_language(wished_languages(settings, system)))
@@ -63,10 +69,8 @@ def apply_appearance(
         Appearance(
             four_colours=settings.suits == "four",
             distinct_people=settings.players == "distinct",
-            moves=moves(settings, system),
-            ticks=settings.haptics,
             text=system.text,
-            people=table.game.people if table and at_table else _prepared(state),
+            people=table.game.people if table and at_table else _people_in_setup(state),
             wide=wide,
             sheet=widths[0],
             pane=widths[1],
@@ -74,40 +78,40 @@ def apply_appearance(
     )
 
 
-def _prepared(state: AppState) -> tuple[str, ...]:
-    """Whose colours were chosen in an earlier game, where the next one is prepared."""
+def _people_in_setup(state: AppState) -> tuple[str, ...]:
+    """Return the people of the next game by colour, for colours chosen in an earlier game."""
     setup = state.setup
     return colour_slots(setup.names, setup.colours) if state.route == NEW else ()
 
 
 class ByAppearance(Mapping[str, Value]):
-    """A table of which the look chooses the edition whenever something is looked up."""
+    """A mapping that the current appearance chooses at every look-up."""
 
-    def __init__(self, edition: Callable[[Appearance], Mapping[str, Value]]) -> None:
-        self._edition = edition
+    def __init__(self, choose: Callable[[Appearance], Mapping[str, Value]]) -> None:
+        self._choose = choose
 
     def __getitem__(self, key: str) -> Value:
-        return self._edition(appearance())[key]
+        return self._choose(appearance())[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._edition(appearance()))
+        return iter(self._choose(appearance()))
 
     def __len__(self) -> int:
-        return len(self._edition(appearance()))
+        return len(self._choose(appearance()))
 
 
 class ListByAppearance(Sequence[Value]):
-    """A row of values of which the look chooses the edition."""
+    """A sequence that the current appearance chooses at every look-up."""
 
-    def __init__(self, edition: Callable[[Appearance], Sequence[Value]]) -> None:
-        self._edition = edition
+    def __init__(self, choose: Callable[[Appearance], Sequence[Value]]) -> None:
+        self._choose = choose
 
     @overload
-    def __getitem__(self, place: int) -> Value: ...
+    def __getitem__(self, index: int) -> Value: ...
     @overload
-    def __getitem__(self, place: slice) -> Sequence[Value]: ...
-    def __getitem__(self, place: int | slice) -> Value | Sequence[Value]:
-        return self._edition(appearance())[place]
+    def __getitem__(self, index: slice) -> Sequence[Value]: ...
+    def __getitem__(self, index: int | slice) -> Value | Sequence[Value]:
+        return self._choose(appearance())[index]
 
     def __len__(self) -> int:
-        return len(self._edition(appearance()))
+        return len(self._choose(appearance()))

@@ -1,9 +1,9 @@
-"""The controls that screens are made of, with only the fields that this app gives them.
+"""Lean versions of Flet's controls: only the fields that this app uses.
 
-Flet sets, validates and looks through every field that a control could have, given or not: sixty
-for a text, as many for a box. On a screen of some hundred controls that is most of the time until
-it shows. Flet's client knows a control by its name and draws it from what it is sent, so these look
-and do exactly as Flet's own of the same name, where each field is described.
+Flet sets, validates and compares every field of a control, used or not: sixty for a `Text`, as many
+for a `Container`. On a screen of some hundred controls that takes most of the time until it shows.
+Flet's client knows a control by its name and draws it from the fields that it is sent, so these
+controls look and behave exactly like Flet's own of the same names, which document the fields.
 """
 
 from collections.abc import Callable
@@ -12,40 +12,40 @@ from typing import TypedDict, TypeVar, cast, dataclass_transform
 
 import flet as ft
 
+from scorekeeper.flet_internals import UNUSED_FIELD, draw_own_size, host_expanded_controls
+
 Kind = TypeVar("Kind", bound=ft.BaseControl)
-# What Flet does not look at: a field that nobody can give.
-PASSED_BY = {"skip": True}
 
 
 @dataclass_transform(field_specifiers=(field,))
 def lean_control(name: str) -> Callable[[type[Kind]], type[Kind]]:
-    """Make a control that Flet's client draws as its own of that name."""
+    """Return a decorator for a control that Flet's client draws as its own of that name."""
     return cast("Callable[[type[Kind]], type[Kind]]", ft.control(name))
 
 
 @lean_control("Control")
 class LeanControl(ft.Control):
-    """Of what every control has a key, and its share of the room that is left."""
+    """Of the fields that all controls have, only ``key``, ``expand`` and ``disabled``."""
 
-    expand_loose: bool = field(default=False, init=False, metadata=PASSED_BY)
-    col: ft.ResponsiveNumber = field(default=12, init=False, metadata=PASSED_BY)
-    opacity: ft.Number = field(default=1.0, init=False, metadata=PASSED_BY)
-    tooltip: ft.TooltipValue | None = field(default=None, init=False, metadata=PASSED_BY)
-    badge: ft.BadgeValue | None = field(default=None, init=False, metadata=PASSED_BY)
-    visible: bool = field(default=True, init=False, metadata=PASSED_BY)
-    rtl: bool = field(default=False, init=False, metadata=PASSED_BY)
+    expand_loose: bool = field(default=False, init=False, metadata=UNUSED_FIELD)
+    col: ft.ResponsiveNumber = field(default=12, init=False, metadata=UNUSED_FIELD)
+    opacity: ft.Number = field(default=1.0, init=False, metadata=UNUSED_FIELD)
+    tooltip: ft.TooltipValue | None = field(default=None, init=False, metadata=UNUSED_FIELD)
+    badge: ft.BadgeValue | None = field(default=None, init=False, metadata=UNUSED_FIELD)
+    visible: bool = field(default=True, init=False, metadata=UNUSED_FIELD)
+    rtl: bool = field(default=False, init=False, metadata=UNUSED_FIELD)
 
 
 @lean_control("MergeSemantics")
 class MergeSemantics(LeanControl):
-    """What a screen reader takes for one thing."""
+    """Makes a screen reader treat its content as one thing."""
 
     content: ft.Control | None = None
 
 
 @lean_control("Semantics")
 class Semantics(LeanControl):
-    """What a screen reader says of what is in it."""
+    """Tells a screen reader what its content is."""
 
     content: ft.Control | None = None
     label: str | None = None
@@ -60,7 +60,7 @@ class Semantics(LeanControl):
 
 @lean_control("Text")
 class Text(LeanControl):
-    """A text, or one in several styles."""
+    """A text; with ``spans``, in several styles."""
 
     value: str = ""
     spans: list[ft.TextSpan] | None = None
@@ -76,7 +76,7 @@ class Text(LeanControl):
 
 
 class BoxStyle(TypedDict, total=False):
-    """How a box looks, for those who have one made."""
+    """The look of a `Container`, for functions that make one."""
 
     width: ft.Number | None
     height: ft.Number | None
@@ -90,7 +90,7 @@ class BoxStyle(TypedDict, total=False):
 
 @lean_control("Container")
 class Container(LeanControl):
-    """A box around something, which may be tapped and may have a place in a stack."""
+    """A box around a control; it can be tapped, and positioned in a stack."""
 
     content: ft.Control | None = None
     width: ft.Number | None = None
@@ -109,28 +109,24 @@ class Container(LeanControl):
     on_click: ft.ControlEventHandler["Container"] | None = None
     on_long_press: ft.ControlEventHandler["Container"] | None = None
 
-    def init(self) -> None:
-        """Say what is the box's own, and nothing that is laid around it."""
-        self._internals["skip_properties"] = ["width", "height", "margin"]
+    init = draw_own_size
 
 
 @lean_control("Control")
 class Flex(LeanControl):
-    """Things in a line."""
+    """What a `Row` and a `Column` have in common."""
 
     controls: list[ft.Control] = field(default_factory=list)
     alignment: ft.MainAxisAlignment = ft.MainAxisAlignment.START
     spacing: ft.Number = 10
     tight: bool = False
 
-    def init(self) -> None:
-        """Say that what is in it may take the room that is left."""
-        self._internals["host_expanded"] = True
+    init = host_expanded_controls
 
 
 @lean_control("Row")
 class Row(Flex):
-    """Things side by side."""
+    """Controls side by side."""
 
     height: ft.Number | None = None
     vertical_alignment: ft.CrossAxisAlignment = ft.CrossAxisAlignment.CENTER
@@ -141,6 +137,6 @@ class Row(Flex):
 
 @lean_control("Column")
 class Column(Flex):
-    """Things one below the other."""
+    """Controls one below the other."""
 
     horizontal_alignment: ft.CrossAxisAlignment = ft.CrossAxisAlignment.START

@@ -1,129 +1,135 @@
-"""Drawing anew only what has changed: the rest stays the very controls that were there before.
+"""Reuse of unchanged controls: only what has changed reaches Flet's own, slower comparison.
 
-A screen is described whole at every step. Flet would then look through both descriptions, which
-takes it several times longer than the comparison here; what it is given again, it passes by.
-
-Of Flet 1.0.5 this knows that a control keeps what it was given in ``_values`` and in its
-``_structural_fields``, and that its ``_parent`` leads up to the page.
+A screen is described as a whole at every step. Flet would compare both descriptions field by field,
+which takes it several times longer than the comparison here; controls that it is given again, it
+skips.
 """
 
 import operator
-import weakref
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar, cast
 
 import flet as ft
-from flet.components.component import Component
 
+from scorekeeper.flet_internals import (
+    Component,
+    adopt,
+    given_values,
+    handler_names,
+    is_sparse,
+    structural_names,
+    write_frozen,
+)
 from scorekeeper.ui.drawing.appearance import Appearance, appearance
 from scorekeeper.words.languages import Language
 from scorekeeper.words.translation import current_language
 
 Drawing = TypeVar("Drawing")
-Given = ParamSpec("Given")
-# What each control has of its own, whatever it shows.
-OWN = frozenset({"_i", "_c"})
-NOTHING = object()
+Arguments = ParamSpec("Arguments")
+MISSING = object()
 
 
-def memo_component(draw: Callable[Given, ft.Control]) -> Callable[Given, ft.Control]:
-    """A part of a screen that is described anew only when it is given something else.
+def memo_component(draw: Callable[Arguments, ft.Control]) -> Callable[Arguments, ft.Control]:
+    """Make a function a component that draws again only for other arguments.
 
-    To describe a control takes Flet much longer than to compare what it is made of. ``draw`` needs
-    nothing but what it is given, the look and the language; it may use hooks. What it describes
-    anew is ``use_unchanged`` too.
+    Describing a control takes Flet much longer than comparing what it is made from. ``draw`` must
+    depend on nothing but its arguments, the appearance and the language. It may use hooks. What it
+    draws again is reconciled with what it drew before.
     """
 
     @ft.component
-    def part(
-        _worn: tuple[Appearance, Language], *given: Given.args, **named: Given.kwargs
+    def component(
+        _context: tuple[Appearance, Language], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> ft.Control:
-        return use_reconciled(draw(*given, **named))
+        return use_reconciled(draw(*args, **kwargs))
 
-    again = ft.memo(part)  # type: ignore[no-untyped-call]  # Flet gives it no types
+    memoised = ft.memo(component)  # type: ignore[no-untyped-call]  # Flet gives it no types
 
     @wraps(draw)
-    def drawn(*given: Given.args, **named: Given.kwargs) -> ft.Control:
-        return cast("ft.Control", again((appearance(), current_language()), *given, **named))
+    def drawn(*args: Arguments.args, **kwargs: Arguments.kwargs) -> ft.Control:
+        return cast("ft.Control", memoised((appearance(), current_language()), *args, **kwargs))
 
     return drawn
 
 
-def use_reconciled(drawn: Drawing, *place: object) -> Drawing:
-    """What a component has drawn, with whatever is as it was when it last drew this ``place``."""
-    last = ft.use_ref((place, drawn))
-    if last.current and last.current[0] == place:
+def use_reconciled(drawn: Drawing, *identity: object) -> Drawing:
+    """Return what a component has drawn, reusing what it drew last.
+
+    Nothing is reused where the ``identity`` is another one, such as the route of another screen.
+    """
+    last = ft.use_ref((identity, drawn))
+    if last.current and last.current[0] == identity:
         drawn = reconcile(last.current[1], drawn)
-    last.current = (place, drawn)
+    last.current = (identity, drawn)
     return drawn
 
 
 def reconcile(before: Any, now: Any) -> Any:  # noqa: ANN401 - anything that is drawn
-    """``before`` where it says the same as ``now``; else ``now``, with what is the same in it.
+    """Return ``before`` if it equals ``now``, else ``now`` with its unchanged parts from before.
 
-    Both are looked for in the same place: Flet does that too, and would mix up what has moved.
+    Handlers do not count: an unchanged control takes over the new ones. Parts are compared at the
+    same position or key, as Flet does, which would mix up controls that move elsewhere.
     """
     if type(before) is not type(now):
         return now
     if isinstance(now, Component):
         # It draws itself, unless it would draw the same.
-        same = now.memoized and _asked(before) == _asked(now)
+        same = now.memoized and _call(before) == _call(now)
     elif isinstance(now, list):
-        same = _same_row(before, now)
-    elif hasattr(now, "_values"):
-        same = _same_control(before, now)
+        same = _reconcile_list(before, now)
+    elif is_sparse(now):
+        same = _reconcile_control(before, now)
     else:
         same = before == now
     return before if same else now
 
 
-def _asked(part: Component) -> tuple[object, ...]:
-    return part.fn, part.key, part.args, part.kwargs
+def _call(component: Component) -> tuple[object, ...]:
+    return component.fn, component.key, component.args, component.kwargs
 
 
-def _same_row(before: list[Any], now: list[Any]) -> bool:
-    """Take over what is the same in a row; tell whether all of it is."""
-    known = dict(zip(_places(before), before, strict=True))
+def _reconcile_list(before: list[Any], now: list[Any]) -> bool:
+    """Reuse what is unchanged in a list; tell whether all of it is."""
+    known = dict(zip(_positions(before), before, strict=True))
     now[:] = [
-        reconcile(known.get(place), each) for place, each in zip(_places(now), now, strict=True)
+        reconcile(known.get(position), each)
+        for position, each in zip(_positions(now), now, strict=True)
     ]
     return len(before) == len(now) and all(map(operator.is_, before, now))
 
 
-def _places(row: list[Any]) -> list[tuple[str, object]]:
-    """Where each stands: by its key, else by its number among those without one."""
-    places: list[tuple[str, object]] = []
-    unnamed = 0
-    for each in row:
+def _positions(items: list[Any]) -> list[tuple[str, object]]:
+    """Return each item's key, or its number among the items without one."""
+    positions: list[tuple[str, object]] = []
+    unkeyed = 0
+    for each in items:
         key = getattr(each, "key", None)
-        places.append(("number", unnamed) if key is None else ("key", key))
-        unnamed += key is None
-    return places
+        positions.append(("number", unkeyed) if key is None else ("key", key))
+        unkeyed += key is None
+    return positions
 
 
-def _same_control(before: Any, now: Any) -> bool:  # noqa: ANN401 - any control or value of Flet's
-    """Take over what is the same in a control; tell whether all of it is."""
-    old, new = before._values, now._values
+def _reconcile_control(before: Any, now: Any) -> bool:  # noqa: ANN401 - any control or value
+    """Reuse what is unchanged in a control; tell whether all of it is."""
+    old, new = given_values(before), given_values(now)
     if old.get("key") != new.get("key"):
         return False
-    handlers = new.keys() & type(now)._event_fields
+    handlers = new.keys() & handler_names(now)
     same = old.keys() == new.keys()
     for name in new.keys() - handlers:
-        was = old.get(name, NOTHING)
+        was = old.get(name, MISSING)
         new[name] = reconcile(was, new[name])
         same = same and new[name] is was
-    for name in type(now)._structural_fields - OWN:
+    for name in structural_names(now):
         was = getattr(before, name)
-        stays = reconcile(was, getattr(now, name))
-        object.__setattr__(now, name, stays)
-        same = same and stays is was
+        kept = reconcile(was, getattr(now, name))
+        write_frozen(now, name, kept)
+        same = same and kept is was
     if same:
-        # The handlers are those of now: they may have been made for this very state.
+        # The new handlers count: they may close over the state of now.
         old.update({name: new[name] for name in handlers})
         return True
     for child in new.values():
-        # Flet looks after the parents of those in a row, and not of a single one.
-        if isinstance(child, ft.Control) and hasattr(child, "_parent"):
-            child._parent = weakref.ref(now)
+        adopt(child, now)
     return False

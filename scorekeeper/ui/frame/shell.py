@@ -221,7 +221,6 @@ def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     return hand_screen(state, number, dispatch.with_send(there_first), closable=False)
 
 
-# WAS scorekeeper.ui.frame.address: """The address in the browser's bar, where it runs ahead of the client."""
 ANSWER_SECONDS = 10
 
 

@@ -1,0 +1,97 @@
+"""The private parts of Flet that this app relies on: no other module reaches into Flet.
+
+They are those of version 1.0.5, which ``pyproject.toml`` pins. ``tests/test_flet_internals.py``
+checks each of them, and names the modules that depend on it.
+
+A control (``BaseControl``) and a value such as ``Padding`` keep what they were given in
+``_values``, by field name, and only where it differs from the default. What is not a plain field
+is in an attribute of its own, and its name in the type's ``_structural_fields``: lists, and the
+control's number ``_i``, its kind ``_c`` and the ``_internals`` that Flet's client reads. The
+type's ``_event_fields`` are the names of its handlers, of which the client only hears that there
+is one. ``_parent`` is a weak reference to the control around; ``_frozen`` forbids to change what a
+component has drawn.
+
+All that is needed at every tap costs no more than the attribute itself.
+"""
+
+import operator
+import weakref
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import flet as ft
+from flet.components.component import Component
+
+__all__ = [
+    "FLET_VERSION",
+    "UNUSED_FIELD",
+    "Component",
+    "adopt",
+    "draw_own_size",
+    "given_values",
+    "handler_names",
+    "host_expanded_controls",
+    "is_sparse",
+    "log_messages_briefly",
+    "structural_names",
+    "write_frozen",
+]
+
+FLET_VERSION = "1.0.5"
+# What every control has of its own, whatever it shows: its number and its kind.
+_IDENTITY = frozenset({"_i", "_c"})
+
+UNUSED_FIELD: Mapping[str, bool] = {"skip": True}
+"""The metadata of a field that Flet neither compares nor sends to its client."""
+
+given_values: Callable[[Any], dict[str, Any]] = operator.attrgetter("_values")
+"""Return what a control or a value was given, by field name; changing it changes the control."""
+
+handler_names: Callable[[Any], frozenset[str]] = operator.attrgetter("_event_fields")
+"""Return the names of the fields of a control that hold handlers."""
+
+write_frozen = object.__setattr__
+"""Set an attribute of a control, even if a component has drawn it."""
+
+
+def is_sparse(drawn: object) -> bool:
+    """Tell whether this is a control or a value, and so has `given_values`."""
+    return hasattr(drawn, "_values")
+
+
+def structural_names(drawn: Any) -> frozenset[str]:  # noqa: ANN401 - a control or a value
+    """Return the names of the attributes that say, beside `given_values`, what it shows."""
+    names: frozenset[str] = drawn._structural_fields
+    return names - _IDENTITY
+
+
+def adopt(child: object, parent: ft.BaseControl) -> None:
+    """Tell a control that was drawn before that another one is around it now.
+
+    Flet does so itself for controls in a list, and not for a single one.
+    """
+    if isinstance(child, ft.Control) and hasattr(child, "_parent"):
+        child._parent = weakref.ref(parent)
+
+
+def draw_own_size(control: ft.BaseControl) -> None:
+    """Let a control draw its own width, height and margin, instead of what Flet puts around it.
+
+    It is the ``init`` of a control class, as in Flet's own `Container`.
+    """
+    control._internals["skip_properties"] = ["width", "height", "margin"]
+
+
+def host_expanded_controls(control: ft.BaseControl) -> None:
+    """Let what is in a control expand.
+
+    It is the ``init`` of a control class, as in Flet's own `Row` and `Column`.
+    """
+    control._internals["host_expanded"] = True
+
+
+def log_messages_briefly() -> None:
+    """Keep Flet from writing out each message, with every control in it, for a log nobody keeps."""
+    from flet.messaging.protocol import Message  # noqa: PLC0415  # only a web server needs it
+
+    Message.__repr__ = object.__repr__  # type: ignore[method-assign]
