@@ -1,4 +1,4 @@
-"""Who sits where in a new game, and who deals first."""
+"""The seats of a new game and its first dealer, chosen by the players or drawn by cards."""
 
 import flet as ft
 
@@ -16,16 +16,17 @@ from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.card_face import sheet_ink
 from scorekeeper.ui.widgets.inputs import text_field
-from scorekeeper.ui.widgets.round_table import round_table
+from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.translation import say
 
 NAMES_OFFERED = 8
+HIGHEST_FIRST = tuple(reversed(FRENCH_RANKS))
 
 
 @ft.component
 def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
-    """Who sits at the table, clockwise; names are typed or picked from those who played before."""
+    """Everyone at the table, clockwise; names are typed or picked from people who played before."""
     setup = state.setup
     typed, set_typed = ft.use_state("")
 
@@ -34,18 +35,16 @@ def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
             dispatch.send(act.PlayerAdded(name))
         set_typed("")
 
+    def swap(first: int, second: int) -> None:
+        dispatch.send(act.PlayersSwapped(first, second))
+
     rows: list[ft.Control] = []
     if len(setup.names) > 1:
-
-        def swap(first: int, second: int) -> None:
-            dispatch.send(act.PlayersSwapped(first, second))
-
         if setup.draw is None:
             rows += round_table(setup.names, setup.dealer, swap)
-        rows += draw_box(setup, dispatch)
-    for position, name in enumerate(setup.names):
-        rows += [_seat(setup, position, name, dispatch), panels.divider()]
-    offered = known_names(state)[:NAMES_OFFERED]
+        rows += _draw_box(setup, dispatch)
+    for position in range(len(setup.names)):
+        rows += [_seat(setup, position, dispatch), panels.divider()]
     rows.append(
         controls.Row(
             key="add",
@@ -70,30 +69,30 @@ def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
     )
     if len(typed.strip()) > NAME_LIMIT:
         rows.append(theme.label(say("new.long_name", limit=NAME_LIMIT), 14, color=theme.HEART))
-    if offered:
-        rows.append(
-            buttons.chips(
-                (
-                    buttons.chip(
-                        f"+ {name}",
-                        dispatch.on_dismiss(act.PlayerAdded(name)),
-                        key=name,
-                        spoken=say("new.add_known", name=name),
-                    )
-                    for name in offered
-                ),
-                key="known",
-            )
+    return panels.panel(*rows, *_known_names(state, dispatch), padding=12, spacing=6)
+
+
+def _known_names(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return a chip for each of the latest players who are not seated yet."""
+    names = known_names(state)[:NAMES_OFFERED]
+    chips = [
+        buttons.chip(
+            f"+ {name}",
+            dispatch.on_dismiss(act.PlayerAdded(name)),
+            key=name,
+            spoken=say("new.add_known", name=name),
         )
-    return panels.panel(*rows, padding=12, spacing=6)
+        for name in names
+    ]
+    return [buttons.chips(chips, key="known")] if chips else []
 
 
-def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Control:
+def _seat(setup: Setup, position: int, dispatch: Dispatch) -> ft.Control:
+    name = setup.names[position]
     deals = name == setup.dealer
 
-    def move(step: int) -> Tap | None:
-        possible = position + step in range(len(setup.names))
-        return dispatch.on_tap(act.PlayerMoved(position, step)) if possible else None
+    def move(step: int) -> Tap:
+        return dispatch.on_tap(act.PlayerMoved(position, step))
 
     return controls.Row(
         key=f"seat {name}",
@@ -126,8 +125,7 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
                 border_radius=22,
                 alignment=ft.Alignment.CENTER,
             ),
-            seat_mover(name, -1, move(-1)),
-            seat_mover(name, 1, move(1)),
+            *seat_arrows(setup.names, position, move),
             buttons.icon(
                 ft.Icons.CLOSE,
                 say("new.remove", player=name),
@@ -138,32 +136,21 @@ def _seat(setup: Setup, position: int, name: str, dispatch: Dispatch) -> ft.Cont
     )
 
 
-def seat_mover(name: str, step: int, move: Tap | None) -> ft.Control:
-    """The arrow that takes somebody a seat further, or back."""
-    icon = ft.Icons.KEYBOARD_ARROW_UP if step < 0 else ft.Icons.KEYBOARD_ARROW_DOWN
-    return buttons.icon(icon, say("new.up" if step < 0 else "new.down", player=name), move)
-
-
-HIGHEST_FIRST = tuple(reversed(FRENCH_RANKS))
-
-
-def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
-    """What to draw for; then who has drawn what, and who has to."""
-    if len(setup.names) < 2:
-        return []
-    if setup.draw is None:
+def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the choice what to draw for; then who has drawn what, and who draws next."""
+    draw = setup.draw
+    if draw is None:
         chips = buttons.chips(
             buttons.chip(say(f"draw.{what}"), dispatch.on_dismiss(act.DrawBegun(what)))
             for what in ("seats", "dealer")
         )
         return [controls.Container(chips, key="draw", alignment=ft.Alignment.CENTER)]
-    draw = setup.draw
     waiting = to_draw(draw, setup.names)
     rows: list[ft.Control] = [theme.note(say(f"draw.{draw.what}.about"), 14)]
     order = setup.names if waiting else drawn_order(draw, setup.names)
-    rows += [_drawn(setup, draw, name) for name in order if draw.cards.get(name)]
+    rows += [_drawn_cards(setup, draw, name) for name in order if draw.cards.get(name)]
     if waiting:
-        rows += _next(setup, waiting[0], dispatch)
+        rows += _rank_chips(setup, waiting[0], dispatch)
         rows.append(
             buttons.chips(
                 (
@@ -188,7 +175,8 @@ def draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     return [panels.panel(*rows, padding=12, spacing=8, bgcolor=theme.PAPER, key="draw")]
 
 
-def _drawn(setup: Setup, draw: Draw, name: str) -> ft.Control:
+def _drawn_cards(setup: Setup, draw: Draw, name: str) -> ft.Control:
+    """Return a player and the cards that they have drawn."""
     cards = " ".join(card_text(each) for each in draw.cards[name])
     return controls.Semantics(
         label=say("draw.drew", player=name, cards=cards),
@@ -208,8 +196,8 @@ def _drawn(setup: Setup, draw: Draw, name: str) -> ft.Control:
     )
 
 
-def _next(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
-    """The table taps what the next player has drawn; a suit does not matter."""
+def _rank_chips(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the ranks, to tap what the next player has drawn; suits do not matter."""
     again = bool(setup.draw and setup.draw.cards.get(name))
     ranks = [
         buttons.chip(
@@ -219,8 +207,8 @@ def _next(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]:
         )
         for rank in HIGHEST_FIRST
     ]
-    asked = say("draw.again.for" if again else "draw.for", player=name)
+    question = say("draw.again.for" if again else "draw.for", player=name)
     return [
-        controls.Row([avatar(setup.names, name, 26), theme.label(asked, 15)], spacing=8),
+        controls.Row([avatar(setup.names, name, 26), theme.label(question, 15)], spacing=8),
         buttons.chips(ranks),
     ]

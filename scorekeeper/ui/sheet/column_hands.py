@@ -1,4 +1,4 @@
-"""The hands of the column sheet: a row each, its numbers below the totals they led to."""
+"""The hands of the column sheet, a row each; the latest are drawn first."""
 
 import asyncio
 
@@ -15,56 +15,62 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.numbers import aligned_number, fitted_number, most_digits
 from scorekeeper.words.translation import number, say
 
+# The width of the hands' labels, and the space between columns.
 HAND_WIDTH = 40
 SPACING = 6
-SIGN, APART = 15, 1
-DIGITS = 3
-# From this width on a column has room for a long number and a sign.
-ROOMY = 86
-# So many of the latest hands are drawn at first, which is what a phone shows, and so many when that
-# is on the screen: a game of forty hands opens nearly as fast as one of a single hand.
+# The width of a sign, and the space between it and its number.
+SIGN, SIGN_SPACING = 15, 1
+# A number with more characters than this keeps the room of the signs to itself,
+# unless the column is this wide.
+USUAL_DIGITS, LONG_NUMBER_COLUMN = 3, 86
+# The latest hands are drawn at once, as many as a phone shows, then as many as a second batch:
+# a game of forty hands opens nearly as fast as one with a single hand.
 FIRST_BATCH, SECOND_BATCH, ALL_HANDS = 8, 16, 1_000_000
-# How far above the first hand the sheet begins, and over how much a hand above that fades.
-FADE = 14
-# Later than the first drawing takes on a slow device, or it would be held up by it.
+# In seconds: longer than a slow device takes for the first batch, which it must not hold up.
 SECOND_BATCH_DELAY = 0.7
+# The padding above the first hand, over which hands that scroll away fade out.
+FADE = 14
 
 
 @ft.component
 def ColumnHands(  # noqa: N802  # components are written like types
-    table: Table, ledger: Ledger, dispatch: Dispatch, room: float
+    table: Table, ledger: Ledger, dispatch: Dispatch, column: float
 ) -> ft.Control:
-    """The latest hands, the last at the bottom; earlier ones are a tap away."""
-    most, set_most = ft.use_state(FIRST_BATCH)
+    """The latest hands, the last at the bottom; earlier ones are a tap away.
+
+    ``column`` is the width of a column in pixels.
+    """
+    shown, set_shown = ft.use_state(FIRST_BATCH)
     count = len(ledger.hands)
-    # A wide screen shows them from the top as long as it has room for all of them.
-    whole = count <= (SECOND_BATCH if theme.has_wide_sheet() else FIRST_BATCH)
+    # A game that fits the screen is drawn from the top, all at once.
+    fits = count <= (SECOND_BATCH if theme.has_wide_sheet() else FIRST_BATCH)
 
-    async def then() -> None:
+    async def draw_second_batch() -> None:
         await asyncio.sleep(SECOND_BATCH_DELAY)
-        set_most(lambda now: max(now, SECOND_BATCH))
+        set_shown(lambda now: max(now, SECOND_BATCH))
 
-    ft.use_effect(then, [])
-    earlier = 0 if whole else max(count - most, 0)
+    ft.use_effect(draw_second_batch, [])
+    earlier = 0 if fits else max(count - shown, 0)
     digits = (
         most_digits(points for hand in ledger.hands for points in hand.points.values()),
         most_digits(total for hand in ledger.hands for total in hand.totals.values()),
     )
     rows: list[ft.Control] = [
-        _row(table, ledger, hand, dispatch, room, digits) for hand in ledger.hands[earlier:]
+        _row(table, ledger, hand, dispatch, column, digits) for hand in ledger.hands[earlier:]
     ]
-    if whole:
+    if fits:
         rows.insert(0, controls.Container(height=FADE))
-        every = ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, auto_scroll=True, expand=True)
-        return _fading(every)
-    if earlier and most >= SECOND_BATCH:
-        more = buttons.secondary(say("sheet.more", count=earlier), lambda: set_most(ALL_HANDS))
+        return _fading(
+            ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, auto_scroll=True, expand=True)
+        )
+    if earlier and shown >= SECOND_BATCH:
+        more = buttons.secondary(say("sheet.more", count=earlier), lambda: set_shown(ALL_HANDS))
         rows.insert(0, controls.Container(more, padding=ft.Padding.symmetric(vertical=8)))
-    # From the bottom up: what is added at the top moves nothing. What is there at first is one part
-    # of the list, which takes less than a part each.
-    at_first = controls.Column(rows[-FIRST_BATCH:], spacing=0, tight=True)
+    # A reversed list grows at its top without moving what is on the screen. The first batch is one
+    # item of it, which is faster than an item per hand.
+    first_batch = controls.Column(rows[-FIRST_BATCH:], spacing=0, tight=True)
     latest = ft.ListView(
-        [at_first, *reversed(rows[:-FIRST_BATCH])],
+        [first_batch, *reversed(rows[:-FIRST_BATCH])],
         spacing=0,
         reverse=True,
         expand=True,
@@ -74,8 +80,8 @@ def ColumnHands(  # noqa: N802  # components are written like types
 
 
 def _fading(hands: ft.Control) -> ft.Control:
-    """Hands that go away under the totals as into a mist, instead of being cut in two."""
-    mist = ft.LinearGradient(
+    """Return the hands, fading out below the totals instead of being cut off there."""
+    gradient = ft.LinearGradient(
         begin=ft.Alignment.TOP_CENTER,
         end=ft.Alignment.BOTTOM_CENTER,
         colors=[theme.PAPER, ft.Colors.with_opacity(0, theme.PAPER)],
@@ -84,7 +90,7 @@ def _fading(hands: ft.Control) -> ft.Control:
         [
             hands,
             ft.TransparentPointer(
-                controls.Container(gradient=mist, height=FADE), left=0, right=0, top=0
+                controls.Container(gradient=gradient, height=FADE), left=0, right=0, top=0
             ),
         ],
         expand=True,
@@ -97,7 +103,7 @@ def _row(
     ledger: Ledger,
     hand: ScoredHand,
     dispatch: Dispatch,
-    room: float,
+    column: float,
     digits: tuple[int, int],
 ) -> ft.Control:
     return controls.Container(
@@ -105,9 +111,9 @@ def _row(
             [
                 hand_label(table, ledger, hand, HAND_WIDTH),
                 *(
-                    _cell(table, hand, side, dispatch, room, digits)
+                    _cell(table, hand, side, dispatch, column, digits)
                     if side in hand.sides
-                    # Nobody who was not there has anything to be asked about.
+                    # A player who was not at the table has no number to explain.
                     else controls.Container(expand=True)
                     for side in on_the_sheet(ledger)
                 ),
@@ -123,48 +129,55 @@ def _cell(
     hand: ScoredHand,
     side: str,
     dispatch: Dispatch,
-    room: float,
+    column: float,
     digits: tuple[int, int],
 ) -> ft.Control:
-    """The hand's points, the running total under them; signs stand beside and push nothing.
+    """Return the points of a hand above the running total, with signs beside them.
 
-    Two signs at most are drawn, one beside each number; more are read out and explained.
+    At most two signs are drawn, one beside each number; the explanation has all of them. They
+    stand in margins that every row keeps free, so the numbers of a column stay aligned.
     """
-    points, nose = hand.points[side], landing_text(hand, side)
-    # A number that is longer than its column has room for keeps the column to itself.
-    left, right = margins(room) if len(number(points)) <= DIGITS or room > ROOMY else (0.0, 0.0)
-    drawn = signs(hand, side, SIGN)[: 2 if right else 0]
-    own = room - left - right
-    sums: ft.Control = fitted_number(
+    points, landing = hand.points[side], landing_text(hand, side)
+    left, right = 0.0, 0.0
+    if len(number(points)) <= USUAL_DIGITS or column > LONG_NUMBER_COLUMN:
+        left, right = margins(column)
+    drawn_signs = signs(hand, side, SIGN)[: 2 if right else 0]
+    own = column - left - right
+    total: ft.Control = fitted_number(
         aligned_number(hand.totals[side], digits[1]),
         12.5,
         own,
         face=theme.REGULAR,
         color=theme.PENCIL,
     )
-    if nose:
-        sums = controls.Container(
-            landing_badge(nose),
+    if landing:
+        total = controls.Container(
+            landing_badge(landing),
             bgcolor=theme.FELT_SOFT,
             border_radius=6,
             padding=ft.Padding.symmetric(horizontal=4),
         )
-    shown = fitted_number(
+    score = fitted_number(
         aligned_number(points, digits[0]),
         18,
         own,
-        face=theme.BOLD if drawn else theme.REGULAR,
-        color=theme.INK if points or drawn else theme.PENCIL,
+        face=theme.BOLD if drawn_signs else theme.REGULAR,
+        color=theme.INK if points or drawn_signs else theme.PENCIL,
     )
-    if nose:
-        # Where it has landed stands in the middle of the column, whatever is beside the number.
-        beside = (left, right) if drawn or left != right else (0.0, 0.0)
-        lines, around = [_line(shown, drawn[:1], *beside), sums], (0.0, 0.0)
-    elif drawn:
-        lines = [_line(shown, drawn[:1], 0, right), _line(sums, drawn[1:], 0, right)]
-        around = (left + APART if left else 0.0, 0.0)
+    # ``around``: the cell's padding on the left and on the right.
+    if landing:
+        # The badge is centred in the column, whatever stands beside the number.
+        beside = (left, right) if drawn_signs or left != right else (0.0, 0.0)
+        lines, around = [_with_sign(score, drawn_signs[:1], *beside), total], (0.0, 0.0)
+    elif drawn_signs:
+        lines = [
+            _with_sign(score, drawn_signs[:1], 0, right),
+            _with_sign(total, drawn_signs[1:], 0, right),
+        ]
+        around = (left + SIGN_SPACING if left else 0.0, 0.0)
     else:
-        lines, around = [shown, sums], (0.0, right + APART if left != right else 0.0)
+        lines = [score, total]
+        around = (0.0, right + SIGN_SPACING if left != right else 0.0)
     return score_cell(
         table,
         hand,
@@ -174,9 +187,9 @@ def _cell(
             lines,
             spacing=0,
             tight=True,
-            # Both numbers end at the same place.
+            # Without a badge both numbers end at the same place.
             horizontal_alignment=(
-                ft.CrossAxisAlignment.CENTER if nose else ft.CrossAxisAlignment.END
+                ft.CrossAxisAlignment.CENTER if landing else ft.CrossAxisAlignment.END
             ),
         ),
         expand=True,
@@ -185,18 +198,20 @@ def _cell(
     )
 
 
-def margins(room: float) -> tuple[float, float]:
-    """What is kept free beside a column's numbers, the same in every row: on the right for signs.
+def margins(column: float) -> tuple[float, float]:
+    """Return the width kept free left and right of a column's numbers, the same in every row.
 
-    A wide column keeps as much on the left, so that its numbers stand in the middle.
+    The signs stand on the right. A wide column keeps as much on the left, to centre its numbers.
     """
-    return (SIGN, SIGN) if room > 4 * SIGN else (0, SIGN)
+    return (SIGN, SIGN) if column > 4 * SIGN else (0, SIGN)
 
 
-def _line(content: ft.Control, drawn: list[ft.Control], left: float, right: float) -> ft.Control:
-    """A number with a sign on its right, or room for one."""
+def _with_sign(
+    content: ft.Control, sign: list[ft.Control], left: float, right: float
+) -> ft.Control:
+    """Return a number with a sign on its right, or with the room for one."""
     if not right:
         return content
     before = [controls.Container(width=left)] if left else []
-    beside = drawn or [controls.Container(width=right)]
-    return controls.Row([*before, content, *beside], spacing=APART, tight=True)
+    after = sign or [controls.Container(width=right)]
+    return controls.Row([*before, content, *after], spacing=SIGN_SPACING, tight=True)

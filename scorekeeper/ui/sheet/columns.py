@@ -1,4 +1,4 @@
-"""The sheet for few players: a column each, totals on top of a row per hand."""
+"""The sheet for few players: a column each, with the totals on top of the hands."""
 
 import flet as ft
 
@@ -24,87 +24,100 @@ from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.translation import number, say
 
-INSIDE = 5
-# Names grow with the device's text, up to this.
+TILE_PADDING = 5
+# The size of names, which grow with the device's text up to the second.
 NAME, LARGEST_NAME = 14.0, 19.0
-LEFT = 6
-# The narrowest column that a name and a total stand in; a wide screen shows more in each.
-LEAST, LEAST_ON_WIDE = 54, 68
-# From so wide a column on, pictures and totals are larger, and on wide screens the largest.
-ROOMY, WIDEST = 62, 86
-# Of whoever has left.
-LEFT_SIZE = 20.0
-# How far the dealer's sign stands out beside the picture that it touches.
-SIGN_BESIDE = 12
+LEFT_MARGIN = 6
+# The narrowest column, and the narrowest on a wide screen, where columns show more.
+NARROWEST, NARROWEST_ON_WIDE = 54, 68
+# Columns from this width on have larger pictures and totals, on wide screens the largest.
+ROOMY, ROOMIEST = 62, 86
+# The sizes of totals: usual, in roomy columns, in the roomiest, of players who have left.
+TOTAL, ROOMY_TOTAL, LARGEST_TOTAL, LEFT_TOTAL = 30, 34, 42, 20.0
+PICTURE, ROOMY_PICTURE = 26, 30
+# How far the dealer's badge stands out beyond the picture that it touches.
+BADGE_OVERHANG = 12
 
 
 def has_room(ledger: Ledger) -> bool:
-    """Whether everyone can have a column."""
-    return column_width(ledger) >= (LEAST_ON_WIDE if theme.has_wide_sheet() else LEAST)
+    """Tell whether the window is wide enough for a column each."""
+    narrowest = NARROWEST_ON_WIDE if theme.has_wide_sheet() else NARROWEST
+    return column_width(ledger) >= narrowest
 
 
 def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
-    """Totals on top, hands below them in the same columns, the latest at the bottom.
+    """Return totals on top and hands below them in the same columns, the latest at the bottom.
 
-    Whoever has left keeps a quiet column behind the others.
+    Players who have left keep a quieter column to the right of the others.
     """
-    room = column_width(ledger)
+    column = column_width(ledger)
     tiles = controls.Row(
         [
             controls.Container(width=HAND_WIDTH),
-            *(_tile(table, ledger, side, dispatch, room) for side in on_the_sheet(ledger)),
+            *(_tile(table, ledger, side, dispatch, column) for side in on_the_sheet(ledger)),
         ],
         spacing=SPACING,
     )
     hands = empty_state(say("table.empty"), top=90)
     if ledger.hands:
-        hands = ColumnHands(table, ledger, dispatch, room)
+        hands = ColumnHands(table, ledger, dispatch, column)
     return [
-        controls.Container(tiles, padding=ft.Padding.only(left=LEFT, right=theme.MARGIN, top=4)),
         controls.Container(
-            hands, padding=ft.Padding.only(left=LEFT, right=theme.MARGIN), expand=True
+            tiles, padding=ft.Padding.only(left=LEFT_MARGIN, right=theme.MARGIN, top=4)
+        ),
+        controls.Container(
+            hands, padding=ft.Padding.only(left=LEFT_MARGIN, right=theme.MARGIN), expand=True
         ),
     ]
 
 
 def column_width(ledger: Ledger) -> float:
-    """How wide a column is."""
-    return (appearance().sheet - LEFT - theme.MARGIN - HAND_WIDTH) / len(
-        on_the_sheet(ledger)
-    ) - SPACING
+    """Return the width of a column in pixels."""
+    columns = appearance().sheet - LEFT_MARGIN - theme.MARGIN - HAND_WIDTH
+    return columns / len(on_the_sheet(ledger)) - SPACING
 
 
-def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: float) -> ft.Control:
-    """One player's or team's total: the biggest thing on the screen."""
+def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: float) -> ft.Control:
+    """Return the total of a player or a team, the largest text on the screen.
+
+    ``column`` is the width of its column.
+    """
     leads, left = side in ledger.leaders, side in ledger.left
     deals = dealer_in(ledger, table.game, side)
-    largest = 42 if room >= WIDEST and theme.has_wide_sheet() else 34 if room >= ROOMY else 30
+    roomy = column >= ROOMY
+    largest = ROOMY_TOTAL if roomy else TOTAL
+    if column >= ROOMIEST and theme.has_wide_sheet():
+        largest = LARGEST_TOTAL
     near = progress(ledger).get(side)
     ink = theme.PENCIL if left else theme.INK
-    size = LEFT_SIZE if left else largest
-    most = min(theme.text_scaled(NAME), LARGEST_NAME)
-    named = fitting_size(side, most, room - INSIDE, SMALLEST_NAME)
+    name_size = min(theme.text_scaled(NAME), LARGEST_NAME)
+    fitting_name = fitting_size(side, name_size, column - TILE_PADDING, SMALLEST_NAME)
     parts: list[ft.Control] = [
-        _picture(table.game.players, side, 30 if room >= ROOMY else 26, deals=bool(deals)),
-        # Larger or smaller, names and numbers take the same room: tiles stay level.
+        _picture(table.game.players, side, ROOMY_PICTURE if roomy else PICTURE, deals=bool(deals)),
+        # Whatever their size, names and totals have boxes of one height: tiles stay aligned.
         controls.Container(
-            theme.label(side, named, lines=1, color=ink, boxed=True),
-            height=most * 1.35,
+            theme.label(side, fitting_name, lines=1, color=ink, boxed=True),
+            height=name_size * 1.35,
             alignment=ft.Alignment.CENTER,
         ),
         controls.Container(
-            fitted_number(number(total_of(ledger, side)), size, room - 2 * INSIDE, color=ink),
+            fitted_number(
+                number(total_of(ledger, side)),
+                LEFT_TOTAL if left else largest,
+                column - 2 * TILE_PADDING,
+                color=ink,
+            ),
             height=largest * 1.25,
             alignment=ft.Alignment.CENTER,
         ),
     ]
     if progress(ledger):
-        way = (
+        bar = (
             target_progress(near)
             if near is not None
             else controls.Container(height=PROGRESS_HEIGHT)
         )
-        parts.append(controls.Container(way, padding=ft.Padding.symmetric(horizontal=4)))
+        parts.append(controls.Container(bar, padding=ft.Padding.symmetric(horizontal=4)))
     return tappable(
         controls.Column(
             parts,
@@ -123,11 +136,11 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, room: flo
 
 
 def _picture(players: tuple[str, ...], side: str, size: float, *, deals: bool) -> ft.Control:
-    """The picture in the middle; the dealer's sign touches its edge and covers no letter."""
-    drawn = avatar_width(players, side, size)
-    sign = [controls.Container(dealer_badge(), right=0, top=0)] if deals else []
+    """Return the picture, with the dealer's badge at its edge where it covers no letter."""
+    width = avatar_width(players, side, size)
+    badge = [controls.Container(dealer_badge(), right=0, top=0)] if deals else []
     return ft.Stack(
-        [controls.Container(avatar(players, side, size), left=SIGN_BESIDE, top=1), *sign],
-        width=drawn + 2 * SIGN_BESIDE,
+        [controls.Container(avatar(players, side, size), left=BADGE_OVERHANG, top=1), *badge],
+        width=width + 2 * BADGE_OVERHANG,
         height=size + 1,
     )

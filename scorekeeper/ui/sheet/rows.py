@@ -1,4 +1,6 @@
-"""The sheet for many players: a row each, the latest hands beside the total."""
+"""The sheet for many players: a row each, with the latest hands beside the total."""
+
+from collections.abc import Callable
 
 import flet as ft
 
@@ -31,32 +33,34 @@ from scorekeeper.words.game import spoken_total
 from scorekeeper.words.translation import number, say
 
 TOTAL_WIDTH = 66
-INSIDE = 6
+ROW_PADDING = 6
 CELL_WIDTH = 46
-FACE, BESIDE_FACE, BESIDE_NAME = 32, 8, 6
-# What stands beside a name and the hands.
-BESIDE = 2 * theme.MARGIN + FACE + BESIDE_FACE + BESIDE_NAME + TOTAL_WIDTH
-# What is kept free for a name, however many hands there are; what the dealer's sign takes of it.
-NAME_LEAST, DEALS = 80, 22
-# Names grow with the device's text, up to this.
+# The picture, and the gaps on both sides of the name.
+PICTURE, PICTURE_GAP, NAME_GAP = 32, 8, 6
+# The width of a row without its name and its hands.
+FIXED_WIDTH = 2 * theme.MARGIN + PICTURE + PICTURE_GAP + NAME_GAP + TOTAL_WIDTH
+# The least width of a name, and the part of it that the dealer's badge takes.
+NAME_WIDTH, BADGE_WIDTH = 80, 22
+# The size of names, which grow with the device's text up to the second.
 NAME, LARGEST_NAME = 15.0, 22.0
-# Rows are as high as fits all players on a phone, and never too low for a finger.
+# The rows share the height of a phone, but are never too low for a finger.
 ALL_ROWS, LOWEST, HIGHEST = 430, 46, 66
 
 
 @ft.component
 def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.Control:  # noqa: N802  # components are written like types
-    """Rows of players with the latest hands, at ``most`` so many; earlier ones are pages before.
+    """Rows of players with a page of at most ``most`` hands, the latest page first.
 
-    Whoever has left stands below the others, in pencil.
+    Players who have left stand below the others, in pencil.
     """
-    back, set_back = ft.use_state(0)
-    last = max(len(ledger.hands) - back * most, 0)
-    hands = ledger.hands[max(last - most, 0) : last]
+    # How many pages of hands are later than the one shown.
+    page, set_page = ft.use_state(0)
+    end = max(len(ledger.hands) - page * most, 0)
+    hands = ledger.hands[max(end - most, 0) : end]
     heading = controls.Row(
         [
-            controls.Container(_turn(hands, back, set_back), expand=True),
-            *(_head(ledger, hand, table) for hand in hands),
+            controls.Container(_page_buttons(hands, page, set_page), expand=True),
+            *(hand_label(table, ledger, hand, CELL_WIDTH, centred=True) for hand in hands),
             controls.Container(
                 theme.note(say("sheet.total"), 13, lines=1, boxed=True),
                 width=TOTAL_WIDTH,
@@ -65,8 +69,8 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
         ],
         spacing=0,
     )
-    shown = on_the_sheet(ledger)
-    height = min(max(ALL_ROWS // len(shown), LOWEST), HIGHEST)
+    sides = on_the_sheet(ledger)
+    height = min(max(ALL_ROWS // len(sides), LOWEST), HIGHEST)
     digits = most_digits(points for hand in hands for points in hand.points.values())
     rows = [
         _row(
@@ -82,56 +86,55 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
             dispatch,
             height,
         )
-        for side in shown
+        for side in sides
     ]
     return controls.Container(
         ft.Column(
-            [controls.Container(heading, padding=ft.Padding.symmetric(horizontal=INSIDE)), *rows],
+            [
+                controls.Container(heading, padding=ft.Padding.symmetric(horizontal=ROW_PADDING)),
+                *rows,
+            ],
             spacing=0,
             scroll=ft.ScrollMode.AUTO,
             expand=True,
         ),
-        padding=ft.Padding.symmetric(horizontal=theme.MARGIN - INSIDE),
+        padding=ft.Padding.symmetric(horizontal=theme.MARGIN - ROW_PADDING),
         expand=True,
     )
 
 
 def row_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
-    """The sheet, filling what is left of the screen."""
+    """Return the sheet; it fills the height that the screen has left."""
     return [controls.Container(RowSheet(table, ledger, dispatch, _hands_fitting()), expand=True)]
 
 
 def _hands_fitting() -> int:
-    """How many hands have room between the names and the totals."""
-    return max(int((appearance().sheet - BESIDE - NAME_LEAST) // CELL_WIDTH), 1)
+    """Return how many hands fit between the names and the totals."""
+    return max(int((appearance().sheet - FIXED_WIDTH - NAME_WIDTH) // CELL_WIDTH), 1)
 
 
-def _turn(hands: tuple[ScoredHand, ...], back: int, set_back: object) -> ft.Control:
-    """Earlier and later hands, where there are some."""
-    if not callable(set_back):
-        return controls.Container()
+def _page_buttons(
+    hands: tuple[ScoredHand, ...], page: int, set_page: Callable[[int], None]
+) -> ft.Control:
+    """Return the buttons that lead to earlier and later hands; empty where one page has all."""
     earlier = bool(hands) and hands[0].number > 0
-    if not earlier and not back:
+    if not earlier and not page:
         return controls.Container(height=theme.TOUCH_SIZE)
     return controls.Row(
         [
             buttons.icon(
                 ft.Icons.CHEVRON_LEFT,
                 say("sheet.earlier"),
-                (lambda: set_back(back + 1)) if earlier else None,
+                (lambda: set_page(page + 1)) if earlier else None,
             ),
             buttons.icon(
                 ft.Icons.CHEVRON_RIGHT,
                 say("sheet.later"),
-                (lambda: set_back(back - 1)) if back else None,
+                (lambda: set_page(page - 1)) if page else None,
             ),
         ],
         spacing=0,
     )
-
-
-def _head(ledger: Ledger, hand: ScoredHand, table: Table) -> ft.Control:
-    return hand_label(table, ledger, hand, CELL_WIDTH, centred=True)
 
 
 def _row(
@@ -148,13 +151,15 @@ def _row(
     near = progress(ledger).get(side)
     total = number(total_of(ledger, side))
     ink = theme.PENCIL if side in ledger.left else theme.INK
-    room = appearance().sheet - BESIDE - len(cells) * CELL_WIDTH - (DEALS if deals else 0)
-    named = fitting_size(side, min(theme.text_scaled(NAME), LARGEST_NAME), room, SMALLEST_NAME)
+    room = (
+        appearance().sheet - FIXED_WIDTH - len(cells) * CELL_WIDTH - (BADGE_WIDTH if deals else 0)
+    )
+    name_size = fitting_size(side, min(theme.text_scaled(NAME), LARGEST_NAME), room, SMALLEST_NAME)
     name: list[ft.Control] = [
         controls.Row(
             [
                 controls.Container(
-                    theme.label(side, named, color=ink, lines=1, boxed=True), expand=True
+                    theme.label(side, name_size, color=ink, lines=1, boxed=True), expand=True
                 ),
                 *([dealer_badge()] if deals else []),
             ],
@@ -166,14 +171,14 @@ def _row(
     return controls.Container(
         controls.Row(
             [
-                avatar(game.players, side, FACE),
-                controls.Container(width=BESIDE_FACE),
+                avatar(game.players, side, PICTURE),
+                controls.Container(width=PICTURE_GAP),
                 controls.Semantics(
                     exclude_semantics=True,
                     expand=True,
                     content=controls.Column(name, spacing=3, tight=True),
                 ),
-                controls.Container(width=BESIDE_NAME),
+                controls.Container(width=NAME_GAP),
                 *cells,
                 tappable(
                     fitted_number(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else ink),
@@ -188,7 +193,7 @@ def _row(
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.symmetric(horizontal=INSIDE),
+        padding=ft.Padding.symmetric(horizontal=ROW_PADDING),
         bgcolor=theme.FELT_SOFT if leads else None,
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.HAIRLINE)),
         height=height,
@@ -203,11 +208,9 @@ def _cell(
     height: float,
     digits: int,
 ) -> ft.Control:
-    points, nose = hand.points[side], landing_text(hand, side, short=True)
-    signed = signs(hand, side)
-    under: list[ft.Control] = signed
-    if nose:
-        under = [landing_badge(nose)]
+    points, landing = hand.points[side], landing_text(hand, side, short=True)
+    drawn_signs = signs(hand, side)
+    below = [landing_badge(landing)] if landing else drawn_signs
     return score_cell(
         table,
         hand,
@@ -220,13 +223,13 @@ def _cell(
                         aligned_number(points, digits),
                         17,
                         CELL_WIDTH - 4,
-                        face=theme.BOLD if signed else theme.REGULAR,
-                        color=theme.INK if points or signed else theme.PENCIL,
+                        face=theme.BOLD if drawn_signs else theme.REGULAR,
+                        color=theme.INK if points or drawn_signs else theme.PENCIL,
                     ),
                     alignment=ft.Alignment.CENTER,
                 ),
                 controls.Container(
-                    controls.Row(under, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+                    controls.Row(below, tight=True, alignment=ft.MainAxisAlignment.CENTER),
                     alignment=ft.Alignment.BOTTOM_CENTER,
                 ),
             ],

@@ -1,4 +1,6 @@
-"""The score sheet between hands: totals, every hand, what comes next."""
+"""The score sheet between hands: its bar with the game's menu, totals and hands, what is next."""
+
+from collections.abc import Iterator
 
 import flet as ft
 
@@ -16,24 +18,47 @@ from scorekeeper.ui.sheet.columns import column_sheet, has_room
 from scorekeeper.ui.sheet.outlook import brief_outlook
 from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons, undo_items
+from scorekeeper.ui.widgets.app_bar import UndoItem, app_bar, undo_buttons, undo_items
 from scorekeeper.words.game import deal_line, outcome_line
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import say
 
+# A file that was changed elsewhere can have many problems; the sheet needs the room.
 PROBLEMS_SHOWN = 2
 
 
 def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
-    """The sheet of the open game. On a wide screen the entry pane has the button instead."""
+    """Return the sheet of the open game; where it is ``wide``, a pane enters the next hand."""
     table = state.table
     if table is None:
         return []
     ledger = score_game(table.game)
-    many = not has_room(ledger)
-    sheet = row_sheet if many else column_sheet
-    foot: list[ft.Control] = [
+    as_columns = has_room(ledger)
+    sheet = column_sheet if as_columns else row_sheet
+    foot = [
+        *_chart_below(table, ledger),
+        *_problems(table, ledger),
+        *brief_outlook(table, ledger, dispatch, brief=not as_columns or theme.is_large_text()),
+    ]
+    if not wide:
+        foot.append(_next_button(table, ledger, dispatch))
+    return [
+        _bar(table, dispatch),
+        *sheet(table, ledger, dispatch),
+        layout.padded(*foot) if foot else controls.Container(height=theme.GAP),
+    ]
+
+
+def _chart_below(table: Table, ledger: Ledger) -> list[ft.Control]:
+    if not stands_below_the_sheet(ledger):
+        return []
+    return [panels.panel(chart(table.game.players, ledger, appearance().sheet), padding=12)]
+
+
+def _problems(table: Table, ledger: Ledger) -> list[ft.Control]:
+    """Return the first problems of the game, a box each."""
+    return [
         panels.panel(
             theme.text(
                 say(
@@ -48,33 +73,10 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         )
         for problem in ledger.problems[:PROBLEMS_SHOWN]
     ]
-    foot += brief_outlook(table, ledger, dispatch, brief=many or theme.is_large_text())
-    if stands_below_the_sheet(ledger):
-        foot.insert(
-            0, panels.panel(chart(table.game.players, ledger, appearance().sheet), padding=12)
-        )
-    if not wide:
-        foot.append(_next(table, ledger, dispatch))
-    return [
-        _bar(table, dispatch),
-        *sheet(table, ledger, dispatch),
-        layout.padded(*foot) if foot else controls.Container(height=theme.GAP),
-    ]
 
 
-def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
-    return app_bar(
-        table.game.name,
-        # Where text is large the hands need that room; the rules are one tap away.
-        under="" if theme.is_large_text() else rules_line(table.game),
-        back=buttons.icon(
-            ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
-        ),
-        actions=[*undo_buttons(table, dispatch), game_menu(table, dispatch)],
-    )
-
-
-def _next(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
+def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
+    """Return the button that records the next hand, or shows the result of a finished game."""
     game, number = table.game, len(table.game.hands)
     if ledger.outcome:
         return buttons.primary(
@@ -90,44 +92,23 @@ def _next(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     )
 
 
-# WAS scorekeeper.ui.sheet.menu: """What else can be done with a game."""
-def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
-    """The menu at the top right of the sheet."""
-    game = table.game
-    ledger = score_game(game)
-    items = undo_items(table)
-    if ledger.outcome:
-        result = act.Navigated(Route("over", game.id))
-        items.append((say("table.result"), ft.Icons.EMOJI_EVENTS_OUTLINED, result))
-    elif ledger.hands:
-        now = act.Navigated(Route("over", game.id))
-        items.append((say("now.heading"), ft.Icons.EMOJI_EVENTS_OUTLINED, now))
-        items.append((say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.TableStopped()))
-    people = act.Navigated(Route("people", game.id))
-    items.append((say("menu.people"), ft.Icons.GROUPS_OUTLINED, people))
-    house_rules = act.Navigated(Route("house_rules", game.id))
-    items.append((say("menu.house_rules"), ft.Icons.GAVEL, house_rules))
-    if not ledger.outcome:
-        items.append((say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, act.GamePaused()))
-    board = act.Navigated(Route("board", game.id))
-    items.append((say("menu.board"), ft.Icons.TV_OUTLINED, board))
-    join = act.Navigated(Route("devices", game.id))
-    items.append((say("menu.devices"), ft.Icons.QR_CODE_2, join))
-    rules = act.Navigated(Route("rules", game.id))
-    items.append((say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, rules))
-    settings = act.Navigated(Route("settings", game.id))
-    items.append((say("menu.settings"), ft.Icons.TUNE, settings))
-    share = act.FilesRequested("share", which=game.id)
-    items.append((say("menu.share"), ft.Icons.IOS_SHARE, share))
-    for form in ("json", "csv"):
-        label = say(f"menu.export.{form}")
-        items.append(
-            (label, ft.Icons.FILE_DOWNLOAD_OUTLINED, act.FilesRequested("export", form, game.id))
-        )
-    items.append((say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, act.GameDeleted(game.id)))
+def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
+    return app_bar(
+        table.game.name,
+        # With large text the hands need that room; the rules are one tap away.
+        under="" if theme.is_large_text() else rules_line(table.game),
+        back=buttons.icon(
+            ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
+        ),
+        actions=[*undo_buttons(table, dispatch), _menu(table, dispatch)],
+    )
 
-    def item(label: str, icon: ft.IconData, action: act.Action) -> ft.PopupMenuItem:
-        # The menu closes on a tap, and the sheet is under the finger again.
+
+def _menu(table: Table, dispatch: Dispatch) -> ft.Control:
+    """Return the game's menu, at the top right of the sheet."""
+
+    def menu_item(label: str, icon: ft.IconData, action: act.Action) -> ft.PopupMenuItem:
+        # The menu closes on a tap, which brings the sheet under the finger.
         tap = dispatch.on_dismiss(action)
         return ft.PopupMenuItem(
             content=controls.Row(
@@ -138,16 +119,39 @@ def game_menu(table: Table, dispatch: Dispatch) -> ft.Control:
 
     return ft.PopupMenuButton(
         content=controls.Container(
-            ft.Icon(
-                ft.Icons.MORE_VERT,
-                color=theme.PENCIL,
-                size=23,
-            ),
+            ft.Icon(ft.Icons.MORE_VERT, color=theme.PENCIL, size=23),
             width=theme.TOUCH_SIZE,
             height=theme.TOUCH_SIZE,
             alignment=ft.Alignment.CENTER,
         ),
-        items=[item(*each) for each in items],
+        items=[menu_item(*entry) for entry in _menu_entries(table)],
         bgcolor=theme.SHEET,
         tooltip=say("menu.game"),
     )
+
+
+def _menu_entries(table: Table) -> Iterator[UndoItem]:
+    """Yield label, icon and action of everything in the game's menu."""
+    game, ledger = table.game, score_game(table.game)
+    yield from undo_items(table)
+    result = ft.Icons.EMOJI_EVENTS_OUTLINED, act.Navigated(Route("over", game.id))
+    if ledger.outcome:
+        yield say("table.result"), *result
+    elif ledger.hands:
+        yield say("now.heading"), *result
+        yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.TableStopped()
+    people = act.Navigated(Route("people", game.id))
+    yield say("menu.people"), ft.Icons.GROUPS_OUTLINED, people
+    house_rules = act.Navigated(Route("house_rules", game.id))
+    yield say("menu.house_rules"), ft.Icons.GAVEL, house_rules
+    if not ledger.outcome:
+        yield say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, act.GamePaused()
+    yield say("menu.board"), ft.Icons.TV_OUTLINED, act.Navigated(Route("board", game.id))
+    yield say("menu.devices"), ft.Icons.QR_CODE_2, act.Navigated(Route("devices", game.id))
+    yield say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, act.Navigated(Route("rules", game.id))
+    yield say("menu.settings"), ft.Icons.TUNE, act.Navigated(Route("settings", game.id))
+    yield say("menu.share"), ft.Icons.IOS_SHARE, act.FilesRequested("share", which=game.id)
+    for form in ("json", "csv"):
+        export = act.FilesRequested("export", form, game.id)
+        yield say(f"menu.export.{form}"), ft.Icons.FILE_DOWNLOAD_OUTLINED, export
+    yield say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, act.GameDeleted(game.id)

@@ -1,4 +1,4 @@
-"""Who is at the table of an open game: names, colours, seats, who comes and who goes."""
+"""The table of an open game: names, colours, seats, the dealer, who leaves and who joins."""
 
 from collections.abc import Callable
 
@@ -16,30 +16,29 @@ from scorekeeper.state.table.table_changes import can_be_called, name_of
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.new_game.seats import seat_mover
 from scorekeeper.ui.table.newcomer import NewcomerForm
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar, dealer_badge
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
-from scorekeeper.ui.widgets.round_table import round_table
+from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import number, say
 
 
 def table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Everyone who plays; what changes counts from the next hand on."""
+    """Return everyone at the table; changes of seats count from the next hand on."""
     table = state.table
     if table is None:
         return []
     game, ledger = table.game, score_game(table.game)
     back = dispatch.on_tap(act.Navigated(table_route(game.id)))
-    settled = ledger.outcome is not None or bool(ledger.rules.teams)
+    fixed = ledger.outcome is not None or bool(ledger.rules.teams)
     body: list[ft.Control] = []
-    if settled:
-        body.append(theme.note(_why_settled(table, ledger), 14.5))
+    if fixed:
+        body.append(theme.note(_why_fixed(table, ledger), 14.5))
     else:
 
         def swap(first: int, second: int) -> None:
@@ -47,13 +46,13 @@ def table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
         body += round_table(game.seated, game.dealer_of(len(game.hands)), swap)
     body += [
-        PlayerList(table, ledger, dispatch, settled=settled),
+        PlayerList(table, ledger, dispatch, fixed=fixed),
         *(
             theme.note(say("people.left", player=name, total=number(total)), 14.5)
             for name, total in ledger.left.items()
         ),
     ]
-    if not settled:
+    if not fixed:
         deal = dealing(ledger.rules, game, len(game.hands), ledger.playing_off)
         body += [
             panels.section_heading(say("people.join")),
@@ -64,14 +63,15 @@ def table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     return [
         app_bar(
             say("people.heading"),
-            under=say("people.from", number=len(game.hands) + 1) if not settled else "",
+            under=say("people.from", number=len(game.hands) + 1) if not fixed else "",
             back=buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
         ),
         layout.scroll_area(*body, controls.Container(height=theme.GAP)),
     ]
 
 
-def _why_settled(table: Table, ledger: Ledger) -> str:
+def _why_fixed(table: Table, ledger: Ledger) -> str:
+    """Return why nobody can change seats, join or leave."""
     if ledger.outcome:
         return say("people.over")
     return say(
@@ -80,34 +80,34 @@ def _why_settled(table: Table, ledger: Ledger) -> str:
 
 
 @ft.component
-def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, settled: bool) -> ft.Control:  # noqa: N802  # components are written like types
-    """A row for everyone; it opens where it is tapped."""
+def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, fixed: bool) -> ft.Control:  # noqa: N802  # components are written like types
+    """A row for each player, which opens when it is tapped."""
     opened, set_opened = ft.use_state("")
     typed, set_typed = ft.use_state("")
     game = table.game
 
     def toggle(name: str) -> Tap:
-        def turn() -> None:
+        def open_or_close() -> None:
             set_opened("" if opened == name else name)
             set_typed(name)
 
-        return dispatch.on_local_toggle(turn, ("person", name))
+        return dispatch.on_local_toggle(open_or_close, ("person", name))
 
-    # Without keys, as around the table: seats are changed while one of the rows is open.
+    # Without keys, like the seats of the round table: rows change places while one is open.
     rows: list[ft.Control] = []
     for name in game.seated:
         if rows:
             rows.append(panels.divider())
-        rows.append(_row(table, ledger, name, opened == name, toggle(name)))
+        rows.append(_player_row(table, ledger, name, opened == name, toggle(name)))
         if opened == name:
-            rows.append(_names(table, name, typed, set_typed, dispatch))
+            rows.append(_name_field(table, name, typed, set_typed, dispatch))
             rows.append(_colours(table, name, dispatch))
-            if not settled:
-                rows.append(_seat_chores(table, name, dispatch))
+            if not fixed:
+                rows.append(_seat_buttons(table, name, dispatch))
     return panels.panel(*rows, padding=6)
 
 
-def _row(
+def _player_row(
     table: Table,
     ledger: Ledger,
     name: str,
@@ -139,7 +139,7 @@ def _row(
     )
 
 
-def _names(
+def _name_field(
     table: Table,
     name: str,
     typed: str,
@@ -149,7 +149,7 @@ def _names(
     new = name_of(typed)
     fits = new != name and can_be_called(table.game, name, new)
     rename = dispatch.on_tap(act.PlayerRenamed(name, new))
-    written = text_field(
+    field = text_field(
         say("people.name"), typed, set_typed, dispatch, expand=True, on_submit=lambda _: rename()
     )
     button = buttons.chip(
@@ -157,17 +157,17 @@ def _names(
         rename if fits else None,
         spoken=say("people.rename.spoken", player=name),
     )
-    # A name that is written large needs the whole line.
-    lines: list[list[ft.Control]] = [[written, button]]
+    # A name in large text needs the whole line.
+    lines: list[list[ft.Control]] = [[field, button]]
     if theme.is_large_text():
-        lines = [[written], [button]]
+        lines = [[field], [button]]
     if len(new) > NAME_LIMIT:
         limit = say("new.long_name", limit=NAME_LIMIT)
         lines.append([theme.label(limit, 14, color=theme.HEART, expand=True)])
-    return _inside(*(controls.Row(line, spacing=8) for line in lines))
+    return _opened_part(*(controls.Row(line, spacing=8) for line in lines))
 
 
-def _inside(*rows: ft.Control) -> ft.Control:
+def _opened_part(*rows: ft.Control) -> ft.Control:
     return controls.Container(
         controls.Column([*rows], spacing=6, tight=True),
         padding=ft.Padding.only(left=8, right=8, top=6, bottom=8),
@@ -175,13 +175,13 @@ def _inside(*rows: ft.Control) -> ft.Control:
 
 
 def _colours(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
-    swatches = [_swatch(table, name, place, dispatch) for place in range(COLOURS)]
-    return _inside(controls.Row(swatches, wrap=True, spacing=2, run_spacing=2))
+    swatches = [_swatch(table, name, slot, dispatch) for slot in range(COLOURS)]
+    return _opened_part(controls.Row(swatches, wrap=True, spacing=2, run_spacing=2))
 
 
-def _swatch(table: Table, name: str, place: int, dispatch: Dispatch) -> ft.Control:
+def _swatch(table: Table, name: str, slot: int, dispatch: Dispatch) -> ft.Control:
     people = table.game.people
-    owner = people[place] if place < len(people) else ""
+    owner = people[slot] if slot < len(people) else ""
     chosen = owner == name
     key = "people.colour.of" if owner and not chosen else "people.colour"
     return tappable(
@@ -190,11 +190,11 @@ def _swatch(table: Table, name: str, place: int, dispatch: Dispatch) -> ft.Contr
             width=32,
             height=32,
             border_radius=16,
-            bgcolor=theme.PEOPLE[place],
+            bgcolor=theme.PEOPLE[slot],
             alignment=ft.Alignment.CENTER,
         ),
-        say(key, place=place + 1, player=owner),
-        dispatch.on_tap(act.ColourPicked(name, place)),
+        say(key, place=slot + 1, player=owner),
+        dispatch.on_tap(act.ColourPicked(name, slot)),
         chosen=chosen,
         width=44,
         height=44,
@@ -203,22 +203,18 @@ def _swatch(table: Table, name: str, place: int, dispatch: Dispatch) -> ft.Contr
     )
 
 
-def _seat_chores(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
+def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     game = table.game
     seats = game.seated
     position = seats.index(name)
-    without = tuple(each for each in seats if each != name)
-    leaves = None if seat_problems(game, without) else dispatch.on_tap(act.PlayerLeft(name))
+    problems = seat_problems(game, tuple(each for each in seats if each != name))
     dealer = game.dealer_of(len(game.hands))
 
-    def move(step: int) -> Tap | None:
-        possible = position + step in range(len(seats))
-        swap = act.SeatsSwapped(position, position + step)
-        return dispatch.on_tap(swap) if possible else None
+    def move(step: int) -> Tap:
+        return dispatch.on_tap(act.SeatsSwapped(position, position + step))
 
     parts: list[ft.Control] = [
-        seat_mover(name, -1, move(-1)),
-        seat_mover(name, 1, move(1)),
+        *seat_arrows(seats, position, move),
         buttons.chip(
             say("people.deals"),
             dispatch.on_tap(act.NextDealerPicked(name)),
@@ -227,13 +223,11 @@ def _seat_chores(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
         ),
         buttons.chip(
             say("people.leaves"),
-            leaves,
+            None if problems else dispatch.on_tap(act.PlayerLeft(name)),
             spoken=say("people.leaves.spoken", player=name),
-            ink=theme.HEART if leaves else theme.PENCIL,
+            ink=theme.PENCIL if problems else theme.HEART,
         ),
     ]
     row: ft.Control = controls.Row(parts, wrap=True, spacing=6, run_spacing=6)
-    if leaves:
-        return _inside(row)
-    why = theme.note(problem_sentence(seat_problems(game, without)[0], game), 14)
-    return _inside(row, why)
+    why = [theme.note(problem_sentence(problem, game), 14) for problem in problems[:1]]
+    return _opened_part(row, *why)

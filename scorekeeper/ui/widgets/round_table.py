@@ -1,4 +1,4 @@
-"""The table seen from above: whoever is dragged onto another's seat changes places with them."""
+"""Seats around a table: a picture in which two players are swapped by dragging, and arrows."""
 
 from collections.abc import Callable
 
@@ -7,63 +7,66 @@ import flet as ft
 from scorekeeper.state.table.around import around
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.avatars import avatar, dealer_badge
+from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitting_size
 from scorekeeper.words.translation import join_list, say
 
-# It fits beside a phone's margins. More people sit closer, with a higher table between them.
+# The width fits between the margins of a phone. Many players sit closer, at a higher table.
 WIDTH = 300.0
 MANY = 6
-FACE = 44.0
-SEAT, SEAT_OF_MANY = 82.0, 66.0
-HIGH, HIGH_OF_MANY = 230.0, 340.0
-# How far the table keeps away from the middle of the seats: beside it, above and below it.
+SEAT_WIDTH, SEAT_WIDTH_OF_MANY = 82.0, 66.0
+HEIGHT, HEIGHT_OF_MANY = 230.0, 340.0
+PICTURE, NAME_HEIGHT, NAME_SIZE = 44.0, 22.0, 13.5
+# How far the felt keeps away from the middle of the seats: at its sides, above and below.
 RIM, RIM_OF_MANY = (30.0, 38.0), (46.0, 46.0)
-NAME, LETTERS = 22.0, 13.5
-# How far the dealer's sign stands out, and as much on the other side.
-SIGN = 6.0
+# How far the dealer's badge stands out beyond the picture, with as much room on the other side.
+BADGE_OVERHANG = 6.0
 
 
 def round_table(
     seats: tuple[str, ...], dealer: str, swap: Callable[[int, int], None]
 ) -> list[ft.Control]:
-    """The table, and below it what can be done there; seats are counted from 0.
+    """Return the table seen from above, and a line that says what can be done there.
 
-    Arrows beside the names do the same for whoever cannot drag.
+    ``swap`` is called with two seats, counted from 0, when a player is dragged onto another.
+    :func:`seat_arrows` beside the names do the same for people who cannot drag.
     """
     many = len(seats) > MANY
-    wide, high = SEAT_OF_MANY if many else SEAT, FACE + NAME
-    room = (WIDTH - wide, (HIGH_OF_MANY if many else HIGH) - high)
+    seat_width, seat_height = SEAT_WIDTH_OF_MANY if many else SEAT_WIDTH, PICTURE + NAME_HEIGHT
+    height = HEIGHT_OF_MANY if many else HEIGHT
+    # The room that the top left corners of the seats move in.
+    room = WIDTH - seat_width, height - seat_height
     beside, above = RIM_OF_MANY if many else RIM
-    # Without keys: the client of Flet 1.0.5 fails on what is dragged to another place with one.
-    places = [
+    # Without keys: the client of Flet 1.0.5 fails on a dragged control that has one.
+    placed_seats = [
         controls.Container(
-            _seat(seats, position, dealer, swap, wide),
+            _seat(seats, position, dealer, swap, seat_width),
             left=left,
             top=top,
-            width=wide,
-            height=high,
+            width=seat_width,
+            height=seat_height,
         )
         for position, (left, top) in enumerate(around(len(seats), *room))
     ]
     felt = controls.Container(
-        left=wide / 2 + beside,
-        top=high / 2 + above,
+        left=seat_width / 2 + beside,
+        top=seat_height / 2 + above,
         width=room[0] - 2 * beside,
         height=room[1] - 2 * above,
         border_radius=room[1],
         bgcolor=theme.FELT_SOFT,
     )
-    picture = ft.Stack([felt, *places], width=WIDTH, height=room[1] + high)
-    shown = controls.Semantics(
+    picture = controls.Semantics(
         label=say("seats.spoken", players=join_list(seats), dealer=dealer),
         image=True,
         exclude_semantics=True,
-        content=picture,
+        content=ft.Stack([felt, *placed_seats], width=WIDTH, height=room[1] + seat_height),
     )
     about = theme.note(say("seats.drag"), 13.5, align=ft.TextAlign.CENTER)
     return [
-        controls.Row([shown], key="round table", alignment=ft.MainAxisAlignment.CENTER),
+        controls.Row([picture], key="round table", alignment=ft.MainAxisAlignment.CENTER),
         controls.Container(about, alignment=ft.Alignment.CENTER),
     ]
 
@@ -73,37 +76,54 @@ def _seat(
     position: int,
     dealer: str,
     swap: Callable[[int, int], None],
-    wide: float,
+    width: float,
 ) -> ft.Control:
+    """Return a player who can be dragged and onto whom others can be dragged."""
     name = seats[position]
 
-    def dropped(event: ft.DragTargetEvent) -> None:
+    def on_accept(event: ft.DragTargetEvent) -> None:
         if isinstance(event.src.data, int):
             swap(event.src.data, position)
 
-    face = ft.Stack(
-        [
-            controls.Container(avatar(seats, name, FACE), left=SIGN),
-            *([controls.Container(dealer_badge(), right=0, top=0)] if name == dealer else []),
-        ],
-        width=FACE + 2 * SIGN,
-        height=FACE,
+    badge = [controls.Container(dealer_badge(), right=0, top=0)] if name == dealer else []
+    picture = ft.Stack(
+        [controls.Container(avatar(seats, name, PICTURE), left=BADGE_OVERHANG), *badge],
+        width=PICTURE + 2 * BADGE_OVERHANG,
+        height=PICTURE,
     )
-    fitting = fitting_size(name, LETTERS, wide, SMALLEST_NAME)
-    shown = controls.Column(
-        [face, theme.label(name, fitting, lines=1, align=ft.TextAlign.CENTER, boxed=True)],
+    size = fitting_size(name, NAME_SIZE, width, SMALLEST_NAME)
+    player = controls.Column(
+        [picture, theme.label(name, size, lines=1, align=ft.TextAlign.CENTER, boxed=True)],
         spacing=1,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return ft.DragTarget(
         group="seats",
-        on_accept=dropped,
+        on_accept=on_accept,
         content=ft.Draggable(
             group="seats",
             data=position,
-            content=controls.Container(shown, width=wide, alignment=ft.Alignment.TOP_CENTER),
-            content_when_dragging=ft.Container(shown, width=wide, opacity=0.35),
-            content_feedback=avatar(seats, name, FACE * 1.2),
+            content=controls.Container(player, width=width, alignment=ft.Alignment.TOP_CENTER),
+            content_when_dragging=ft.Container(player, width=width, opacity=0.35),
+            content_feedback=avatar(seats, name, PICTURE * 1.2),
         ),
     )
+
+
+def seat_arrows(
+    seats: tuple[str, ...], position: int, move: Callable[[int], Tap]
+) -> list[ft.Control]:
+    """Return the arrows that move a player a seat back or on; disabled at the ends.
+
+    ``move`` makes the handler of a tap from the step, -1 or 1.
+    """
+    name = seats[position]
+    arrows = (
+        (-1, ft.Icons.KEYBOARD_ARROW_UP, say("new.up", player=name)),
+        (1, ft.Icons.KEYBOARD_ARROW_DOWN, say("new.down", player=name)),
+    )
+    return [
+        buttons.icon(icon, label, move(step) if 0 <= position + step < len(seats) else None)
+        for step, icon, label in arrows
+    ]
