@@ -13,7 +13,7 @@ from scorekeeper.session.session import ALONE, Around, Session
 from scorekeeper.session.system_languages import system_languages
 from scorekeeper.state.actions import Action
 from scorekeeper.state.model import AppState
-from scorekeeper.state.settings import wished_languages
+from scorekeeper.state.settings import preferred_languages
 from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.library import open_library
 from scorekeeper.ui.frame.client import Client, apply_theme
@@ -40,12 +40,12 @@ def sessions(
         client = Client(page)
         settings = await client.settings()
         system = await client.system(system_languages())
-        use_language(best_language(wished_languages(settings, system)))
+        use_language(best_language(preferred_languages(settings, system)))
         apply_theme(page, settings)
         session = Session(page, library, folder, news, hosting, around)
 
         def step(state: AppState, action: Action) -> AppState:
-            with using_language(best_language(wished_languages(state.settings, state.system))):
+            with using_language(best_language(preferred_languages(state.settings, state.system))):
                 after = session.step(state, action)
             client.follow(state, after)
             return after

@@ -24,7 +24,7 @@ def run() -> None:
 def _hear(tell: Callable[[act.Action], None]) -> None:
     def not_kept(reason: str, detail: str) -> None:
         problem = Problem(reason, (), None, detail)
-        tell(act.Trouble("trouble.unwritable", {"problems": (problem,)}))
+        tell(act.ErrorReported("trouble.unwritable", {"problems": (problem,)}))
 
     page_js.not_kept = not_kept
     page_js.update_found = lambda: tell(act.UpdateAvailable())

@@ -16,7 +16,8 @@ from scorekeeper.server.hosting import Hosting, hosting_in
 from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode
 from scorekeeper.server.listener import for_guests, serve_pages
 from scorekeeper.server.network import Network
-from scorekeeper.state.sharing import Sharing
+from scorekeeper.state.model import Sharing
+from scorekeeper.state.routes import Role
 from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.words.problems import problem_sentence
@@ -76,7 +77,7 @@ def _announce(hosting: Hosting, own: str) -> None:
     print(say("serve.stop"), flush=True)
 
 
-def _print_code(what: str, doors: Sharing, role: str) -> None:
+def _print_code(what: str, doors: Sharing, role: Role) -> None:
     """A QR code, and under it address and code for whoever cannot scan it."""
     drawn = io.StringIO()
     segno.make(doors.links[role], error="l").terminal(drawn, border=2, compact=True)

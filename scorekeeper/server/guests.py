@@ -11,14 +11,15 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 
 from scorekeeper.server.codes import as_typed, new_code, new_key
+from scorekeeper.state.permissions import FOLLOW, HOST, SCORE
+from scorekeeper.state.routes import Role
 from scorekeeper.store.documents.port import DocumentStore, Unreadable
 from scorekeeper.words.translation import say
 
 NAME = "guests"
 SCHEMA = 1
-HOST, SCORE, FOLLOW = "host", "score", "follow"
 # What each may do, the least first: a device that joins twice keeps the better of both.
-ROLES = (FOLLOW, SCORE, HOST)
+ROLES: tuple[Role, ...] = (FOLLOW, SCORE, HOST)
 DEVICES_KEPT = 500
 
 
@@ -27,7 +28,7 @@ class Device:
     """A browser that has joined. ``kind`` is what it seems to be, ``number`` the how-manieth."""
 
     id: str
-    role: str
+    role: Role
     kind: str
     number: int
     joined: str
@@ -46,7 +47,7 @@ class Guests:
         self._codes, self._devices = _read(shelf)
 
     @property
-    def codes(self) -> Mapping[str, str]:
+    def codes(self) -> Mapping[Role, str]:
         """The code for scoring and the one for following, made when they are first asked for."""
         self.make_codes()
         return dict(self._codes)
@@ -69,7 +70,7 @@ class Guests:
         self._write()
         self.changed()
 
-    def role_of(self, code: str) -> str | None:
+    def role_of(self, code: str) -> Role | None:
         """What a code lets its bearer do; None where it is wrong."""
         if hmac.compare_digest(code.strip().encode(), self.host_key.encode()):
             return HOST
@@ -79,7 +80,7 @@ class Guests:
                 return role
         return None
 
-    def join(self, role: str, kind: str, known: Device | None) -> tuple[Device, str]:
+    def join(self, role: Role, kind: str, known: Device | None) -> tuple[Device, str]:
         """Let a device in, or let a ``known`` one do more; answers it and its new key."""
         key = new_key()
         if known:
@@ -129,7 +130,7 @@ def digest(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def _read(shelf: DocumentStore) -> tuple[dict[str, str], dict[str, Device]]:
+def _read(shelf: DocumentStore) -> tuple[dict[Role, str], dict[str, Device]]:
     """What was kept; nothing where that is not readable: then everyone joins again."""
     try:
         match shelf.read(NAME):

@@ -8,13 +8,13 @@ from urllib.parse import quote
 
 from scorekeeper.server.codes import readable
 from scorekeeper.server.computer import short_reason
-from scorekeeper.server.guests import FOLLOW, SCORE, Guests, name_of
+from scorekeeper.server.guests import Guests, name_of
 from scorekeeper.server.network import Network
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, Device, Sharing
+from scorekeeper.state.permissions import FOLLOW, SCORE
 from scorekeeper.state.routes import Route, route_path, table_route
-from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library, open_library
@@ -95,9 +95,9 @@ class Hosting:
                 case _:
                     return ()
         except Unwritable as failure:
-            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+            return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
         except OSError as error:
-            return (act.Trouble("trouble.network", {"why": short_reason(error)}),)
+            return (act.ErrorReported("trouble.network", {"why": short_reason(error)}),)
         return (act.SharingChanged(self.sharing(game)),)
 
     def looked(self, state: AppState) -> AppState:

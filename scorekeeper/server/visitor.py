@@ -3,13 +3,15 @@
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from scorekeeper.state.routes import Role
+
 
 @dataclass(frozen=True)
 class Visitor:
     """A joined device: its id, what it may do (``host``, ``score``, ``follow``), and its name."""
 
     device: str
-    role: str
+    role: Role
     name: str
 
 

@@ -21,7 +21,6 @@ from scorekeeper.session.device_settings import (
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.history import FIRST, MORE, damaged, sought, with_trash
 from scorekeeper.state import actions as act
-from scorekeeper.state.leaving import is_open, leaves
 from scorekeeper.state.model import AppState, PastGames, Sheet
 from scorekeeper.state.permissions import permitted, seen_by
 from scorekeeper.state.reduce import reduce
@@ -34,8 +33,9 @@ from scorekeeper.state.routes import (
     route_path,
     table_route,
 )
-from scorekeeper.state.setup.document import read_setup, write_setup
-from scorekeeper.state.setup.setup import like
+from scorekeeper.state.setup.new_game import like
+from scorekeeper.state.setup.setup_document import read_setup, write_setup
+from scorekeeper.state.sync.background_games import is_open, leaves
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -124,26 +124,26 @@ class SessionController:
                 return self._opening(route)
             case act.GameResumed(game) if not is_open(state, game):
                 return (*self._opening(table_route(game)), action)
-            case act.RepeatedLast() if state.games:
+            case act.RematchRequested() if state.games:
                 found = self.library.load(state.games[0].id)
                 if isinstance(found, Record):
                     name = default_game_name(self._moment().at)
-                    return (act.Repeated(found.game, name),)
+                    return (act.RematchStarted(found.game, name),)
                 return _troubles(found)
         return self._answered(state, action)
 
     def _answered(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
         match action:
-            case act.DrawAsked():
+            case act.ShuffleRequested():
                 return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
-            case act.GamesSearched() | act.MoreGames() | act.TrashOpened():
-                return (act.GamesFound(self._sought(state.past, action), state.damaged),)
+            case act.GamesSearched() | act.MoreGamesRequested() | act.TrashToggled():
+                return (act.PastGamesFound(self._sought(state.past, action), state.damaged),)
         if not isinstance(action, Moving):
             return (action,)
         try:
             return self._moved(state, action)
         except Unwritable as failure:
-            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+            return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
         except Unreadable as failure:
             return _troubles((failure.problem,))
 
@@ -176,17 +176,17 @@ class SessionController:
         match action:
             case act.GamesSearched(query):
                 return sought(self.library, past, query, FIRST)
-            case act.MoreGames():
+            case act.MoreGamesRequested():
                 return sought(self.library, past, past.query, len(past.games) + MORE)
-            case act.TrashOpened(opened):
+            case act.TrashToggled(opened):
                 return with_trash(self.library, past, opened=opened)
         return past
 
-    def _looked(self, past: PastGames) -> act.GamesFound:
+    def _looked(self, past: PastGames) -> act.PastGamesFound:
         """All that Past games shows, as it is now."""
         past = sought(self.library, past, past.query, max(len(past.games), FIRST))
         past = with_trash(self.library, past, opened=past.trash is not None)
-        return act.GamesFound(past, damaged(self.library))
+        return act.PastGamesFound(past, damaged(self.library))
 
     def _again(self, state: AppState) -> tuple[act.Action, ...]:
         """All lists as they are now."""
@@ -201,7 +201,7 @@ class SessionController:
         same = before.table is not None and before.table.sheet == table.sheet
         if same and after.saved:
             return after
-        if isinstance(action, act.GameDealt | act.Repeated | act.PlayerJoined):
+        if isinstance(action, act.GameStarted | act.RematchStarted | act.PlayerJoined):
             self.library.players.remember(table.game.seated)
         tapped = before.table is not None and before.table.game == table.game
         kept = self._told(self._keeper.keep(after, self._moment().at), tapped=tapped)
@@ -241,5 +241,5 @@ class SessionController:
 def _troubles(problems: tuple[Problem, ...]) -> tuple[act.Action, ...]:
     return (
         act.Navigated(HOME),
-        act.Trouble("trouble.unreadable", {"problems": problems}),
+        act.ErrorReported("trouble.unreadable", {"problems": problems}),
     )

@@ -14,9 +14,10 @@ from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.controller import EVERYTHING, LISTS, SessionController
 from scorekeeper.session.device_settings import DeviceSettings, OwnSettings
 from scorekeeper.state.actions import Action, FilesRequested, UpdateAccepted
-from scorekeeper.state.files import File, Steps
+from scorekeeper.state.actions.files import File, JobSteps
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
+from scorekeeper.state.routes import Role
 from scorekeeper.state.sync.peers import taken_in
 from scorekeeper.store.library import Library
 from scorekeeper.transfer.jobs import FileJobs
@@ -57,7 +58,7 @@ class Session:
         around: Around = ALONE,
     ) -> None:
         visitor = VISITOR.get()
-        self.role = visitor.role if visitor else HOST
+        self.role: Role = visitor.role if visitor else HOST
         self._name = visitor.name if visitor else say("device.here")
         self._page = page
         self._id = page.session.id
@@ -96,7 +97,7 @@ class Session:
             self._around.take_update()
         return self._noted(self._desk.step(self._caught_up(state), action))
 
-    def carry(self, asked: FilesRequested, files: Sequence[File]) -> Steps:
+    def carry(self, asked: FilesRequested, files: Sequence[File]) -> JobSteps:
         """Take files out or in, as far as this session may."""
         return self._gate.carry(asked, files) if permitted(self.role, asked) else iter(())
 

@@ -3,19 +3,44 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.hand.draft import Draft, Taps
-from scorekeeper.state.routes import HOME, Route
-from scorekeeper.state.settings import AS_USUAL, NOTHING_HEARD, Settings, System
-from scorekeeper.state.sharing import Sharing
+from scorekeeper.state.routes import HOME, Role, Route
+from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
+
+Change = Literal[
+    "hand_saved",
+    "hand_edited",
+    "hand_deleted",
+    "table_stopped",
+    "played_on",
+    "player_renamed",
+    "colour_picked",
+    "seats_changed",
+    "dealer_picked",
+    "player_joined",
+    "player_left",
+    "rules_changed",
+    "settled",
+]
+"""What a step of undo takes back; each has a sentence ``undo.what.<change>``."""
+Resolution = Literal["mine", "theirs", "both"]
+"""How a merge conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
+DrawPurpose = Literal["seats", "dealer"]
+"""What cards are drawn for: the seats and the first dealer, or the dealer alone."""
+FileJob = Literal[
+    "export", "share", "backup", "import", "restore", "check", "undo_import", "undo_restore"
+]
+"""What can be done with files; ``check`` examines every stored game."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """What undo goes back to: a game and its half-entered hands."""
+    """What undo goes back to: a game and the drafts of its half-entered hands, by hand number."""
 
     game: Game
     drafts: Mapping[int, Draft] = field(default_factory=lambda: MappingProxyType({}))
@@ -23,16 +48,16 @@ class Sheet:
 
 @dataclass(frozen=True)
 class UndoStep:
-    """A change that can be undone: how it was ``before``, and its name in the words."""
+    """A change that can be undone: the sheet ``before`` it, and the hand it was about, if any."""
 
     before: Sheet
-    what: str
+    what: Change
     hand: int | None = None
 
 
 @dataclass(frozen=True)
 class Table:
-    """An opened game: its sheet now, what can be undone and redone, and the same of its drafts."""
+    """An open game: its sheet now, and the steps of undo and redo, for the game and each draft."""
 
     sheet: Sheet
     past: tuple[UndoStep, ...] = ()
@@ -45,27 +70,28 @@ class Table:
         return self.sheet.game
 
     def taps_of(self, hand: int) -> Taps:
-        """What can be taken back, and done again, while this hand is entered."""
+        """Return the taps of a hand that can be undone and redone while it is entered."""
         return self.taps.get(hand, Taps())
 
 
 @dataclass(frozen=True)
 class Draw:
-    """Cards drawn for ``seats`` or the ``dealer``: player -> what they drew, once a round.
+    """Cards drawn for a purpose: player -> one card a round, or its rank alone.
 
-    Who drew at the table says a rank only.
+    The rank alone is known where people draw from a pack at the table.
     """
 
-    what: str
+    what: DrawPurpose
     cards: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A new game being prepared. ``options`` differ from the variant's own.
+    """A new game being prepared.
 
-    ``rules`` are those to start from where they are not the catalogue's; ``colours`` are the places
-    in the palette that were chosen; ``draw`` is under way or has just been.
+    ``options`` are the house rules that differ from the variant's own. ``rules`` are the rules to
+    start from where these are not the catalogue's. ``colours`` are the chosen slots of the palette,
+    by name. ``draw`` is under way or has just ended.
     """
 
     variant: str = "black-lady"
@@ -80,7 +106,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Notice:
-    """A short message; ``values`` fill its sentence, ``undo`` is the action that takes it back."""
+    """A short message: ``values`` fill the sentence of ``code``, ``undo`` is the action offered."""
 
     code: str
     values: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
@@ -90,10 +116,10 @@ class Notice:
 
 @dataclass(frozen=True)
 class PeerActivity:
-    """What somebody else has just placed in the hand that is entered here too.
+    """What somebody on another device has just placed in the hand that is on this screen too.
 
-    ``player`` has what was placed: the ``cards``, or so many (``number``) of a ``group``. Empty is
-    nobody: it was taken back.
+    ``player`` was given the ``cards``, or has ``number`` cards of a ``group``. An empty player
+    means that the cards were taken back.
     """
 
     who: str
@@ -106,22 +132,23 @@ class PeerActivity:
 
 @dataclass(frozen=True)
 class MergeConflict:
-    """Two windows disagree, about ``hand`` where it is about one: a person has to say.
+    """Two windows disagree, and a person has to decide: about ``hand``, or about the game.
 
-    ``ways`` are those in which it can be settled, see :class:`ClashSettled`; ``deleted`` where
-    the other one has deleted the game.
+    ``ways`` are the resolutions on offer. ``deleted`` is set where the other window deleted the
+    game.
     """
 
     hand: int | None = None
-    ways: tuple[str, ...] = ("mine", "theirs")
+    ways: tuple[Resolution, ...] = ("mine", "theirs")
     deleted: bool = False
 
 
 @dataclass(frozen=True)
 class DamagedFile:
-    """A file that does not open: its name, and whether the version before it can be had.
+    """A file that cannot be read.
 
-    Where it is ``newer``, nothing is wrong with it but that a newer app wrote it.
+    ``recoverable`` tells whether its previous version can be restored. ``newer`` means that the
+    file is whole but was written by a newer version of the app.
     """
 
     name: str
@@ -139,11 +166,11 @@ class TrashedGame:
 
 @dataclass(frozen=True)
 class PastGames:
-    """What Past games shows: the first ``games`` of ``total`` that fit ``query``.
+    """What Past games shows: the first ``games`` of ``total`` that match ``query``.
 
-    ``complete`` is False while older games are still being read. ``removed`` is how many games
-    are in the trash, where they stay for ``days``; ``trash`` are those games, None while nobody
-    looks into it.
+    ``complete`` is False while older games are still being read. ``removed`` counts the games in
+    the trash, which stay there for ``days`` days; ``trash`` lists them while the trash is open and
+    is None otherwise.
     """
 
     query: str = ""
@@ -157,27 +184,54 @@ class PastGames:
 
 @dataclass(frozen=True)
 class JobProgress:
-    """Something long that goes on; ``total`` is 0 while nobody knows."""
+    """A long job with files that is running; ``total`` is 0 while it is unknown."""
 
-    what: str
+    what: FileJob
     done: int
     total: int
+
+
+@dataclass(frozen=True)
+class Device:
+    """Another device that has joined; ``pages`` counts the pages it has open now."""
+
+    id: str
+    name: str
+    role: Role
+    pages: int
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """How others can join, and who has.
+
+    ``codes`` and ``links`` are by role (``score`` and ``follow``). ``network`` tells whether other
+    devices can reach the app now; None where the command line has settled that.
+    """
+
+    address: str = ""
+    codes: Mapping[Role, str] = field(default_factory=lambda: MappingProxyType({}))
+    links: Mapping[Role, str] = field(default_factory=lambda: MappingProxyType({}))
+    devices: tuple[Device, ...] = ()
+    network: bool | None = None
 
 
 @dataclass(frozen=True)
 class AppState:
     """Everything that a screen is drawn from.
 
-    ``games`` are the newest ones, ``past`` is what is found among all; ``names`` are those of
-    everybody who has played here. ``saved`` is False while the store refuses to write; the state
-    itself is still whole. ``conflict`` is what another window has done differently, until it is
-    settled. ``role`` is what this session may do (see :mod:`~scorekeeper.state.permissions`);
-    ``sharing`` is None where the app is not shared; ``peer_activity`` is the last of what others placed.
-    ``trial`` are house rules that are tried on an open game; ``background_games`` are the games that were open
-    before it, by their ids. ``update`` is True when a newer version of the app waits to be started.
-    ``typed`` are the digits just typed into a hand, None while nobody uses a keyboard, ``group`` is
-    what they count (empty: the game's first); ``writing`` keeps keys for a text. ``unfolded`` are
-    the parts of the screen that were opened. The next screen begins without ``group`` and those.
+    ``games`` are the newest games, ``past`` is the search among all of them, ``names`` are the
+    names of everybody who has played here. ``saved`` is False while the store refuses to write;
+    the state itself is still whole. ``conflict`` stays until a person has resolved it. ``role`` is
+    what this session may do (see :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where
+    the app is not shared; ``peer_activity`` is the last thing that somebody else placed. ``trial``
+    are house rules being tried on the open game. ``background_games`` are games that were open
+    before this one, by id. ``update`` is True when a newer version of the app is ready to start.
+
+    ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
+    the card group that they count (empty: the game's first). ``writing`` is True while a text field
+    has the focus. ``unfolded`` are the expanded parts of the screen. Leaving a screen resets
+    ``group``, ``writing`` and ``unfolded``.
     """
 
     route: Route = HOME
@@ -190,11 +244,11 @@ class AppState:
     names: tuple[str, ...] = ()
     past: PastGames = PastGames()
     conflict: MergeConflict | None = None
-    settings: Settings = AS_USUAL
-    system: System = NOTHING_HEARD
+    settings: Settings = DEFAULT_SETTINGS
+    system: System = UNKNOWN_SYSTEM
     update: bool = False
     work: JobProgress | None = None
-    role: str = "host"
+    role: Role = "host"
     sharing: Sharing | None = None
     peer_activity: PeerActivity | None = None
     trial: Setup | None = None

@@ -1,58 +1,76 @@
-"""What each session may do: a host everything, a scorer all but rule the doors, a follower look.
+"""What each role may do: a host everything, a scorer everything but hosting, a follower watch.
 
-A follower has two screens, the list of games and the board of one, and settings; every other route
-leads there.
+Which screens a role may see is part of the table in :mod:`~scorekeeper.state.routes`; every other
+route leads a follower to the board of its game, or home.
 """
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.routes import HOME, Route, parent, table_route
+from typing import assert_never
 
-HOST, SCORE, FOLLOW = "host", "score", "follow"
-# What the store and the doors answer, and looking at it, change nothing that anybody else sees.
-LOOKING = (
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import HOME, SCREENS, Role, Route, parent, table_route
+
+HOST: Role = "host"
+SCORE: Role = "score"
+FOLLOW: Role = "follow"
+# What a follower's own device does, and what the store and the server report to it. None of these
+# changes anything for anybody else.
+WATCHING = (
     act.Navigated,
     act.GamesListed,
     act.GameOpened,
-    act.Trouble,
+    act.ErrorReported,
     act.NoticeDismissed,
-    act.Unfolded,
+    act.SectionToggled,
     act.SharingChanged,
     act.FilesProgress,
     act.FilesDone,
-    act.SettingChosen,
+    act.SettingChanged,
     act.SystemChanged,
 )
 HOSTING = (act.NetworkSwitched, act.CodesRenewed, act.DeviceRemoved)
-# They put something else in place of every table's games.
+# A restored backup replaces the games of every table.
 RESTORING = ("restore", "undo_restore")
 
 
-def permitted(role: str, action: act.Action) -> act.Action | None:
-    """The action as this role may carry it out; None where it may not at all.
+def permitted(role: Role, action: act.Action) -> act.Action | None:
+    """Return the action as this role may carry it out; None where it may not at all.
 
-    This is the one route where anything is refused.
+    This is the only place where an action is refused for its role.
     """
-    if role == HOST:
-        return action
-    if role == SCORE:
-        restoring = isinstance(action, act.FilesRequested) and action.what in RESTORING
-        return None if restoring or isinstance(action, HOSTING) else action
-    if isinstance(action, act.GameResumed):
-        return act.Navigated(seen_by(role, table_route(action.game)))
-    if isinstance(action, act.Navigated):
-        return act.Navigated(seen_by(role, action.route))
-    return action if isinstance(action, LOOKING) else None
+    match role:
+        case "host":
+            return action
+        case "score":
+            return None if _hosts(action) else action
+        case "follow":
+            return _watching(action)
+        case _:
+            assert_never(role)
 
 
-def behind(role: str, route: Route) -> Route:
-    """Where "back" leads this role."""
+def behind(role: Role, route: Route) -> Route:
+    """Return the route to which "back" leads this role."""
     back = seen_by(role, parent(route))
     return HOME if back == route else back
 
 
-def seen_by(role: str, route: Route) -> Route:
-    """Where a role comes that asks for this route."""
-    # Everyone may choose how their own device looks.
-    if role in (HOST, SCORE) or route.screen == "settings":
+def seen_by(role: Role, route: Route) -> Route:
+    """Return the route itself where the role may see it, else the one it sees in its place."""
+    if role in SCREENS[route.screen].roles:
         return route
     return Route("board", route.game) if route.game else HOME
+
+
+def _hosts(action: act.Action) -> bool:
+    if isinstance(action, act.FilesRequested):
+        return action.what in RESTORING
+    return isinstance(action, HOSTING)
+
+
+def _watching(action: act.Action) -> act.Action | None:
+    match action:
+        case act.GameResumed(game):
+            return act.Navigated(seen_by(FOLLOW, table_route(game)))
+        case act.Navigated(route):
+            return act.Navigated(seen_by(FOLLOW, route))
+    return action if isinstance(action, WATCHING) else None

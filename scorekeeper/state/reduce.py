@@ -3,18 +3,19 @@
 from dataclasses import replace
 
 from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.declarations import SAYING
 from scorekeeper.state.hand.entry import ENTERING
-from scorekeeper.state.hand.taps import TAPS
-from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.model import AppState, JobProgress, Notice, Sheet
 from scorekeeper.state.routes import GAMES
 from scorekeeper.state.settings import with_choice
-from scorekeeper.state.setup.drawing import DRAWING
-from scorekeeper.state.setup.setup import SETTING_UP
+from scorekeeper.state.setup.card_draw import DRAWING
+from scorekeeper.state.setup.new_game import SETTING_UP
 from scorekeeper.state.sync.background_games import reopened, with_aside
+from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
-from scorekeeper.state.table.table_changes import CHORES
+from scorekeeper.state.table.rule_trial import RULE_TRIAL
+from scorekeeper.state.table.seats import SEATING
 
 
 def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
@@ -40,11 +41,11 @@ def _digits_typed(state: AppState, action: act.DigitsTyped, _: act.Clock) -> App
     return replace(state, typed=action.digits)
 
 
-def _group_chosen(state: AppState, action: act.GroupChosen, _: act.Clock) -> AppState:
+def _group_chosen(state: AppState, action: act.GroupSelected, _: act.Clock) -> AppState:
     return replace(state, group=action.group)
 
 
-def _writing(state: AppState, action: act.Writing, _: act.Clock) -> AppState:
+def _writing(state: AppState, action: act.TextFocusChanged, _: act.Clock) -> AppState:
     return replace(state, writing=action.begun)
 
 
@@ -52,7 +53,7 @@ def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> App
     return replace(state, games=action.games, names=action.names)
 
 
-def _games_found(state: AppState, action: act.GamesFound, _: act.Clock) -> AppState:
+def _games_found(state: AppState, action: act.PastGamesFound, _: act.Clock) -> AppState:
     return replace(state, past=action.past, damaged=action.damaged)
 
 
@@ -60,7 +61,7 @@ def _game_opened(state: AppState, action: act.GameOpened, clock: act.Clock) -> A
     return reopened(state, Sheet(action.game, dict(action.drafts)), clock.at)
 
 
-def _trouble(state: AppState, action: act.Trouble, _: act.Clock) -> AppState:
+def _trouble(state: AppState, action: act.ErrorReported, _: act.Clock) -> AppState:
     return replace(state, notice=Notice(action.code, action.values, serious=True))
 
 
@@ -95,7 +96,7 @@ def _game_restored(state: AppState, _action: act.GameRestored, _: act.Clock) -> 
     return replace(state, notice=None)
 
 
-def _setting_chosen(state: AppState, action: act.SettingChosen, _: act.Clock) -> AppState:
+def _setting_chosen(state: AppState, action: act.SettingChanged, _: act.Clock) -> AppState:
     return replace(state, settings=with_choice(state.settings, action.name, action.value))
 
 
@@ -127,7 +128,7 @@ def _sharing_changed(state: AppState, action: act.SharingChanged, _: act.Clock) 
     return replace(state, sharing=action.sharing)
 
 
-def _unfolded(state: AppState, action: act.Unfolded, _: act.Clock) -> AppState:
+def _unfolded(state: AppState, action: act.SectionToggled, _: act.Clock) -> AppState:
     return replace(state, unfolded=state.unfolded ^ {action.part})
 
 
@@ -139,40 +140,41 @@ def _asked(state: AppState, _action: act.Action, _: act.Clock) -> AppState:
 HANDLERS: Handlers = {
     act.Navigated: _went,
     act.DigitsTyped: _digits_typed,
-    act.GroupChosen: _group_chosen,
-    act.Writing: _writing,
+    act.GroupSelected: _group_chosen,
+    act.TextFocusChanged: _writing,
     act.GamesListed: _games_listed,
     act.GameOpened: _game_opened,
-    act.Trouble: _trouble,
+    act.ErrorReported: _trouble,
     act.NoticeDismissed: _notice_seen,
     act.UpdateAvailable: _update_found,
     act.UpdateAccepted: _update_taken,
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
-    act.RepeatedLast: _asked,
-    act.Unfolded: _unfolded,
-    act.SettingChosen: _setting_chosen,
+    act.RematchRequested: _asked,
+    act.SectionToggled: _unfolded,
+    act.SettingChanged: _setting_chosen,
     act.SystemChanged: _system_heard,
     act.NetworkSwitched: _asked,
     act.CodesRenewed: _asked,
     act.DeviceRemoved: _asked,
     act.SharingChanged: _sharing_changed,
     act.GamesSearched: _asked,
-    act.MoreGames: _asked,
-    act.TrashOpened: _asked,
+    act.MoreGamesRequested: _asked,
+    act.TrashToggled: _asked,
     act.GameDiscarded: _asked,
     act.GameRecovered: _asked,
     act.ConflictResolved: _asked,
-    act.GamesFound: _games_found,
+    act.PastGamesFound: _games_found,
     act.FilesRequested: _files_asked,
     act.FilesProgress: _files_gone,
     act.FilesDone: _files_done,
     **SETTING_UP,
     **ENTERING,
-    **TAPS,
     **SAYING,
     **PLAYING,
-    **CHORES,
+    **PLAYERS,
+    **SEATING,
+    **RULE_TRIAL,
     **DRAWING,
-    act.DrawAsked: _asked,
+    act.ShuffleRequested: _asked,
 }

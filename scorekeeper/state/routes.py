@@ -1,18 +1,114 @@
-"""Where in the app somebody is, and how that is written as a route."""
+"""The screens of the app: the route that leads to each, its parent, and which roles may see it."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from string import Formatter
+from typing import Literal
 from urllib.parse import quote, unquote
+
+Screen = Literal[
+    "home",
+    "games",
+    "files",
+    "devices",
+    "settings",
+    "keys",
+    "new",
+    "pick",
+    "rules",
+    "table",
+    "over",
+    "board",
+    "people",
+    "house_rules",
+    "entry",
+    "moon",
+    "why",
+]
+Role = Literal["host", "score", "follow"]
+"""What a session may do: everything, everything but host, or watch."""
 
 
 @dataclass(frozen=True)
 class Route:
-    """A screen. ``hand`` counts from 0; ``player`` is whose number is explained."""
+    """A screen of the app. ``hand`` counts from 0; ``player`` is whose number is explained."""
 
-    screen: str = "home"
+    screen: Screen = "home"
     game: str = ""
     hand: int | None = None
     player: str = ""
 
+
+@dataclass(frozen=True)
+class Location:
+    """One path of a screen, and the screen to which "back" leads from there.
+
+    The fields in the path (``{game}``, ``{hand}``, ``{player}``) are what the screen needs there.
+    """
+
+    path: str
+    parent: Screen = "home"
+
+    @property
+    def fields(self) -> frozenset[str]:
+        """The names of the fields in the path."""
+        return frozenset(name for _, name, _, _ in Formatter().parse(self.path) if name)
+
+
+HOSTS: frozenset[Role] = frozenset({"host", "score"})
+EVERYONE: frozenset[Role] = HOSTS | {"follow"}
+
+
+@dataclass(frozen=True)
+class ScreenInfo:
+    """Where a screen is found, and who may see it.
+
+    A screen with several locations is drawn at the last one whose fields its route has. On a
+    ``reference`` screen people only look something up, so the app does not resume there.
+    """
+
+    locations: tuple[Location, ...]
+    roles: frozenset[Role] = HOSTS
+    reference: bool = False
+
+
+SCREENS: Mapping[Screen, ScreenInfo] = {
+    "home": ScreenInfo((Location("/"),), EVERYONE),
+    "games": ScreenInfo((Location("/games"),), reference=True),
+    "files": ScreenInfo((Location("/games/files", "games"),), reference=True),
+    "devices": ScreenInfo(
+        (Location("/devices"), Location("/game/{game}/devices", "table")), reference=True
+    ),
+    # Everyone may choose how their own device looks.
+    "settings": ScreenInfo(
+        (Location("/settings"), Location("/game/{game}/settings", "table")),
+        EVERYONE,
+        reference=True,
+    ),
+    # What each key does on the screen that it was opened from.
+    "keys": ScreenInfo(
+        (
+            Location("/keys"),
+            Location("/game/{game}/keys", "table"),
+            Location("/game/{game}/hand/{hand}/keys", "entry"),
+        ),
+        reference=True,
+    ),
+    "new": ScreenInfo((Location("/new"),)),
+    "pick": ScreenInfo((Location("/new/which", "new"),)),
+    # The rule card: of the game being prepared, or of a table.
+    "rules": ScreenInfo(
+        (Location("/new/rules", "new"), Location("/game/{game}/rules", "table")), reference=True
+    ),
+    "table": ScreenInfo((Location("/game/{game}"),)),
+    "over": ScreenInfo((Location("/game/{game}/over", "table"),)),
+    "board": ScreenInfo((Location("/game/{game}/board", "table"),), EVERYONE),
+    "people": ScreenInfo((Location("/game/{game}/people", "table"),)),
+    "house_rules": ScreenInfo((Location("/game/{game}/house-rules", "table"),)),
+    "entry": ScreenInfo((Location("/game/{game}/hand/{hand}", "table"),)),
+    "moon": ScreenInfo((Location("/game/{game}/hand/{hand}/moon", "entry"),)),
+    "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "table"),)),
+}
 
 HOME = Route()
 NEW = Route("new")
@@ -20,113 +116,94 @@ PICK = Route("pick")
 GAMES = Route("games")
 DEVICES = Route("devices")
 FILES = Route("files")
-# The rule card of the game being prepared; that of a table is the same screen with its game.
 RULES = Route("rules")
-# Settings are the same everywhere; with a game, "back" leads to its table.
 SETTINGS = Route("settings")
-# What each key does, beside the screen that it was asked for on.
 KEYS = Route("keys")
-# Screens where one only looks something up: nothing is under way there.
-REFERENCE_SCREENS = frozenset({"games", "files", "devices", "rules", "settings", "keys"})
+MAX_DIGITS = 5
 
 
 def table_route(game: str) -> Route:
-    """The score sheet of a game."""
+    """Return the route of a game's score sheet."""
     return Route("table", game)
 
 
 def route_path(route: Route) -> str:
-    """The route of a route: hands are counted from 1 there, as people do."""
-    base = f"/game/{quote(route.game, safe='')}"
-    number = (route.hand or 0) + 1
-    above = "" if not route.game else base if route.hand is None else f"{base}/hand/{number}"
-    return {
-        "home": "/",
-        "new": "/new",
-        "pick": "/new/which",
-        "games": "/games",
-        "files": "/games/files",
-        "rules": f"{base}/rules" if route.game else "/new/rules",
-        "settings": f"{base}/settings" if route.game else "/settings",
-        "table": base,
-        "keys": f"{above}/keys",
-        "over": f"{base}/over",
-        "board": f"{base}/board",
-        "people": f"{base}/people",
-        "house_rules": f"{base}/house-rules",
-        "devices": f"{base}/devices" if route.game else "/devices",
-        "entry": f"{base}/hand/{number}",
-        "moon": f"{base}/hand/{number}/moon",
-        "why": f"{base}/hand/{number}/why/{quote(route.player, safe='')}",
-    }[route.screen]
+    """Write a route as a path; hands count from 1 there, as people count them."""
+    return _location(route).path.format(
+        game=quote(route.game, safe=""),
+        hand=(route.hand or 0) + 1,
+        player=quote(route.player, safe=""),
+    )
 
 
 def parse_route(route_text: str) -> Route:
-    """The route of a route; home for anything that is none."""
-    fixed = {
-        "/new": NEW,
-        "/new/which": PICK,
-        "/new/rules": RULES,
-        "/games": GAMES,
-        "/settings": SETTINGS,
-        "/games/files": FILES,
-        "/devices": DEVICES,
-        "/keys": KEYS,
-    }
-    path = "/" + route_text.partition("?")[0].strip("/")
-    if path in fixed:
-        return fixed[path]
-    match path.strip("/").split("/"):
-        case ["game", game]:
-            return table_route(unquote(game))
-        case ["game", game, "over" | "rules" | "settings" | "board" | "devices" | "keys" as screen]:
-            return Route(screen, unquote(game))
-        case ["game", game, "people"]:
-            return Route("people", unquote(game))
-        case ["game", game, "house-rules"]:
-            return Route("house_rules", unquote(game))
-        case ["game", game, "hand", number] if _is_number(number):
-            return Route("entry", unquote(game), int(number) - 1)
-        case ["game", game, "hand", number, "moon"] if _is_number(number):
-            return Route("moon", unquote(game), int(number) - 1)
-        case ["game", game, "hand", number, "keys"] if _is_number(number):
-            return Route("keys", unquote(game), int(number) - 1)
-        case ["game", game, "hand", number, "why", player] if _is_number(number):
-            return Route("why", unquote(game), int(number) - 1, unquote(player))
+    """Read a path, with or without a query; anything that is no path of a screen is home."""
+    parts = _parts(route_text.partition("?")[0])
+    for screen, location in _locations():
+        values = _match(_parts(location.path), parts)
+        if values is not None:
+            hand = values.get("hand")
+            return Route(
+                screen,
+                unquote(values.get("game", "")),
+                None if hand is None else int(hand) - 1,
+                unquote(values.get("player", "")),
+            )
     return HOME
 
 
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and int(text[:6]) > 0 and len(text) < 6
+def parent(route: Route) -> Route:
+    """Return the route to which "back" leads; home for home itself."""
+    above = _location(route).parent
+    fields = SCREENS[above].locations[-1].fields
+    return Route(
+        above,
+        route.game if "game" in fields else "",
+        route.hand if "hand" in fields else None,
+    )
 
 
 def resumed(route: Route) -> Route:
-    """Where the app begins after it was closed there: at what was under way, else at home."""
-    while route.screen in REFERENCE_SCREENS:
+    """Return where the app resumes after it was closed at a route: never at a reference screen."""
+    while SCREENS[route.screen].reference:
         route = parent(route)
     return route
 
 
-def parent(route: Route) -> Route:
-    """Where "back" leads."""
-    return {
-        "pick": NEW,
-        "files": GAMES,
-        "rules": table_route(route.game) if route.game else NEW,
-        "settings": table_route(route.game) if route.game else HOME,
-        "keys": _below_keys(route),
-        "over": table_route(route.game),
-        "board": table_route(route.game),
-        "people": table_route(route.game),
-        "house_rules": table_route(route.game),
-        "devices": table_route(route.game) if route.game else HOME,
-        "entry": table_route(route.game),
-        "why": table_route(route.game),
-        "moon": Route("entry", route.game, route.hand),
-    }.get(route.screen, HOME)
+def _location(route: Route) -> Location:
+    """The last location whose fields the route has; the only one where a field is missing."""
+    has = {"player"}
+    if route.game:
+        has |= {"game"} if route.hand is None else {"game", "hand"}
+    locations = SCREENS[route.screen].locations
+    return next((each for each in reversed(locations) if each.fields <= has), locations[0])
 
 
-def _below_keys(route: Route) -> Route:
-    if not route.game:
-        return HOME
-    return table_route(route.game) if route.hand is None else Route("entry", route.game, route.hand)
+def _locations() -> Iterator[tuple[Screen, Location]]:
+    for screen, info in SCREENS.items():
+        for location in info.locations:
+            yield screen, location
+
+
+def _parts(path: str) -> list[str]:
+    return path.strip("/").split("/")
+
+
+def _match(pattern: list[str], parts: list[str]) -> dict[str, str] | None:
+    """The values of a pattern's fields in a path; None where the path is another one."""
+    if len(pattern) != len(parts):
+        return None
+    values: dict[str, str] = {}
+    for expected, part in zip(pattern, parts, strict=True):
+        if not expected.startswith("{"):
+            if part != expected:
+                return None
+            continue
+        if not part or (expected == "{hand}" and not _is_hand_number(part)):
+            return None
+        values[expected.strip("{}")] = part
+    return values
+
+
+def _is_hand_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS and int(text) > 0

@@ -1,33 +1,40 @@
-"""What somebody has chosen for their own device, and what that device's system says by itself."""
+"""What people choose for their own device, and what that device's system asks for by itself."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
+from typing import Literal, get_args
 
-SYSTEM = "system"
+SYSTEM: Literal["system"] = "system"
+
+Brightness = Literal["system", "light", "dark", "black"]
+SuitColours = Literal["two", "four"]
+PlayerColours = Literal["usual", "distinct"]
+Motion = Literal["system", "reduced"]
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Choices that change nothing in a game. ``language`` is a code or the system's.
+    """Choices that change nothing in a game.
 
-    ``suits`` is in how many colours suits are drawn, ``players`` the palette of players' colours;
-    ``haptics`` lets the device tick, ``awake`` keeps its screen on while a game is open.
+    ``language`` is a language code or ``system``; ``players`` names a palette of players' colours.
+    ``haptics`` lets the device tick; ``awake`` keeps its screen on while a game is open.
     """
 
     language: str = SYSTEM
-    appearance: str = SYSTEM
-    suits: str = "two"
-    players: str = "usual"
-    motion: str = SYSTEM
+    appearance: Brightness = SYSTEM
+    suits: SuitColours = "two"
+    players: PlayerColours = "usual"
+    motion: Motion = SYSTEM
     haptics: bool = True
     awake: bool = True
 
 
 @dataclass(frozen=True)
 class System:
-    """The device's own wishes: ``languages``, the best first, and whether to keep ``still``.
+    """What the device's system asks for.
 
-    ``text`` is how many times as large as usual it draws text.
+    ``languages`` are its languages, the preferred one first; ``still`` asks for no animations;
+    ``text`` is the text size in multiples of the usual one.
     """
 
     languages: tuple[str, ...] = ()
@@ -35,15 +42,15 @@ class System:
     text: float = 1.0
 
 
-AS_USUAL = Settings()
-NOTHING_HEARD = System()
+DEFAULT_SETTINGS = Settings()
+UNKNOWN_SYSTEM = System()
 
-# What can be chosen; a language may be any that is spoken, which only the words know.
+# Any language code is possible: which ones are spoken is known to the words alone.
 CHOICES: Mapping[str, tuple[str | bool, ...]] = {
-    "appearance": (SYSTEM, "light", "dark", "black"),
-    "suits": ("two", "four"),
-    "players": ("usual", "distinct"),
-    "motion": (SYSTEM, "reduced"),
+    "appearance": get_args(Brightness),
+    "suits": get_args(SuitColours),
+    "players": get_args(PlayerColours),
+    "motion": get_args(Motion),
     "haptics": (True, False),
     "awake": (True, False),
 }
@@ -51,18 +58,18 @@ CODE_LIMIT = 16
 
 
 def with_choice(settings: Settings, name: str, value: object) -> Settings:
-    """The settings with one changed; anything that cannot be chosen changes nothing."""
+    """Return the settings with one of them changed; the same where there is no such choice."""
     if name == "language":
         fits = isinstance(value, str) and 0 < len(value) <= CODE_LIMIT
     else:
-        # A 1 of a file equals True, and is none.
+        # A file may say 1, which equals True but is no such choice.
         fits = any(value == each and type(value) is type(each) for each in CHOICES.get(name, ()))
     return replace(settings, **{name: value}) if fits else settings  # type: ignore[arg-type]  # of its kind
 
 
 def read_settings(document: object) -> Settings:
-    """Settings as they were kept; what cannot be understood is as usual."""
-    settings = AS_USUAL
+    """Read settings from a JSON value; whatever makes no sense keeps its default."""
+    settings = DEFAULT_SETTINGS
     if isinstance(document, Mapping):
         for name, value in document.items():
             settings = with_choice(settings, str(name), value)
@@ -70,15 +77,15 @@ def read_settings(document: object) -> Settings:
 
 
 def write_settings(settings: Settings) -> dict[str, str | bool]:
-    """Settings as they are kept."""
+    """Return the settings as a JSON object."""
     return asdict(settings)
 
 
-def wished_languages(settings: Settings, system: System) -> tuple[str, ...]:
-    """The chosen language, then the system's; the first that is spoken is meant."""
+def preferred_languages(settings: Settings, system: System) -> tuple[str, ...]:
+    """Return the chosen language, then the system's; the first one that is spoken is used."""
     return (settings.language, *system.languages)
 
 
-def moves(settings: Settings, system: System) -> bool:
-    """Whether anything may be animated."""
+def is_animated(settings: Settings, system: System) -> bool:
+    """Tell whether anything may be animated."""
     return settings.motion == SYSTEM and not system.still

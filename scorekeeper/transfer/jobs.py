@@ -11,7 +11,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.controller import EVERYTHING
 from scorekeeper.state import actions as act
-from scorekeeper.state.files import File, Progress, Steps
+from scorekeeper.state.actions.files import File, JobSteps, Progress
 from scorekeeper.state.model import Notice
 from scorekeeper.store.backup.restore import restore, undo_restore
 from scorekeeper.store.backup.writer import back_up
@@ -51,14 +51,14 @@ class FileJobs:
         self.told = told
         self._imports: list[tuple[ImportedGame, ...]] = []
 
-    def carry(self, asked: act.FilesRequested, files: Sequence[File]) -> Steps:
+    def carry(self, asked: act.FilesRequested, files: Sequence[File]) -> JobSteps:
         """Do what was asked for; whatever the store refuses is told, and nothing is half done."""
         try:
             yield from self._work(asked, files)
         except (Unreadable, Unwritable) as failure:
             yield _done("carried.trouble", problem_sentence(failure.problem), serious=True)
 
-    def _work(self, asked: act.FilesRequested, files: Sequence[File]) -> Steps:
+    def _work(self, asked: act.FilesRequested, files: Sequence[File]) -> JobSteps:
         match asked.what:
             case "export" | "share":
                 return self._export(asked)
@@ -75,7 +75,7 @@ class FileJobs:
             case _:
                 return self._undo_restore(asked.which)
 
-    def _export(self, asked: act.FilesRequested) -> Steps:
+    def _export(self, asked: act.FilesRequested) -> JobSteps:
         ids = [asked.which] if asked.which else [each.id for each in self.library.games()][::-1]
         parts: list[str] = []
         problems: list[Problem] = []
@@ -108,7 +108,7 @@ class FileJobs:
             return
         yield _done("carried.told", say("carried.exported", count=len(parts), file=file))
 
-    def _backup(self) -> Steps:
+    def _backup(self) -> JobSteps:
         work = back_up(self.folder, self.now())
         made = yield from _told(work)
         file = f"scorekeeper-backup-{self._day()}.zip"
@@ -116,7 +116,7 @@ class FileJobs:
         told = [say("carried.backed_up", count=made.games, file=file), *_lines(made.problems)]
         yield _done("carried.told", " ".join(told), serious=bool(made.problems))
 
-    def _import(self, files: Sequence[File]) -> Steps:
+    def _import(self, files: Sequence[File]) -> JobSteps:
         work = Import()
         total, done = sum(count_documents(file.content) for file in files), 0
         for file in files:
@@ -140,14 +140,14 @@ class FileJobs:
         notice = Notice("carried.told", {"told": "\n".join(told)}, undo, serious=bool(faults))
         yield self._changed(notice, changed)
 
-    def _undo_import(self, number: int) -> Steps:
+    def _undo_import(self, number: int) -> JobSteps:
         arrivals = self._imports[number]
         for done, arrival in enumerate(arrivals):
             yield Progress(done, len(arrivals))
             undo_import(self.library, (arrival,))
         yield self._changed(None, arrivals)
 
-    def _restore(self, files: Sequence[File]) -> Steps:
+    def _restore(self, files: Sequence[File]) -> JobSteps:
         content = files[0].content if files else b""
         done = yield from _told(restore(self.library, self.folder, content, self.now()))
         if done.problems:
@@ -160,7 +160,7 @@ class FileJobs:
         told = say("restore.done", count=done.counts.get("games", 0))
         yield self._replaced(Notice("carried.told", {"told": told}, undo))
 
-    def _check(self) -> Steps:
+    def _check(self) -> JobSteps:
         report = yield from _told(Doctor(storage_in(self.folder), self.library).examine())
         told = list(lines(report))
         shown, more = told[: FAULTS_SHOWN + 1], len(told) - FAULTS_SHOWN - 1
@@ -170,7 +170,7 @@ class FileJobs:
         notice = Notice("carried.told", values, serious=bool(report.findings))
         yield self._replaced(notice) if report.findings else act.FilesDone(notice)
 
-    def _undo_restore(self, kept: str) -> Steps:
+    def _undo_restore(self, kept: str) -> JobSteps:
         undo_restore(self.library, self.folder, kept, self.now())
         yield self._replaced(None)
 

@@ -149,9 +149,9 @@ def at_a_hand(folder: Path) -> tuple[SessionController, AppState]:
     return desk, desk.step(state, act.Navigated(Route("entry", state.games[0].id, 0)))
 
 
-def another_note() -> act.NoteWritten:
+def another_note() -> act.NoteChanged:
     """What was never noted before."""
-    return act.NoteWritten(f"{time.perf_counter()}")
+    return act.NoteChanged(f"{time.perf_counter()}")
 
 
 def opening(screen: Screen) -> Callable[[], Took]:

@@ -11,7 +11,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft import everyone
+from scorekeeper.state.hand.draft import EntryMode, everyone
 from scorekeeper.state.hand.preview import moon_name, open_moon, preview
 from scorekeeper.state.model import Setup
 from scorekeeper.state.routes import Route
@@ -56,15 +56,15 @@ class Evening:
 
     def deal(self, variant: str, names: Sequence[str], **options: object) -> None:
         """Begin a game."""
-        self.do(act.VariantPicked(variant), *map(act.PlayerAdded, names))
+        self.do(act.VariantSelected(variant), *map(act.PlayerAdded, names))
         chosen = [act.OptionSet(option, value) for option, value in options.items()]
-        self.do(*chosen, act.GameDealt(self._name))
+        self.do(*chosen, act.GameStarted(self._name))
 
-    def place_cards(self, mode: str, most: int = 99, moon: bool = False) -> None:
+    def place_cards(self, mode: EntryMode, most: int = 99, moon: bool = False) -> None:
         """Enter so many of the next hand's cards, or all; for a moon all to one."""
         game = self.game
         rules = rules_at(game, self.number)
-        self.do(act.Navigated(Route("entry", game.id, self.number)), act.ModePicked(mode))
+        self.do(act.Navigated(Route("entry", game.id, self.number)), act.ModeSelected(mode))
         if rules.bidding:
             self.do(act.BidDeclared(game.seated[0], rules.bidding.most // 2))
         shooter = self._random.choice(game.seated)
@@ -85,9 +85,9 @@ class Evening:
     def count(self, hearts: Sequence[int], queen: str) -> None:
         """Enter a hand by count and save it."""
         game = self.game
-        taken = [act.Counted(*each) for each in zip(game.seated, repeat("hearts"), hearts)]
+        taken = [act.CardsCounted(*each) for each in zip(game.seated, repeat("hearts"), hearts)]
         self.do(
-            act.Navigated(Route("entry", game.id, self.number)), act.ModePicked("count"), *taken
+            act.Navigated(Route("entry", game.id, self.number)), act.ModeSelected("count"), *taken
         )
         self.do(act.CardTapped("QS", 0, queen), act.HandSaved())
 

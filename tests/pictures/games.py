@@ -5,6 +5,7 @@ from pathlib import Path
 
 from scorekeeper.scoring.catalogue.games import NOSE
 from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft import EntryMode
 from scorekeeper.state.routes import Route
 from tests.browser.evening import FOUR
 from tests.pictures.evening import Evening
@@ -46,7 +47,7 @@ def _over(players: int) -> Callable[[Evening], None]:
     return play
 
 
-def _entering(players: int, hands: int, mode: str) -> Callable[[Evening], None]:
+def _entering(players: int, hands: int, mode: EntryMode) -> Callable[[Evening], None]:
     """After some hands the next is begun; a target that is far away keeps it from ending before."""
 
     def play(evening: Evening) -> None:
@@ -96,7 +97,7 @@ def _moved(evening: Evening) -> None:
     evening.deal("black-lady", NAMES[:4], end_at=HIGH)
     evening.play_several(3)
     evening.do(act.PlayerLeft(LEFT), act.PlayerJoined(NAMES[6], 20))
-    evening.do(act.ColourPicked(NAMES[0], 7))
+    evening.do(act.ColourSelected(NAMES[0], 7))
     evening.play_several(2)
 
 

@@ -18,6 +18,7 @@ from scorekeeper.server.guests import Guests
 from scorekeeper.server.rate_limit import TRIES, RateLimiter
 from scorekeeper.server.sockets import REMOVED, Sockets
 from scorekeeper.server.visitor import VISITOR
+from scorekeeper.state.routes import Role
 from scorekeeper.store.documents.memory import MemoryDocuments
 from tests.server.asgi_browser import Answer, Browser, ClosedError
 
@@ -87,7 +88,7 @@ class Served:
         return browser.post("/join", {"code": code, **more}, {"origin": HERE})
 
 
-def joined(served: Served, role: str = "score") -> Browser:
+def joined(served: Served, role: Role = "score") -> Browser:
     """Give a browser that has joined."""
     browser = served.browser()
     assert served.join(browser, served.guests.codes[role]).status == 303

@@ -14,9 +14,8 @@ from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import DeviceSettings
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, Sharing
 from scorekeeper.state.routes import DEVICES, HOME, NEW, Route
-from scorekeeper.state.sharing import Sharing
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
@@ -161,7 +160,7 @@ def test_a_follower_changes_nothing() -> None:
     state = scorer.begin("/")
     for name in ("Ann", "Bob", "Cid"):
         state = scorer.step(state, act.PlayerAdded(name))
-    state = scorer.step(state, act.GameDealt("G"))
+    state = scorer.step(state, act.GameStarted("G"))
     assert state.table is not None
     game = state.table.game.id
     follower = desk(host, "f")
@@ -169,7 +168,7 @@ def test_a_follower_changes_nothing() -> None:
     assert watching.route == Route("board", game)
     for action in (
         act.GameDeleted(game),
-        act.Counted("Ann", "hearts", 3),
+        act.CardsCounted("Ann", "hearts", 3),
         act.FilesRequested("export"),
     ):
         assert follower.step(watching, action) is watching

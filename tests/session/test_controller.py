@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.entry import draft_at
+from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.model import AppState, DamagedFile
 from scorekeeper.state.routes import GAMES, HOME, NEW, Route
 from scorekeeper.store.documents.folder import storage_in, storage_in_memory
@@ -38,7 +38,7 @@ def seated(at: SessionController) -> AppState:
 
 
 def dealt(at: SessionController) -> AppState:
-    return after(at, seated(at), act.GameDealt("Saturday Hearts"))
+    return after(at, seated(at), act.GameStarted("Saturday Hearts"))
 
 
 def test_a_half_entered_hand_comes_back_in_a_new_session() -> None:
@@ -48,7 +48,7 @@ def test_a_half_entered_hand_comes_back_in_a_new_session() -> None:
     assert state.table is not None
     game = state.table.game.id
     entry = Route("entry", game, 0)
-    state = after(at, state, act.Navigated(entry), act.Counted("Ann", "hearts", 4))
+    state = after(at, state, act.Navigated(entry), act.CardsCounted("Ann", "hearts", 4))
     again = desk(kept).begin("/")
     assert again.route == entry
     assert again.table is not None
@@ -88,7 +88,7 @@ def test_every_save_goes_one_revision_further_and_is_told() -> None:
         at,
         state,
         act.Navigated(Route("entry", game, 0)),
-        act.Counted("Ann", "hearts", 13),
+        act.CardsCounted("Ann", "hearts", 13),
         act.CardTapped("QS", 0, "Bob"),
         act.HandSaved(),
     )
@@ -150,7 +150,7 @@ def test_another_session_takes_in_what_was_saved() -> None:
     game = state.table.game.id
     beside = other.begin(f"/game/{game}")
     entry = Route("entry", game, 0)
-    state = after(one, state, act.Navigated(entry), act.Counted("Ann", "hearts", 4))
+    state = after(one, state, act.Navigated(entry), act.CardsCounted("Ann", "hearts", 4))
     beside = other.reopened(beside, game)
     assert beside.table is not None
     assert state.table is not None

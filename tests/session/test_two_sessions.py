@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, MergeConflict
+from scorekeeper.state.model import AppState, MergeConflict, Resolution
 from scorekeeper.state.routes import GAMES, Route
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
@@ -35,7 +35,7 @@ class Window:
         return self.do(
             act.Navigated(Route("entry", "friday", hand)),
             act.CardTapped("QS", 0, "Bob"),
-            act.Counted("Ann", "hearts", ann),
+            act.CardsCounted("Ann", "hearts", ann),
             act.RestAssigned("Cid"),
             act.HandSaved(),
         )
@@ -43,8 +43,8 @@ class Window:
     def correct(self, hand: int, ann: int) -> AppState:
         return self.do(
             act.Navigated(Route("entry", "friday", hand)),
-            act.Counted("Ann", "hearts", ann),
-            act.Counted("Cid", "hearts", 13 - ann),
+            act.CardsCounted("Ann", "hearts", ann),
+            act.CardsCounted("Cid", "hearts", 13 - ann),
             act.HandSaved(),
         )
 
@@ -84,7 +84,7 @@ def test_a_correction_and_a_new_hand_are_both_kept(
     assert other.ann == kept(tmp_path) == [5, 2, 3]
     assert other.state.notice
     assert other.state.notice.code == "merged"
-    one.do(act.Undone())
+    one.do(act.ChangeUndone())
     assert kept(tmp_path) == [1, 2, 3]
 
 
@@ -103,10 +103,10 @@ def test_what_can_be_undone_outlives_a_change_of_the_other_window(
     assert one.told == (
         "Somebody else changed the same. Not to be undone any more: hand 2 edited and hand 2 saved."
     )
-    one.do(act.Undone())
+    one.do(act.ChangeUndone())
     assert one.ann == kept(tmp_path) == [1, 7]
     assert one.told == "Undone: hand 1 edited"
-    one.do(act.Redone())
+    one.do(act.ChangeRedone())
     assert kept(tmp_path) == [5, 7]
 
 
@@ -116,7 +116,7 @@ def test_a_tap_on_a_hand_that_the_other_has_saved_corrects_that(
     one, other = windows
     other.do(act.Navigated(Route("entry", "friday", 0)))
     one.record(0, 1)
-    state = other.do(act.Counted("Ann", "hearts", 4))
+    state = other.do(act.CardsCounted("Ann", "hearts", 4))
     assert state.saved
     assert state.table
     draft = state.table.sheet.drafts[0]
@@ -137,7 +137,7 @@ def clashed(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, Win
         # Its taps reach no disk, as in a window that was cut off.
         patch.setattr(other.desk._keeper, "keep", lambda state, _: state)
         other.correct(0, 3)
-    other.do(act.Navigated(Route("entry", "friday", 1)), act.NoteWritten("on"))
+    other.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
     return one, other
 
 
@@ -156,19 +156,19 @@ def test_what_cannot_be_both_is_asked_and_nothing_is_written(
 
 @pytest.mark.parametrize(("way", "expected", "undone"), [("mine", 3, 2), ("theirs", 2, 3)])
 def test_a_choice_is_kept_and_can_be_undone(
-    tmp_path: Path, windows: tuple[Window, Window], way: str, expected: int, undone: int
+    tmp_path: Path, windows: tuple[Window, Window], way: Resolution, expected: int, undone: int
 ) -> None:
     _, other = clashed(tmp_path, windows)
     state = other.do(act.ConflictResolved(way))
     assert (state.conflict, state.saved) == (None, True)
     assert other.ann == kept(tmp_path) == [expected]
-    other.do(act.Undone())
+    other.do(act.ChangeUndone())
     assert other.ann == kept(tmp_path) == [undone]
 
 
 @pytest.mark.parametrize("way", ["mine", "theirs"])
 def test_a_game_deleted_elsewhere_is_asked_about(
-    tmp_path: Path, windows: tuple[Window, Window], way: str
+    tmp_path: Path, windows: tuple[Window, Window], way: Resolution
 ) -> None:
     one, other = windows
     one.record(0, 1)
@@ -196,9 +196,9 @@ def test_taps_of_two_windows_in_one_hand_are_all_there(
     one, other = windows
     for each in windows:
         each.do(act.Navigated(Route("entry", "friday", 0)))
-    one.do(act.Counted("Ann", "hearts", 2))
+    one.do(act.CardsCounted("Ann", "hearts", 2))
     other.do(act.CardTapped("QS", 0, "Bob"))
-    one.do(act.Counted("Dee", "hearts", 4))
+    one.do(act.CardsCounted("Dee", "hearts", 4))
     assert one.state.table
     draft = one.state.table.sheet.drafts[0]
     assert draft.placed["QS"] == ("Bob",)
@@ -228,7 +228,7 @@ def test_the_trash_is_listed_emptied_and_given_back(
     one, _ = windows
     state = one.do(act.Navigated(GAMES), act.GameDeleted("friday"), act.Navigated(GAMES))
     assert (state.past.total, state.past.removed, state.past.trash) == (0, 1, None)
-    state = one.do(act.TrashOpened(opened=True))
+    state = one.do(act.TrashToggled(opened=True))
     assert state.past.trash
     assert state.past.trash[0].game.name == "Friday"
     state = one.do(act.GameRestored("friday"))

@@ -8,8 +8,7 @@ from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.drafted import drafted_hand
-from scorekeeper.state.hand.entry import draft_at
+from scorekeeper.state.hand.draft_in_game import draft_at, drafted_hand
 from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Setup, Sheet, Table
 from scorekeeper.state.reduce import reduce
@@ -81,7 +80,7 @@ def sitting(
 ) -> Sitting:
     """A game that has just been dealt."""
     setup = Setup(variant, players, players[0], dict(options or {}))
-    return Sitting(AppState(setup=setup)).do(act.GameDealt("Friday"))
+    return Sitting(AppState(setup=setup)).do(act.GameStarted("Friday"))
 
 
 def agreed(points: Mapping[str, int]) -> Hand:
@@ -92,7 +91,7 @@ def agreed(points: Mapping[str, int]) -> Hand:
 def counts(*numbers: int, queen: str = "", players: tuple[str, ...] = FOUR) -> list[act.Action]:
     """Hearts for the first players, and who has the queen."""
     hearts = zip(players, numbers, strict=False)
-    actions: list[act.Action] = [act.Counted(who, "hearts", number) for who, number in hearts]
+    actions: list[act.Action] = [act.CardsCounted(who, "hearts", number) for who, number in hearts]
     return [*actions, act.CardTapped("QS", 0, queen)] if queen else actions
 
 

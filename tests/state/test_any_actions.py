@@ -58,45 +58,51 @@ PLACES = some.one_of(
 ENTERING: some.SearchStrategy[act.Action] = some.one_of(
     some.builds(act.Navigated, PLACES),
     some.builds(act.CardTapped, CARDS, some.integers(-1, 2), NAMES),
-    some.builds(act.Counted, NAMES, some.sampled_from(("hearts", "reds", "?")), NUMBERS),
+    some.builds(act.CardsCounted, NAMES, some.sampled_from(("hearts", "reds", "?")), NUMBERS),
     some.builds(act.RestAssigned, NAMES),
     some.builds(act.HandSaved, some.sampled_from(("", "add", "subtract", "?"))),
 )
 OTHERS: some.SearchStrategy[act.Action] = some.one_of(
-    some.builds(act.ModePicked, some.sampled_from(("cards", "count", "?"))),
-    some.builds(act.TakerChosen, NAMES),
+    some.builds(act.ModeSelected, some.sampled_from(("cards", "count", "?"))),
+    some.builds(act.TakerSelected, NAMES),
     some.builds(act.AdjustmentStepped, NAMES, some.integers(-2, 2)),
     some.builds(act.RevokesStepped, NAMES, some.integers(-2, 2)),
     some.builds(act.BidStepped, some.integers(-2, 2)),
-    some.builds(act.AdjustmentChanged, NAMES, some.integers(-(10**9), 10**9)),
-    some.builds(act.NoteWritten, some.text(max_size=700)),
+    some.builds(act.AdjustmentSet, NAMES, some.integers(-(10**9), 10**9)),
+    some.builds(act.NoteChanged, some.text(max_size=700)),
     some.builds(act.HandDeleted, some.integers(-1, 4)),
-    some.builds(act.PlayedOn, some.sampled_from(("", "end_at", "hands", "?")), NUMBERS),
+    some.builds(act.GameContinued, some.sampled_from(("", "end_at", "hands", "?")), NUMBERS),
     some.sampled_from(
-        (act.TapUndone(), act.TapRedone(), act.DraftDropped(), act.Undone(), act.Redone())
+        (
+            act.TapUndone(),
+            act.TapRedone(),
+            act.DraftDiscarded(),
+            act.ChangeUndone(),
+            act.ChangeRedone(),
+        )
     ),
-    some.sampled_from((act.TableStopped(), act.GroupChosen("reds"))),
-    some.sampled_from((act.SetupStarted(), act.NoticeDismissed(), act.RepeatedLast())),
-    some.builds(act.VariantPicked, some.sampled_from((*CATALOGUE, "poker"))),
+    some.sampled_from((act.GameStopped(), act.GroupSelected("reds"))),
+    some.sampled_from((act.SetupStarted(), act.NoticeDismissed(), act.RematchRequested())),
+    some.builds(act.VariantSelected, some.sampled_from((*CATALOGUE, "poker"))),
     some.builds(act.PlayerAdded, NAMES),
     some.builds(act.PlayerRemoved, NUMBERS),
     some.builds(act.PlayerMoved, NUMBERS, NUMBERS),
-    some.builds(act.DealerPicked, NAMES),
+    some.builds(act.DealerSelected, NAMES),
     some.builds(act.OptionSet, some.sampled_from((*BY_ID, "?")), VALUES),
     some.builds(act.GameNamed, some.text(max_size=300)),
-    some.builds(act.GameDealt, some.text(max_size=300)),
+    some.builds(act.GameStarted, some.text(max_size=300)),
     some.builds(act.GameDeleted, some.sampled_from(("game-1", "?"))),
     some.builds(act.GameRestored, some.just("game-1")),
-    some.builds(act.Trouble, some.just("disk_full"), some.just({})),
+    some.builds(act.ErrorReported, some.just("disk_full"), some.just({})),
 )
 CHORES: some.SearchStrategy[act.Action] = some.one_of(
     some.builds(act.PlayerRenamed, NAMES, NAMES),
-    some.builds(act.ColourPicked, NAMES, NUMBERS),
+    some.builds(act.ColourSelected, NAMES, NUMBERS),
     some.builds(act.SeatsSwapped, NUMBERS, NUMBERS),
-    some.builds(act.NextDealerPicked, NAMES),
+    some.builds(act.NextDealerSelected, NAMES),
     some.builds(act.PlayerJoined, NAMES, NUMBERS, NAMES),
     some.builds(act.PlayerLeft, NAMES),
-    some.sampled_from((act.RulesChanged(), act.GamePaused(), act.GameResumed("game-1"))),
+    some.sampled_from((act.TrialApplied(), act.GamePaused(), act.GameResumed("game-1"))),
     some.just(act.Navigated(Route("house_rules", "game-1"))),
 )
 ACTIONS = some.lists(some.one_of(ENTERING, ENTERING, OTHERS, CHORES), max_size=30)
@@ -119,7 +125,7 @@ def as_json(value: object) -> object:
 
 @settings(max_examples=120, deadline=None)
 @given(GAMES, ACTIONS)
-@example(sitting(), [act.ColourPicked("Ann", 1), act.PlayerLeft("Ann")])
+@example(sitting(), [act.ColourSelected("Ann", 1), act.PlayerLeft("Ann")])
 def test_the_state_stays_whole(game: Sitting, actions: list[act.Action]) -> None:
     for action in actions:
         game.do(action)
@@ -146,7 +152,7 @@ def test_everything_can_be_undone_and_done_again(game: Sitting, actions: list[ac
     if game.state.table is None:
         return
     steps, now = len(game.table.past), game.table.sheet
-    game.do(*[act.Undone()] * steps, *[act.Redone()] * (steps + len(game.table.future)))
+    game.do(*[act.ChangeUndone()] * steps, *[act.ChangeRedone()] * (steps + len(game.table.future)))
     assert game.table.future == ()
     assert now in (game.table.sheet, *(step.before for step in game.table.past))
 

@@ -5,14 +5,9 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME, Route
-from scorekeeper.state.table.reseating import entry_points, seat_problems
-from scorekeeper.state.views.selectors import (
-    course,
-    last_hand_of,
-    on_the_sheet,
-    side_named,
-    total_of,
-)
+from scorekeeper.state.table.seats import entry_points, seat_problems
+from scorekeeper.state.views.sheet import last_hand_of, on_the_sheet, side_named, total_of
+from scorekeeper.state.views.standings import course
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
 
@@ -32,13 +27,13 @@ def undone(game: Sitting) -> None:
     """What was done last can be taken back, and done again."""
     after = game.table.sheet
     before = game.table.past[-1].before
-    assert game.do(act.Undone()).table.sheet == before
-    assert game.do(act.Redone()).table.sheet == after
+    assert game.do(act.ChangeUndone()).table.sheet == before
+    assert game.do(act.ChangeRedone()).table.sheet == after
 
 
 class TestNames:
     def test_a_new_name_goes_through_the_game_the_draft_and_the_next_game(self) -> None:
-        game = after_a_hand().enter(1, *counts(2, queen="Ann"), act.TakerChosen("Ann"))
+        game = after_a_hand().enter(1, *counts(2, queen="Ann"), act.TakerSelected("Ann"))
         game.do(act.PlayerRenamed("Ann", " Anna  Maria "))
         assert game.game.players == ("Anna Maria", *FOUR[1:])
         assert game.ledger.problems == ()
@@ -58,15 +53,15 @@ class TestNames:
 
 class TestColours:
     def test_whoever_had_the_colour_takes_the_other(self) -> None:
-        game = after_a_hand().do(act.ColourPicked("Ann", 2))
+        game = after_a_hand().do(act.ColourSelected("Ann", 2))
         assert people(game) == ("Cid", "Bob", "Ann", "Dee")
         undone(game)
-        game.do(act.ColourPicked("Ann", 9))
+        game.do(act.ColourSelected("Ann", 9))
         assert people(game) == ("Cid", "Bob", "", "Dee", "", "", "", "", "", "Ann")
 
     def test_the_next_game_has_the_same_colours(self) -> None:
-        game = after_a_hand().do(act.ColourPicked("Ann", 9))
-        game.do(act.Repeated(game.game, "Again"))
+        game = after_a_hand().do(act.ColourSelected("Ann", 9))
+        game.do(act.RematchStarted(game.game, "Again"))
         assert people(game)[-1] == "Ann"
 
     @pytest.mark.parametrize(("player", "route"), [("Ann", 0), ("Ann", 10), ("Zed", 1), ("", 1)])
@@ -75,7 +70,7 @@ class TestColours:
     ) -> None:
         game = after_a_hand()
         before = game.game
-        assert game.do(act.ColourPicked(player, route)).game == before
+        assert game.do(act.ColourSelected(player, route)).game == before
 
 
 class TestSeats:
@@ -95,12 +90,12 @@ class TestSeats:
         assert game.game.table == before.table
 
     def test_before_the_first_hand_they_simply_sit_there(self) -> None:
-        game = sitting().do(act.SeatsSwapped(0, 1), act.NextDealerPicked("Dee"))
+        game = sitting().do(act.SeatsSwapped(0, 1), act.NextDealerSelected("Dee"))
         assert (game.game.players, game.game.dealer) == (("Bob", "Ann", "Cid", "Dee"), "Dee")
         assert game.game.table == ()
 
     def test_another_deals_and_the_deal_goes_on_from_there(self) -> None:
-        game = after_a_hand().do(act.NextDealerPicked("Dee"))
+        game = after_a_hand().do(act.NextDealerSelected("Dee"))
         assert [game.game.dealer_of(number) for number in range(4)] == ["Ann", "Dee", "Ann", "Bob"]
         game.do(act.SeatsSwapped(0, 1))
         assert game.game.dealer_of(1) == "Dee"
@@ -117,7 +112,7 @@ class TestComingAndGoing:
     def test_somebody_joins_with_points(self) -> None:
         game = after_a_hand().do(act.PlayerJoined(" Eve ", 17))
         assert game.ledger.totals == {"Ann": 3, "Bob": 17, "Cid": 5, "Dee": 1, "Eve": 17}
-        assert game.state.notice == Notice("player_joined", {"player": "Eve"}, act.Undone())
+        assert game.state.notice == Notice("player_joined", {"player": "Eve"}, act.ChangeUndone())
         undone(game)
 
     def test_before_the_first_hand_they_play_from_the_start(self) -> None:
@@ -160,8 +155,8 @@ class TestComingAndGoing:
             act.PlayerJoined(""),
             act.PlayerJoined("Eve", 10_001),
             act.PlayerLeft("Zed"),
-            act.NextDealerPicked("Zed"),
-            act.NextDealerPicked("Bob"),
+            act.NextDealerSelected("Zed"),
+            act.NextDealerSelected("Bob"),
             act.SeatsSwapped(0, 4),
             act.SeatsSwapped(-1, 0),
         ],

@@ -88,12 +88,12 @@ def test_a_changed_hand_is_told_before_it_is_saved_and_the_recorded_one_stays() 
         total("Cid", 11, 24),
     )
     assert now.game == recorded
-    assert now.do(act.DraftDropped()).game == recorded
+    assert now.do(act.DraftDiscarded()).game == recorded
     assert saving_changes(now.table, now.preview) == ()
 
 
 def test_a_game_that_the_table_stopped_stays_so() -> None:
-    now = played().do(act.TableStopped())
+    now = played().do(act.GameStopped())
     now.enter(0, act.CardTapped("QS", 0, "Cid"))
     assert [each.what for each in saving_changes(now.table, now.preview)] == ["total", "total"]
     now.do(act.CardTapped("QS", 0, "Dee"))

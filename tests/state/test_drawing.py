@@ -5,9 +5,9 @@ from hypothesis import strategies as some
 
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.setup.drawing import height, to_draw
-from scorekeeper.state.table.around import around, swapped
+from scorekeeper.state.model import AppState, DrawPurpose, Setup
+from scorekeeper.state.setup.card_draw import height, to_draw
+from scorekeeper.state.table.seats import around, swapped
 from tests.state.sitting import EIGHT, FOUR, Sitting
 
 
@@ -22,20 +22,20 @@ def waiting(game: Sitting) -> tuple[str, ...]:
 
 
 def test_the_highest_deals_and_the_others_follow_by_their_cards() -> None:
-    game = preparing().do(act.DrawBegun("seats"), act.CardsDrawn(("2C", "QS", "AH", "10D")))
+    game = preparing().do(act.DrawStarted("seats"), act.CardsDrawn(("2C", "QS", "AH", "10D")))
     assert game.state.setup.names == ("Cid", "Bob", "Dee", "Ann")
     assert game.state.setup.dealer == "Cid"
 
 
 def test_for_the_dealer_nobody_changes_seats() -> None:
-    game = preparing().do(act.DrawBegun("dealer"), act.CardsDrawn(("2C", "2S", "AH", "2D")))
+    game = preparing().do(act.DrawStarted("dealer"), act.CardsDrawn(("2C", "2S", "AH", "2D")))
     assert game.state.setup.names == FOUR
     assert game.state.setup.dealer == "Cid"
     assert waiting(game) == ()
 
 
 def test_whoever_is_level_draws_again_until_nobody_is() -> None:
-    game = preparing().do(act.DrawBegun("seats"))
+    game = preparing().do(act.DrawStarted("seats"))
     for player, rank in zip(FOUR, ("K", "5", "K", "5"), strict=True):
         game.do(act.RankDrawn(player, rank))
     assert waiting(game) == FOUR
@@ -51,27 +51,30 @@ def test_what_cannot_be_drawn_changes_nothing() -> None:
     game = preparing()
     before = game.state
     assert game.do(act.RankDrawn("Ann", "K"), act.CardsDrawn(FRENCH)).state == before
-    assert game.do(act.DrawBegun("luck")).state == before
-    game.do(act.DrawBegun("seats"))
+    luck = act.DrawStarted("luck")  # type: ignore[arg-type]  # no purpose of a draw
+    assert game.do(luck).state == before
+    game.do(act.DrawStarted("seats"))
     before = game.state
     game.do(act.RankDrawn("Zed", "K"), act.RankDrawn("Ann", "1"), act.CardsDrawn(("??",)))
     assert game.state == before
     assert game.do(act.RankDrawn("Ann", "K"), act.RankDrawn("Ann", "K")).state != before
     assert waiting(game) == FOUR[1:]
-    assert game.do(act.DrawDropped()).state.setup.draw is None
-    assert preparing(("Ann",)).do(act.DrawBegun("seats")).state.setup.draw is None
+    assert game.do(act.DrawCancelled()).state.setup.draw is None
+    assert preparing(("Ann",)).do(act.DrawStarted("seats")).state.setup.draw is None
 
 
 def test_what_was_drawn_is_forgotten_when_others_sit_there() -> None:
-    game = preparing().do(act.DrawBegun("seats"), act.CardsDrawn(FRENCH))
+    game = preparing().do(act.DrawStarted("seats"), act.CardsDrawn(FRENCH))
     assert game.state.setup.draw is not None
     assert game.do(act.PlayerAdded("Eve")).state.setup.draw is None
 
 
 @given(some.permutations(FRENCH), some.sampled_from(("seats", "dealer")), some.integers(2, 8))
-def test_a_shuffled_pack_always_settles_it(cards: list[str], what: str, seated: int) -> None:
+def test_a_shuffled_pack_always_settles_it(
+    cards: list[str], what: DrawPurpose, seated: int
+) -> None:
     names = EIGHT[:seated]
-    game = preparing(names).do(act.DrawBegun(what), act.CardsDrawn(tuple(cards)))
+    game = preparing(names).do(act.DrawStarted(what), act.CardsDrawn(tuple(cards)))
     setup = game.state.setup
     assert waiting(game) == ()
     assert sorted(setup.names) == sorted(names)

@@ -18,8 +18,8 @@ def hearts(game: Sitting) -> dict[str, int]:
 
 
 def test_cards_go_to_the_chosen_player() -> None:
-    game = sitting().enter(0, act.ModePicked("cards"))
-    game.do(act.CardTapped("QS"), act.TakerChosen("Bob"), act.CardTapped("2H"))
+    game = sitting().enter(0, act.ModeSelected("cards"))
+    game.do(act.CardTapped("QS"), act.TakerSelected("Bob"), act.CardTapped("2H"))
     assert cards(game) == {"Ann": ("QS",), "Bob": ("2H",)}
 
 
@@ -40,7 +40,7 @@ def test_the_last_row_is_filled_in() -> None:
 
 
 def test_the_filled_row_follows_what_is_said_of_the_others() -> None:
-    game = sitting().enter(0, *counts(3, 4, 5), act.Counted("Ann", "hearts", 0))
+    game = sitting().enter(0, *counts(3, 4, 5), act.CardsCounted("Ann", "hearts", 0))
     assert hearts(game) == {"Bob": 4, "Cid": 5, "Dee": 4}
 
 
@@ -52,7 +52,7 @@ def test_a_row_is_not_filled_with_less_than_nothing() -> None:
 
 def test_any_row_can_be_the_last_one() -> None:
     game = sitting().enter(
-        0, act.Counted("Dee", "hearts", 1), act.Counted("Bob", "hearts", 2), *counts(3)
+        0, act.CardsCounted("Dee", "hearts", 1), act.CardsCounted("Bob", "hearts", 2), *counts(3)
     )
     assert hearts(game) == {"Ann": 3, "Bob": 2, "Cid": 7, "Dee": 1}
 
@@ -65,43 +65,45 @@ def test_a_number_said_twice_stays() -> None:
 def test_switching_keeps_what_was_filled_in() -> None:
     game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"))
     before = game.hand
-    game.do(act.ModePicked("cards"))
+    game.do(act.ModeSelected("cards"))
     assert game.hand == before
-    game.do(act.ModePicked("count"))
+    game.do(act.ModeSelected("count"))
     assert game.hand == before
 
 
 def test_switching_keeps_cards_known_by_name() -> None:
-    game = sitting().enter(0, act.ModePicked("cards"), act.CardTapped("7H"), act.CardTapped("QS"))
-    game.do(act.ModePicked("count"), act.Counted("Ann", "hearts", 3))
+    game = sitting().enter(0, act.ModeSelected("cards"), act.CardTapped("7H"), act.CardTapped("QS"))
+    game.do(act.ModeSelected("count"), act.CardsCounted("Ann", "hearts", 3))
     assert game.hand.taken == {"Ann": Pile(("QS", "7H"), {"hearts": 2})}
-    game.do(act.ModePicked("cards"), act.CardTapped("8H"))
+    game.do(act.ModeSelected("cards"), act.CardTapped("8H"))
     assert game.hand.taken == {"Ann": Pile(("QS", "7H", "8H"), {"hearts": 1})}
 
 
 def test_a_smaller_count_outweighs_the_names() -> None:
     game = sitting().enter(0, act.CardTapped("7H"), act.CardTapped("8H"))
-    game.do(act.Counted("Ann", "hearts", 1))
+    game.do(act.CardsCounted("Ann", "hearts", 1))
     assert game.hand.taken == {"Ann": Pile((), {"hearts": 1})}
 
 
 def test_where_cards_differ_in_value_there_is_no_counting() -> None:
     game = sitting(variant="golden-ten").enter(0)
     assert game.draft.mode == "cards"
-    game.do(act.ModePicked("count"))
+    game.do(act.ModeSelected("count"))
     assert game.draft.mode == "cards"
 
 
 def test_the_next_hand_is_entered_like_the_last() -> None:
     game = sitting().enter(0)
     assert game.draft.mode == "count"
-    game.do(act.ModePicked("cards"), act.CardTapped("QS"), act.RestAssigned("Bob"), act.HandSaved())
+    game.do(
+        act.ModeSelected("cards"), act.CardTapped("QS"), act.RestAssigned("Bob"), act.HandSaved()
+    )
     assert game.enter(1).draft.mode == "cards"
 
 
 def test_the_rest_goes_to_one_player_by_name() -> None:
     game = sitting().enter(
-        0, act.ModePicked("cards"), act.CardTapped("QS"), act.RestAssigned("Dee")
+        0, act.ModeSelected("cards"), act.CardTapped("QS"), act.RestAssigned("Dee")
     )
     assert cards(game)["Ann"] == ("QS",)
     assert len(cards(game)["Dee"]) == 13
@@ -139,7 +141,7 @@ class TestTwoDecks:
         assert hearts(game)["Hal"] == 11
 
     def test_the_rest_is_of_both(self) -> None:
-        game = sitting(EIGHT).enter(0, act.ModePicked("cards"), act.RestAssigned("Eve"))
+        game = sitting(EIGHT).enter(0, act.ModeSelected("cards"), act.RestAssigned("Eve"))
         assert len(cards(game)["Eve"]) == 28
         assert [each.code for each in game.preview.hand.problems] == ["moon_choice_missing"]
 
@@ -172,14 +174,14 @@ class TestUndoingTaps:
         for draft in seen:
             assert game.do(act.TapRedone()).draft == draft
         assert game.do(act.TapRedone()).draft == seen[-1]
-        game.do(act.TapUndone(), act.Counted("Cid", "hearts", 1))
+        game.do(act.TapUndone(), act.CardsCounted("Cid", "hearts", 1))
         counted = game.draft
         assert game.do(act.TapRedone()).draft == counted
 
     def test_what_was_written_stays(self) -> None:
-        game = sitting().enter(0, *counts(3), act.NoteWritten("misdeal"), act.TapUndone())
+        game = sitting().enter(0, *counts(3), act.NoteChanged("misdeal"), act.TapUndone())
         assert (game.hand.taken, game.draft.note) == ({}, "misdeal")
-        game.do(act.NoteWritten("no misdeal"), act.TapRedone())
+        game.do(act.NoteChanged("no misdeal"), act.TapRedone())
         assert (hearts(game)["Ann"], game.draft.note) == (3, "no misdeal")
 
     def test_where_nobody_has_to_decide_any_more_the_hand_is_shown(self) -> None:
@@ -194,7 +196,7 @@ class TestUndoingTaps:
 
     def test_each_hand_has_its_own(self) -> None:
         game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
-        game.enter(0, act.Counted("Ann", "hearts", 2)).enter(1, act.CardTapped("QS"))
+        game.enter(0, act.CardsCounted("Ann", "hearts", 2)).enter(1, act.CardTapped("QS"))
         game.do(act.TapUndone(), act.TapUndone())
         assert game.draft.placed.get("QS", (NOBODY,)) == (NOBODY,)
         assert hearts(game.enter(0))["Ann"] == 2
@@ -202,29 +204,29 @@ class TestUndoingTaps:
 
 class TestCorrections:
     def test_are_one_a_player(self) -> None:
-        game = sitting().enter(0, act.AdjustmentChanged("Bob", 5), act.AdjustmentChanged("Bob", -3))
+        game = sitting().enter(0, act.AdjustmentSet("Bob", 5), act.AdjustmentSet("Bob", -3))
         assert game.hand.adjustments == (Adjustment("Bob", -3),)
 
     def test_of_nothing_go_away(self) -> None:
-        game = sitting().enter(0, act.AdjustmentChanged("Bob", 5), act.AdjustmentChanged("Bob", 0))
+        game = sitting().enter(0, act.AdjustmentSet("Bob", 5), act.AdjustmentSet("Bob", 0))
         assert game.hand.adjustments == ()
 
     def test_come_with_a_note(self) -> None:
-        game = sitting().enter(0, act.NoteWritten("misdeal"))
+        game = sitting().enter(0, act.NoteChanged("misdeal"))
         assert game.hand.note == "misdeal"
         assert not game.draft.untouched
 
 
 def test_dropping_forgets_the_hand() -> None:
-    game = sitting().enter(0, *counts(3), act.DraftDropped())
+    game = sitting().enter(0, *counts(3), act.DraftDiscarded())
     assert game.draft.untouched
     assert game.table.sheet.drafts == {}
 
 
 def test_what_was_dropped_can_be_had_back() -> None:
-    game = sitting().enter(0, *counts(3), act.NoteWritten("misdeal"))
+    game = sitting().enter(0, *counts(3), act.NoteChanged("misdeal"))
     before = game.draft
-    assert game.do(act.DraftDropped(), act.TapUndone()).draft == before
+    assert game.do(act.DraftDiscarded(), act.TapUndone()).draft == before
 
 
 @pytest.mark.parametrize(
@@ -234,15 +236,15 @@ def test_what_was_dropped_can_be_had_back() -> None:
         act.CardTapped("QS", -1),
         act.CardTapped("2C"),
         act.CardTapped("nonsense"),
-        act.Counted("Zed", "hearts", 3),
-        act.Counted("Ann", "reds", 3),
-        act.Counted("Ann", "hearts", -1),
-        act.Counted("Ann", "hearts", 14),
+        act.CardsCounted("Zed", "hearts", 3),
+        act.CardsCounted("Ann", "reds", 3),
+        act.CardsCounted("Ann", "hearts", -1),
+        act.CardsCounted("Ann", "hearts", 14),
         act.RestAssigned("Zed"),
-        act.TakerChosen("Zed"),
-        act.AdjustmentChanged("Zed", 3),
-        act.AdjustmentChanged("Ann", 10**7),
-        act.ModePicked("count"),
+        act.TakerSelected("Zed"),
+        act.AdjustmentSet("Zed", 3),
+        act.AdjustmentSet("Ann", 10**7),
+        act.ModeSelected("count"),
     ],
 )
 def test_what_makes_no_sense_changes_nothing(action: act.Action) -> None:
@@ -267,5 +269,5 @@ def test_taps_elsewhere_change_nothing(route: Route) -> None:
 
 
 def test_filling_is_only_for_counting() -> None:
-    game = sitting().enter(0, *counts(3, 4, 5), act.ModePicked("cards"))
+    game = sitting().enter(0, *counts(3, 4, 5), act.ModeSelected("cards"))
     assert filled(game.draft, game.ledger.rules, FOUR) == {}

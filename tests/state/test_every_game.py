@@ -11,7 +11,7 @@ from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft import draft_of, everyone, hand_of
+from scorekeeper.state.hand.draft import EntryMode, draft_of, everyone, hand_of
 from scorekeeper.state.hand.preview import moon_name, open_moon
 from tests.state.sitting import EIGHT, Sitting, sitting
 
@@ -28,11 +28,11 @@ def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.Data
     names = NAMES[:players]
     game = sitting(names, variant).enter(0)
     rules = game.ledger.rules
-    mode = data.draw(
+    mode: EntryMode = data.draw(
         some.sampled_from(("cards", "count") if rules.countable_groups else ("cards",))
     )
     wanted = intended(data, rules, names, mode)
-    game.do(act.ModePicked(mode), *entered(wanted))
+    game.do(act.ModeSelected(mode), *entered(wanted))
     save(game, data)
     recorded = game.game.hands[0]
     assert game.ledger.hands[0].problems == ()
@@ -82,7 +82,7 @@ def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode
 
 def entered(wanted: Hand) -> list[act.Action]:
     """The taps that say so."""
-    taps: list[act.Action] = [act.NoteWritten(wanted.note), act.PassCalled(wanted.passed)]
+    taps: list[act.Action] = [act.NoteChanged(wanted.note), act.PassCalled(wanted.passed)]
     if wanted.bid:
         taps += [act.BidDeclared(wanted.bid.declarer, None)]
         taps += [act.BidDeclared(wanted.bid.declarer, wanted.bid.points)]
@@ -91,9 +91,9 @@ def entered(wanted: Hand) -> list[act.Action]:
         for card in pile.named:
             taps.append(act.CardTapped(card, copies.get(card, 0), taker))
             copies[card] = copies.get(card, 0) + 1
-        taps += [act.Counted(taker, group, number) for group, number in pile.counted.items()]
-    taps += [act.RevokesCounted(player, times) for player, times in wanted.revokes.items()]
-    taps += [act.AdjustmentChanged(each.player, each.points) for each in wanted.adjustments]
+        taps += [act.CardsCounted(taker, group, number) for group, number in pile.counted.items()]
+    taps += [act.RevokesSet(player, times) for player, times in wanted.revokes.items()]
+    taps += [act.AdjustmentSet(each.player, each.points) for each in wanted.adjustments]
     return taps
 
 

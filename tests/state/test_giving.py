@@ -65,22 +65,22 @@ class TestAMoonWithOneWord:
 
 class TestASweep:
     def test_takes_what_nobody_has(self) -> None:
-        game = sitting().enter(0, act.ModePicked("cards"), act.CardTapped("3H", 0, "Bob"))
+        game = sitting().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
         game.do(act.CardsSwept(tuple(HEARTS), "Ann", "take"))
         assert named(game) == {"Ann": ("2H", "4H", "5H"), "Bob": ("3H",)}
 
     def test_moves_where_it_begins_on_somebody_elses(self) -> None:
-        game = sitting().enter(0, act.ModePicked("cards"), act.CardTapped("3H", 0, "Bob"))
+        game = sitting().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
         game.do(act.CardsSwept(tuple(HEARTS), "Ann", "move"))
         assert named(game) == {"Ann": ("2H", "3H", "4H", "5H")}
 
     def test_lays_back_only_ones_own(self) -> None:
-        game = sitting().enter(0, act.ModePicked("cards"), act.CardTapped("3H", 0, "Bob"))
+        game = sitting().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
         game.do(act.CardTapped("2H"), act.CardsSwept(tuple(HEARTS), "Ann", "back"))
         assert named(game) == {"Bob": ("3H",)}
 
     def test_is_taken_back_whole(self) -> None:
-        game = sitting().enter(0, act.ModePicked("cards"), act.CardTapped("QS"))
+        game = sitting().enter(0, act.ModeSelected("cards"), act.CardTapped("QS"))
         game.do(
             act.CardsSwept((HEARTS[0],), "Ann", "take"),
             act.CardsSwept((HEARTS[1], HEARTS[2]), "Ann", "take", goes_on=True),
@@ -93,12 +93,12 @@ class TestASweep:
         [
             act.CardsSwept((("2C", 0), ("?", 0), ("QS", 4), ("QS", -1)), "Ann", "take"),
             act.CardsSwept(tuple(HEARTS), "Zed", "take"),
-            act.CardsSwept(tuple(HEARTS), "Ann", "?"),
+            act.CardsSwept(tuple(HEARTS), "Ann", "?"),  # type: ignore[arg-type]  # no effect
             act.CardsSwept((), "Ann", "take"),
         ],
     )
     def test_that_makes_no_sense_changes_nothing(self, swept: act.CardsSwept) -> None:
-        game = sitting().enter(0, act.ModePicked("cards"))
+        game = sitting().enter(0, act.ModeSelected("cards"))
         assert game.do(swept).hand.taken == {}
 
 
@@ -107,22 +107,22 @@ class TestAStrip:
         game = sitting().enter(0)
         strip = rows(game)["Bob"].strips[0]
         assert (strip.near, strip.far, strip.folded) == (tuple(range(7)), (), True)
-        game.do(act.Unfolded("hearts Bob"))
+        game.do(act.SectionToggled("hearts Bob"))
         strip = rows(game)["Bob"].strips[0]
         assert (strip.far, strip.folded) == (tuple(range(7, 14)), False)
-        game.do(act.Counted("Ann", "hearts", 6))
+        game.do(act.CardsCounted("Ann", "hearts", 6))
         strip = rows(game)["Bob"].strips[0]
         assert (strip.near, strip.folded) == (tuple(range(8)), None)
 
     def test_knows_that_its_own_number_is_folded_away(self) -> None:
-        game = sitting().enter(0, act.Counted("Bob", "hearts", 9))
+        game = sitting().enter(0, act.CardsCounted("Bob", "hearts", 9))
         assert rows(game)["Bob"].strips[0].hidden
-        assert not rows(game.do(act.Unfolded("hearts Bob")))["Bob"].strips[0].hidden
+        assert not rows(game.do(act.SectionToggled("hearts Bob")))["Bob"].strips[0].hidden
 
     def test_is_folded_again_on_another_screen(self) -> None:
-        game = sitting().enter(0, act.Unfolded("hearts Bob"), act.Unfolded("extras"))
+        game = sitting().enter(0, act.SectionToggled("hearts Bob"), act.SectionToggled("extras"))
         assert game.state.unfolded == {"hearts Bob", "extras"}
-        assert game.do(act.Unfolded("extras")).state.unfolded == {"hearts Bob"}
+        assert game.do(act.SectionToggled("extras")).state.unfolded == {"hearts Bob"}
         assert (
             game.do(act.Navigated(Route("table", "game-1"))).state.unfolded == AppState().unfolded
         )

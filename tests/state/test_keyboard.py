@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft import count_of, takers_of
-from scorekeeper.state.hand.keyboard import pressed, typing
-from scorekeeper.state.hand.typing import Key
+from scorekeeper.state.hand.draft import EntryMode, count_of, takers_of
+from scorekeeper.state.hand.keyboard import Key, pressed, typing
 from scorekeeper.state.routes import HOME, KEYS, Route, table_route
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
@@ -37,10 +36,13 @@ def type_at(game: Sitting, keys: str, *, wide: bool = False) -> Sitting:
 
 
 def entering(
-    keys: str, players: tuple[str, ...] = FOUR, variant: str = "black-lady", mode: str = "count"
+    keys: str,
+    players: tuple[str, ...] = FOUR,
+    variant: str = "black-lady",
+    mode: EntryMode = "count",
 ) -> Sitting:
     """What these keys enter into the first hand."""
-    return type_at(sitting(players, variant).enter(0, act.ModePicked(mode)), keys)
+    return type_at(sitting(players, variant).enter(0, act.ModeSelected(mode)), keys)
 
 
 def hearts(game: Sitting) -> list[int]:
@@ -87,7 +89,7 @@ def test_keys_go_on_to_the_next_kind_of_counted_cards() -> None:
     assert keys
     assert (keys.taker, keys.counted) == ("Bob", "red hearts")
     # Another screen begins with the first kind again, and without a keyboard nothing is marked.
-    assert game.do(act.GroupChosen("gold hearts"), act.Navigated(HOME)).state.group == ""
+    assert game.do(act.GroupSelected("gold hearts"), act.Navigated(HOME)).state.group == ""
     assert typing(sitting(variant="purple").state, 0) is None
 
 
@@ -176,23 +178,23 @@ def test_the_sheet_of_keys_opens_and_closes_on_any_screen() -> None:
 
 
 def test_keys_do_nothing_while_somebody_writes_or_only_follows() -> None:
-    game = entering("").do(act.Writing(True))
+    game = entering("").do(act.TextFocusChanged(True))
     before = game.state
     assert type_at(game, "5 Q enter ? escape ctrl+Z +").state == before
-    assert hearts(type_at(game.do(act.Writing(False)), "5"))[0] == 5
+    assert hearts(type_at(game.do(act.TextFocusChanged(False)), "5"))[0] == 5
     # A field that went with its screen keeps nothing.
-    game.do(act.Writing(True), act.Navigated(HOME))
+    game.do(act.TextFocusChanged(True), act.Navigated(HOME))
     assert not game.state.writing
     follower = replace(entering("").state, role="follow")
     assert pressed(follower, Key("5")) == ()
-    done = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved(), act.TableStopped())
+    done = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved(), act.GameStopped())
     assert pressed(done.do(act.Navigated(table_route("game-1"))).state, Key("5"), wide=True) == ()
 
 
 def test_somebody_who_joined_is_reached_like_the_others() -> None:
     game = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved())
     game.do(act.PlayerJoined("Eve"))
-    entered = type_at(game.enter(1, act.ModePicked("count")), "E 3 Q")
+    entered = type_at(game.enter(1, act.ModeSelected("count")), "E 3 Q")
     draft, rules = entered.draft, entered.ledger.rules
     assert (draft.chosen, count_of(draft, rules, "Eve", "hearts")) == ("Eve", 3)
     assert takers_of(draft, "QS", rules) == ("Eve",)

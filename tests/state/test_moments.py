@@ -45,12 +45,12 @@ def test_a_new_hand_can_be_a_moment(
 def test_a_correction_is_none_unless_it_ends_the_game() -> None:
     game = at_hand({"end_at": 50}).do(*SOME).enter(0)
     assert happened(game, *counts(0, 0, 0, queen="Ann"), act.RestAssigned("Ann")) == ""
-    ended = happened(game.enter(0), act.AdjustmentChanged("Bob", 60), act.HandSaved())
+    ended = happened(game.enter(0), act.AdjustmentSet("Bob", 60), act.HandSaved())
     assert ended == "Cid wins with 0"
 
 
 def test_the_table_stopping_is_one() -> None:
-    assert happened(at_hand().do(*SOME), act.TableStopped()) == "Dee wins with 1"
+    assert happened(at_hand().do(*SOME), act.GameStopped()) == "Dee wins with 1"
 
 
 def test_opening_a_game_is_none() -> None:

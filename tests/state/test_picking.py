@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
-from scorekeeper.state.setup.picking import fits, shelves
+from scorekeeper.state.setup.new_game import fits, shelves
 
 
 @pytest.mark.parametrize("seated", range(13))

@@ -10,10 +10,10 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.preview import choices
 from scorekeeper.state.model import Notice, Sheet
 from scorekeeper.state.routes import Route
-from scorekeeper.state.views.selectors import reopening
+from scorekeeper.state.table.playing import reopening
 from tests.state.sitting import EIGHT, Sitting, counts, reopened, sitting
 
-MOON = (act.ModePicked("cards"), act.RestAssigned("Ann"), act.HandSaved())
+MOON = (act.ModeSelected("cards"), act.RestAssigned("Ann"), act.HandSaved())
 
 
 def played(game: Sitting, *hands: tuple[int, int, int, str]) -> Sitting:
@@ -71,7 +71,7 @@ class TestSaving:
         assert game.totals == (16, 4, 18, 14)
 
     def test_an_edit_that_is_half_done_leaves_the_game_alone(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).enter(0, act.Counted("Ann", "hearts", 9))
+        game = played(sitting(), (3, 4, 5, "Bob")).enter(0, act.CardsCounted("Ann", "hearts", 9))
         assert game.totals == (3, 17, 5, 1)
         assert game.do(act.HandSaved()).totals == (3, 17, 5, 1)
 
@@ -104,7 +104,7 @@ class TestMoon:
 
     def test_is_kept_where_only_the_note_changes(self) -> None:
         game = sitting().enter(0, *MOON, act.HandSaved("add"))
-        game.enter(0, act.NoteWritten("what a hand"), act.HandSaved())
+        game.enter(0, act.NoteChanged("what a hand"), act.HandSaved())
         assert game.totals == (0, 26, 26, 26)
         assert game.game.hands[0].note == "what a hand"
 
@@ -130,43 +130,45 @@ class TestUndo:
             played(game, hand)
         end = game.game
         for earlier in reversed(seen):
-            assert game.do(act.Undone()).game == earlier
-        assert game.do(act.Undone()).game == seen[0]
-        game.do(*[act.Redone()] * 4)
+            assert game.do(act.ChangeUndone()).game == earlier
+        assert game.do(act.ChangeUndone()).game == seen[0]
+        game.do(*[act.ChangeRedone()] * 4)
         assert game.game == end
 
     def test_of_a_saved_hand_brings_what_was_entered_back(self) -> None:
         game = played(sitting(), (3, 4, 5, "Bob"))
         saved = game.game.hands[0]
-        game.do(act.Undone()).enter(0)
+        game.do(act.ChangeUndone()).enter(0)
         assert replace(game.hand, at=saved.at) == saved
 
     def test_of_an_edit(self) -> None:
         game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
-        game.enter(0, act.CardTapped("QS", 0, "Cid"), act.HandSaved(), act.Undone())
+        game.enter(0, act.CardTapped("QS", 0, "Cid"), act.HandSaved(), act.ChangeUndone())
         assert game.totals == (16, 17, 5, 14)
-        assert game.do(act.Redone()).totals == (16, 4, 18, 14)
+        assert game.do(act.ChangeRedone()).totals == (16, 4, 18, 14)
 
     def test_of_a_deleted_hand_is_offered(self) -> None:
         game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann")).do(act.HandDeleted(0))
         assert game.totals == (13, 0, 0, 13)
-        assert game.state.notice == Notice("hand_deleted", {"number": 1}, act.Undone())
-        game.do(act.Undone())
+        assert game.state.notice == Notice("hand_deleted", {"number": 1}, act.ChangeUndone())
+        game.do(act.ChangeUndone())
         assert game.totals == (16, 17, 5, 14)
         undone = {"what": "hand_deleted", "hand": 0}
-        assert game.state.notice == Notice("undo.done", undone, act.Redone())
-        assert game.do(act.Redone()).state.notice == Notice("redo.done", undone, act.Undone())
+        assert game.state.notice == Notice("undo.done", undone, act.ChangeRedone())
+        assert game.do(act.ChangeRedone()).state.notice == Notice(
+            "redo.done", undone, act.ChangeUndone()
+        )
 
     def test_a_new_change_forgets_what_was_undone(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).do(act.Undone())
+        game = played(sitting(), (3, 4, 5, "Bob")).do(act.ChangeUndone())
         played(game, (0, 0, 0, "Ann"))
         assert game.table.future == ()
-        assert game.do(act.Redone()).totals == (13, 0, 0, 13)
+        assert game.do(act.ChangeRedone()).totals == (13, 0, 0, 13)
 
     def test_of_nothing_is_nothing(self) -> None:
         game = sitting()
         before = game.state
-        assert game.do(act.Undone(), act.Redone(), act.HandDeleted(0)).state == before
+        assert game.do(act.ChangeUndone(), act.ChangeRedone(), act.HandDeleted(0)).state == before
 
 
 class TestDeleting:
@@ -176,7 +178,7 @@ class TestDeleting:
         assert game.enter(1).draft.counted == {"Ann": {"hearts": 7}}
 
     def test_drops_what_was_entered_for_the_hand_itself(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).enter(0, act.Counted("Ann", "hearts", 9))
+        game = played(sitting(), (3, 4, 5, "Bob")).enter(0, act.CardsCounted("Ann", "hearts", 9))
         assert game.do(act.HandDeleted(0)).enter(0).draft.untouched
 
 
@@ -203,7 +205,7 @@ class TestTheEnd:
 
     def test_comes_when_an_edit_brings_it(self) -> None:
         game = to_the_end(sitting(), 4)
-        game.enter(3, act.AdjustmentChanged("Dee", 4), act.HandSaved())
+        game.enter(3, act.AdjustmentSet("Dee", 4), act.HandSaved())
         assert finished(game)
         assert game.state.route.screen == "over"
 
@@ -216,25 +218,25 @@ class TestTheEnd:
         assert game.state.route.screen == "table"
 
     def test_goes_and_comes_with_undo(self) -> None:
-        game = to_the_end(sitting(), 5).do(act.Undone())
+        game = to_the_end(sitting(), 5).do(act.ChangeUndone())
         assert finished(game) is None
-        assert finished(game.do(act.Redone()))
+        assert finished(game.do(act.ChangeRedone()))
 
     def test_can_be_the_tables_word(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).do(act.TableStopped())
+        game = played(sitting(), (3, 4, 5, "Bob")).do(act.GameStopped())
         assert game.ledger.outcome is not None
         assert game.ledger.outcome.ended_by == "table"
         assert game.ledger.outcome.winners == ("Dee",)
-        assert finished(game.do(act.Undone())) is None
+        assert finished(game.do(act.ChangeUndone())) is None
 
     def test_of_the_table_outlives_a_correction(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).do(act.TableStopped())
+        game = played(sitting(), (3, 4, 5, "Bob")).do(act.GameStopped())
         game.enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
         assert game.totals == (16, 4, 5, 1)
         assert finished(game)
 
     def test_needs_a_hand(self) -> None:
-        assert sitting().do(act.TableStopped()).game.finished is None
+        assert sitting().do(act.GameStopped()).game.finished is None
 
 
 LOST = Adjustment("Bob", -1600)
@@ -246,7 +248,7 @@ def reopened_as(variant: str) -> Sitting:
 
 class TestPlayingOn:
     def test_to_a_higher_target(self) -> None:
-        game = to_the_end(sitting(), 5).do(act.PlayedOn("end_at", 150))
+        game = to_the_end(sitting(), 5).do(act.GameContinued("end_at", 150))
         assert game.game.options == {"end_at": 150}
         assert finished(game) is None
         assert len(to_the_end(game, 1).game.hands) == 6
@@ -254,17 +256,17 @@ class TestPlayingOn:
     def test_not_to_a_target_that_is_reached(self) -> None:
         game = to_the_end(sitting(), 5)
         before = game.state
-        assert game.do(act.PlayedOn("end_at", 110), act.PlayedOn()).state == before
+        assert game.do(act.GameContinued("end_at", 110), act.GameContinued()).state == before
 
     def test_after_the_table_stopped(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).do(act.TableStopped(), act.PlayedOn())
+        game = played(sitting(), (3, 4, 5, "Bob")).do(act.GameStopped(), act.GameContinued())
         assert finished(game) is None
-        assert finished(game.do(act.Undone()))
+        assert finished(game.do(act.ChangeUndone()))
 
     def test_for_more_hands(self) -> None:
         game = to_the_end(sitting(options={"hands": 2}), 2)
         assert finished(game)
-        assert game.do(act.PlayedOn("hands", 4)).game.options == {"hands": 4}
+        assert game.do(act.GameContinued("hands", 4)).game.options == {"hands": 4}
 
     def test_changes_one_of_its_rules_and_leaves_the_others(self) -> None:
         game = sitting(options={"decks": 2, "end_at": 100})
@@ -273,21 +275,21 @@ class TestPlayingOn:
         game = reopened(Sheet(replace(game.game, hands=(hand,), finished="2026-11-21")))
         assert game.totals == (0, 112, 52, 52)
         assert game.ledger.outcome is not None
-        game.do(act.PlayedOn("end_at", 200))
+        game.do(act.GameContinued("end_at", 200))
         assert finished(game) is None
         assert game.game.rules == replace(rules, end=replace(rules.end, at=200))
-        assert game.do(act.Undone()).game.rules == rules
+        assert game.do(act.ChangeUndone()).game.rules == rules
 
     def test_is_possible_for_a_game_that_the_catalogue_never_had(self) -> None:
         game = to_the_end(reopened_as("gone"), 5)
-        game.do(act.PlayedOn("end_at", 150))
+        game.do(act.GameContinued("end_at", 150))
         assert finished(game) is None
         assert game.ledger.rules.end.at == 150
 
     def test_is_possible_for_a_game_without_its_full_rules(self) -> None:
         game = sitting()
         older = replace(game.game, rules=None)
-        game = to_the_end(reopened(Sheet(older)), 5).do(act.PlayedOn("end_at", 150))
+        game = to_the_end(reopened(Sheet(older)), 5).do(act.GameContinued("end_at", 150))
         assert game.game.rules is None
         assert game.ledger.rules.end.at == 150
 
@@ -298,12 +300,15 @@ class TestPlayingOn:
         assert game.ledger.outcome is not None
         option, value = reopening(game.ledger)
         assert (option, value) == ("end_at", -2000)
-        assert finished(game.do(act.PlayedOn(option, value))) is None
+        assert finished(game.do(act.GameContinued(option, value))) is None
 
     def test_not_with_a_value_that_no_file_takes(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).do(act.TableStopped())
+        game = played(sitting(), (3, 4, 5, "Bob")).do(act.GameStopped())
         before = game.state
-        assert game.do(act.PlayedOn("end_at", 0), act.PlayedOn("nonsense", 1)).state == before
+        assert (
+            game.do(act.GameContinued("end_at", 0), act.GameContinued("nonsense", 1)).state
+            == before
+        )
 
 
 def test_on_the_nose_counts_after_the_hand() -> None:
@@ -314,7 +319,7 @@ def test_on_the_nose_counts_after_the_hand() -> None:
 
 def test_every_evening_can_be_read_back() -> None:
     game = to_the_end(sitting(options={"end_at": 60}), 3)
-    game.enter(1, act.NoteWritten("n" * 600), act.AdjustmentChanged("Ann", -7), act.HandSaved())
+    game.enter(1, act.NoteChanged("n" * 600), act.AdjustmentSet("Ann", -7), act.HandSaved())
     read, problems = read_game(write_game(game.game))
     assert problems == ()
     assert read == game.game

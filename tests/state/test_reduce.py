@@ -60,26 +60,26 @@ def test_a_game_that_comes_back_has_what_can_be_undone() -> None:
     assert game.table.past == ()
     game.do(act.GameOpened(first.game, first.sheet.drafts))
     assert game.table == first
-    assert game.do(act.Undone()).game.hands == ()
+    assert game.do(act.ChangeUndone()).game.hands == ()
 
 
 def test_what_others_did_meanwhile_is_not_undone() -> None:
     game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
     game.enter(1, *counts(4, 4, 4, queen="Cid"), act.HandSaved())
-    theirs = Sitting(game.state).enter(0, act.NoteWritten("late"), act.HandSaved()).game
+    theirs = Sitting(game.state).enter(0, act.NoteChanged("late"), act.HandSaved()).game
     other = replace(sitting().game, id="other")
     game.do(act.GameOpened(other, {}), act.GameOpened(theirs, {}))
     # The last hand can be taken back; what somebody else has changed since cannot.
     assert [step.hand for step in game.table.past] == [1]
     assert game.state.notice
     assert game.state.notice.code == "undo.lost"
-    assert [hand.note for hand in game.do(act.Undone()).game.hands] == ["late"]
+    assert [hand.note for hand in game.do(act.ChangeUndone()).game.hands] == ["late"]
 
 
 def test_trouble_is_told_and_changes_nothing_else() -> None:
     game = sitting()
     before = game.state.table
-    game.do(act.Trouble("trouble.unwritable", {"problems": ()}))
+    game.do(act.ErrorReported("trouble.unwritable", {"problems": ()}))
     assert game.state.notice == Notice("trouble.unwritable", {"problems": ()}, serious=True)
     assert game.state.table == before
     assert game.do(act.NoticeDismissed()).state.notice is None

@@ -9,7 +9,7 @@ from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.preview import choices, open_moon, reliefs
 from scorekeeper.state.routes import Route
-from scorekeeper.state.views.selectors import reopening
+from scorekeeper.state.table.playing import reopening
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
 THREE, TWO = FOUR[:3], FOUR[:2]
@@ -63,15 +63,15 @@ class TestPiles:
     def test_that_take_tricks_are_counted_like_players(self) -> None:
         game = sitting(THREE, "dummy").enter(0, *counts(3, 4, players=THREE))
         assert hearts(game) == {"Ann": 3, "Bob": 4}
-        game.do(act.Counted("@dummy", "hearts", 5))
+        game.do(act.CardsCounted("@dummy", "hearts", 5))
         assert hearts(game) == {"Ann": 3, "Bob": 4, "Cid": 1, "@dummy": 5}
 
     def test_get_what_is_left_when_all_players_are_counted(self) -> None:
         game = sitting(TWO, "two-blind").enter(0, *counts(3, players=TWO))
         assert hearts(game) == {"Ann": 3}
-        game.do(act.Counted("Bob", "hearts", 4))
+        game.do(act.CardsCounted("Bob", "hearts", 4))
         assert hearts(game) == {"Ann": 3, "Bob": 4, "@blind-1": 6}
-        game.do(act.Counted("@blind-2", "hearts", 2))
+        game.do(act.CardsCounted("@blind-2", "hearts", 2))
         assert hearts(game) == {"Ann": 3, "Bob": 4, "@blind-1": 4, "@blind-2": 2}
 
     def test_that_were_put_aside_need_no_word(self) -> None:
@@ -90,14 +90,14 @@ class TestPiles:
         assert possible_counts(game.draft, rules, TWO, "@widow", "hearts") == (0, 1, 2)
 
     def test_a_heart_put_aside_takes_the_moon_away(self) -> None:
-        game = sitting(TWO, "two-player").enter(0, act.ModePicked("cards"))
+        game = sitting(TWO, "two-player").enter(0, act.ModeSelected("cards"))
         game.do(act.CardTapped("2H", 0, "@widow"), act.RestAssigned("Ann"))
         assert not game.preview.hand.moons
         assert game.do(act.HandSaved()).totals == (13, 0)
 
     def test_can_be_chosen_and_given_the_rest(self) -> None:
-        game = sitting(TWO, "two-blind").enter(0, act.ModePicked("cards"))
-        game.do(act.TakerChosen("@blind-2"), act.CardTapped("QS"), act.RestAssigned("@blind-2"))
+        game = sitting(TWO, "two-blind").enter(0, act.ModeSelected("cards"))
+        game.do(act.TakerSelected("@blind-2"), act.CardTapped("QS"), act.RestAssigned("@blind-2"))
         assert set(game.hand.taken) == {"@blind-2"}
         assert game.do(act.HandSaved()).totals == (0, 0)
 
@@ -158,23 +158,23 @@ class TestTricks:
 
 class TestRevokes:
     def test_cost_each_time(self) -> None:
-        game = sitting(variant="purple").enter(0, act.ModePicked("cards"))
+        game = sitting(variant="purple").enter(0, act.ModeSelected("cards"))
         game.do(*taps("Ann", RED[1:]), *taps("Bob", GOLD), act.CardTapped(RED[0], 0, "Cid"))
-        game.do(act.RevokesCounted("Dee", 2), act.HandSaved("add", "gold"))
+        game.do(act.RevokesSet("Dee", 2), act.HandSaved("add", "gold"))
         assert game.game.hands[0].revokes == {"Dee": 2}
         assert game.totals[-1] == 20 + 13
 
     def test_go_away(self) -> None:
-        game = sitting(variant="purple").enter(0, act.RevokesCounted("Dee", 2))
-        assert game.do(act.RevokesCounted("Dee", 0)).hand.revokes == {}
+        game = sitting(variant="purple").enter(0, act.RevokesSet("Dee", 2))
+        assert game.do(act.RevokesSet("Dee", 0)).hand.revokes == {}
 
     def test_have_no_place_where_they_cost_nothing(self) -> None:
-        assert sitting().enter(0, act.RevokesCounted("Dee", 1)).draft.untouched
+        assert sitting().enter(0, act.RevokesSet("Dee", 1)).draft.untouched
 
 
 class TestTwoMoons:
     def shot(self) -> Sitting:
-        game = sitting(variant="purple").enter(0, act.ModePicked("cards"))
+        game = sitting(variant="purple").enter(0, act.ModeSelected("cards"))
         return game.do(*taps("Ann", RED), *taps("Bob", GOLD), act.HandSaved())
 
     def test_are_chosen_one_after_the_other(self) -> None:
@@ -212,7 +212,7 @@ class TestRelief:
         """Ann stands at 96 when Bob, who defends, shoots the moon."""
         game = sitting(THREE, "dummy").enter(0, act.BidDeclared("Cid", 20))
         game.do(*counts(0, 0, 1, queen="@dummy", players=THREE))
-        game.do(act.AdjustmentChanged("Ann", 96), act.HandSaved())
+        game.do(act.AdjustmentSet("Ann", 96), act.HandSaved())
         assert game.totals == (96, 0, 6)
         game.enter(1, act.BidDeclared("Cid", 20), act.CardTapped("QS", 0, "Bob"))
         return game.do(*counts(0, 13, 0, players=THREE))
@@ -248,7 +248,7 @@ class TestRelief:
 
     def test_goes_where_it_is_not_needed_any_more(self) -> None:
         game = self.shot().do(act.HandSaved(), act.HandSaved(relief=26))
-        game.enter(0, act.AdjustmentChanged("Ann", 50), act.HandSaved())
+        game.enter(0, act.AdjustmentSet("Ann", 50), act.HandSaved())
         assert game.enter(1).hand.relief == 0
         assert game.preview.can_be_saved
 
@@ -271,7 +271,7 @@ class TestTeams:
 def test_everything_said_is_there_again_when_a_hand_is_edited() -> None:
     game = TestRelief().shot().do(act.HandSaved(), act.HandSaved(relief=26)).enter(1)
     assert (game.draft.declarer, game.draft.bid, game.draft.relief) == ("Cid", 20, 26)
-    purple = TestTwoMoons().shot().do(act.RevokesCounted("Dee", 1))
+    purple = TestTwoMoons().shot().do(act.RevokesSet("Dee", 1))
     purple.do(act.HandSaved("add", "red"), act.HandSaved("add", "gold")).enter(0)
     assert purple.draft.revokes == {"Dee": 1}
     assert purple.draft.moon == {"red": "add", "gold": "add"}
@@ -286,12 +286,12 @@ def test_a_draft_of_an_older_app_can_be_read() -> None:
 
 def test_a_game_that_ends_below_zero_can_go_on() -> None:
     game = sitting(variant="gong-zhu").enter(0, act.RestAssigned("Ann"))
-    game.do(act.AdjustmentChanged("Bob", -1100), act.HandSaved())
+    game.do(act.AdjustmentSet("Bob", -1100), act.HandSaved())
     assert reopening(game.ledger) == ("end_at", -1500)
 
 
 def test_a_card_group_has_one_taker_a_pile_too() -> None:
-    game = sitting(TWO, "two-player").enter(0, act.Counted("@widow", "hearts", 1))
+    game = sitting(TWO, "two-player").enter(0, act.CardsCounted("@widow", "hearts", 1))
     assert game.hand.taken == {"@widow": Pile((), {"hearts": 1})}
 
 

@@ -28,7 +28,7 @@ def test_an_earlier_hand_is_edited_by_those_who_played_it() -> None:
 
 
 def test_an_earlier_hand_keeps_its_decks() -> None:
-    game = sitting(EIGHT[:6]).enter(0, *counts(13, players=EIGHT), act.ModePicked("cards"))
+    game = sitting(EIGHT[:6]).enter(0, *counts(13, players=EIGHT), act.ModeSelected("cards"))
     game.do(act.CardTapped("QS", 0, "Bob"), act.HandSaved())
     game.do(act.PlayerJoined("Gus"))
     assert game.enter(1).preview.left_groups == {"hearts": 26}
@@ -44,7 +44,7 @@ def test_whoever_left_takes_nothing_more() -> None:
 
 
 def test_a_half_entered_hand_loses_what_somebody_had_who_leaves() -> None:
-    game = sitting().enter(0, *counts(3, 4, 5, queen="Ann"), act.TakerChosen("Ann"))
+    game = sitting().enter(0, *counts(3, 4, 5, queen="Ann"), act.TakerSelected("Ann"))
     game.do(act.AdjustmentStepped("Ann", 1), act.PlayerLeft("Ann"))
     assert game.draft.counted == {"Bob": {"hearts": 4}, "Cid": {"hearts": 5}}
     assert game.draft.placed == {"QS": ("",)}
@@ -57,4 +57,4 @@ def test_when_a_hand_goes_those_who_joined_later_still_do() -> None:
     assert game.game.table[0].hand == 0
     assert game.ledger.problems == ()
     assert game.totals == (1, 1, 1, 1, 35)
-    assert game.do(act.Undone()).totals == (4, 18, 6, 2, 35)
+    assert game.do(act.ChangeUndone()).totals == (4, 18, 6, 2, 35)

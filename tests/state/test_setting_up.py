@@ -11,9 +11,8 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW, Route
-from scorekeeper.state.setup.rules import can_be
-from scorekeeper.state.setup.setup import setup_problems
-from scorekeeper.state.views.selectors import known_names
+from scorekeeper.state.setup.house_rules import can_be
+from scorekeeper.state.setup.new_game import known_names, setup_problems
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 
@@ -47,8 +46,8 @@ class TestSeats:
             act.PlayerMoved(9, -1),
             act.PlayerRemoved(4),
             act.PlayerRemoved(-1),
-            act.DealerPicked("Zed"),
-            act.VariantPicked("poker"),
+            act.DealerSelected("Zed"),
+            act.VariantSelected("poker"),
             act.OptionSet("nonsense", 1),
         ],
     )
@@ -58,7 +57,7 @@ class TestSeats:
         assert game.do(action).state == before
 
     def test_the_deal_moves_on_when_the_dealer_leaves(self) -> None:
-        game = seated(*FOUR).do(act.DealerPicked("Cid"), act.PlayerRemoved(2))
+        game = seated(*FOUR).do(act.DealerSelected("Cid"), act.PlayerRemoved(2))
         assert game.state.setup.dealer == "Ann"
         game.do(*[act.PlayerRemoved(0)] * 3)
         assert (game.state.setup.names, game.state.setup.dealer) == ((), "")
@@ -83,7 +82,7 @@ class TestProblems:
     ) -> None:
         game = seated(*names)
         assert codes(game) == expected
-        game.do(act.GameDealt("Friday"))
+        game.do(act.GameStarted("Friday"))
         assert (game.state.table is None) == bool(expected)
 
 
@@ -158,7 +157,7 @@ class TestHouseRules:
     def test_cards_go_only_where_the_pack_lets_them(self) -> None:
         game = seated(*FOUR).do(act.OptionSet("leftovers", "removed"))
         assert game.state.setup.options == {"leftovers": "removed"}
-        game.do(act.VariantPicked("golden-ten"))
+        game.do(act.VariantSelected("golden-ten"))
         assert game.state.setup.options == {}
         leftovers = [each for each in LEFTOVERS if can_be(game.state.setup, "leftovers", each)]
         assert leftovers == ["first_trick", "last_trick", "blind"]
@@ -168,34 +167,34 @@ class TestHouseRules:
             act.OptionSet("moon", "add"),
             act.OptionSet("diamond_bonus", "JD"),
             act.OptionSet("on_the_nose", {"50": 0}),
-            act.VariantPicked("golden-ten"),
+            act.VariantSelected("golden-ten"),
         )
         assert game.state.setup.options == {"on_the_nose": {"50": 0}}
 
 
 class TestBeginning:
     def test_takes_the_name_given(self) -> None:
-        game = seated(*FOUR).do(act.GameNamed(" Finals "), act.GameDealt("Friday"))
+        game = seated(*FOUR).do(act.GameNamed(" Finals "), act.GameStarted("Friday"))
         assert game.game.name == "Finals"
         assert game.state.setup.name == ""
         assert game.state.route == Route("table", game.game.id)
-        assert seated(*FOUR).do(act.GameDealt("Friday")).game.name == "Friday"
+        assert seated(*FOUR).do(act.GameStarted("Friday")).game.name == "Friday"
 
     def test_a_name_is_as_long_as_a_file_takes(self) -> None:
-        game = seated(*FOUR).do(act.GameNamed("n" * 300), act.GameDealt("Friday"))
+        game = seated(*FOUR).do(act.GameNamed("n" * 300), act.GameStarted("Friday"))
         assert len(game.game.name) == 200
 
     def test_a_rematch_has_the_same_seats_and_the_next_dealer(self) -> None:
         first = sitting(options={"end_at": 50})
         first.enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
-        again = first.do(act.Repeated(first.game, "Rematch"))
+        again = first.do(act.RematchStarted(first.game, "Rematch"))
         assert again.game.players == FOUR
         assert again.game.options == {"end_at": 50}
         assert again.game.dealer == "Bob"
         assert again.game.hands == ()
 
     def test_the_next_game_is_set_up_like_the_last(self) -> None:
-        game = seated(*FOUR).do(act.OptionSet("end_at", 50), act.GameDealt("Friday"))
+        game = seated(*FOUR).do(act.OptionSet("end_at", 50), act.GameStarted("Friday"))
         game.do(act.SetupStarted())
         assert game.state.route == NEW
         assert game.state.setup.names == FOUR
@@ -223,18 +222,18 @@ class TestFullRules:
         old = sitting(options={"end_at": 50, "queen_points": 20}).game
         assert old.rules is not None
         before = replace(old, rules=replace(old.rules, revoke=99))
-        again = Sitting().do(act.Repeated(before, "Again")).game
+        again = Sitting().do(act.RematchStarted(before, "Again")).game
         assert again.rules == old.rules
         assert again.options == old.options
 
     def test_of_a_game_without_them_come_with_the_rematch(self) -> None:
         old = sitting().game
-        again = Sitting().do(act.Repeated(replace(old, rules=None), "Again")).game
+        again = Sitting().do(act.RematchStarted(replace(old, rules=None), "Again")).game
         assert again.rules == old.rules
 
     def test_of_a_rematch_leave_out_what_no_longer_fits(self) -> None:
         before = replace(sitting().game, options={"speed": 3, "golden_floor": True, "end_at": 50})
-        again = Sitting().do(act.Repeated(before, "Again")).game
+        again = Sitting().do(act.RematchStarted(before, "Again")).game
         assert again.options == {"end_at": 50}
 
     @pytest.mark.parametrize(("variant", "name"), [("gone", ""), ("black-lady", "Ours")])
@@ -245,7 +244,7 @@ class TestFullRules:
         assert old.rules is not None
         rules = replace(old.rules, name=name, revoke=7)
         before = replace(old, variant=variant, rules=rules, finished="2026-11-21")
-        game = Sitting().do(act.Repeated(before, "Again"))
+        game = Sitting().do(act.RematchStarted(before, "Again"))
         assert (game.game.variant, game.game.rules) == (variant, rules)
         assert (game.game.name, game.game.finished, game.game.hands) == ("Again", None, ())
         assert game.state.setup.names == FOUR
@@ -254,13 +253,16 @@ class TestFullRules:
     def test_are_played_again_where_the_game_is_no_longer_for_so_many(self) -> None:
         old = sitting().game
         before = replace(old, variant="two-player")
-        game = Sitting().do(act.Repeated(before, "Again"))
+        game = Sitting().do(act.RematchStarted(before, "Again"))
         assert game.game.rules == old.rules
-        assert Sitting().do(act.Repeated(replace(before, rules=None), "Again")).state.table is None
+        assert (
+            Sitting().do(act.RematchStarted(replace(before, rules=None), "Again")).state.table
+            is None
+        )
 
     def test_of_a_game_that_nobody_knows_cannot_be_repeated(self) -> None:
         before = replace(sitting().game, variant="gone", rules=None)
-        assert Sitting().do(act.Repeated(before, "Again")).state.table is None
+        assert Sitting().do(act.RematchStarted(before, "Again")).state.table is None
 
 
 def test_a_house_rule_that_depends_on_another_can_be_changed_with_it() -> None:

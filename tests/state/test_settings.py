@@ -9,11 +9,12 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.settings import (
     CHOICES,
+    Motion,
     Settings,
     System,
-    moves,
+    is_animated,
+    preferred_languages,
     read_settings,
-    wished_languages,
     with_choice,
     write_settings,
 )
@@ -64,7 +65,7 @@ def test_what_cannot_be_chosen_changes_nothing(name: str, value: object) -> None
 
 
 def test_a_choice_changes_nothing_else() -> None:
-    state = reduce(AppState(), act.SettingChosen("appearance", "black"), MOMENT)
+    state = reduce(AppState(), act.SettingChanged("appearance", "black"), MOMENT)
     assert state == AppState(settings=Settings(appearance="black"))
 
 
@@ -73,14 +74,14 @@ def test_the_chosen_language_comes_before_the_systems() -> None:
     state = reduce(still, act.SystemChanged(languages=("fr", "de")), MOMENT)
     state = reduce(state, act.SystemChanged(text=1.5), MOMENT)
     assert state.system == System(("fr", "de"), still=True, text=1.5)
-    assert wished_languages(state.settings, state.system) == ("system", "fr", "de")
-    state = reduce(state, act.SettingChosen("language", "es"), MOMENT)
-    assert wished_languages(state.settings, state.system)[0] == "es"
+    assert preferred_languages(state.settings, state.system) == ("system", "fr", "de")
+    state = reduce(state, act.SettingChanged("language", "es"), MOMENT)
+    assert preferred_languages(state.settings, state.system)[0] == "es"
 
 
 @pytest.mark.parametrize(
     ("motion", "still", "anything"),
     [("system", False, True), ("system", True, False), ("reduced", False, False)],
 )
-def test_nothing_moves_against_a_wish(motion: str, still: bool, anything: bool) -> None:
-    assert moves(Settings(motion=motion), System(still=still)) is anything
+def test_nothing_moves_against_a_wish(motion: Motion, still: bool, anything: bool) -> None:
+    assert is_animated(Settings(motion=motion), System(still=still)) is anything

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scorekeeper.state.model import Setup
-from scorekeeper.state.setup.document import read_setup, write_setup
+from scorekeeper.state.setup.setup_document import read_setup, write_setup
 
 SETUP = Setup(
     "golden-ten", ("Ann", "Bob", "美"), "Bob", {"hands": 4, "on_the_nose": {"50": 0}}, "Friday"

@@ -5,12 +5,11 @@ from dataclasses import replace
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.entry import draft_at
-from scorekeeper.state.model import AppState, PeerActivity, Sheet, Table
+from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.model import AppState, PeerActivity, Sharing, Sheet, Table
 from scorekeeper.state.permissions import behind, permitted, seen_by
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import DEVICES, HOME, NEW, Route, table_route
-from scorekeeper.state.sharing import Sharing
 from scorekeeper.state.sync.peers import taken_in
 
 GAME = Game(
@@ -36,8 +35,8 @@ def read_again(mine: AppState, theirs: AppState, who: str = "iPhone 1") -> AppSt
 
 
 def test_the_cards_are_shared_and_the_next_player_is_not() -> None:
-    ann = entering(act.ModePicked("cards"), act.TakerChosen("Ann"))
-    bob = entering(act.ModePicked("cards"), act.TakerChosen("Bob"), act.CardTapped("3H"))
+    ann = entering(act.ModeSelected("cards"), act.TakerSelected("Ann"))
+    bob = entering(act.ModeSelected("cards"), act.TakerSelected("Bob"), act.CardTapped("3H"))
     ann = read_again(ann, bob)
     assert ann.table is not None
     draft = draft_at(ann.table, 0)
@@ -49,24 +48,24 @@ def test_the_cards_are_shared_and_the_next_player_is_not() -> None:
 
 
 def test_a_choice_alone_outlives_the_other_persons_choice() -> None:
-    ann = entering(act.ModePicked("cards"), act.TakerChosen("Cid"))
-    ann = read_again(ann, entering(act.ModePicked("cards"), act.TakerChosen("Bob")))
+    ann = entering(act.ModeSelected("cards"), act.TakerSelected("Cid"))
+    ann = read_again(ann, entering(act.ModeSelected("cards"), act.TakerSelected("Bob")))
     assert ann.table is not None
     assert (draft_at(ann.table, 0).mode, draft_at(ann.table, 0).chosen) == ("cards", "Cid")
     assert ann.peer_activity is None
 
 
 def test_what_is_counted_or_taken_back_is_told_too() -> None:
-    ann = read_again(entering(), entering(act.Counted("Dee", "hearts", 4)))
+    ann = read_again(entering(), entering(act.CardsCounted("Dee", "hearts", 4)))
     assert ann.peer_activity == PeerActivity("iPhone 1", 0, "Dee", (), "hearts", 4)
-    placed = entering(act.ModePicked("cards"), act.CardTapped("QS", 0, "Dee"))
+    placed = entering(act.ModeSelected("cards"), act.CardTapped("QS", 0, "Dee"))
     back = read_again(placed, entering(), "iPad 1")
     assert back.peer_activity == PeerActivity("iPad 1", 0, "", ("QS",))
 
 
 def test_a_hand_that_somebody_else_saved_is_over_here() -> None:
     ann = entering(act.CardTapped("QS", 0, "Dee"))
-    saved = entering(act.Counted("Ann", "hearts", 13), act.HandSaved(), state=ann)
+    saved = entering(act.CardsCounted("Ann", "hearts", 13), act.HandSaved(), state=ann)
     after = read_again(replace(ann, peer_activity=PeerActivity("x", 0, "Dee", ("QS",))), saved)
     assert after.table is not None
     assert len(after.table.game.hands) == 1
@@ -84,7 +83,7 @@ def test_a_follower_is_not_drawn_anew_for_a_tap() -> None:
 def test_what_each_role_may_do() -> None:
     doors = Sharing("http://h", {}, {})
     looking = (act.GamesListed(()), act.NoticeDismissed(), act.SharingChanged(doors))
-    scoring = (act.GameDeleted("g"), act.CardTapped("QS"), act.SetupStarted(), act.Undone())
+    scoring = (act.GameDeleted("g"), act.CardTapped("QS"), act.SetupStarted(), act.ChangeUndone())
     hosting = (act.CodesRenewed(), act.DeviceRemoved("d"))
     for action in (*looking, *scoring, *hosting):
         assert permitted("host", action) == action

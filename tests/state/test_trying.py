@@ -11,7 +11,7 @@ from scorekeeper.state.table.rule_trial import hindrances, on_trial, rule_change
 from scorekeeper.state.views.differences import Difference
 from tests.state.sitting import Sitting, counts, sitting
 
-MOON = (act.ModePicked("cards"), act.RestAssigned("Ann"), act.HandSaved())
+MOON = (act.ModeSelected("cards"), act.RestAssigned("Ann"), act.HandSaved())
 
 
 def trying(game: Sitting, *actions: act.Action) -> Sitting:
@@ -45,11 +45,11 @@ def test_every_total_that_moves_is_shown_before_it_does() -> None:
     trying(game, act.OptionSet("queen_points", 5))
     assert shown(game) == [Difference("total", "Bob", before=34, after=18)]
     assert game.game == before
-    game.do(act.RulesChanged())
+    game.do(act.TrialApplied())
     assert game.totals == (6, 18, 10, 2)
     assert game.game.options == {"queen_points": 5}
     assert game.state.route == Route("table", game.game.id)
-    assert game.do(act.Undone()).game == before
+    assert game.do(act.ChangeUndone()).game == before
 
 
 def test_what_was_tried_is_forgotten_on_the_way_out() -> None:
@@ -58,7 +58,7 @@ def test_what_was_tried_is_forgotten_on_the_way_out() -> None:
     assert game.state.trial is None
     assert on_trial(game.state) is None
     before = game.game
-    assert game.do(act.RulesChanged()).game == before
+    assert game.do(act.TrialApplied()).game == before
 
 
 def test_numbers_go_step_by_step() -> None:
@@ -71,11 +71,11 @@ def test_numbers_go_step_by_step() -> None:
 def test_a_lower_target_can_end_the_game_and_a_higher_one_lets_it_go_on() -> None:
     game = trying(two_hands(), act.OptionSet("end_at", 30))
     assert [each.what for each in shown(game)] == ["ends"]
-    game.do(act.RulesChanged())
+    game.do(act.TrialApplied())
     assert game.game.finished
     trying(game, act.OptionSet("end_at", 200))
     assert [each.what for each in shown(game)] == ["goes_on"]
-    game.do(act.RulesChanged())
+    game.do(act.TrialApplied())
     assert game.ledger.outcome is None
 
 
@@ -91,7 +91,7 @@ def test_a_moon_keeps_its_effect_where_its_shooter_could_now_choose(
 ) -> None:
     game = sitting(options={"moon": before}).enter(0, *MOON)
     totals = game.totals
-    trying(game, act.OptionSet("moon", "choose"), act.RulesChanged())
+    trying(game, act.OptionSet("moon", "choose"), act.TrialApplied())
     assert game.game.hands[0].choice("moon") == effect
     assert game.totals == totals
     assert game.ledger.problems == ()
@@ -100,7 +100,7 @@ def test_a_moon_keeps_its_effect_where_its_shooter_could_now_choose(
 def test_a_choice_that_nobody_has_any_more_is_forgotten() -> None:
     game = sitting().enter(0, *MOON).do(act.HandSaved("subtract"))
     assert game.totals == (-26, 0, 0, 0)
-    trying(game, act.OptionSet("moon", "add"), act.RulesChanged())
+    trying(game, act.OptionSet("moon", "add"), act.TrialApplied())
     assert game.totals == (0, 26, 26, 26)
     assert game.ledger.problems == ()
 
@@ -110,7 +110,7 @@ def test_hands_that_could_not_be_scored_any_more_keep_the_rules() -> None:
     before = game.game
     trying(game, act.OptionSet("hearts_points", "spot"))
     assert hindered(game) == ["group_not_alike", "group_not_alike"]
-    assert game.do(act.RulesChanged()).game == before
+    assert game.do(act.TrialApplied()).game == before
 
 
 def test_rules_of_the_tables_own_are_changed_from_what_they_are() -> None:
@@ -121,7 +121,7 @@ def test_rules_of_the_tables_own_are_changed_from_what_they_are() -> None:
     game.do(renamed)
     setup = rules_setup(game.game)
     assert setup.rules == game.game.rules
-    trying(game, act.OptionSet("queen_points", 7), act.RulesChanged())
+    trying(game, act.OptionSet("queen_points", 7), act.TrialApplied())
     assert game.game.rules is not None
     assert game.game.rules.pack.decks == 2
     assert game.game.rules.values["QS"] == 7

@@ -123,9 +123,9 @@ def taps(hand: int) -> tuple[act.Action, ...]:
     """What is tapped for a hand; the last one saves it."""
     return (
         act.CardTapped("QS", 0, PLAYERS[hand % 4]),
-        act.Counted("Ann", "hearts", 3),
-        act.Counted("Bob", "hearts", hand % 10),
-        act.Counted("Cid", "hearts", 10 - hand % 10),
+        act.CardsCounted("Ann", "hearts", 3),
+        act.CardsCounted("Bob", "hearts", hand % 10),
+        act.CardsCounted("Cid", "hearts", 10 - hand % 10),
         act.HandSaved(),
     )
 

@@ -101,18 +101,18 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
     scripts: tuple[tuple[act.Action, ...], ...] = (
         (
             act.Navigated(Route("entry", "friday", 2)),
-            act.Counted("Ann", "hearts", hearts[0]),
+            act.CardsCounted("Ann", "hearts", hearts[0]),
             act.CardTapped("QS", 0, "Ann"),
-            act.NoteWritten("from the first window"),
+            act.NoteChanged("from the first window"),
         ),
         (
             act.Navigated(Route("entry", "friday", 0)),
-            act.Counted("Bob", "hearts", 4),
-            act.Counted("Cid", "hearts", 3),
+            act.CardsCounted("Bob", "hearts", 4),
+            act.CardsCounted("Cid", "hearts", 3),
             act.HandSaved(),
             act.Navigated(Route("entry", "friday", 2)),
-            act.Counted("Bob", "hearts", hearts[1]),
-            act.Counted("Cid", "hearts", hearts[2]),
+            act.CardsCounted("Bob", "hearts", hearts[1]),
+            act.CardsCounted("Cid", "hearts", hearts[2]),
         ),
     )
     lost: list[str] = []

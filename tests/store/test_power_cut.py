@@ -32,7 +32,7 @@ def folder(tmp_path: Path) -> Path:
 
 def entered(desk: SessionController, state: AppState, hand: int, count: int) -> AppState:
     """The state after so many taps of a hand, from none; the last of all saves it."""
-    for action in (act.Navigated(Route("entry", GAME.id, hand)), act.DraftDropped()):
+    for action in (act.Navigated(Route("entry", GAME.id, hand)), act.DraftDiscarded()):
         state = desk.step(state, action)
     for tap in (act.Navigated(Route("entry", GAME.id, hand)), *taps(hand)[:count]):
         state = desk.step(state, tap)

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.session.controller import EVERYTHING, SessionController
 from scorekeeper.state import actions as act
-from scorekeeper.state.files import File, Progress
+from scorekeeper.state.actions.files import File, Progress
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FILES, GAMES, HOME, parse_route, route_path, table_route
 from scorekeeper.store.library import Library, open_library

@@ -78,7 +78,7 @@ def test_what_another_screen_has_brought_under_the_finger_is_not_tapped(
     clock: list[float], done: list[act.Action], dispatch: Dispatch
 ) -> None:
     here, there = AppState(), AppState(route=NEW)
-    save, record = dispatch.on_tap(act.HandSaved()), dispatch.on_tap(act.RepeatedLast())
+    save, record = dispatch.on_tap(act.HandSaved()), dispatch.on_tap(act.RematchRequested())
     save()
     assert dispatch.track(here, there) is there
     clock[0] += DOUBLE_TAP_SECONDS / 2
@@ -90,7 +90,7 @@ def test_what_another_screen_has_brought_under_the_finger_is_not_tapped(
     record()
     dispatch.track(there, there)
     record()
-    assert done[1:] == [act.RepeatedLast()] * 2
+    assert done[1:] == [act.RematchRequested()] * 2
 
 
 def test_the_next_in_a_list_is_not_tapped_for_the_one_that_goes(
@@ -116,5 +116,5 @@ def test_beside_the_sheet_every_tap_counts_from_the_first_on(
     aside = dispatch.with_send(there_first)
     aside.on_toggle(act.CardTapped("QS"))()
     dispatch.on_toggle(act.CardTapped("QS"))()
-    dispatch.on_tap(act.RepeatedLast())()
-    assert done == [act.CardTapped("QS"), act.RepeatedLast()]
+    dispatch.on_tap(act.RematchRequested())()
+    assert done == [act.CardTapped("QS"), act.RematchRequested()]

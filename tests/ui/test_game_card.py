@@ -14,7 +14,7 @@ from tests.ui.controls import inside
 
 
 def test_people_have_the_colours_that_were_chosen() -> None:
-    game = sitting().do(act.ColourPicked("Bob", 7)).game
+    game = sitting().do(act.ColourSelected("Bob", 7)).game
     card = game_card(summarise(Record(game)), date(2026, 11, 21), Dispatch(lambda _: None))
     drawn = {
         each.content.value: each.bgcolor

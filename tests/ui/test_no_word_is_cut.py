@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextvars import ContextVar, copy_context
 from dataclasses import replace
+from typing import get_args
 
 import flet as ft
 import pytest
@@ -13,10 +14,13 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import (
     AppState,
     DamagedFile,
+    Device,
     Draw,
+    DrawPurpose,
     MergeConflict,
     PastGames,
     Setup,
+    Sharing,
     TrashedGame,
 )
 from scorekeeper.state.routes import (
@@ -29,10 +33,10 @@ from scorekeeper.state.routes import (
     PICK,
     RULES,
     SETTINGS,
+    Role,
     Route,
 )
 from scorekeeper.state.settings import System
-from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
 from scorekeeper.ui.design import theme
@@ -63,8 +67,8 @@ def places() -> Iterator[tuple[str, AppState]]:
         game = sitting(names, variant)
         yield f"{variant} table", game.do(act.Navigated(Route("table", "game-1"))).state
         for mode in ("count", "cards"):
-            game.enter(0, act.ModePicked(mode), act.TakerChosen(names[1]))
-            game.do(*(act.Unfolded(part) for part in (CALL_FOLD, EXTRAS_FOLD)))
+            game.enter(0, act.ModeSelected(mode), act.TakerSelected(names[1]))
+            game.do(*(act.SectionToggled(part) for part in (CALL_FOLD, EXTRAS_FOLD)))
             yield f"{variant} {mode} begun", game.state
             game.do(act.RestAssigned(names[0]), act.BidDeclared(names[0], 10))
             yield f"{variant} {mode}", game.state
@@ -97,7 +101,7 @@ def places() -> Iterator[tuple[str, AppState]]:
     game.do(act.PlayerLeft("Bob"), act.PlayerJoined("Eve", 20))
     for place in (Route("table", "game-1"), Route("over", "game-1"), Route("people", "game-1")):
         yield f"{place.screen} after coming and going", game.do(act.Navigated(place)).state
-    yield "over", game.do(act.TableStopped()).state
+    yield "over", game.do(act.GameStopped()).state
 
 
 def beside_games() -> Iterator[tuple[str, AppState]]:
@@ -115,14 +119,15 @@ def beside_games() -> Iterator[tuple[str, AppState]]:
         setup = Setup(names=FOUR, dealer="Bob")
         yield f"empty {place.screen}", AppState(route=place)
         yield place.screen, AppState(place, (friday,), setup=setup, past=past, damaged=damaged)
-    for what in ("seats", "dealer"):
+    for what in get_args(DrawPurpose):
         for some in (0, 1, len(FOUR)):
             drawn = {name: (card,) for name, card in zip(FOUR[:some], RANKS, strict=False)}
             setup = Setup(names=FOUR, dealer="Bob", draw=Draw(what, drawn))
             yield "draw", AppState(NEW, setup=setup)
-    links = dict.fromkeys(("score", "follow"), "http://192.168.178.100:8000/join#abcd-efgh")
+    guests: tuple[Role, ...] = ("score", "follow")
+    links = dict.fromkeys(guests, "http://192.168.178.100:8000/join#abcd-efgh")
     codes = dict.fromkeys(links, "ABCD-EFGH")
-    phones = tuple(Device(role, "iPhone 2", role, pages=1) for role in ("host", *links))
+    phones = tuple(Device(role, "iPhone 2", role, pages=1) for role in get_args(Role))
     for network in (True, False, None):
         doors = Sharing("http://192.168.178.100:8000", codes, links, phones, network)
         yield "devices", AppState(DEVICES, sharing=doors)

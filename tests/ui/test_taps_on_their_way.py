@@ -14,6 +14,7 @@ from flet.controls.object_patch import ObjectPatch
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft import EntryMode
 from scorekeeper.state.model import AppState, PeerActivity, Setup
 from scorekeeper.state.routes import NEW, Route
 from scorekeeper.ui.design.layout import screen_column
@@ -67,13 +68,13 @@ def numbers(control: Any) -> dict[str, int]:  # noqa: ANN401 - of any kind
     return found
 
 
-def entering(variant: str, mode: str, *before: act.Action) -> Sitting:
+def entering(variant: str, mode: EntryMode, *before: act.Action) -> Sitting:
     """The first hand of a game, everything on its screen opened."""
     known: Variant = CATALOGUE[variant].variant
     names = FOUR[: known.players[-1]]
     names = names if len(names) in known.players else (*FOUR, "Eve")[: known.players[0]]
-    game = sitting(names, variant).enter(0, act.ModePicked(mode))
-    return game.do(*(act.Unfolded(part) for part in (CALL_FOLD, EXTRAS_FOLD)), *before)
+    game = sitting(names, variant).enter(0, act.ModeSelected(mode))
+    return game.do(*(act.SectionToggled(part) for part in (CALL_FOLD, EXTRAS_FOLD)), *before)
 
 
 def hands() -> Iterator[tuple[str, Step]]:
@@ -92,11 +93,17 @@ def hands() -> Iterator[tuple[str, Step]]:
                     (said, act.BidDeclared(players[0], rules.bidding.least)),
                 )
     game = entering("black-lady", "count")
-    yield "a count", (game.state, act.Counted("Ann", "hearts", 9))
-    yield "a tap to take back", (game.do(act.Counted("Ann", "hearts", 1)).state, act.TapUndone())
+    yield "a count", (game.state, act.CardsCounted("Ann", "hearts", 9))
+    yield (
+        "a tap to take back",
+        (game.do(act.CardsCounted("Ann", "hearts", 1)).state, act.TapUndone()),
+    )
     done = entering("black-lady", "count", *counts(4, 4, 4, queen="Ann"), act.HandSaved())
-    yield "a recorded hand", (done.enter(0).state, act.Counted("Bob", "hearts", 3))
-    yield "the sheet", (done.do(act.Navigated(Route("table", done.game.id))).state, act.Undone())
+    yield "a recorded hand", (done.enter(0).state, act.CardsCounted("Bob", "hearts", 3))
+    yield (
+        "the sheet",
+        (done.do(act.Navigated(Route("table", done.game.id))).state, act.ChangeUndone()),
+    )
 
 
 def people() -> Iterator[tuple[str, Step]]:
@@ -109,8 +116,8 @@ def people() -> Iterator[tuple[str, Step]]:
         "the second of two goes",
         (replace(new, setup=Setup(names=FOUR[:2], dealer="Bob")), act.PlayerRemoved(1)),
     )
-    yield "another game", (new, act.VariantPicked("purple"))
-    yield "a draw", (new, act.DrawBegun("seats"))
+    yield "another game", (new, act.VariantSelected("purple"))
+    yield "a draw", (new, act.DrawStarted("seats"))
     yield "a rule", (new, act.OptionSet("moon", "off"))
 
 

@@ -41,9 +41,9 @@ def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
 
 def test_the_row_that_keys_count_for_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
     without_components(monkeypatch, str)
-    game = sitting(variant="purple").enter(0, act.ModePicked("count"))
+    game = sitting(variant="purple").enter(0, act.ModeSelected("count"))
     assert marked(game) == ([], [])
-    game.do(act.TakerChosen("Bob"), act.DigitsTyped(""))
+    game.do(act.TakerSelected("Bob"), act.DigitsTyped(""))
     assert marked(game) == (["Keys count for Bob"], ["red hearts"])
-    game.do(act.GroupChosen("gold hearts"), act.TakerChosen("Cid"))
+    game.do(act.GroupSelected("gold hearts"), act.TakerSelected("Cid"))
     assert marked(game) == (["Keys count for Cid"], ["gold hearts"])

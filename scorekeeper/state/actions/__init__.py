@@ -1,9 +1,10 @@
-"""Everything that can happen, each a frozen value, by what people are at.
+"""Everything that can happen, each a frozen value, in modules by what people are doing.
 
-Whoever needs them imports this package as ``act``.
+Other modules import this package as ``act``.
 """
 
 from scorekeeper.state.actions.action import *
+from scorekeeper.state.actions.files import *
 from scorekeeper.state.actions.games import *
 from scorekeeper.state.actions.hand import *
 from scorekeeper.state.actions.playing import *

@@ -1,4 +1,4 @@
-"""The games of the store: listed, looked for, opened, thrown away, carried out and in."""
+"""The stored games: listed, searched, opened, deleted and restored."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.model import DamagedFile, Notice, PastGames
+from scorekeeper.state.model import DamagedFile, PastGames
 
 
 @dataclass(frozen=True)
 class GamesListed(Action):
-    """The newest games, newest first, and everybody's names, as the store has them now."""
+    """The store answers with the newest games, newest first, and everybody's names."""
 
     games: tuple[GameSummary, ...]
     names: tuple[str, ...] = ()
@@ -20,34 +20,34 @@ class GamesListed(Action):
 
 @dataclass(frozen=True)
 class GamesSearched(Action):
-    """Past games are looked through for these words; the store answers with `GamesFound`."""
+    """Somebody searches the past games; the store answers with `PastGamesFound`."""
 
     query: str
 
 
 @dataclass(frozen=True)
-class MoreGames(Action):
-    """More of the past games are to be shown."""
+class MoreGamesRequested(Action):
+    """Somebody asks for more of the past games; the store answers with `PastGamesFound`."""
 
 
 @dataclass(frozen=True)
-class GamesFound(Action):
-    """What the store has found among the past games, and what does not open."""
+class PastGamesFound(Action):
+    """The store answers with the past games that match, and the files that cannot be read."""
 
     past: PastGames
     damaged: tuple[DamagedFile, ...] = ()
 
 
 @dataclass(frozen=True)
-class TrashOpened(Action):
-    """Somebody looks into the trash, or closes it again."""
+class TrashToggled(Action):
+    """Somebody opens the trash, or closes it again."""
 
     opened: bool
 
 
 @dataclass(frozen=True)
 class GameOpened(Action):
-    """The store answered with a game and its half-entered hands."""
+    """The store answers with a game and the drafts of its half-entered hands."""
 
     game: Game
     drafts: Mapping[int, Draft]
@@ -55,59 +55,27 @@ class GameOpened(Action):
 
 @dataclass(frozen=True)
 class GameDeleted(Action):
-    """A game goes to the trash."""
+    """Somebody moves a game to the trash."""
 
     game: str
 
 
 @dataclass(frozen=True)
 class GameRestored(Action):
-    """A game comes back from the trash."""
+    """Somebody takes a game back out of the trash."""
 
     game: str
 
 
 @dataclass(frozen=True)
 class GameDiscarded(Action):
-    """A game in the trash is deleted for good."""
+    """Somebody deletes a game in the trash for good."""
 
     game: str
 
 
 @dataclass(frozen=True)
 class GameRecovered(Action):
-    """A damaged game goes on with the version before; the damaged file is set aside."""
+    """Somebody restores the previous version of a damaged game; the damaged file is set aside."""
 
     game: str
-
-
-@dataclass(frozen=True)
-class FilesRequested(Action):
-    """Games are to go out of the app or to come in, or that is to be taken back.
-
-    ``what`` is ``export``, ``share``, ``backup``, ``import``, ``restore``, ``check`` (that all is
-    as it should be), ``undo_import`` or ``undo_restore``; ``form`` is ``json`` or ``csv``;
-    ``which`` is the game that goes out, every game where it is empty, or what is taken back.
-    """
-
-    what: str
-    form: str = "json"
-    which: str = ""
-
-
-@dataclass(frozen=True)
-class FilesProgress(Action):
-    """So many things of so many have gone out or come in."""
-
-    what: str
-    done: int
-    total: int
-
-
-@dataclass(frozen=True)
-class FilesDone(Action):
-    """That work is over, and this is told of it. These games changed, or ``everything`` did."""
-
-    notice: Notice | None
-    games: tuple[str, ...] = ()
-    everything: bool = False

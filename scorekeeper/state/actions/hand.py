@@ -1,27 +1,32 @@
-"""A hand that is being entered: who took what, and what else only the table can say of it."""
+"""Entering a hand: who took what, and what only the table can declare."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from scorekeeper.state.actions.action import Action
+from scorekeeper.state.hand.draft import EntryMode
+
+SweepEffect = Literal["take", "move", "back"]
+"""What a sweep does: take what nobody has, move it whoever has it, or put the taker's own back."""
 
 
 @dataclass(frozen=True)
-class ModePicked(Action):
-    """Entering by ``cards`` or by ``count``."""
+class ModeSelected(Action):
+    """The hand is entered by cards or by count from now on."""
 
-    mode: str
+    mode: EntryMode
 
 
 @dataclass(frozen=True)
-class TakerChosen(Action):
-    """Tapped cards now go to this taker: a player or a pile."""
+class TakerSelected(Action):
+    """Tapped cards go to this taker from now on: a player or a pile."""
 
     player: str
 
 
 @dataclass(frozen=True)
 class CardTapped(Action):
-    """One copy of a card goes to the chosen player, or to ``taker`` where one is named."""
+    """One copy of a card goes to ``taker``, or to the selected taker where none is named."""
 
     card: str
     copy: int = 0
@@ -29,7 +34,7 @@ class CardTapped(Action):
 
 
 @dataclass(frozen=True)
-class Counted(Action):
+class CardsCounted(Action):
     """A player or a pile took so many cards of a group."""
 
     player: str
@@ -53,35 +58,34 @@ class MoonAssigned(Action):
 
 @dataclass(frozen=True)
 class CardsSwept(Action):
-    """A finger went across these copies of cards, and does to each what it did to the first.
+    """A finger swept across these copies of cards; each is treated like the first one.
 
-    ``way`` is ``take`` (what nobody has), ``move`` (whoever has it) or ``back`` (what the taker
-    has). ``goes_on`` where it is the same finger as before: one tap taken back takes back all.
+    ``goes_on`` is set while the same finger goes on: one undo takes back the whole sweep.
     """
 
     cards: tuple[tuple[str, int], ...]
     taker: str
-    way: str
+    way: SweepEffect
     goes_on: bool = False
 
 
 @dataclass(frozen=True)
 class DigitsTyped(Action):
-    """The keyboard is in use; these digits were typed last, one after the other."""
+    """The keyboard is in use, and these digits were typed last, one right after the other."""
 
     digits: str
 
 
 @dataclass(frozen=True)
-class GroupChosen(Action):
-    """Typed digits now count the cards of this group."""
+class GroupSelected(Action):
+    """Typed digits count the cards of this group from now on."""
 
     group: str
 
 
 @dataclass(frozen=True)
 class BidDeclared(Action):
-    """Who plays the pile beside their own hand, and for how many points; None is not said yet."""
+    """Somebody plays the pile beside their own hand; ``points`` is None before they are named."""
 
     declarer: str
     points: int | None
@@ -89,35 +93,35 @@ class BidDeclared(Action):
 
 @dataclass(frozen=True)
 class BidStepped(Action):
-    """The bid goes down or up by so much."""
+    """The bid goes up by so many points, or down where ``step`` is negative."""
 
     step: int
 
 
 @dataclass(frozen=True)
 class PassCalled(Action):
-    """The dealer's call (``2 left``, ``hold``); empty takes it back."""
+    """The dealer calls a pass (``2 left``, ``hold``); an empty call takes it back."""
 
     call: str
 
 
 @dataclass(frozen=True)
 class SunDeclared(Action):
-    """This player won every trick; empty is nobody."""
+    """This player won every trick; an empty name takes it back."""
 
     player: str
 
 
 @dataclass(frozen=True)
 class NoTricksDeclared(Action):
-    """Whether this player won no trick."""
+    """This player won no trick, or did after all where ``said`` is False."""
 
     player: str
     said: bool
 
 
 @dataclass(frozen=True)
-class RevokesCounted(Action):
+class RevokesSet(Action):
     """A player revoked so many times."""
 
     player: str
@@ -126,7 +130,7 @@ class RevokesCounted(Action):
 
 @dataclass(frozen=True)
 class RevokesStepped(Action):
-    """A player revoked so many times more or less."""
+    """A player revoked so many times more, or fewer where ``step`` is negative."""
 
     player: str
     step: int
@@ -134,12 +138,12 @@ class RevokesStepped(Action):
 
 @dataclass(frozen=True)
 class ChoiceReopened(Action):
-    """What the shooter decided is to be asked again."""
+    """The shooter is to choose again."""
 
 
 @dataclass(frozen=True)
-class AdjustmentChanged(Action):
-    """A player's agreed correction becomes so many points; 0 takes it away."""
+class AdjustmentSet(Action):
+    """A player's agreed correction becomes so many points; 0 removes it."""
 
     player: str
     points: int
@@ -147,29 +151,29 @@ class AdjustmentChanged(Action):
 
 @dataclass(frozen=True)
 class AdjustmentStepped(Action):
-    """A player's agreed correction goes down or up by so much."""
+    """A player's agreed correction goes up by so many points, or down."""
 
     player: str
     step: int
 
 
 @dataclass(frozen=True)
-class NoteWritten(Action):
-    """The note of the hand being entered."""
+class NoteChanged(Action):
+    """The note of the hand being entered reads like this now."""
 
     note: str
 
 
 @dataclass(frozen=True)
 class TapUndone(Action):
-    """The last tap of the hand being entered is taken back."""
+    """The last tap of the hand being entered is undone."""
 
 
 @dataclass(frozen=True)
 class TapRedone(Action):
-    """The tap of the hand being entered that was taken back last is done again."""
+    """The tap that was undone last is done again."""
 
 
 @dataclass(frozen=True)
-class DraftDropped(Action):
-    """What was entered for this hand is forgotten."""
+class DraftDiscarded(Action):
+    """Everything entered for this hand is discarded."""

@@ -1,16 +1,17 @@
-"""The game on the table: its hands, its end, and taking back what was done."""
+"""The open game: its hands, its end, a pause, and undo and redo."""
 
 from dataclasses import dataclass
 
 from scorekeeper.state.actions.action import Action
+from scorekeeper.state.model import Resolution
 
 
 @dataclass(frozen=True)
 class HandSaved(Action):
-    """The hand being entered is done, unless a shooter has something to decide yet.
+    """The hand being entered is done, unless a shooter still has something to choose.
 
-    ``moon`` is the shooter's choice for the moon ``which`` (``*`` is the only one), ``relief``
-    what comes off all totals; both where they were open.
+    ``moon`` is the shooter's choice for the moon ``which`` (``*`` where there is only one);
+    ``relief`` is how many points come off all totals. Each is given where it was open.
     """
 
     moon: str = ""
@@ -20,41 +21,53 @@ class HandSaved(Action):
 
 @dataclass(frozen=True)
 class HandDeleted(Action):
-    """A recorded hand is taken out of the game."""
+    """A recorded hand is deleted."""
 
     hand: int
 
 
 @dataclass(frozen=True)
-class Undone(Action):
-    """The last change of the game is taken back."""
+class ChangeUndone(Action):
+    """The last change of the game is undone."""
 
 
 @dataclass(frozen=True)
-class Redone(Action):
-    """What was undone is done again."""
+class ChangeRedone(Action):
+    """The change that was undone last is done again."""
 
 
 @dataclass(frozen=True)
-class TableStopped(Action):
+class GameStopped(Action):
     """The table ends the game here."""
 
 
 @dataclass(frozen=True)
-class PlayedOn(Action):
-    """A finished game goes on: to a higher target, for more hands, or simply on."""
+class GameContinued(Action):
+    """A finished game goes on: with a higher target, for more hands, or as it is."""
 
     option: str = ""
     value: int = 0
 
 
 @dataclass(frozen=True)
-class ConflictResolved(Action):
-    """What is to be kept of two windows' changes.
+class GamePaused(Action):
+    """The table takes a break."""
 
-    ``mine`` writes over the others', ``theirs`` gives up one's own (both can be undone),
-    ``both`` adds one's new hands after theirs. Where the others deleted the game: ``mine``
-    keeps it, ``theirs`` leaves it deleted.
+
+@dataclass(frozen=True)
+class GameResumed(Action):
+    """The table ends its break."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class ConflictResolved(Action):
+    """Somebody decides which of two windows' changes to keep.
+
+    ``mine`` overwrites the others' changes, ``theirs`` gives up one's own (both can be undone),
+    ``both`` adds one's own new hands after theirs. Where the others deleted the game, ``mine``
+    keeps it and ``theirs`` leaves it deleted.
     """
 
-    way: str
+    way: Resolution

@@ -1,4 +1,4 @@
-"""The screen: where somebody goes, what is told, and how their own device shows it."""
+"""The screen: where somebody goes, which messages appear, and how their device shows it all."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,35 +15,35 @@ class Navigated(Action):
 
 
 @dataclass(frozen=True)
-class Unfolded(Action):
-    """A part of the screen was opened, or closed if it was open."""
+class SectionToggled(Action):
+    """A part of the screen was expanded, or collapsed if it was expanded."""
 
     part: str
 
 
 @dataclass(frozen=True)
-class Writing(Action):
-    """Somebody begins to write into a text field, or leaves it."""
+class TextFocusChanged(Action):
+    """A text field has received the focus, or lost it."""
 
     begun: bool
 
 
 @dataclass(frozen=True)
 class NoticeDismissed(Action):
-    """The message has been read or has gone."""
+    """The message was read, or its time is over."""
 
 
 @dataclass(frozen=True)
-class Trouble(Action):
-    """Something the store could not do; the state is as it was."""
+class ErrorReported(Action):
+    """The store or the network failed to do something; the state is as it was."""
 
     code: str
     values: Mapping[str, object]
 
 
 @dataclass(frozen=True)
-class SettingChosen(Action):
-    """Something about this device's own screen is chosen (see state/settings.py)."""
+class SettingChanged(Action):
+    """A setting of this device has changed (see :mod:`~scorekeeper.state.settings`)."""
 
     name: str
     value: str | bool
@@ -51,7 +51,7 @@ class SettingChosen(Action):
 
 @dataclass(frozen=True)
 class SystemChanged(Action):
-    """The device's system says what it wants now; None of what is as it was."""
+    """The device's system reports what it asks for; None where nothing has changed."""
 
     languages: tuple[str, ...] | None = None
     text: float | None = None
@@ -59,7 +59,7 @@ class SystemChanged(Action):
 
 @dataclass(frozen=True)
 class UpdateAvailable(Action):
-    """A newer version of the app is here, and waits to be started."""
+    """A newer version of the app is ready to start."""
 
 
 @dataclass(frozen=True)

@@ -1,19 +1,20 @@
-"""A new game: which one, who sits where, who deals, by which rules; drawing cards for seats."""
+"""Preparing a new game: its variant, seats, dealer and house rules, and drawing cards for seats."""
 
 from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.state.actions.action import Action
+from scorekeeper.state.model import DrawPurpose
 
 
 @dataclass(frozen=True)
 class SetupStarted(Action):
-    """A new game begins to be prepared, like the last one."""
+    """Somebody begins to prepare a game, set up like the last one."""
 
 
 @dataclass(frozen=True)
-class VariantPicked(Action):
-    """A game of the catalogue is chosen."""
+class VariantSelected(Action):
+    """A game of the catalogue is selected."""
 
     variant: str
 
@@ -27,14 +28,14 @@ class PlayerAdded(Action):
 
 @dataclass(frozen=True)
 class PlayerRemoved(Action):
-    """A seat is given up."""
+    """The seat at this position becomes free; the seats after it move up."""
 
     position: int
 
 
 @dataclass(frozen=True)
 class PlayerMoved(Action):
-    """A seat changes: ``step`` -1 is towards the first seat."""
+    """A seat moves by ``step`` positions; -1 is towards the first seat."""
 
     position: int
     step: int
@@ -42,22 +43,22 @@ class PlayerMoved(Action):
 
 @dataclass(frozen=True)
 class PlayersSwapped(Action):
-    """Two change seats in the game that is prepared, counted from 0."""
+    """Two people of the game being prepared swap seats, which count from 0."""
 
     first: int
     second: int
 
 
 @dataclass(frozen=True)
-class DealerPicked(Action):
-    """Who deals the first hand."""
+class DealerSelected(Action):
+    """This player deals the first hand."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class OptionSet(Action):
-    """A house rule; a value that equals the game's own is not kept."""
+    """A house rule gets a value; the game's own value is not stored."""
 
     option: str
     value: object
@@ -65,10 +66,10 @@ class OptionSet(Action):
 
 @dataclass(frozen=True)
 class OptionStepped(Action):
-    """A house rule goes to its next smaller (-1) or larger (1) value, from what it is by then.
+    """A house rule goes to its next smaller (-1) or larger (1) value.
 
-    So two quick taps are two steps, whatever the screen showed in between. The same goes for
-    everything else that is stepped.
+    The step counts from the value in the state, not from the one on the screen, so two quick taps
+    are two steps. This goes for every action that steps something.
     """
 
     option: str
@@ -77,58 +78,58 @@ class OptionStepped(Action):
 
 @dataclass(frozen=True)
 class GameNamed(Action):
-    """The players give their game a name."""
+    """The game being prepared gets a name."""
 
     name: str
 
 
 @dataclass(frozen=True)
-class DrawBegun(Action):
-    """Cards are drawn for ``seats`` (and the first dealer) or for the ``dealer`` alone."""
+class DrawStarted(Action):
+    """Cards are to be drawn for this purpose."""
 
-    what: str
+    what: DrawPurpose
 
 
 @dataclass(frozen=True)
-class DrawAsked(Action):
-    """The app is to draw for everyone: somebody outside has to shuffle."""
+class ShuffleRequested(Action):
+    """The app is to draw for everyone; a shuffled pack comes from outside with `CardsDrawn`."""
 
 
 @dataclass(frozen=True)
 class CardsDrawn(Action):
-    """A pack as it was shuffled; everyone gets the next card of it."""
+    """Everyone draws the next card of this shuffled pack."""
 
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class RankDrawn(Action):
-    """What somebody drew from a pack at the table."""
+    """Somebody drew a card of this rank from a pack at the table."""
 
     player: str
     rank: str
 
 
 @dataclass(frozen=True)
-class DrawDropped(Action):
-    """The draw is over, or is not to be."""
+class DrawCancelled(Action):
+    """The draw is over, or is cancelled."""
 
 
 @dataclass(frozen=True)
-class GameDealt(Action):
-    """The prepared game begins. ``name`` is used where the players gave none."""
+class GameStarted(Action):
+    """The prepared game begins; ``name`` is used where the players gave it none."""
 
     name: str
 
 
 @dataclass(frozen=True)
-class Repeated(Action):
-    """A new game like a listed one, next dealer, at once."""
+class RematchStarted(Action):
+    """A rematch of this game begins at once, with the next dealer."""
 
     game: Game
     name: str
 
 
 @dataclass(frozen=True)
-class RepeatedLast(Action):
-    """A new game like the latest one; the store is asked for it first."""
+class RematchRequested(Action):
+    """Somebody asks for a rematch of the latest game, which the store has to load first."""

@@ -1,32 +1,32 @@
-"""How others join, and who has."""
+"""Sharing the app with other devices: the network, the codes, and who has joined."""
 
 from dataclasses import dataclass
 
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.sharing import Sharing
+from scorekeeper.state.model import Sharing
 
 
 @dataclass(frozen=True)
 class SharingChanged(Action):
-    """How others join, and who has, as it is now."""
+    """The server reports how others can join now, and who has."""
 
     sharing: Sharing
 
 
 @dataclass(frozen=True)
 class NetworkSwitched(Action):
-    """The app is opened to the network, or closed again."""
+    """Somebody opens the app to the network, or closes it again."""
 
     on: bool
 
 
 @dataclass(frozen=True)
 class CodesRenewed(Action):
-    """The codes for joining change; whoever has joined stays."""
+    """The codes for joining change; devices that have joined stay."""
 
 
 @dataclass(frozen=True)
 class DeviceRemoved(Action):
-    """A device is thrown out."""
+    """The host removes a device."""
 
     device: str

@@ -1,4 +1,4 @@
-"""A table's chores while a game is open: its people, seats and rules, and a pause."""
+"""Changes at the table while a game is open: its people, seats and rules."""
 
 from dataclasses import dataclass
 
@@ -7,15 +7,15 @@ from scorekeeper.state.actions.action import Action
 
 @dataclass(frozen=True)
 class PlayerRenamed(Action):
-    """Somebody is called something else, in every hand there ever was."""
+    """Somebody gets another name, in every hand of the game."""
 
     old: str
     new: str
 
 
 @dataclass(frozen=True)
-class ColourPicked(Action):
-    """Somebody takes a place in the palette, from 0; whoever had it takes theirs."""
+class ColourSelected(Action):
+    """Somebody takes a slot of the palette, from 0; whoever had it takes theirs."""
 
     player: str
     slot: int
@@ -23,22 +23,22 @@ class ColourPicked(Action):
 
 @dataclass(frozen=True)
 class SeatsSwapped(Action):
-    """Two change seats, counted from 0: in the open game from the next hand on."""
+    """Two people of the open game swap seats, from the next hand on; seats count from 0."""
 
     first: int
     second: int
 
 
 @dataclass(frozen=True)
-class NextDealerPicked(Action):
-    """Who deals the next hand."""
+class NextDealerSelected(Action):
+    """This player deals the next hand."""
 
     player: str
 
 
 @dataclass(frozen=True)
 class PlayerJoined(Action):
-    """Somebody sits down for the next hand, with so many points; perhaps on another's seat."""
+    """Somebody joins for the next hand with so many points, on a seat of their own or another's."""
 
     name: str
     points: int = 0
@@ -53,17 +53,5 @@ class PlayerLeft(Action):
 
 
 @dataclass(frozen=True)
-class RulesChanged(Action):
-    """The house rules that were tried are those of the game from now on, for every hand."""
-
-
-@dataclass(frozen=True)
-class GamePaused(Action):
-    """The table takes a break."""
-
-
-@dataclass(frozen=True)
-class GameResumed(Action):
-    """The table goes on."""
-
-    game: str
+class TrialApplied(Action):
+    """The house rules on trial become the game's own, for every hand."""

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import get_args
 
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state.actions.hand import SweepEffect
 from scorekeeper.state.hand.draft import (
     Draft,
     asked_anew,
@@ -16,7 +18,7 @@ from scorekeeper.state.hand.draft import (
     with_count,
 )
 
-WAYS = ("take", "move", "back")
+WAYS = get_args(SweepEffect)
 
 
 def assign_rest(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> Draft:
@@ -81,7 +83,7 @@ def assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: s
     return asked_anew(replace(draft, placed={**draft.placed, **named}))
 
 
-def way_of(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> str:
+def way_of(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> SweepEffect:
     """What a sweep that begins on this card does to it, and so to every card after it."""
     owner = takers_of(draft, card, rules)[copy]
     if not owner:
@@ -90,7 +92,7 @@ def way_of(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> st
 
 
 def sweep(
-    draft: Draft, rules: Variant, cards: Sequence[tuple[str, int]], taker: str, way: str
+    draft: Draft, rules: Variant, cards: Sequence[tuple[str, int]], taker: str, way: SweepEffect
 ) -> Draft:
     """Do the same to each of these cards; those of others are left alone unless it began there."""
     for card, copy in cards:

@@ -1,17 +1,69 @@
-"""What only the table can say of a hand: bids, passes, tricks, revokes, corrections, a note."""
+"""What a hand's screen offers to say beside the cards: only what the rules of the game use."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from scorekeeper.scoring.dealing import DIRECTIONS, call_of
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
-from scorekeeper.scoring.hand import Adjustment
-from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.hand import Adjustment, Hand
+from scorekeeper.scoring.ledger import ScoredHand, rules_of
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import Sides
 from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.draft import NOBODY, Draft, asked_anew
 from scorekeeper.state.hand.entry import changes
-from scorekeeper.state.hand.offers import pass_calls
-from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.model import Table
 
+PASS_AT_MOST = 8
+USUAL_PASS = 3
+HOLD = "hold"
+
+
+def pass_directions(players: int) -> tuple[str, ...]:
+    """Where a dealer can have cards passed at a table of so many."""
+    if players == 2:
+        return ("across", HOLD)
+    return ("left", "right", HOLD) if players % 2 else ("left", "right", "across", HOLD)
+
+
+def pass_calls(rules: Variant, players: int) -> tuple[str, ...]:
+    """Every call of the dealer as it is recorded; none where the dealer does not call."""
+    if rules.passing.caller != "dealer":
+        return ()
+    return tuple(
+        passing_call(direction, number)
+        for direction in pass_directions(players)
+        for number in range(1, PASS_AT_MOST + 1)
+    )
+
+
+def passing_call(direction: str, number: int) -> str:
+    """``2 left``, or ``hold``."""
+    return direction if direction == HOLD else f"{number} {direction}"
+
+
+def call_parts(rules: Variant, call: str) -> tuple[str, int]:
+    """The direction and the number of a call; the usual number where there is no call yet."""
+    usual = rules.passing.cards or USUAL_PASS
+    direction, number = call_of(call, usual)
+    return (direction, number or usual) if direction in (*DIRECTIONS, HOLD) else ("", usual)
+
+
+def without_cards(rules: Variant, hand: Hand, players: Sequence[str]) -> tuple[str, ...]:
+    """Who can have won no trick: whoever took nothing, where that earns something."""
+    if not any(award.when == "no_tricks" for award in rules.awards):
+        return ()
+    return tuple(player for player in players if player not in hand.taken)
+
+
+def suns(hand: ScoredHand, sides: Sides) -> tuple[str, ...]:
+    """Who can have won every trick: one player of each side that shot a moon with a sun."""
+    shooters = dict.fromkeys(shot.shooter for shot in hand.moons if shot.moon.sun is not None)
+    return tuple(sides[shooter][0] for shooter in shooters if shooter in sides)
+
+
+# WAS scorekeeper.state.hand.declarations: """What only the table can say of a hand: bids, passes, tricks, revokes, corrections, a note."""
 # A game file takes more, so whatever is entered can be read back.
 CORRECTION_LIMIT = 100_000
 REVOKES_LIMIT = 99
@@ -60,7 +112,7 @@ def _no_tricks(draft: Draft, table: Table, action: act.NoTricksDeclared) -> Draf
     return replace(draft, no_tricks=(*others, action.player) if action.said else others)
 
 
-def _revoked(draft: Draft, table: Table, action: act.RevokesCounted) -> Draft:
+def _revoked(draft: Draft, table: Table, action: act.RevokesSet) -> Draft:
     if not rules_of(table.game).revoke or action.player not in table.game.players:
         return draft
     if not 0 <= action.times <= REVOKES_LIMIT:
@@ -73,15 +125,15 @@ def _revoked(draft: Draft, table: Table, action: act.RevokesCounted) -> Draft:
 
 def _revokes_stepped(draft: Draft, table: Table, action: act.RevokesStepped) -> Draft:
     times = draft.revokes.get(action.player, 0) + action.step
-    return _revoked(draft, table, act.RevokesCounted(action.player, times))
+    return _revoked(draft, table, act.RevokesSet(action.player, times))
 
 
 def _adjustment_stepped(draft: Draft, table: Table, action: act.AdjustmentStepped) -> Draft:
     points = sum(each.points for each in draft.adjustments if each.player == action.player)
-    return _adjusted(draft, table, act.AdjustmentChanged(action.player, points + action.step))
+    return _adjusted(draft, table, act.AdjustmentSet(action.player, points + action.step))
 
 
-def _adjusted(draft: Draft, table: Table, action: act.AdjustmentChanged) -> Draft:
+def _adjusted(draft: Draft, table: Table, action: act.AdjustmentSet) -> Draft:
     if action.player not in table.game.players or abs(action.points) > CORRECTION_LIMIT:
         return draft
     others = tuple(each for each in draft.adjustments if each.player != action.player)
@@ -89,7 +141,7 @@ def _adjusted(draft: Draft, table: Table, action: act.AdjustmentChanged) -> Draf
     return replace(draft, adjustments=(*others, *own), relief=None)
 
 
-def _noted(draft: Draft, _table: Table, action: act.NoteWritten) -> Draft:
+def _noted(draft: Draft, _table: Table, action: act.NoteChanged) -> Draft:
     return replace(draft, note=action.note[:TEXT_LIMIT])
 
 
@@ -103,10 +155,10 @@ SAYING: Handlers = {
     act.PassCalled: changes(_passed),
     act.SunDeclared: changes(_sun),
     act.NoTricksDeclared: changes(_no_tricks),
-    act.RevokesCounted: changes(_revoked),
+    act.RevokesSet: changes(_revoked),
     act.RevokesStepped: changes(_revokes_stepped),
-    act.AdjustmentChanged: changes(_adjusted),
+    act.AdjustmentSet: changes(_adjusted),
     act.AdjustmentStepped: changes(_adjustment_stepped),
-    act.NoteWritten: changes(_noted, undoable=False),
+    act.NoteChanged: changes(_noted, undoable=False),
     act.ChoiceReopened: changes(_reopened),
 }

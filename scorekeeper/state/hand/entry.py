@@ -4,69 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper.scoring.ledger import rules_at, rules_of
+from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handler, Handlers
 from scorekeeper.state.hand.bulk_assign import WAYS, assign_moon, assign_rest, sweep
-from scorekeeper.state.hand.draft import Draft, Taps, assign_card, count, draft_of, everyone, filled
-from scorekeeper.state.handlers import Handler, Handlers
+from scorekeeper.state.hand.draft import Draft, Taps, assign_card, count, everyone, filled
+from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen, table_at, with_draft
+from scorekeeper.state.hand.preview import open_moon, preview
 from scorekeeper.state.model import AppState, Table
-
-TAPS_KEPT = 100
-
-
-def draft_at(table: Table, hand: int) -> Draft:
-    """The draft of a hand: what was entered, else what is recorded, else a blank one.
-
-    A blank one is entered the way the last hand was, by cards or by count.
-    """
-    if hand in table.sheet.drafts:
-        return table.sheet.drafts[hand]
-    game, rules = table.game, rules_at(table.game, hand)
-    if hand < len(game.hands):
-        return draft_of(game.hands[hand], rules)
-    blank = Draft(mode="count" if rules.countable_groups else "cards", chosen=game.seats(hand)[0])
-    if game.hands:
-        return replace(
-            blank, mode=draft_of(game.hands[-1], rules_at(game, len(game.hands) - 1)).mode
-        )
-    return blank
-
-
-def table_at(table: Table, hand: int) -> Table:
-    """The table as one hand has it: only those who play it, by the rules for so many."""
-    game = table.game
-    if not game.table:
-        return table
-    seen = replace(
-        game,
-        players=game.seats(hand),
-        dealer=game.dealer_of(hand),
-        rules=rules_at(game, hand),
-        table=(),
-    )
-    return replace(table, sheet=replace(table.sheet, game=seen))
-
-
-def with_draft(table: Table, hand: int, draft: Draft, *, undoable: bool = True) -> Table:
-    """The table with a changed draft; where it is ``undoable`` the one before is kept.
-
-    Whoever goes on has no use for what was taken back.
-    """
-    before = draft_at(table, hand)
-    taps = table.taps
-    if undoable and before != draft:
-        taps = {**taps, hand: Taps((*table.taps_of(hand).past, before)[-TAPS_KEPT:])}
-    sheet = replace(table.sheet, drafts={**table.sheet.drafts, hand: draft})
-    return replace(table, sheet=sheet, taps=taps)
-
-
-def hand_on_screen(state: AppState) -> int | None:
-    """The hand that is being entered: a recorded one or the next one; None where there is none."""
-    place, table = state.route, state.table
-    if table is None or place.game != table.game.id or place.screen not in ("entry", "moon"):
-        return None
-    here = place.hand is not None and 0 <= place.hand <= len(table.game.hands)
-    return place.hand if here else None
 
 
 def changes(change: Callable[[Draft, Table, Any], Draft], *, undoable: bool = True) -> Handler:
@@ -87,7 +32,7 @@ def _takers(table: Table) -> tuple[str, ...]:
     return everyone(rules_of(table.game), table.game.players)
 
 
-def _mode(draft: Draft, table: Table, action: act.ModePicked) -> Draft:
+def _mode(draft: Draft, table: Table, action: act.ModeSelected) -> Draft:
     """Nothing that was said is lost: a row that was filled in becomes a counted one."""
     rules, players = rules_of(table.game), table.game.players
     possible = ("cards", "count") if rules.countable_groups else ("cards",)
@@ -98,7 +43,7 @@ def _mode(draft: Draft, table: Table, action: act.ModePicked) -> Draft:
     return replace(draft, mode=action.mode)
 
 
-def _chosen(draft: Draft, table: Table, action: act.TakerChosen) -> Draft:
+def _chosen(draft: Draft, table: Table, action: act.TakerSelected) -> Draft:
     return replace(draft, chosen=action.player) if action.player in _takers(table) else draft
 
 
@@ -109,7 +54,7 @@ def _tapped(draft: Draft, table: Table, action: act.CardTapped) -> Draft:
     return assign_card(draft, rules, action.card, action.copy, taker)
 
 
-def _counted(draft: Draft, table: Table, action: act.Counted) -> Draft:
+def _counted(draft: Draft, table: Table, action: act.CardsCounted) -> Draft:
     rules = rules_of(table.game)
     group = rules.countable_groups.get(action.group)
     if group is None or action.player not in _takers(table):
@@ -144,12 +89,58 @@ def _sweeping(state: AppState, action: act.CardsSwept, clock: act.Clock) -> AppS
     return handle(state, action, clock)
 
 
+# WAS scorekeeper.state.hand.taps: """Single taps of the hand that is being entered: taken back, and done again."""
+def _undone(state: AppState, _action: act.TapUndone, _: act.Clock) -> AppState:
+    return _stepped(state, back=True)
+
+
+def _redone(state: AppState, _action: act.TapRedone, _: act.Clock) -> AppState:
+    return _stepped(state, back=False)
+
+
+def _stepped(state: AppState, *, back: bool) -> AppState:
+    table, hand = state.table, hand_on_screen(state)
+    if table is None or hand is None:
+        return state
+    now, taps = draft_at(table, hand), table.taps_of(hand)
+    steps = taps.past if back else taps.future
+    if not steps:
+        return state
+    *rest, there = steps
+    past, future = (tuple(rest), (*taps.future, now)) if back else ((*taps.past, now), tuple(rest))
+    if hand in table.sheet.drafts:
+        # What somebody wrote is no tap: it is not lost with one.
+        there = replace(there, note=now.note)
+    table = with_draft(table, hand, there, undoable=False)
+    table = replace(table, taps={**table.taps, hand: Taps(past, future)})
+    shown = preview(table, hand)
+    place = state.route
+    if not open_moon(shown) and not shown.relief:
+        # Nobody has anything to decide any more.
+        place = replace(place, screen="entry")
+    return replace(state, table=table, route=place)
+
+
+def _dropped(state: AppState, _action: act.DraftDiscarded, _: act.Clock) -> AppState:
+    table, hand = state.table, hand_on_screen(state)
+    if table is None or hand is None or hand not in table.sheet.drafts:
+        return state
+    # It is one tap to take back, like any other.
+    taps = with_draft(table, hand, Draft()).taps
+    drafts = {number: each for number, each in table.sheet.drafts.items() if number != hand}
+    sheet = replace(table.sheet, drafts=drafts)
+    return replace(state, table=replace(table, sheet=sheet, taps=taps))
+
+
 ENTERING: Handlers = {
-    act.ModePicked: changes(_mode, undoable=False),
-    act.TakerChosen: changes(_chosen, undoable=False),
+    act.ModeSelected: changes(_mode, undoable=False),
+    act.TakerSelected: changes(_chosen, undoable=False),
     act.CardTapped: changes(_tapped),
-    act.Counted: changes(_counted),
+    act.CardsCounted: changes(_counted),
     act.RestAssigned: changes(_rest),
     act.MoonAssigned: changes(_moon),
     act.CardsSwept: _sweeping,
+    act.TapUndone: _undone,
+    act.TapRedone: _redone,
+    act.DraftDiscarded: _dropped,
 }

@@ -12,13 +12,13 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import side_of
-from scorekeeper.state.hand.drafted import (
+from scorekeeper.state.hand.draft_in_game import (
+    draft_at,
     drafted_hand,
     undecided_moons,
     undecided_relief,
     with_hand,
 )
-from scorekeeper.state.hand.entry import draft_at
 from scorekeeper.state.model import Table
 
 CHOICE_MISSING = "moon_choice_missing"

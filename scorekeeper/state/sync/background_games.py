@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.sync.rebase import rebased, told_lost
 
@@ -25,3 +26,22 @@ def reopened(state: AppState, sheet: Sheet, at: str) -> AppState:
         return replace(state, table=kept)
     table, lost = rebased(kept, kept.sheet, sheet, sheet, at)
     return replace(state, table=table, notice=told_lost(lost) or state.notice)
+
+
+# WAS scorekeeper.state.leaving: """Whether the open game stays open."""
+def leaves(state: AppState, action: act.Action) -> bool:
+    """Whether the game on the screen would make way for another one."""
+    game = state.table.game.id if state.table else ""
+    match action:
+        case act.Navigated(place):
+            return place.game not in {"", game}
+        case act.GameResumed(other):
+            return other != game
+        case act.GameStarted() | act.RematchRequested():
+            return True
+    return False
+
+
+def is_open(state: AppState, game: str) -> bool:
+    """Whether it is this one."""
+    return state.table is not None and state.table.game.id == game

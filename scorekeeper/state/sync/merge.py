@@ -12,10 +12,10 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.state.hand.draft import Draft, draft_of
-from scorekeeper.state.hand.drafted import as_recorded
+from scorekeeper.state.hand.draft_in_game import as_recorded
 from scorekeeper.state.model import MergeConflict, Sheet
 from scorekeeper.state.sync.merge_draft import merged_draft
-from scorekeeper.state.table.finishing import finished
+from scorekeeper.state.table.playing import with_finished
 
 FIELDS = (
     "name",
@@ -69,7 +69,7 @@ def merged(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeCon
         return drafts
     needless = {number for number, draft in drafts.items() if as_recorded(game, number, draft)}
     drafts = {number: draft for number, draft in drafts.items() if number not in needless}
-    return Sheet(finished(theirs.game, game, at), drafts)
+    return Sheet(with_finished(theirs.game, game, at), drafts)
 
 
 def appended(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | None:
@@ -80,7 +80,7 @@ def appended(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | None:
     game = replace(theirs.game, hands=(*theirs.game.hands, *own.new))
     if score_game(game).problems:
         return None
-    return Sheet(finished(theirs.game, game, at), theirs.drafts)
+    return Sheet(with_finished(theirs.game, game, at), theirs.drafts)
 
 
 def edit_of(before: tuple[Hand, ...], after: tuple[Hand, ...]) -> Edit:

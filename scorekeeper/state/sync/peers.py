@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.state.hand.draft import Draft, count_of, everyone, takers_of
-from scorekeeper.state.hand.entry import draft_at, hand_on_screen
+from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
 from scorekeeper.state.model import AppState, PeerActivity, Sheet
 from scorekeeper.state.permissions import FOLLOW
 

@@ -1,29 +1,46 @@
-"""The game itself: hands saved and deleted, undo and redo, stopping and playing on."""
+"""Whether a game is over once it has been changed: the rules say so, or the table."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import BY_ID
-from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.ledger import Ledger, rules_of, score_game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import one_hand_earlier
 from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.drafted import drafted_hand, undecided_relief, with_hand
-from scorekeeper.state.hand.entry import draft_at, hand_on_screen, with_draft
+from scorekeeper.state.hand.draft_in_game import (
+    draft_at,
+    drafted_hand,
+    hand_on_screen,
+    undecided_relief,
+    with_draft,
+    with_hand,
+)
 from scorekeeper.state.hand.preview import CHOICE_MISSING
-from scorekeeper.state.handlers import Handlers
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
-from scorekeeper.state.routes import Route, table_route
-from scorekeeper.state.table.finishing import finished
+from scorekeeper.state.routes import HOME, Route, table_route
 
+
+def with_finished(before: Game, after: Game, at: str) -> Game:
+    """Set or clear ``finished`` after a change: only the table's own word outlives the rules'."""
+    by_rules = score_game(replace(before, finished=None)).outcome is not None
+    ended = score_game(replace(after, finished=None)).outcome is not None
+    if ended:
+        return replace(after, finished=after.finished or at)
+    return replace(after, finished=None) if by_rules else after
+
+
+# WAS scorekeeper.state.table.playing: """The game itself: hands saved and deleted, undo and redo, stopping and playing on."""
 STEPS_KEPT = 100
 
 
 def changed(state: AppState, table: Table, sheet: Sheet, step: UndoStep, at: str) -> AppState:
     """The state with another sheet on the table; ``step`` says what undo takes back."""
     # Whoever changes something has gone on.
-    game = replace(finished(table.game, sheet.game, at), paused=None)
+    game = replace(with_finished(table.game, sheet.game, at), paused=None)
     return replace(state, table=_stepped(table, replace(sheet, game=game), step))
 
 
@@ -82,7 +99,7 @@ def _deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) -> AppS
     step = UndoStep(table.sheet, "hand_deleted", number)
     drafts = without(table.sheet.drafts, number)
     state = changed(state, table, Sheet(after, drafts), step, clock.at)
-    notice = Notice("hand_deleted", {"number": number + 1}, act.Undone())
+    notice = Notice("hand_deleted", {"number": number + 1}, act.ChangeUndone())
     return replace(state, route=table_route(after.id), notice=notice)
 
 
@@ -91,11 +108,11 @@ def without(drafts: Mapping[int, Draft], number: int) -> dict[int, Draft]:
     return {other - (other > number): draft for other, draft in drafts.items() if other != number}
 
 
-def _undone(state: AppState, _action: act.Undone, _: act.Clock) -> AppState:
+def _undone(state: AppState, _action: act.ChangeUndone, _: act.Clock) -> AppState:
     return _step(state, back=True)
 
 
-def _redone(state: AppState, _action: act.Redone, _: act.Clock) -> AppState:
+def _redone(state: AppState, _action: act.ChangeRedone, _: act.Clock) -> AppState:
     return _step(state, back=False)
 
 
@@ -111,12 +128,12 @@ def _step(state: AppState, *, back: bool) -> AppState:
     )
     route = state.route if state.route.screen == "table" else table_route(table.game.id)
     did = {"what": step.what, "hand": step.hand}
-    code, again = ("undo.done", act.Redone()) if back else ("redo.done", act.Undone())
+    code, again = ("undo.done", act.ChangeRedone()) if back else ("redo.done", act.ChangeUndone())
     notice = Notice(code, did, again)
     return replace(state, table=Table(step.before, past, future), route=route, notice=notice)
 
 
-def _stopped(state: AppState, _action: act.TableStopped, clock: act.Clock) -> AppState:
+def _stopped(state: AppState, _action: act.GameStopped, clock: act.Clock) -> AppState:
     table = state.table
     if table is None or not table.game.hands or table.game.finished:
         return state
@@ -125,7 +142,7 @@ def _stopped(state: AppState, _action: act.TableStopped, clock: act.Clock) -> Ap
     return replace(state, table=stopped, route=Route("over", table.game.id))
 
 
-def _played_on(state: AppState, action: act.PlayedOn, _: act.Clock) -> AppState:
+def _played_on(state: AppState, action: act.GameContinued, _: act.Clock) -> AppState:
     table = state.table
     if table is None:
         return state
@@ -155,11 +172,49 @@ def _changed(rules: Variant, option: str, value: object) -> Variant | None:
     return rule.apply(rules, value)
 
 
+def _paused(state: AppState, _action: act.GamePaused, clock: act.Clock) -> AppState:
+    table = state.table
+    if table is None or table.game.finished:
+        return state
+    sheet = replace(table.sheet, game=replace(table.game, paused=clock.at))
+    return replace(state, table=replace(table, sheet=sheet), route=HOME)
+
+
+def _resumed(state: AppState, action: act.GameResumed, _: act.Clock) -> AppState:
+    table = state.table
+    if table is None or table.game.id != action.game:
+        return state
+    sheet = replace(table.sheet, game=replace(table.game, paused=None))
+    return replace(state, table=replace(table, sheet=sheet), route=table_route(action.game))
+
+
+def reopening(ledger: Ledger) -> tuple[str, int]:
+    """The option and the value that let a finished game go on; ("", 0) where none is needed.
+
+    A target rises by half of itself until nobody has reached it; hands go once more around.
+    """
+    end, outcome = ledger.rules.end, ledger.outcome
+    if outcome is None or outcome.ended_by == "table":
+        return "", 0
+    if outcome.ended_by == "hands":
+        return "hands", len(ledger.hands) + len(ledger.totals)
+    # Where points are lost the target lies below 0, and so does everything about it.
+    sign = -1 if (end.at or 1) < 0 else 1
+    first = abs(end.at or 1)
+    furthest = max(sign * total for total in ledger.totals.values())
+    rise = -(-first // 2)
+    steps = max((furthest - first) // rise + 1, 0)
+    target = sign * (first + rise * steps)
+    return "end_at", target
+
+
 PLAYING: Handlers = {
     act.HandSaved: _saved,
     act.HandDeleted: _deleted,
-    act.Undone: _undone,
-    act.Redone: _redone,
-    act.TableStopped: _stopped,
-    act.PlayedOn: _played_on,
+    act.ChangeUndone: _undone,
+    act.ChangeRedone: _redone,
+    act.GameStopped: _stopped,
+    act.GameContinued: _played_on,
+    act.GamePaused: _paused,
+    act.GameResumed: _resumed,
 }

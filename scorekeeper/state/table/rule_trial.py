@@ -11,11 +11,11 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game
 from scorekeeper.scoring.problem import Problem, Where
 from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Setup, Sheet, UndoStep
 from scorekeeper.state.routes import Route, table_route
-from scorekeeper.state.setup.rules import configured
-from scorekeeper.state.table.finishing import finished
-from scorekeeper.state.table.playing import changed
+from scorekeeper.state.setup.house_rules import configured
+from scorekeeper.state.table.playing import changed, with_finished
 from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
 
 
@@ -83,10 +83,10 @@ def hindrances(game: Game, trial: Setup) -> tuple[Problem, ...]:
 
 
 def _taken(game: Game, trial: Setup) -> Game:
-    return finished(game, replace(tried(game, trial), finished=game.finished), SOME_TIME)
+    return with_finished(game, replace(tried(game, trial), finished=game.finished), SOME_TIME)
 
 
-def rules_changed(state: AppState, _action: act.RulesChanged, clock: act.Clock) -> AppState:
+def _applied(state: AppState, _action: act.TrialApplied, clock: act.Clock) -> AppState:
     """The tried rules become the game's."""
     table, trial = state.table, on_trial(state)
     if table is None or trial is None or hindrances(table.game, trial):
@@ -97,3 +97,8 @@ def rules_changed(state: AppState, _action: act.RulesChanged, clock: act.Clock) 
     sheet = Sheet(replace(game, finished=table.game.finished), table.sheet.drafts)
     state = changed(state, table, sheet, UndoStep(table.sheet, "rules_changed"), clock.at)
     return replace(state, trial=None, route=table_route(game.id))
+
+
+RULE_TRIAL: Handlers = {
+    act.TrialApplied: _applied,
+}

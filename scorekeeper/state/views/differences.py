@@ -8,7 +8,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import Table
-from scorekeeper.state.table.finishing import finished
+from scorekeeper.state.table.playing import with_finished
 
 # Only whether the game is over is asked, not since when.
 SOME_TIME = "then"
@@ -38,7 +38,7 @@ def differences(before: Ledger, after: Ledger) -> tuple[Difference, ...]:
 def saving_changes(table: Table, shown: Preview) -> tuple[Difference, ...]:
     """What becomes different when the hand that is entered takes the place of the recorded one."""
     game = table.game
-    after = finished(game, replace(shown.game, finished=game.finished), SOME_TIME)
+    after = with_finished(game, replace(shown.game, finished=game.finished), SOME_TIME)
     return differences(score_game(game), score_game(after))
 
 

@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import HOME, table_route
-from scorekeeper.state.views.selectors import progress
+from scorekeeper.state.views.standings import progress
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid_rows
 from scorekeeper.ui.dispatch import Dispatch

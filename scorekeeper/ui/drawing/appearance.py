@@ -11,7 +11,7 @@ from typing import TypeVar, overload
 from scorekeeper.scoring.seating import colour_slots
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW
-from scorekeeper.state.settings import wished_languages
+from scorekeeper.state.settings import preferred_languages
 from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import use_language
 
@@ -64,7 +64,7 @@ def apply_appearance(
     """
     settings, system, table = state.settings, state.system, state.table
     at_table = table is not None and state.route.game == table.game.id
-    use_language(best_language(wished_languages(settings, system)))
+    use_language(best_language(preferred_languages(settings, system)))
     _current.set(
         Appearance(
             four_colours=settings.suits == "four",

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.files import Carry, File, Progress
+from scorekeeper.state.actions.files import File, JobRunner, Progress
+from scorekeeper.state.model import FileJob
 from scorekeeper.ui.files.screen import FilePickers
 
 DRAWN_SECONDS = 0.1
-PICKED = ("import", "restore")
+PICKED: tuple[FileJob, ...] = ("import", "restore")
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class FileDialogs:
     """Takes files in and out for one session; ``now`` carries any other action out."""
 
     page: ft.Page
-    carry: Carry
+    carry: JobRunner
     now: Callable[[act.Action], None]
 
     def heard(self, action: act.Action) -> None:
@@ -33,7 +34,7 @@ class FileDialogs:
         """What opens the system's own dialog, one for each kind of files that come in."""
         return {what: ft.FilePicker(on_result=self._picked(what)) for what in PICKED}
 
-    def _picked(self, what: str) -> Callable[[ft.FilePickerResultEvent], None]:
+    def _picked(self, what: FileJob) -> Callable[[ft.FilePickerResultEvent], None]:
         def picked(event: ft.FilePickerResultEvent) -> None:
             files = [File(each.name, bytes(each.bytes or b"")) for each in event.files]
             if files:

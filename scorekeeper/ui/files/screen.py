@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, JobProgress
+from scorekeeper.state.model import AppState, FileJob, JobProgress
 from scorekeeper.state.routes import GAMES
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_columns
@@ -23,7 +23,7 @@ def files_screen(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> l
     """What can be done with all games; while something is done, how far it is."""
     busy = state.work is not None
 
-    def asks(what: str, form: str = "json") -> Callable[[], None] | None:
+    def asks(what: FileJob, form: act.ExportForm = "json") -> Callable[[], None] | None:
         return None if busy else dispatch.on_tap(act.FilesRequested(what, form))
 
     def picks(what: str) -> ft.Control:

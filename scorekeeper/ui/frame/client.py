@@ -15,10 +15,10 @@ import flet as ft
 from scorekeeper.state.actions import SystemChanged
 from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import (
-    AS_USUAL,
+    DEFAULT_SETTINGS,
     Settings,
     System,
-    moves,
+    is_animated,
     read_settings,
     write_settings,
 )
@@ -59,9 +59,9 @@ class Client:
         """What was chosen here before."""
         kept = await _answered(lambda: self._preferences.get(KEPT_AS))
         try:
-            return read_settings(json.loads(str(kept))) if kept else AS_USUAL
+            return read_settings(json.loads(str(kept))) if kept else DEFAULT_SETTINGS
         except ValueError:
-            return AS_USUAL
+            return DEFAULT_SETTINGS
 
     async def system(self, languages: Iterable[str]) -> System:
         """The system's wishes; ``languages`` were heard of in another way."""
@@ -107,7 +107,7 @@ class Client:
         if found := highlight(before, after):
             if after.settings.haptics:
                 self._page.run_task(self._tick)
-            if moves(after.settings, after.system):
+            if is_animated(after.settings, after.system):
                 self._page.run_task(celebrate, self._page, found)
 
     def _awake_again(self) -> None:

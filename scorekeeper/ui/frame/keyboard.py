@@ -5,9 +5,8 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.state.actions import Action
-from scorekeeper.state.hand.entry import hand_on_screen
-from scorekeeper.state.hand.keyboard import pressed, typing
-from scorekeeper.state.hand.typing import Key
+from scorekeeper.state.hand.draft_in_game import hand_on_screen
+from scorekeeper.state.hand.keyboard import Key, pressed, typing
 from scorekeeper.state.model import AppState
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import WindowShape, window_shape

@@ -15,8 +15,10 @@ from scorekeeper.words.translation import say
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     """A message at the bottom: it pushes the screen up and covers nothing."""
     ways: list[ft.Control] = []
-    if isinstance(notice.undo, act.Undone | act.Redone | act.GameRestored | act.FilesRequested):
-        name = say("redo" if isinstance(notice.undo, act.Redone) else "undo")
+    if isinstance(
+        notice.undo, act.ChangeUndone | act.ChangeRedone | act.GameRestored | act.FilesRequested
+    ):
+        name = say("redo" if isinstance(notice.undo, act.ChangeRedone) else "undo")
         ways.append(buttons.chip(name, dispatch.on_dismiss(notice.undo), key="undo"))
     ways.append(
         buttons.icon(

@@ -1,11 +1,13 @@
-"""Which screen a route is."""
+"""What draws each screen."""
 
 from datetime import datetime
+from typing import assert_never
 
 import flet as ft
 
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
+from scorekeeper.ui.board.screen import board_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.files.screen import FilePickers, files_screen
 from scorekeeper.ui.hand.moon import moon_screen
@@ -25,50 +27,52 @@ from scorekeeper.ui.table.rule_trial import rule_trial_screen
 from scorekeeper.ui.table.screen import table_screen
 from scorekeeper.words.names import default_game_name
 
+Size = tuple[float, float]
 
-def screen(
-    state: AppState, route: Route, dispatch: Dispatch, pickers: FilePickers
+
+def screen(  # noqa: C901, PLR0911  # one case for each screen, which the type checker counts
+    state: AppState, route: Route, dispatch: Dispatch, pickers: FilePickers, size: Size = (0, 0)
 ) -> list[ft.Control]:
-    """The screen of a route, from its top to its bottom."""
-    clock = datetime.now().astimezone()
-    today = clock.date()
+    """Draw the screen of a route, from top to bottom.
+
+    ``size`` is that of the window (width, height); only the board fills it.
+    """
+    now = datetime.now().astimezone()
+    hand = route.hand or 0
     match route.screen:
-        case "new":
-            return new_game_screen(state, dispatch, default_game_name(clock.isoformat()))
-        case "pick":
-            return pick_game_screen(state, dispatch)
-        case "rules":
-            return rules_screen(state, route, dispatch)
+        case "home":
+            return home_screen(state, now.date(), dispatch)
+        case "games":
+            return past_screen(state, now.date(), dispatch)
+        case "files":
+            return files_screen(state, dispatch, pickers)
+        case "devices":
+            return sharing_screen(state, dispatch)
         case "settings":
             return settings_screen(state, route, dispatch)
         case "keys":
             return keys_screen(state, route, dispatch)
-        case "games":
-            return past_screen(state, today, dispatch)
-        case "files":
-            return files_screen(state, dispatch, pickers)
-        case "home":
-            return home_screen(state, today, dispatch)
-        case "devices":
-            return sharing_screen(state, dispatch)
-        case _:
-            return _game_screen(state, route, dispatch)
-
-
-def _game_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
-    hand = route.hand or 0
-    match route.screen:
+        case "new":
+            return new_game_screen(state, dispatch, default_game_name(now.isoformat()))
+        case "pick":
+            return pick_game_screen(state, dispatch)
+        case "rules":
+            return rules_screen(state, route, dispatch)
         case "table":
             return sheet_screen(state, dispatch, wide=False)
-        case "entry":
-            return hand_screen(state, hand, dispatch)
-        case "moon":
-            return moon_screen(state, hand, dispatch)
+        case "over":
+            return over_screen(state, dispatch)
+        case "board":
+            return board_screen(state, dispatch, *size)
         case "people":
             return table_screen(state, dispatch)
         case "house_rules":
             return rule_trial_screen(state, dispatch)
+        case "entry":
+            return hand_screen(state, hand, dispatch)
+        case "moon":
+            return moon_screen(state, hand, dispatch)
         case "why":
             return why_screen(state, route, dispatch)
         case _:
-            return over_screen(state, dispatch)
+            assert_never(route.screen)

@@ -7,11 +7,10 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.files import Carry
+from scorekeeper.state.actions.files import JobRunner
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import behind
-from scorekeeper.state.routes import Route, parse_route, route_path, table_route
-from scorekeeper.ui.board.screen import board_screen
+from scorekeeper.state.routes import Role, Route, parse_route, route_path, table_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
     WindowShape,
@@ -43,7 +42,7 @@ def Shell(  # noqa: N802  # components are written like types
     first: AppState,
     step: Callable[[AppState, act.Action], AppState],
     listen: Callable[[Callable[[Update], None]], None],
-    carry: Carry,
+    carry: JobRunner,
 ) -> list[ft.View]:
     """One session: ``step`` gives each state after ``first``, ``listen`` hears other sessions.
 
@@ -138,7 +137,7 @@ def _content(
     state: AppState, dispatch: Dispatch, pickers: FilePickers, size: tuple[float, float]
 ) -> ft.Control:
     if state.route.screen == "board":
-        board = board_screen(state, dispatch, *size)
+        board = screen(state, state.route, dispatch, pickers, size)
         return screen_column(board, _told(state, dispatch))
     match window_shape(*size):
         case WindowShape.WIDE:
@@ -161,7 +160,7 @@ def _arrived(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], 
     set_state(check)
 
 
-def _path(role: str, route: Route) -> list[Route]:
+def _path(role: Role, route: Route) -> list[Route]:
     """The screens below this one, home first: what "back" goes through."""
     below: list[Route] = []
     while route.screen != "home":

@@ -45,7 +45,7 @@ class Sweep:
 
     width: float = 0.0
     position: tuple[float, float] = (0.0, 0.0)
-    way: str = ""
+    way: act.SweepEffect | None = None
     crossed: set[Copy] = field(default_factory=set)
 
 
@@ -62,7 +62,7 @@ def card_grid(
 
     def on_down(event: DragEvent) -> None:
         # Flutter reports a drag only after some pixels, but the sweep begins at the first touch.
-        sweep.position, sweep.way, sweep.crossed = _position(event), "", set()
+        sweep.position, sweep.way, sweep.crossed = _position(event), None, set()
 
     def on_move(event: DragEvent) -> None:
         board = Board(rows, sweep.width, CARD_HEIGHT, CARD_GAP)
@@ -72,9 +72,9 @@ def card_grid(
         if not new:
             return
         goes_on = bool(sweep.way)
-        sweep.way = sweep.way or way_of(draft, rules, *new[0], chosen)
+        way = sweep.way = sweep.way or way_of(draft, rules, *new[0], chosen)
         sweep.crossed.update(new)
-        dispatch.send(act.CardsSwept(new, chosen, sweep.way, goes_on))
+        dispatch.send(act.CardsSwept(new, chosen, way, goes_on))
 
     return ft.Container(
         ft.GestureDetector(

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import IN_STRIP, CountRow, Single, Strip, strip_name
-from scorekeeper.state.hand.typing import Typing
+from scorekeeper.state.hand.keyboard import Typing
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
@@ -142,7 +142,7 @@ def _strip(
     fill = person_colour(players, row.taker)
 
     def number_cell(value: int) -> ft.Control:
-        count = act.Counted(row.taker, strip.group, value)
+        count = act.CardsCounted(row.taker, strip.group, value)
         return _number_cell(count, fill, value == strip.own, dispatch)
 
     sign_cell = [_sign_cell(strip, typed=strip.group == typed)] if len(row.strips) > 1 else []
@@ -153,7 +153,7 @@ def _strip(
 
 
 def _number_cell(
-    count: act.Counted,
+    count: act.CardsCounted,
     fill: str,
     chosen: bool,  # passed on by position
     dispatch: Dispatch,
@@ -180,7 +180,7 @@ def _fold_cell(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft
             group=say(f"group.name.{strip.group}"),
             player=taker_name(row.taker),
         ),
-        dispatch.on_toggle(act.Unfolded(strip_name(strip.group, row.taker))),
+        dispatch.on_toggle(act.SectionToggled(strip_name(strip.group, row.taker))),
         chosen=strip.hidden,
         key="fold",
         fill=fill,

@@ -8,8 +8,7 @@ import flet as ft
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.primitives import Bidding
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft import NOBODY, Draft
-from scorekeeper.state.hand.offers import (
+from scorekeeper.state.hand.declarations import (
     HOLD,
     PASS_AT_MOST,
     call_parts,
@@ -19,6 +18,7 @@ from scorekeeper.state.hand.offers import (
     suns,
     without_cards,
 )
+from scorekeeper.state.hand.draft import NOBODY, Draft
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import Table
 from scorekeeper.ui.design import theme
@@ -216,7 +216,7 @@ def _extras_box(
         text_field(
             say("extras.note"),
             extras.note,
-            lambda text: dispatch.send(act.NoteWritten(text)),
+            lambda text: dispatch.send(act.NoteChanged(text)),
             dispatch,
             max_length=200,
         )

@@ -10,7 +10,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.entry import draft_at
+from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.preview import (
     Preview,
     choices,

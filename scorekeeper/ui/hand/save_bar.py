@@ -5,8 +5,7 @@ import flet as ft
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.drafted import as_recorded
-from scorekeeper.state.hand.entry import draft_at
+from scorekeeper.state.hand.draft_in_game import as_recorded, draft_at
 from scorekeeper.state.hand.preview import Preview, open_moon
 from scorekeeper.state.model import Table
 from scorekeeper.state.views.differences import saving_changes
@@ -47,7 +46,7 @@ def change_preview(
             [
                 # Large text would take the room of the cards; the bar says it too.
                 controls.Container(expand=True) if theme.is_large_text() else heading,
-                buttons.chip(say("change.drop"), dispatch.on_tap(act.DraftDropped())),
+                buttons.chip(say("change.drop"), dispatch.on_tap(act.DraftDiscarded())),
             ],
             spacing=8,
         )

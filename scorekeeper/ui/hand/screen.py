@@ -5,8 +5,8 @@ import flet as ft
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
-from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.entry import draft_at, table_at
+from scorekeeper.state.hand.draft import Draft, EntryMode
+from scorekeeper.state.hand.draft_in_game import draft_at, table_at
 from scorekeeper.state.hand.keyboard import typing
 from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Table
@@ -88,8 +88,8 @@ def _entry(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     ]
 
 
-def _mode_switch(current: str, dispatch: Dispatch) -> ft.Control:
-    def half(mode: str) -> ft.Control:
+def _mode_switch(current: EntryMode, dispatch: Dispatch) -> ft.Control:
+    def half(mode: EntryMode) -> ft.Control:
         chosen = mode == current
         return tappable(
             theme.label(
@@ -99,7 +99,7 @@ def _mode_switch(current: str, dispatch: Dispatch) -> ft.Control:
                 align=ft.TextAlign.CENTER,
             ),
             say(f"mode.{mode}"),
-            dispatch.on_tap(act.ModePicked(mode)),
+            dispatch.on_tap(act.ModeSelected(mode)),
             chosen=chosen,
             expand=True,
             bgcolor=theme.LIFTED if chosen else None,

@@ -69,7 +69,7 @@ def _tile(
     return tappable(
         drawn(players, who, points, under, width),
         spoken,
-        dispatch.on_tap(act.TakerChosen(who)),
+        dispatch.on_tap(act.TakerSelected(who)),
         on_long_press=dispatch.on_tap(act.RestAssigned(who)),
         chosen=chosen,
         ripples=False,

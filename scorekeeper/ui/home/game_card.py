@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.routes import table_route
-from scorekeeper.state.views.selectors import listed_standing
+from scorekeeper.state.views.standings import listed_standing
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -9,7 +9,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import DEVICES, GAMES, SETTINGS
-from scorekeeper.state.views.selectors import finished, unfinished
+from scorekeeper.state.views.standings import finished, unfinished
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
@@ -84,7 +84,7 @@ def _again(last: GameSummary, dispatch: Dispatch) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         say("home.again"),
-        dispatch.on_tap(act.RepeatedLast()),
+        dispatch.on_tap(act.RematchRequested()),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=28,

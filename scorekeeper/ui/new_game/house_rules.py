@@ -11,7 +11,7 @@ from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
-from scorekeeper.state.setup.rules import can_be, configured, stepped
+from scorekeeper.state.setup.house_rules import can_be, configured, stepped
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -10,8 +10,8 @@ from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import NEW
-from scorekeeper.state.setup.picking import fits, shelves
-from scorekeeper.state.setup.rules import with_variant
+from scorekeeper.state.setup.house_rules import with_variant
+from scorekeeper.state.setup.new_game import fits, shelves
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import two_panes
 from scorekeeper.ui.dispatch import Dispatch
@@ -53,7 +53,7 @@ def GameList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
     wide = appearance().wide
 
     def choice(variant: str) -> ft.Control:
-        take = dispatch.on_tap(act.VariantPicked(variant))
+        take = dispatch.on_tap(act.VariantSelected(variant))
         tap = (lambda: set_shown(variant)) if wide else take
         chosen = variant == (shown if wide else setup.variant)
         return variant_card(variant, tap, seated=seated, chosen=chosen)
@@ -74,7 +74,7 @@ def GameList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
     if not wide:
         return layout.scroll_area(*every)
     take = buttons.primary(
-        say("pick.take", game=variant_name(shown)), dispatch.on_tap(act.VariantPicked(shown))
+        say("pick.take", game=variant_name(shown)), dispatch.on_tap(act.VariantSelected(shown))
     )
     return two_panes(every, _rule_card(with_variant(setup, shown)), layout.padded(take))
 

@@ -11,7 +11,7 @@ from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import HOME, PICK, RULES
-from scorekeeper.state.setup.setup import setup_problems
+from scorekeeper.state.setup.new_game import setup_problems
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import two_panes
 from scorekeeper.ui.dispatch import Dispatch
@@ -61,7 +61,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
         ),
         buttons.primary(
             say("new.deal"),
-            None if problems else dispatch.on_tap(act.GameDealt(default_name)),
+            None if problems else dispatch.on_tap(act.GameStarted(default_name)),
             under="" if problems else _first_deal(setup),
         ),
         top=8,

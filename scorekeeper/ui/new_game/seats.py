@@ -6,8 +6,8 @@ from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Draw, Setup
-from scorekeeper.state.setup.drawing import drawn_order, to_draw
-from scorekeeper.state.views.selectors import known_names
+from scorekeeper.state.setup.card_draw import drawn_order, to_draw
+from scorekeeper.state.setup.new_game import known_names
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -118,7 +118,7 @@ def _seat(setup: Setup, position: int, dispatch: Dispatch) -> ft.Control:
                     alignment=ft.Alignment.CENTER,
                 ),
                 say("new.deals", player=name),
-                dispatch.on_tap(act.DealerPicked(name)),
+                dispatch.on_tap(act.DealerSelected(name)),
                 chosen=deals,
                 width=44,
                 height=44,
@@ -141,7 +141,7 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     draw = setup.draw
     if draw is None:
         chips = buttons.chips(
-            buttons.chip(say(f"draw.{what}"), dispatch.on_dismiss(act.DrawBegun(what)))
+            buttons.chip(say(f"draw.{what}"), dispatch.on_dismiss(act.DrawStarted(what)))
             for what in ("seats", "dealer")
         )
         return [controls.Container(chips, key="draw", alignment=ft.Alignment.CENTER)]
@@ -154,8 +154,8 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         rows.append(
             buttons.chips(
                 (
-                    buttons.chip(say("draw.app"), dispatch.on_tap(act.DrawAsked())),
-                    buttons.chip(say("draw.drop"), dispatch.on_tap(act.DrawDropped())),
+                    buttons.chip(say("draw.app"), dispatch.on_tap(act.ShuffleRequested())),
+                    buttons.chip(say("draw.drop"), dispatch.on_tap(act.DrawCancelled())),
                 )
             )
         )
@@ -167,8 +167,8 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         rows.append(
             buttons.chips(
                 (
-                    buttons.chip(say("draw.again"), dispatch.on_tap(act.DrawBegun(draw.what))),
-                    buttons.chip(say("draw.close"), dispatch.on_tap(act.DrawDropped())),
+                    buttons.chip(say("draw.again"), dispatch.on_tap(act.DrawStarted(draw.what))),
+                    buttons.chip(say("draw.close"), dispatch.on_tap(act.DrawCancelled())),
                 )
             )
         )

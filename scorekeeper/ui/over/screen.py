@@ -9,7 +9,8 @@ from scorekeeper.scoring.settlement import Settlement
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
-from scorekeeper.state.views.selectors import reopening, standing
+from scorekeeper.state.table.playing import reopening
+from scorekeeper.state.views.standings import standing
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -38,7 +39,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     )
     if ledger.outcome is None:
         return _if_ended_now(table, ledger, back)
-    again = act.Repeated(table.game, table.game.name)
+    again = act.RematchStarted(table.game, table.game.name)
     return [
         app_bar(
             say("over.heading"),
@@ -124,7 +125,7 @@ def _course(table: Table, ledger: Ledger) -> list[ft.Control]:
 
 
 def _export(table: Table, dispatch: Dispatch) -> ft.Control:
-    def chip(form: str) -> ft.Control:
+    def chip(form: act.ExportForm) -> ft.Control:
         asked = act.FilesRequested("export", form, table.game.id)
         spoken = say(f"menu.export.{form}")
         return buttons.chip(say(f"files.form.{form}"), dispatch.on_tap(asked), spoken=spoken)
@@ -140,7 +141,7 @@ def _export(table: Table, dispatch: Dispatch) -> ft.Control:
 def _reopen(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
     option, value = reopening(ledger)
     label = say(f"over.play_on.{option}" if option else "over.play_on", value=value)
-    return [buttons.secondary(label, dispatch.on_tap(act.PlayedOn(option, value)))]
+    return [buttons.secondary(label, dispatch.on_tap(act.GameContinued(option, value)))]
 
 
 def standing_boxes(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:

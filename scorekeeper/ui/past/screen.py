@@ -34,7 +34,9 @@ def past_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         told = say("games.none_found" if past.query else "games.none")
         rows.append(empty_state(told, top=40 if past.query else 120))
     if past.total > len(past.games):
-        rows += in_a_row([buttons.secondary(say("games.more"), dispatch.on_tap(act.MoreGames()))])
+        rows += in_a_row(
+            [buttons.secondary(say("games.more"), dispatch.on_tap(act.MoreGamesRequested()))]
+        )
     rows += trash(past, today, dispatch)
     return [
         app_bar(

@@ -20,9 +20,9 @@ def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
         if not past.removed:
             return []
         closed = say("trash.closed", count=past.removed)
-        look_in = dispatch.on_tap(act.TrashOpened(opened=True))
+        look_in = dispatch.on_tap(act.TrashToggled(opened=True))
         return in_a_row([buttons.secondary(closed, look_in)])
-    hide = dispatch.on_tap(act.TrashOpened(opened=False))
+    hide = dispatch.on_tap(act.TrashToggled(opened=False))
     return [
         panels.section_heading(say("trash.about", count=past.days)),
         *in_pairs([_row(each, today, dispatch) for each in past.trash]),

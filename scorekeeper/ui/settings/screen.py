@@ -86,7 +86,7 @@ def _setting(
     chips = [
         buttons.chip(
             words,
-            dispatch.on_tap(act.SettingChosen(name, value)),
+            dispatch.on_tap(act.SettingChanged(name, value)),
             chosen=value == now,
             spoken=say("setting.spoken", setting=heading, choice=words),
         )

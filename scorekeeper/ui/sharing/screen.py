@@ -5,10 +5,9 @@ import io
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, Device, Sharing
 from scorekeeper.state.permissions import HOST
-from scorekeeper.state.routes import parent
-from scorekeeper.state.sharing import Device, Sharing
+from scorekeeper.state.routes import Role, parent
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row
 from scorekeeper.ui.dispatch import Dispatch
@@ -104,7 +103,7 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
     )
 
 
-def _door(doors: Sharing, role: str) -> ft.Control:
+def _door(doors: Sharing, role: Role) -> ft.Control:
     """One way in: what it is for, its picture, its code."""
     return panels.panel(
         theme.title(say(f"devices.{role}"), 17),

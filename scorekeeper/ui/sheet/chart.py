@@ -6,7 +6,7 @@ import flet as ft
 import flet.canvas as cv
 
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.state.views.selectors import course
+from scorekeeper.state.views.standings import course
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance

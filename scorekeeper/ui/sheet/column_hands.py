@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.model import Table
-from scorekeeper.state.views.selectors import on_the_sheet
+from scorekeeper.state.views.sheet import on_the_sheet
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

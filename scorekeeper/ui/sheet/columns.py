@@ -4,7 +4,8 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.model import Table
-from scorekeeper.state.views.selectors import dealer_in, on_the_sheet, progress, total_of
+from scorekeeper.state.views.sheet import dealer_in, on_the_sheet, total_of
+from scorekeeper.state.views.standings import progress
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

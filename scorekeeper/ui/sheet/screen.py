@@ -139,7 +139,7 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
         yield say("table.result"), *result
     elif ledger.hands:
         yield say("now.heading"), *result
-        yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.TableStopped()
+        yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.GameStopped()
     people = act.Navigated(Route("people", game.id))
     yield say("menu.people"), ft.Icons.GROUPS_OUTLINED, people
     house_rules = act.Navigated(Route("house_rules", game.id))

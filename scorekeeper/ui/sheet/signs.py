@@ -11,10 +11,10 @@ import flet as ft
 from scorekeeper.scoring.dealing import pass_of
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.drafted import as_recorded
+from scorekeeper.state.hand.draft_in_game import as_recorded
 from scorekeeper.state.model import Table
 from scorekeeper.state.routes import Route
-from scorekeeper.state.views.selectors import last_hand_of
+from scorekeeper.state.views.sheet import last_hand_of
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -7,8 +7,7 @@ from scorekeeper.scoring.ledger import ScoredHand, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import Route, table_route
-from scorekeeper.state.views.explaining import explained_at, hand_beside
-from scorekeeper.state.views.selectors import total_before
+from scorekeeper.state.views.sheet import explained_at, hand_beside, total_before
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

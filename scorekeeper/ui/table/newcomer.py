@@ -8,9 +8,9 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.table.reseating import entry_points, seat_problems
-from scorekeeper.state.table.table_changes import POINTS_LIMIT, joined_seats, name_of
-from scorekeeper.state.views.selectors import known_names
+from scorekeeper.state.setup.new_game import known_names
+from scorekeeper.state.table.players import name_of
+from scorekeeper.state.table.seats import POINTS_LIMIT, entry_points, joined_seats, seat_problems
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

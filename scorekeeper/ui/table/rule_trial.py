@@ -37,7 +37,7 @@ def rule_trial_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     back = dispatch.on_tap(act.Navigated(table_route(game.id)))
     different = trial.options != rules_setup(game).options
     hindered = bool(hindrances(game, trial))
-    take = dispatch.on_tap(act.RulesChanged()) if different and not hindered else None
+    take = dispatch.on_tap(act.TrialApplied()) if different and not hindered else None
     return [
         app_bar(
             say("change_rules.heading"),

@@ -11,8 +11,8 @@ from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
-from scorekeeper.state.table.reseating import seat_problems
-from scorekeeper.state.table.table_changes import can_be_called, name_of
+from scorekeeper.state.table.players import can_be_called, name_of
+from scorekeeper.state.table.seats import seat_problems
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -194,7 +194,7 @@ def _swatch(table: Table, name: str, slot: int, dispatch: Dispatch) -> ft.Contro
             alignment=ft.Alignment.CENTER,
         ),
         say(key, place=slot + 1, player=owner),
-        dispatch.on_tap(act.ColourPicked(name, slot)),
+        dispatch.on_tap(act.ColourSelected(name, slot)),
         chosen=chosen,
         width=44,
         height=44,
@@ -217,7 +217,7 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
         *seat_arrows(seats, position, move),
         buttons.chip(
             say("people.deals"),
-            dispatch.on_tap(act.NextDealerPicked(name)),
+            dispatch.on_tap(act.NextDealerSelected(name)),
             chosen=name == dealer,
             spoken=say("people.deals.spoken", player=name),
         ),

@@ -53,10 +53,12 @@ def undo_items(table: Table) -> list[UndoItem]:
     items: list[UndoItem] = []
     if table.past:
         step = table.past[-1]
-        items.append((undo_label(step.what, step.hand), ft.Icons.UNDO, act.Undone()))
+        items.append((undo_label(step.what, step.hand), ft.Icons.UNDO, act.ChangeUndone()))
     if table.future:
         step = table.future[-1]
-        items.append((undo_label(step.what, step.hand, again=True), ft.Icons.REDO, act.Redone()))
+        items.append(
+            (undo_label(step.what, step.hand, again=True), ft.Icons.REDO, act.ChangeRedone())
+        )
     return items
 
 

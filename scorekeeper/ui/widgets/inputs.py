@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorekeeper.state.actions import Writing
+from scorekeeper.state.actions import TextFocusChanged
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -99,8 +99,8 @@ def text_field(
         label=label,
         value=value,
         on_change=lambda event: on_change(str(event.control.value or "")),
-        on_focus=lambda _: dispatch.send(Writing(True)),
-        on_blur=lambda _: dispatch.send(Writing(False)),
+        on_focus=lambda _: dispatch.send(TextFocusChanged(True)),
+        on_blur=lambda _: dispatch.send(TextFocusChanged(False)),
         border_color=theme.HAIRLINE,
         border_radius=12,
         **more,  # type: ignore[arg-type]  # what a TextField can be given, passed through

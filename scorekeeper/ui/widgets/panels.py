@@ -97,7 +97,7 @@ def expander(
     head = tappable(
         controls.Row(words, spacing=6),
         say("fold.spoken", heading=heading, value=value) if value else heading,
-        None if stays_open else dispatch.on_toggle(act.Unfolded(name)),
+        None if stays_open else dispatch.on_toggle(act.SectionToggled(name)),
         padding=ft.Padding.symmetric(horizontal=14, vertical=11),
         border_radius=theme.RADIUS,
     )

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
 from scorekeeper.state import actions as act
-from scorekeeper.state.handlers import Handlers
+from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Draw, Setup
 
 SUITS = "SHDC"
@@ -62,7 +62,7 @@ def _settled(setup: Setup, draw: Draw) -> Setup:
     return replace(setup, names=names, dealer=order[0])
 
 
-def _begun(state: AppState, action: act.DrawBegun, _: act.Clock) -> AppState:
+def _begun(state: AppState, action: act.DrawStarted, _: act.Clock) -> AppState:
     if action.what not in WHAT or len(state.setup.names) < 2:
         return state
     return replace(state, setup=replace(state.setup, draw=Draw(action.what)))
@@ -88,13 +88,13 @@ def _drew(state: AppState, action: act.RankDrawn, _: act.Clock) -> AppState:
     return replace(state, setup=_settled(setup, _with_card(draw, action.player, action.rank)))
 
 
-def _dropped(state: AppState, _action: act.DrawDropped, _: act.Clock) -> AppState:
+def _dropped(state: AppState, _action: act.DrawCancelled, _: act.Clock) -> AppState:
     return replace(state, setup=replace(state.setup, draw=None))
 
 
 DRAWING: Handlers = {
-    act.DrawBegun: _begun,
+    act.DrawStarted: _begun,
     act.CardsDrawn: _dealt,
     act.RankDrawn: _drew,
-    act.DrawDropped: _dropped,
+    act.DrawCancelled: _dropped,
 }

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, COMMON_STAKES
+from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID, configure, with_options
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import Setup
-from scorekeeper.state.views.selectors import neighbours
 
 
 def configured(setup: Setup, options: Mapping[str, object]) -> tuple[Variant, tuple[Problem, ...]]:
@@ -59,3 +59,34 @@ def with_option(setup: Setup, option: str, value: object) -> dict[str, object]:
         options[option] = value
     # A rule that another one made possible goes with it: no bonus, no points for the bonus.
     return fitting(setup, options)
+
+
+# By how much a house rule's number goes up or down at a tap, where it is not 1.
+STEPS = {"end_at": 10}
+
+
+def neighbours(
+    rule: AnyHouseRule, rules: Variant, ladder: tuple[str, ...]
+) -> tuple[tuple[object] | None, tuple[object] | None]:
+    """The next smaller and larger value of a house rule, each in a 1-tuple; None at an end.
+
+    Numbers go in the rule's step (1 unless it has one), money along the ladder. Below the least
+    of a rule that can be off comes off (None); from off one comes back to the usual number.
+    """
+    now = rule.current(rules)
+    if rule.kind == "money":
+        rungs: list[object] = [None, *ladder]
+        if now not in rungs:
+            rungs = [None, *sorted((*ladder, str(now)), key=float)]
+        place = rungs.index(now)
+        return (
+            (rungs[place - 1],) if place else None,
+            (rungs[place + 1],) if place + 1 < len(rungs) else None,
+        )
+    step = STEPS.get(rule.id, 1)
+    if not isinstance(now, int):
+        return None, (max(rule.least, step * (10 if step > 1 else 6)),)
+    below: tuple[object] | None = (now - step,) if now - step >= rule.least else None
+    if below is None and rule.optional:
+        below = (None,)
+    return below, (now + step,) if now + step <= rule.most else None

@@ -1,21 +1,28 @@
 """Preparing a new game: which one, who sits where, who deals, which house rules."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.state import actions as act
-from scorekeeper.state.handlers import Handlers
+from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Setup, Sheet, Table
 from scorekeeper.state.routes import NEW, table_route
-from scorekeeper.state.setup.rules import configured, fitting, stepped, with_option, with_variant
-from scorekeeper.state.table.around import swapped
+from scorekeeper.state.setup.house_rules import (
+    configured,
+    fitting,
+    stepped,
+    with_option,
+    with_variant,
+)
+from scorekeeper.state.table.players import name_of
 from scorekeeper.state.table.rule_trial import on_trial
-from scorekeeper.state.table.table_changes import name_of
+from scorekeeper.state.table.seats import swapped
 
 # What a game file takes.
 GAME_NAME_LIMIT = 200
@@ -44,7 +51,7 @@ def _started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppSta
     return replace(state, route=NEW)
 
 
-def _variant(state: AppState, action: act.VariantPicked, _: act.Clock) -> AppState:
+def _variant(state: AppState, action: act.VariantSelected, _: act.Clock) -> AppState:
     if action.variant not in CATALOGUE:
         return state
     return replace(state, setup=with_variant(state.setup, action.variant), route=NEW)
@@ -85,7 +92,7 @@ def _seated(state: AppState, names: tuple[str, ...], dealer: str) -> AppState:
     return replace(state, setup=replace(setup, names=names, dealer=dealer, draw=draw))
 
 
-def _dealer(state: AppState, action: act.DealerPicked, _: act.Clock) -> AppState:
+def _dealer(state: AppState, action: act.DealerSelected, _: act.Clock) -> AppState:
     if action.name not in state.setup.names:
         return state
     return _seated(state, state.setup.names, action.name)
@@ -111,13 +118,13 @@ def _named(state: AppState, action: act.GameNamed, _: act.Clock) -> AppState:
     return replace(state, setup=replace(state.setup, name=action.name))
 
 
-def _dealt(state: AppState, action: act.GameDealt, clock: act.Clock) -> AppState:
+def _dealt(state: AppState, action: act.GameStarted, clock: act.Clock) -> AppState:
     if setup_problems(state.setup):
         return state
     return _begin(state, state.setup, _new_game(state.setup), action.name, clock)
 
 
-def _repeated(state: AppState, action: act.Repeated, clock: act.Clock) -> AppState:
+def _repeated(state: AppState, action: act.RematchStarted, clock: act.Clock) -> AppState:
     """Same seats and rules; the deal goes on where it was, as if the evening had not stopped.
 
     The rules are the catalogue's as they are now. A table's own, and those of a game that the
@@ -168,15 +175,50 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: act.Cloc
 
 SETTING_UP: Handlers = {
     act.SetupStarted: _started,
-    act.VariantPicked: _variant,
+    act.VariantSelected: _variant,
     act.PlayerAdded: _added,
     act.PlayerRemoved: _removed,
     act.PlayerMoved: _moved,
     act.PlayersSwapped: _swapped,
-    act.DealerPicked: _dealer,
+    act.DealerSelected: _dealer,
     act.OptionSet: _option,
     act.OptionStepped: _option_stepped,
     act.GameNamed: _named,
-    act.GameDealt: _dealt,
-    act.Repeated: _repeated,
+    act.GameStarted: _dealt,
+    act.RematchStarted: _repeated,
 }
+
+
+# WAS scorekeeper.state.setup.picking: """Which games are offered in which order to those who sit at the table."""
+class Shelf(NamedTuple):
+    """Games side by side: the well ``known``, ``more`` that fit, ``others`` that do not."""
+
+    id: str
+    games: tuple[str, ...]
+
+
+def fits(variant: str, seated: int) -> bool:
+    """Whether a game is for so many; every game is as long as nobody sits there."""
+    return not seated or seated in CATALOGUE[variant].variant.players
+
+
+def shelves(seated: int) -> tuple[Shelf, ...]:
+    """Every game on one shelf, those for another number of players last; no shelf is empty."""
+    known = tuple(each for each in WELL_KNOWN if fits(each, seated))
+    rest = tuple(each for each in CATALOGUE if each not in known)
+    every = (
+        Shelf("known", known),
+        Shelf("more", tuple(each for each in rest if fits(each, seated))),
+        Shelf("others", tuple(each for each in rest if not fits(each, seated))),
+    )
+    return tuple(shelf for shelf in every if shelf.games)
+
+
+def known_names(state: AppState) -> tuple[str, ...]:
+    """Everyone who has played here, the latest first, without those already seated."""
+    seated = {name.casefold() for name in state.setup.names}
+    names: dict[str, str] = {}
+    for name in (*(each for game in state.games for each in game.players), *state.names):
+        if name.casefold() not in seated:
+            names.setdefault(name.casefold(), name)
+    return tuple(names.values())

@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.state.model import Setup
-from scorekeeper.state.setup.rules import fitting
+from scorekeeper.state.setup.house_rules import fitting
 
 
 def write_setup(setup: Setup) -> dict[str, object]:

@@ -1,0 +1,61 @@
+"""Jobs with files: what is requested, how far a job is, and what came of it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from scorekeeper.state.actions.action import Action
+from scorekeeper.state.model import FileJob, Notice
+
+ExportForm = Literal["json", "csv"]
+
+
+@dataclass(frozen=True)
+class File:
+    """A file that was exported or picked. Its name is only shown and proposed, never followed."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How much of a job is done; ``total`` is 0 while it is unknown."""
+
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
+class FilesRequested(Action):
+    """Somebody starts a job with files.
+
+    ``which`` is the game to export (empty: every game), or the import or backup to undo.
+    """
+
+    what: FileJob
+    form: ExportForm = "json"
+    which: str = ""
+
+
+@dataclass(frozen=True)
+class FilesProgress(Action):
+    """The job has come this far."""
+
+    what: FileJob
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
+class FilesDone(Action):
+    """The job has ended. It changed these ``games``, or ``everything``."""
+
+    notice: Notice | None
+    games: tuple[str, ...] = ()
+    everything: bool = False
+
+
+JobSteps = Iterator[Progress | File | FilesDone]
+JobRunner = Callable[[FilesRequested, Sequence[File]], JobSteps]
+"""Runs a job step by step, with the files that were picked for it."""

@@ -1,0 +1,66 @@
+"""TODO."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.documents.table import COLOURS
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.players import check_players, normalize_name
+from scorekeeper.scoring.renaming import rename_player, replace_in_names, replace_name
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.hand.draft import draft_renamed
+from scorekeeper.state.model import AppState, Notice, Sheet, UndoStep
+from scorekeeper.state.table.playing import changed
+
+
+def name_of(typed: str) -> str:
+    """A name as somebody typed it, as it is kept."""
+    return normalize_name(" ".join(typed.split()))
+
+
+def can_be_called(game: Game, old: str, new: str) -> bool:
+    """Whether somebody of the game can be given this name."""
+    return old in game.everyone and not check_players(
+        replace_in_names(game.everyone, old, new), None
+    )
+
+
+def _renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> AppState:
+    table, new = state.table, name_of(action.new)
+    if table is None or action.old == new or not can_be_called(table.game, action.old, new):
+        return state
+    drafts = {
+        number: draft_renamed(draft, action.old, new)
+        for number, draft in table.sheet.drafts.items()
+    }
+    sheet = Sheet(rename_player(table.game, action.old, new), drafts)
+    # The next game is prepared with the same people.
+    setup = state.setup
+    if action.old in setup.names and new not in setup.names:
+        names = replace_in_names(setup.names, action.old, new)
+        dealer = replace_name(setup.dealer, action.old, new)
+        setup = replace(setup, names=names, dealer=dealer)
+    state = changed(state, table, sheet, UndoStep(table.sheet, "player_renamed"), clock.at)
+    notice = Notice("player_renamed", {"old": action.old, "new": new}, act.ChangeUndone())
+    return replace(state, setup=setup, notice=notice)
+
+
+def _coloured(state: AppState, action: act.ColourSelected, clock: act.Clock) -> AppState:
+    table = state.table
+    if table is None or not 0 <= action.slot < COLOURS:
+        return state
+    people = table.game.people
+    if action.player not in people or people.index(action.player) == action.slot:
+        return state
+    colours = {**table.game.colours, action.player: action.slot}
+    other = people[action.slot] if action.slot < len(people) else ""
+    if other:
+        colours[other] = people.index(action.player) % COLOURS
+    sheet = replace(table.sheet, game=replace(table.game, colours=colours))
+    return changed(state, table, sheet, UndoStep(table.sheet, "colour_picked"), clock.at)
+
+
+PLAYERS: Handlers = {
+    act.PlayerRenamed: _renamed,
+    act.ColourSelected: _coloured,
+}

@@ -1,0 +1,69 @@
+"""What screens show, derived from the state; nothing here is stored."""
+
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
+from scorekeeper.scoring.seating import side_of
+from scorekeeper.state.model import Table
+from scorekeeper.state.routes import Route
+
+
+def side_named(hand: ScoredHand, name: str) -> str:
+    """The side of this name, or that this player scored for; empty where there is none."""
+    return name if name in hand.sides else side_of(hand.sides).get(name, "")
+
+
+def on_the_sheet(ledger: Ledger) -> tuple[str, ...]:
+    """Whoever has numbers to show: all who play, then those who have left."""
+    return (*ledger.sides, *ledger.left)
+
+
+def total_of(ledger: Ledger, side: str) -> Points:
+    """The total of a side, or that with which somebody has left."""
+    return ledger.left[side] if side in ledger.left else ledger.totals[side]
+
+
+def last_hand_of(ledger: Ledger, side: str) -> int | None:
+    """The latest hand that this side played, counted from 0; None before its first."""
+    return max((hand.number for hand in ledger.hands if side in hand.sides), default=None)
+
+
+def dealer_in(ledger: Ledger, game: Game, side: str) -> str:
+    """Who of a side deals the next hand; empty where it is another's, or the game is over."""
+    dealer = game.dealer_of(len(game.hands))
+    return dealer if dealer in ledger.sides.get(side, ()) and not ledger.outcome else ""
+
+
+def total_before(ledger: Ledger, number: int, side: str) -> Points:
+    """A player's or a team's total before hand ``number``."""
+    return ledger.hands[number - 1].totals[side] if number else 0
+
+
+# WAS scorekeeper.state.views.explaining: """Which number is explained, and which stand beside it on the sheet."""
+def explained_at(table: Table, route: Route) -> tuple[ScoredHand, str] | None:
+    """The hand and the player or team of a route; None where nobody of that name has a number."""
+    hands, at = score_game(table.game).hands, route.hand or 0
+    side = side_named(hands[at], route.player) if at < len(hands) else ""
+    return (hands[at], side) if side else None
+
+
+def hand_beside(table: Table, route: Route, step: int) -> Route | None:
+    """The same player or team so many hands later, past those where they did not play."""
+    hands = score_game(table.game).hands
+    at = (route.hand or 0) + step
+    while 0 <= at < len(hands):
+        if side := side_named(hands[at], route.player):
+            return Route("why", route.game, at, side)
+        at += step
+    return None
+
+
+def side_beside(table: Table, route: Route, step: int) -> Route | None:
+    """The player or team so many columns further in the same hand."""
+    found = explained_at(table, route)
+    if found is None:
+        return None
+    scored, side = found
+    sides = tuple(scored.sides)
+    at = sides.index(side) + step
+    return Route("why", route.game, route.hand, sides[at]) if 0 <= at < len(sides) else None
