@@ -23,7 +23,7 @@ from scorekeeper.server.join_page import join_page
 from scorekeeper.server.rate_limit import RateLimiter
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.server.visitor import VISITOR, Visitor
-from scorekeeper.words.languages import best_language, of_header
+from scorekeeper.words.languages import accepted_languages, best_language
 from scorekeeper.words.translation import language_code, using_language
 
 
@@ -207,7 +207,9 @@ def _page(wrong: str = "", to: str = "/", status: int = 200) -> Response:
 
 def _wished(request: Request) -> str:
     """The browser's language; where it is none of ours, the one spoken here."""
-    return best_language([*of_header(request.headers.get("accept-language", "")), language_code()])
+    return best_language(
+        [*accepted_languages(request.headers.get("accept-language", "")), language_code()]
+    )
 
 
 async def _form(request: Request) -> dict[str, str]:

@@ -18,7 +18,7 @@ import flet as ft
 from scorekeeper.flet_internals import log_messages_briefly
 from scorekeeper.server.addresses import LOOPBACK, names_of
 from scorekeeper.server.computer import assets_folder
-from scorekeeper.session.system_languages import hearing
+from scorekeeper.session.system_languages import with_browser_languages
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -74,7 +74,7 @@ def serve_pages(
     pages = pages_of(main)
     if hosting:
         prepare_network(hosting, listener.getsockname()[1], lambda: pages)
-    server = _server(hearing(before(pages)))
+    server = _server(with_browser_languages(before(pages)))
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     server.run(sockets=[listener])
@@ -103,7 +103,7 @@ def prepare_network(hosting: "Hosting", port: int, pages: "Callable[[], ASGIApp]
 
     @functools.cache
     def gated() -> "ASGIApp":
-        return hearing(for_guests(pages(), hosting, LOOPBACK, port))
+        return with_browser_languages(for_guests(pages(), hosting, LOOPBACK, port))
 
     def server() -> "Server":
         from flet_web.fastapi import app_manager  # noqa: PLC0415

@@ -1,6 +1,7 @@
-"""Which languages the system of a device asks for: of a visiting browser, or of this computer.
+"""The languages that a device's system asks for: those of a visiting browser, or of this computer.
 
-Flet tells only when they change, so a browser's are read where it asks for its connection.
+Flet reports them only when they change, so a browser's are read from the request that opens its
+connection.
 """
 
 import locale
@@ -11,7 +12,7 @@ from contextvars import ContextVar
 from importlib import import_module
 from typing import Any
 
-from scorekeeper.words.languages import best_language, environment_locales
+from scorekeeper.words.languages import accepted_languages, best_language, environment_locales
 from scorekeeper.words.translation import use_language
 
 Scope = MutableMapping[str, Any]
@@ -20,56 +21,41 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 WebApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 HEADER = b"accept-language"
-LONGEST = 500
 
 # None where no browser is visiting. Whatever a connection starts inherits its context.
-_visiting: ContextVar[tuple[str, ...] | None] = ContextVar("visiting", default=None)
+_browser_languages: ContextVar[tuple[str, ...] | None] = ContextVar(
+    "browser_languages", default=None
+)
 
 
-def hearing(web_app: WebApp) -> WebApp:
-    """The same web app, which knows the languages of whoever it answers, and speaks theirs."""
+def with_browser_languages(web_app: WebApp) -> WebApp:
+    """Wrap an ASGI app so that it answers each browser in the best of the browser's languages."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
             headers: Mapping[bytes, bytes] = dict(scope["headers"])
-            languages = accepted(headers.get(HEADER, b"").decode("latin-1"))
-            _visiting.set(languages)
+            languages = accepted_languages(headers.get(HEADER, b"").decode("latin-1"))
+            _browser_languages.set(languages)
             use_language(best_language(languages))
         await web_app(scope, receive, send)
 
     return answer
 
 
-def accepted(header: str) -> tuple[str, ...]:
-    """The languages of an ``Accept-Language`` header, the most wanted first."""
-    wanted: list[tuple[float, str]] = []
-    for part in header[:LONGEST].split(","):
-        tag, _, weight = part.partition(";")
-        try:
-            quality = float(weight.partition("=")[2] or 1)
-        except ValueError:
-            quality = 0.0
-        if tag.strip() and quality > 0:
-            wanted.append((quality, tag.strip()))
-    # Sorting keeps the order of equals.
-    return tuple(tag for _, tag in sorted(wanted, key=lambda each: -each[0]))
-
-
 def system_languages() -> tuple[str, ...]:
-    """Those of the device that the current session is shown on."""
-    if (visiting := _visiting.get()) is not None:
-        return visiting
+    """Return the languages of the device that shows the current session, the most wanted first."""
+    if (languages := _browser_languages.get()) is not None:
+        return languages
     if sys.platform == "emscripten":
-        return _of_this_browser()
-    named = environment_locales(os.environ)
-    if named:
-        return named
-    # Windows has no such variables, and no names in this form before Python asks for them.
+        return _languages_of_this_browser()
+    if locales := environment_locales(os.environ):
+        return locales
+    # Windows has no such variables, and Python names its locale in this form only when asked.
     return tuple(name for name in (locale.getlocale()[0],) if name)
 
 
-def _of_this_browser() -> tuple[str, ...]:
-    """Where the app itself runs inside a browser, that can be asked."""
+def _languages_of_this_browser() -> tuple[str, ...]:
+    """Ask the browser in which the whole app runs."""
     try:
         return tuple(str(each) for each in import_module("js").navigator.languages)
     except (ImportError, AttributeError):

@@ -62,7 +62,8 @@ def pack(path: Path) -> None:
 
 
 def _app() -> Iterator[tuple[str, Path]]:
-    for path in PACKAGE.rglob("*.py"):
+    # The modules and the compiled catalogues of sentences.
+    for path in (*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.mo")):
         yield (PurePosixPath(PACKAGE.name) / path.relative_to(PACKAGE).as_posix()).as_posix(), path
 
 

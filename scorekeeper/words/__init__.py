@@ -1,5 +1,6 @@
-"""Every sentence that a user sees or hears, in one catalogue: :mod:`scorekeeper.words.catalogues.english`.
+"""Everything that a user reads or hears, in the user's language.
 
-A sentence has a key and may have a plural. The other modules here say cards, lines and problems
-with those sentences; screens and commands ask :func:`scorekeeper.words.translation.say`.
+The sentences stand in ``catalogues/``, one file a language, each under a key.
+:func:`scorekeeper.words.translation.say` returns one; the other modules put cards, hands, games and
+problems into sentences.
 """

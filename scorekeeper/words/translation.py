@@ -4,63 +4,78 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from fractions import Fraction
+from functools import lru_cache
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language, ListKind
 
 MINUS = "\u2212"
 NO_BREAK = "\u00a0"
 LEFT_TO_RIGHT = "\u200e"
+# The plural form of what is no whole number: the one of any larger number.
+MANY = 100
+CACHED_SENTENCES = 8192
+
 # A context is a session's own: phones with different languages are served by one process.
-_spoken: ContextVar[str] = ContextVar("spoken", default=DEFAULT_LANGUAGE)
+_code: ContextVar[str] = ContextVar("language", default=DEFAULT_LANGUAGE)
 
 
 def use_language(code: str) -> None:
-    """Speak this language in this context from now on."""
-    _spoken.set(code)
+    """Use this language in the current context from now on."""
+    _code.set(code)
 
 
 @contextmanager
 def using_language(code: str) -> Iterator[None]:
-    """Speak this language inside, and what was spoken before afterwards."""
-    before = _spoken.set(code)
+    """Use this language inside the ``with`` block, and the one before afterwards."""
+    before = _code.set(code)
     try:
         yield
     finally:
-        _spoken.reset(before)
+        _code.reset(before)
 
 
 def language_code() -> str:
-    """The code of the language spoken in this context."""
-    return _spoken.get()
+    """Return the code that the current context asked for."""
+    return _code.get()
 
 
 def current_language() -> Language:
-    """The language spoken in this context."""
-    return LANGUAGES.get(language_code(), LANGUAGES[DEFAULT_LANGUAGE])
+    """Return the language of the current context: English where its code is unknown."""
+    return LANGUAGES.get(_code.get()) or LANGUAGES[DEFAULT_LANGUAGE]
 
 
 def say(key: str, **values: object) -> str:
-    """The sentence of a key with its values; ``count`` chooses the plural where there is one.
+    """Return the sentence of a key, its gaps filled with the values.
 
-    What a language has no sentence for yet is said in English.
+    ``count`` chooses the form of a plural. A sentence that the language lacks is in English.
     """
-    speaker = current_language()
-    if key not in speaker.sentences:
-        speaker = LANGUAGES[DEFAULT_LANGUAGE]
-    sentence = speaker.sentences[key]
-    if isinstance(sentence, tuple):
-        sentence = sentence[speaker.form(values.get("count"))]
-    return sentence.format_map(values)
+    number = plural_number(values["count"]) if "count" in values else MANY
+    return _sentence(current_language(), key, number).format_map(values)
 
 
 def has_sentence(key: str) -> bool:
-    """Whether there is a sentence for a key that was made from a name."""
-    return key in LANGUAGES[DEFAULT_LANGUAGE].sentences
+    """Return whether a key that was put together from a name has a sentence."""
+    return LANGUAGES[DEFAULT_LANGUAGE].sentence(key, MANY) is not None
 
 
-def join_list(parts: Iterable[str], kind: str = "and") -> str:
-    """``Ann``, ``Ann and Bob``, ``Ann, Bob and Cid``; ``kind`` is ``and`` or ``or``."""
+def plural_number(count: object) -> int:
+    """Return the number that chooses a plural form: −1 is as singular as 1."""
+    if count in (1, -1):
+        return 1
+    return abs(count) if isinstance(count, int) else MANY
+
+
+@lru_cache(CACHED_SENTENCES)
+def _sentence(language: Language, key: str, number: int) -> str:
+    for each in (language, LANGUAGES[DEFAULT_LANGUAGE]):
+        if (sentence := each.sentence(key, number)) is not None:
+            return sentence
+    raise KeyError(key)
+
+
+def join_list(parts: Iterable[str], kind: ListKind = "and") -> str:
+    """Return ``Ann``, ``Ann and Bob``, ``Ann, Bob and Cid``."""
     *first, last = tuple(parts) or ("",)
     if not first:
         return last
@@ -68,13 +83,13 @@ def join_list(parts: Iterable[str], kind: str = "and") -> str:
 
 
 def name_and_figure(name: str, figure: str) -> str:
-    """``Ann +$0.85``; after a name that runs from right to left the figure still stands."""
+    """Return ``Ann +$0.85``, with the figure on the right even of a name written right to left."""
     mark = "" if name.isascii() else LEFT_TO_RIGHT
     return f"{name}{mark} {figure}"
 
 
 def number(points: object) -> str:
-    """A number with a real minus sign; a fraction as people write it: ``−2 1/3``."""
+    """Return a number with a real minus sign; a fraction as people write it: ``−2 1/3``."""
     if isinstance(points, Fraction) and points.denominator > 1:
         whole, part = divmod(abs(points), 1)
         text = f"{whole}{NO_BREAK}{part}" if whole else str(part)
@@ -83,5 +98,5 @@ def number(points: object) -> str:
 
 
 def signed(points: Points) -> str:
-    """A change: ``+3``, ``−10``, ``0``."""
+    """Return a change with its sign: ``+3``, ``−10``, ``0``."""
     return f"+{number(points)}" if points > 0 else number(points)

@@ -112,6 +112,8 @@ def test_the_join_page_speaks_the_browsers_language() -> None:
     browser = Served().browser()
     for wished, code, heading in [
         ("fr-CH, de;q=0.9, en;q=0.8", "de", "Am Tisch mitmachen"),
+        ("fr, de;q=0.3, es;q=0.9", "es", "Unirse a la mesa"),
+        ("de;q=0, es;q=0.1", "es", "Unirse a la mesa"),
         ("fr", "en", "Join the table"),
     ]:
         page = browser.get("/join", {**PAGE, "accept-language": wished}).body.decode()

@@ -3,6 +3,8 @@
 import io
 import json
 import re
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -27,8 +29,26 @@ def test_the_archive_has_the_app_and_what_it_imports_in_pure_python() -> None:
     with zipfile.ZipFile(io.BytesIO(archive())) as made:
         names = set(made.namelist())
     assert {"scorekeeper/browser_app.py", "flet/__init__.py", "tinydb/__init__.py"} <= names
-    assert {Path(name).suffix for name in names} == {".py", ".json"}
+    assert {Path(name).suffix for name in names} == {".py", ".json", ".mo"}
     assert not [name for name in names if name.startswith(("scorekeeper/site", "tests", "flet_"))]
+
+
+def test_the_app_speaks_every_language_from_inside_the_archive(tmp_path: Path) -> None:
+    packed = tmp_path / "app.zip"
+    packed.write_bytes(archive())
+    program = (
+        "import sys\n"
+        "sys.path.insert(0, sys.argv[1])\n"
+        "from scorekeeper.words import translation\n"
+        "assert translation.__file__.startswith(sys.argv[1])\n"
+        "for code in ('en', 'de', 'es'):\n"
+        "    with translation.using_language(code):\n"
+        "        print(ascii(translation.say('hands', count=2)))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", program, packed], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == ["'2 hands'", "'2 Runden'", "'2 manos'"]
 
 
 def test_the_same_files_make_the_same_archive() -> None:

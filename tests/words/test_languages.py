@@ -1,21 +1,24 @@
-"""Every language says everything: no sentence is missing, no gap differs, nothing is left over."""
+"""Which language is spoken, and what its grammar does to lists, plurals, money and days."""
 
 import asyncio
 import re
-import string
 from datetime import date
+from fractions import Fraction
+from gettext import GNUTranslations
+from io import BytesIO
 
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.words.cards import spoken_card
-from scorekeeper.words.catalogues.alike import ALIKE
-from scorekeeper.words.catalogues.english import SENTENCES
+from scorekeeper.words.catalogues.po_file import compile_mo
 from scorekeeper.words.languages import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
     Language,
+    ListKind,
+    accepted_languages,
     best_language,
     environment_locales,
 )
@@ -24,7 +27,9 @@ from scorekeeper.words.rule_card.card import rule_card
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import (
     current_language,
+    has_sentence,
     join_list,
+    language_code,
     say,
     use_language,
     using_language,
@@ -32,90 +37,22 @@ from scorekeeper.words.translation import (
 
 ENGLISH = {"the", "and", "of", "to", "for", "takes", "with", "each", "points", "cards", "moon"}
 TRANSLATIONS = [each for each in LANGUAGES if each != DEFAULT_LANGUAGE]
+POLISH_PLURALS = (
+    "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+)
 
 
-def forms(language: Language, key: str) -> tuple[str, ...]:
-    found = language.sentences[key]
-    return found if isinstance(found, tuple) else (found,)
-
-
-def gaps(language: Language, key: str) -> set[str]:
-    """What fills a sentence. The number is not asked for: some forms of a plural do without."""
-    fields = (field for each in forms(language, key) for field in string.Formatter().parse(each))
-    return {name for _, name, _, _ in fields if name is not None} - {"count"}
-
-
-def knows_the_count(key: str) -> bool:
-    return isinstance(SENTENCES[key], tuple) or "{count}" in str(SENTENCES[key])
-
-
-@pytest.mark.parametrize("code", TRANSLATIONS)
-def test_no_sentence_is_missing_and_none_left_over(code: str) -> None:
-    translated = LANGUAGES[code].sentences
-    assert [key for key in SENTENCES if key not in translated] == []
-    # A language may join its lists in more ways than English does.
-    assert [key for key in translated if key not in SENTENCES and key[:5] != "list."] == []
-
-
-def test_what_is_said_alike_everywhere_is_written_once() -> None:
-    everywhere = [language.sentences for language in LANGUAGES.values()]
-    alike = [key for key in SENTENCES if len({each.get(key) for each in everywhere}) == 1]
-    assert [key for key in alike if key not in ALIKE] == []
-
-
-@pytest.mark.parametrize("code", TRANSLATIONS)
-def test_the_gaps_are_the_same(code: str) -> None:
-    english, other = LANGUAGES[DEFAULT_LANGUAGE], LANGUAGES[code]
-    keys = [key for key in SENTENCES if key in other.sentences]
-    assert {key: gaps(other, key) for key in keys if gaps(other, key) != gaps(english, key)} == {}
-    uncounted = [
-        key for key in keys if isinstance(other.sentences[key], tuple) and not knows_the_count(key)
-    ]
-    assert uncounted == []
-    assert [
-        key
-        for key in keys
-        if not knows_the_count(key) and any("{count}" in each for each in forms(other, key))
-    ] == []
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_plurals_have_as_many_forms_as_the_language_asks_for(code: str) -> None:
-    spoken = LANGUAGES[code]
-    asked_for = {spoken.form(count) for count in range(-200, 2000)}
-    for key, sentence in spoken.sentences.items():
-        if isinstance(sentence, tuple):
-            assert set(range(len(sentence))) == asked_for, key
-            assert len(set(sentence)) == len(sentence), key
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_sentences_are_whole(code: str) -> None:
-    for key in LANGUAGES[code].sentences:
-        for each in forms(LANGUAGES[code], key):
-            assert each == each.strip() or key == "problem.also_taken", key
-            assert each, key
-            assert "  " not in each, key
-            # Straight quotation marks belong to what a file has.
-            assert '"' not in each or key.startswith("option_kind."), key
-
-
-@pytest.mark.parametrize("code", TRANSLATIONS)
-def test_a_sentence_ends_as_the_english_one_does(code: str) -> None:
-    """So that what is put together from parts reads as a sentence in every language."""
-    english = LANGUAGES[DEFAULT_LANGUAGE]
-    ends = {
-        key: forms(LANGUAGES[code], key)
-        for key in SENTENCES
-        if key in LANGUAGES[code].sentences
-        and {each[-1] in ".?!:" for each in forms(LANGUAGES[code], key)}
-        != {each[-1] in ".?!:" for each in forms(english, key)}
-    }
-    assert ends == {}
+def made_language(messages: str, plurals: str = "nplurals=2; plural=(n != 1);") -> Language:
+    """A language whose catalogue has only these messages."""
+    header = (
+        f'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: {plurals}\\n"\n'
+    )
+    compiled = compile_mo(f"{header}\n{messages}\n".encode())
+    return Language("xx", "Made", load=lambda _: GNUTranslations(BytesIO(compiled)))
 
 
 def test_what_a_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LANGUAGES, "xx", Language("Lacking", {"undo": "Odnu"}))
+    monkeypatch.setitem(LANGUAGES, "xx", made_language('msgid "undo"\nmsgstr "Odnu"'))
     with using_language("xx"):
         assert say("undo") == "Odnu"
         assert say("hands", count=2) == "2 hands"
@@ -123,8 +60,92 @@ def test_what_a_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatc
         assert say("undo") == "Undo"
 
 
+def test_a_key_of_no_language_is_an_error() -> None:
+    assert has_sentence("undo")
+    assert has_sentence("hands")
+    assert not has_sentence("no.such.key")
+    # A list's own joining word is Spanish alone.
+    with using_language("es"):
+        assert not has_sentence("list.and.e")
+        with pytest.raises(KeyError, match=re.escape("no.such.key")):
+            say("no.such.key")
+
+
 @pytest.mark.parametrize(
-    ("wished", "found"),
+    ("count", "words"),
+    [
+        (1, "1 hand"),
+        (-1, "-1 hand"),
+        (1.0, "1.0 hand"),
+        (Fraction(1), "1 hand"),
+        (True, "True hand"),
+        (0, "0 hands"),
+        (2, "2 hands"),
+        (-2, "-2 hands"),
+        (21, "21 hands"),
+        (10**30, f"{10**30} hands"),
+        (1.5, "1.5 hands"),
+        (Fraction(1, 2), "1/2 hands"),
+        (None, "None hands"),
+        ("1", "1 hands"),
+    ],
+)
+def test_only_one_and_minus_one_are_singular(count: object, words: str) -> None:
+    assert say("hands", count=count) == words
+
+
+def test_a_plural_without_its_number_is_that_of_many() -> None:
+    made = made_language('msgid "few"\nmsgid_plural "few"\nmsgstr[0] "one"\nmsgstr[1] "more"')
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(LANGUAGES, "xx", made)
+        with using_language("xx"):
+            assert say("few") == "more"
+
+
+def test_a_language_can_have_more_plurals_than_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    forms = "".join(f'msgstr[{i}] "{{count}} {each}"\n' for i, each in enumerate("abc"))
+    made = made_language(f'msgid "hands"\nmsgid_plural "hands"\n{forms}', POLISH_PLURALS)
+    monkeypatch.setitem(LANGUAGES, "xx", made)
+    with using_language("xx"):
+        said = [say("hands", count=count) for count in (0, 1, -1, 2, -3, 5, 12, 22, 1.5)]
+    assert said == ["0 c", "1 a", "-1 a", "2 b", "-3 b", "5 c", "12 c", "22 b", "1.5 c"]
+
+
+def test_a_language_is_used_until_the_block_ends() -> None:
+    assert language_code() == DEFAULT_LANGUAGE
+    with pytest.raises(ZeroDivisionError), using_language("de"):  # noqa: PT012 - inside and after
+        assert language_code() == "de"
+        with using_language("es"):
+            assert language_code() == "es"
+        assert language_code() == "de"
+        raise ZeroDivisionError
+    assert language_code() == DEFAULT_LANGUAGE
+
+
+@pytest.mark.parametrize(
+    ("header", "languages"),
+    [
+        ("", ()),
+        ("de", ("de",)),
+        ("de-AT,de;q=0.9,en;q=0.8", ("de-AT", "de", "en")),
+        ("en;q=0.5, es, fr;q=0.9", ("es", "fr", "en")),
+        ("fr, de;q=0.3, es;q=0.9", ("fr", "es", "de")),
+        ("de;q=0.5, es;q=0.5", ("de", "es")),
+        ("de;q=0, en", ("en",)),
+        ("de;q=much, en", ("en",)),
+        ("de;q=-1, en", ("en",)),
+        (",,;q=1,", ()),
+        ("x" * 9999, ("x" * 500,)),
+    ],
+)
+def test_an_accept_language_header_is_read_by_its_qualities(
+    header: str, languages: tuple[str, ...]
+) -> None:
+    assert accepted_languages(header) == languages
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
     [
         ((), "en"),
         (("en-GB", "de"), "en"),
@@ -136,8 +157,8 @@ def test_what_a_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatc
         (("system", "de-CH"), "de"),
     ],
 )
-def test_the_first_language_that_is_spoken_is_chosen(wished: tuple[str, ...], found: str) -> None:
-    assert best_language(wished) == found
+def test_the_first_language_that_is_spoken_is_chosen(wanted: tuple[str, ...], found: str) -> None:
+    assert best_language(wanted) == found
 
 
 @pytest.mark.parametrize(
@@ -154,7 +175,7 @@ def test_a_terminal_says_its_language(environment: dict[str, str], found: tuple[
 
 
 def test_two_sessions_speak_two_languages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LANGUAGES, "xx", Language("Other", {"undo": "Odnu"}))
+    monkeypatch.setitem(LANGUAGES, "xx", made_language('msgid "undo"\nmsgstr "Odnu"'))
 
     async def session(code: str) -> list[str]:
         use_language(code)
@@ -211,7 +232,7 @@ def test_lists_money_and_days_in_german() -> None:
         (("Ann", "Horacio"), "or", "Ann u Horacio"),
     ],
 )
-def test_lists_in_spanish_sound_right(parts: tuple[str, ...], kind: str, words: str) -> None:
+def test_lists_in_spanish_sound_right(parts: tuple[str, ...], kind: ListKind, words: str) -> None:
     with using_language("es"):
         assert join_list(parts, kind) == words
 

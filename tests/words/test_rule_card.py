@@ -28,10 +28,11 @@ from scorekeeper.scoring.rules.primitives import (
     TakenOut,
 )
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.catalogues.english import SENTENCES
 from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
 from scorekeeper.words.rule_card.section import Section
+from tests.words.catalogues import messages
 
+SENTENCES = messages("en")
 GOLDEN = Path(__file__).resolve().parent / "rule_cards"
 EVERY = [(entry.variant.id, n) for entry in CATALOGUE.values() for n in entry.variant.players]
 

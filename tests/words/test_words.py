@@ -4,7 +4,7 @@ import ast
 import re
 import string
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -20,20 +20,18 @@ from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.words.cards import card_text, spoken_card
-from scorekeeper.words.catalogues.english import SENTENCES
 from scorekeeper.words.house_rules import choice_text, value_text
-from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Sentence
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
 from scorekeeper.words.lines import line_reason, line_text
 from scorekeeper.words.problem_values import VALUES
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.translation import say
+from tests.words.catalogues import forms, messages
 from tests.words.problem_sentences import SAID
 
 SOURCES = Path(__file__).resolve().parents[2] / "scorekeeper"
-CATALOGUES_OF_WORDS = {
-    SOURCES / "words" / f"{each}.py" for each in ("english", "german", "spanish")
-}
+SENTENCES = messages(DEFAULT_LANGUAGE)
 PLAYERS = ("Ann", "Bob", "Cid")
 
 
@@ -146,9 +144,11 @@ class Saying:
 
 @cache
 def trees() -> dict[str, ast.Module]:
-    """Module path -> its tree, all modules but the sentences themselves."""
-    paths = (path for path in sorted(SOURCES.rglob("*.py")) if path not in CATALOGUES_OF_WORDS)
-    return {str(path.relative_to(SOURCES)): ast.parse(path.read_text("utf-8")) for path in paths}
+    """Return the tree of every module by its path."""
+    return {
+        str(path.relative_to(SOURCES)): ast.parse(path.read_text("utf-8"))
+        for path in sorted(SOURCES.rglob("*.py"))
+    }
 
 
 def nodes() -> Iterator[tuple[str, ast.AST]]:
@@ -209,18 +209,13 @@ def keys_of(key: ast.AST, scope: ast.AST) -> list[str]:
     ]
 
 
-def variants_of(key: str) -> tuple[str, ...]:
-    found = SENTENCES[key]
-    return found if isinstance(found, tuple) else (found,)
-
-
 def placeholders(key: str) -> set[str]:
     return {
         name
-        for each in variants_of(key)
+        for each in forms(DEFAULT_LANGUAGE, key)
         for _, name, _, _ in string.Formatter().parse(each)
         if name is not None
-    } | ({"count"} if isinstance(SENTENCES[key], tuple) else set())
+    } | ({"count"} if SENTENCES[key].plural else set())
 
 
 def test_whatever_is_said_has_a_sentence() -> None:
@@ -268,12 +263,6 @@ def test_every_sentence_is_said() -> None:
     assert unused == []
 
 
-def test_plurals_differ_and_no_sentence_is_empty() -> None:
-    for key in SENTENCES:
-        assert all(each.strip() for each in variants_of(key)), key
-        assert len(set(variants_of(key))) == len(variants_of(key)), key
-
-
 # Problems ---------------------------------------------------------------------------------------
 
 MAKERS = {"Problem", "problem", "note", "Unreadable", "Unwritable"}
@@ -314,13 +303,12 @@ def test_every_sentence_about_problems_has_been_said_above(
 ) -> None:
     said: set[str] = set()
 
-    class Noted(dict[str, Sentence]):
-        def __getitem__(self, key: str) -> Sentence:
+    class NotedLanguage(Language):
+        def sentence(self, key: str, number: int) -> str | None:
             said.add(key)
-            return super().__getitem__(key)
+            return super().sentence(key, number)
 
-    english = replace(LANGUAGES[DEFAULT_LANGUAGE], sentences=Noted(SENTENCES))
-    monkeypatch.setitem(LANGUAGES, DEFAULT_LANGUAGE, english)
+    monkeypatch.setitem(LANGUAGES, DEFAULT_LANGUAGE, NotedLanguage("en", "English"))
     for problem, words in SAID:
         assert problem_sentence(problem) == words
     prefixes = ("problem.", "option_kind.", "kind.")
@@ -344,7 +332,7 @@ def test_every_reason_of_an_option_has_words() -> None:
     assert worded == reasons
     for each in reasons:
         assert problem_sentence(Problem("option_unfit", (), each)).endswith(
-            str(SENTENCES[f"unfit.{each}"])
+            forms(DEFAULT_LANGUAGE, f"unfit.{each}")[0]
         )
 
 

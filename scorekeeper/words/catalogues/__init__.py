@@ -1,1 +1,1 @@
-"""The sentences of each language."""
+"""The sentences of each language, and what loads them."""

@@ -1,0 +1,124 @@
+"""PO files, which translators edit, and the MO files that :mod:`gettext` reads.
+
+Both formats are described in the manual of GNU gettext, "The Format of PO Files" and "The Format
+of GNU MO Files". This reads the part of PO that our catalogues use: comments, flags, ``msgid``,
+``msgid_plural``, ``msgstr`` and ``msgstr[n]``.
+"""
+
+import re
+import struct
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from zlib import crc32
+
+MAGIC = 0x950412DE
+HEADER_SIZE = 28
+# A field of the compiled header: what it was compiled from.
+CHECKSUM = "X-Source-Checksum"
+
+LINE = re.compile(r'(?:(msgid|msgid_plural|msgstr|msgstr\[\d\]) )?"((?:[^"\\]|\\[nt"\\])*)"')
+ESCAPE = re.compile(r"\\(.)")
+ESCAPED = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+
+
+@dataclass
+class Message:
+    """One message of a catalogue.
+
+    ``forms`` are the translations: one, or with ``plural`` one for each plural form. The message
+    whose key is empty is the header.
+    """
+
+    key: str
+    plural: bool = False
+    forms: list[str] = field(default_factory=list)
+    fuzzy: bool = False
+
+    @property
+    def translated(self) -> bool:
+        """Whether every form has a text that a translator has approved."""
+        return bool(self.forms) and all(self.forms) and not self.fuzzy
+
+
+def read_po(text: str) -> list[Message]:
+    """Return the messages of a PO file in their order, the header first.
+
+    Raises ``ValueError`` with the number of the line that is not well-formed.
+    """
+    return list(_messages(text.replace("\r\n", "\n")))
+
+
+def _messages(text: str) -> Iterator[Message]:
+    fields: dict[str, str] = {}
+    keyword, fuzzy = "", False
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line or line.startswith("#"):
+            # Flags stand before the message to which they belong.
+            if line.startswith("#,") and "fuzzy" in line:
+                yield from _message(fields)
+                fields, fuzzy = {}, True
+            continue
+        found = LINE.fullmatch(line)
+        keyword = (found[1] or keyword) if found else ""
+        if keyword == "msgid" and found and found[1]:
+            yield from _message(fields)
+            fields, fuzzy = {"fuzzy": "fuzzy"} if fuzzy else {}, False
+        if found is None or not _fits(keyword, fields, is_new=bool(found[1])):
+            raise ValueError(f"line {number} of the PO file is not understood: {line}")
+        fields[keyword] = fields.get(keyword, "") + ESCAPE.sub(_unescaped, found[2])
+    yield from _message(fields)
+
+
+def _fits(keyword: str, fields: Mapping[str, str], *, is_new: bool) -> bool:
+    """Return whether a line can follow: a field once only, plural forms in their order."""
+    if not is_new:
+        return keyword in fields
+    forms = sum(name.startswith("msgstr") for name in fields)
+    return keyword not in fields and (
+        keyword == f"msgstr[{forms}]" or not keyword.startswith("msgstr[")
+    )
+
+
+def _message(fields: Mapping[str, str]) -> Iterator[Message]:
+    """Make a message of its fields, if there are any."""
+    if "msgid" in fields:
+        forms = [text for name, text in fields.items() if name.startswith("msgstr")]
+        yield Message(fields["msgid"], "msgid_plural" in fields, forms, "fuzzy" in fields)
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    return ESCAPED[found[1]]
+
+
+def compile_mo(po: bytes) -> bytes:
+    """Return the MO file of a PO file, without what is not translated yet.
+
+    Its header says which PO file it was compiled from, see :func:`is_compiled_from`.
+    """
+    texts: dict[bytes, bytes] = {}
+    for message in read_po(po.decode("utf-8")):
+        if not message.key:
+            message.forms[0] += _checksum_line(po)
+        if message.translated:
+            key = f"{message.key}\0{message.key}" if message.plural else message.key
+            texts[key.encode()] = "\0".join(message.forms).encode()
+    keys = sorted(texts)
+    tables, strings = bytearray(), bytearray()
+    start = HEADER_SIZE + 16 * len(keys)
+    for each in (*keys, *(texts[key] for key in keys)):
+        tables += struct.pack("<2I", len(each), start + len(strings))
+        strings += each + b"\0"
+    translations = HEADER_SIZE + 8 * len(keys)
+    header = struct.pack("<7I", MAGIC, 0, len(keys), HEADER_SIZE, translations, 0, start)
+    return bytes(header + tables + strings)
+
+
+def is_compiled_from(mo: bytes, po: bytes) -> bool:
+    """Return whether an MO file was compiled from this state of the PO file."""
+    return _checksum_line(po).encode() in mo
+
+
+def _checksum_line(po: bytes) -> str:
+    # Git may have written the line ends of Windows.
+    checksum = crc32(po.replace(b"\r\n", b"\n"))
+    return f"{CHECKSUM}: {checksum:08x}\n"

@@ -1,0 +1,33 @@
+"""The catalogues as translators edit them.
+
+After an edit of a PO file, ``python -m tests.words.catalogues`` compiles all of them.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from scorekeeper.words.catalogues.po_file import Message, compile_mo, read_po
+
+FOLDER = Path(__file__).resolve().parents[2] / "scorekeeper" / "words" / "catalogues"
+
+
+@cache
+def messages(code: str) -> dict[str, Message]:
+    """Return the messages of a language by their keys, without the header."""
+    found = read_po((FOLDER / f"{code}.po").read_text(encoding="utf-8"))
+    return {message.key: message for message in found if message.key}
+
+
+def forms(code: str, key: str) -> tuple[str, ...]:
+    """Return the sentence of a key; of a plural all its forms."""
+    return tuple(messages(code)[key].forms)
+
+
+def main() -> None:
+    """Write the MO file beside each PO file."""
+    for source in sorted(FOLDER.glob("*.po")):
+        source.with_suffix(".mo").write_bytes(compile_mo(source.read_bytes()))
+
+
+if __name__ == "__main__":
+    main()

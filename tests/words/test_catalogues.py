@@ -1,0 +1,256 @@
+"""Catalogue files: every language says everything, and what is compiled is what was written."""
+
+import re
+import string
+from gettext import GNUTranslations
+from io import BytesIO
+
+import pytest
+
+from scorekeeper.words.catalogues import loader
+from scorekeeper.words.catalogues.loader import load_catalogue
+from scorekeeper.words.catalogues.po_file import Message, compile_mo, read_po
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
+from tests.words.catalogues import FOLDER, forms, messages
+
+ENGLISH = messages(DEFAULT_LANGUAGE)
+TRANSLATIONS = [each for each in LANGUAGES if each != DEFAULT_LANGUAGE]
+HEADER = (
+    'msgid ""\nmsgstr ""\n'
+    '"Content-Type: text/plain; charset=UTF-8\\n"\n'
+    '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+)
+
+
+def po_text(code: str) -> str:
+    return (FOLDER / f"{code}.po").read_text(encoding="utf-8")
+
+
+def sections(code: str) -> list[str]:
+    return re.findall(r"^# ---- (.*?) -*$", po_text(code), re.M)
+
+
+def gaps(code: str, key: str) -> set[str]:
+    """What fills a sentence. The number is not asked for: some forms of a plural do without."""
+    fields = (field for each in forms(code, key) for field in string.Formatter().parse(each))
+    return {name for _, name, _, _ in fields if name is not None} - {"count"}
+
+
+def knows_the_count(key: str) -> bool:
+    return ENGLISH[key].plural or "{count}" in forms(DEFAULT_LANGUAGE, key)[0]
+
+
+# What is in them --------------------------------------------------------------------------------
+
+
+def test_every_catalogue_belongs_to_a_language() -> None:
+    assert {path.stem for path in FOLDER.glob("*.po")} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("code", TRANSLATIONS)
+def test_the_messages_are_the_english_ones_in_the_same_order(code: str) -> None:
+    # A language may join its lists in more ways than English does.
+    keys = [key for key in messages(code) if key in ENGLISH or key[:5] != "list."]
+    assert keys == list(ENGLISH)
+
+
+@pytest.mark.parametrize("code", TRANSLATIONS)
+def test_the_gaps_are_the_english_ones(code: str) -> None:
+    english = {key: gaps(DEFAULT_LANGUAGE, key) for key in ENGLISH}
+    assert {key: gaps(code, key) for key in ENGLISH if gaps(code, key) != english[key]} == {}
+    assert [
+        key
+        for key in ENGLISH
+        if not knows_the_count(key) and any("{count}" in each for each in forms(code, key))
+    ] == []
+
+
+@pytest.mark.parametrize("code", TRANSLATIONS)
+def test_a_plural_is_one_in_every_language(code: str) -> None:
+    assert [key for key in ENGLISH if messages(code)[key].plural != ENGLISH[key].plural] == []
+
+
+def test_a_plural_makes_a_difference_in_some_language() -> None:
+    plurals = [key for key, message in ENGLISH.items() if message.plural]
+    assert plurals
+    for key in plurals:
+        assert any(len(set(forms(code, key))) > 1 for code in LANGUAGES), key
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_plurals_have_as_many_forms_as_the_language_asks_for(code: str) -> None:
+    header = load_catalogue(code).info()["plural-forms"]
+    (count,) = re.findall(r"nplurals=(\d+)", header)
+    for key, message in messages(code).items():
+        assert len(message.forms) == (int(count) if message.plural else 1), key
+        # They all differ, or the language has no plural here.
+        assert len(set(message.forms)) in {1, len(message.forms)}, key
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_plural_form_is_used(code: str) -> None:
+    hands = {LANGUAGES[code].sentence("hands", count) for count in range(200)}
+    assert hands == set(forms(code, "hands"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_sentences_are_whole(code: str) -> None:
+    for key in messages(code):
+        for each in forms(code, key):
+            assert each == each.strip() or key == "problem.also_taken", key
+            assert each, key
+            assert "  " not in each, key
+            # gettext returns the key where there is no sentence.
+            assert each != key, key
+            # Straight quotation marks belong to what a file has.
+            assert '"' not in each or key.startswith("option_kind."), key
+
+
+@pytest.mark.parametrize("code", TRANSLATIONS)
+def test_a_sentence_ends_as_the_english_one_does(code: str) -> None:
+    """So that what is put together from parts reads as a sentence in every language."""
+
+    def ends(code: str, key: str) -> set[bool]:
+        return {each[-1] in ".?!:" for each in forms(code, key)}
+
+    different = [key for key in ENGLISH if ends(code, key) != ends(DEFAULT_LANGUAGE, key)]
+    assert different == []
+
+
+# The files --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_catalogue_is_well_formed(code: str) -> None:
+    header, *others = read_po(po_text(code))
+    assert header.key == ""
+    assert f"Language: {code}\n" in header.forms[0]
+    assert "Content-Type: text/plain; charset=UTF-8\n" in header.forms[0]
+    assert [each.key for each in others if not each.translated] == []
+    keys = [each.key for each in others]
+    assert len(keys) == len(set(keys))
+    assert "\t" not in po_text(code)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_catalogue_has_the_same_sections_once_each(code: str) -> None:
+    assert sections(code) == sections(DEFAULT_LANGUAGE)
+    assert len(set(sections(code))) == len(sections(code)) > 30
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_gap_is_explained_by_a_name_that_it_has(code: str) -> None:
+    """And the explanations are the same in every language."""
+    explained = {}
+    for comments, key in re.findall(r'^((?:#\. .*\n)+)msgid "(.*)"$', po_text(code), re.M):
+        named = set(re.findall(r"\{(\w+)\}", comments)) - {"count"}
+        assert named <= gaps(code, key), key
+        explained[key] = named
+    assert len(explained) > 50
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_is_compiled_is_what_was_written(code: str) -> None:
+    compiled = (FOLDER / f"{code}.mo").read_bytes()
+    written = (FOLDER / f"{code}.po").read_bytes()
+    assert compiled == compile_mo(written), "run python -m tests.words.catalogues"
+
+
+def test_a_po_file_is_read_with_its_plurals_and_escapes() -> None:
+    text = (
+        HEADER + "# a heading\n#. {gap} is explained\n"
+        'msgid ""\n"many."\n"lines"\n'
+        'msgstr ""\n"one\\n"\n"\\ttwo \\\\ \\"three\\""\n\n'
+        'msgid "hands"\nmsgid_plural "hands"\n'
+        'msgstr[0] "{count} hand"\nmsgstr[1] "{count} "\n"hands"\n'
+        '#~ msgid "obsolete"\n#~ msgstr "gone"\n'
+    )
+    header, first, second = read_po(text)
+    assert header.forms[0].endswith("plural=(n != 1);\n")
+    assert first == Message("many.lines", forms=['one\n\ttwo \\ "three"'])
+    assert second == Message("hands", plural=True, forms=["{count} hand", "{count} hands"])
+
+
+def test_line_ends_make_no_difference() -> None:
+    po = (FOLDER / "de.po").read_bytes()
+    assert compile_mo(po.replace(b"\n", b"\r\n")) == compile_mo(po)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('msgid "a"\nmsgstr b', 2),
+        ('"a"', 1),
+        ('msgid "a"\nmsgctxt "b"', 2),
+        ('msgid "a"\nmsgid_plural "a"\nmsgstr[1] "b"', 3),
+        ('msgid "a"\nmsgid_plural "a"\nmsgstr[0] "b"\nmsgstr[2] "c"', 4),
+        ('msgid "a"\nmsgstr "b""', 2),
+        ('msgid "a"\nmsgstr "\\b"', 2),
+        ('msgid "a"\nmsgstr "b"\nmsgstr "c"', 3),
+        (' msgid "a"', 1),
+    ],
+)
+def test_a_line_that_is_no_po_is_named(text: str, line: int) -> None:
+    with pytest.raises(ValueError, match=f"line {line} "):
+        read_po(text)
+
+
+def test_what_nobody_has_translated_or_approved_is_not_compiled() -> None:
+    po = (
+        HEADER + 'msgid "there"\nmsgstr "here"\n\nmsgid "empty"\nmsgstr ""\n\n'
+        '#, fuzzy\nmsgid "doubtful"\nmsgstr "perhaps"\n\n'
+        'msgid "half"\nmsgid_plural "half"\nmsgstr[0] "one"\nmsgstr[1] ""\n\n'
+        'msgid "after"\nmsgstr "later"\n'
+    )
+    language = Language(
+        "xx", "Lacking", load=lambda _: GNUTranslations(BytesIO(compile_mo(po.encode())))
+    )
+    keys = ("there", "empty", "doubtful", "half", "after")
+    assert [language.sentence(key, 1) for key in keys] == ["here", None, None, None, "later"]
+
+
+# Loading ----------------------------------------------------------------------------------------
+
+
+def load_from(monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes]) -> GNUTranslations:
+    """Load a catalogue where these are the files of the package."""
+
+    def get_data(_: str, name: str) -> bytes:
+        if name not in files:
+            raise FileNotFoundError(name)
+        return files[name]
+
+    monkeypatch.setattr(loader, "get_data", get_data)
+    return load_catalogue("xx")
+
+
+OLD, NEW = (f'{HEADER}msgid "undo"\nmsgstr "{each}"\n'.encode() for each in ("old", "new"))
+
+
+@pytest.mark.parametrize(
+    ("files", "found"),
+    [
+        ({"xx.po": NEW, "xx.mo": compile_mo(NEW)}, "new"),
+        ({"xx.po": NEW, "xx.mo": compile_mo(OLD)}, "new"),
+        ({"xx.po": NEW, "xx.mo": b""}, "new"),
+        ({"xx.po": NEW}, "new"),
+        ({"xx.mo": compile_mo(OLD)}, "old"),
+    ],
+)
+def test_the_edited_file_counts_where_it_is_there(
+    monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes], found: str
+) -> None:
+    assert load_from(monkeypatch, files).gettext("undo") == found
+
+
+def test_nothing_is_compiled_at_start_where_that_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {"xx.po": NEW, "xx.mo": compile_mo(NEW)}
+    monkeypatch.delattr(loader, "compile_mo")
+    assert load_from(monkeypatch, files).gettext("undo") == "new"
+
+
+def test_a_language_nobody_uses_is_not_loaded() -> None:
+    def load(_: str) -> GNUTranslations:
+        raise AssertionError
+
+    assert Language("xx", "Unused", load=load).code == "xx"
