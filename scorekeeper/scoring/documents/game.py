@@ -1,7 +1,9 @@
 """Reading and writing a game as the document of the public contract (``scorekeeper-game/1``).
 
-The document is what ``json`` reads and writes: dicts, lists, texts, numbers. Reading answers
-either a game or every problem found, never both and never an exception.
+The document is what ``json`` reads and writes: dicts, lists, texts, numbers. Reading returns
+either a game or every problem found; it never raises.
+
+Source: docs/game-file.md, A game, version 1.
 """
 
 from collections.abc import Mapping
@@ -9,12 +11,31 @@ from unicodedata import normalize
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.hand import PLAYERS_LIMIT, read_hand, write_hand
-from scorekeeper.scoring.documents.reader import Fields, is_newer
+from scorekeeper.scoring.documents.reader import (
+    ANY_TEXT,
+    ANYTHING,
+    OBJECT,
+    TEXT,
+    TIME_TEXT,
+    Field,
+    Fields,
+    Items,
+    ListOf,
+    Text,
+    check_format,
+    is_newer,
+)
 from scorekeeper.scoring.documents.rules import FORMAT as RULES_FORMAT
 from scorekeeper.scoring.documents.rules import read_rules, write_rules
-from scorekeeper.scoring.documents.table import read_colours, read_table, write_table
+from scorekeeper.scoring.documents.table import (
+    COLOURS_CHOSEN,
+    TABLE,
+    read_colours,
+    read_table,
+    write_colours,
+    write_table,
+)
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.problem import Problem, under
@@ -23,91 +44,105 @@ from scorekeeper.scoring.seating import everyone_of, opposite_teams
 
 FORMAT = "scorekeeper-game/1"
 HANDS_LIMIT = 10_000
-KEYS = (
-    "format",
-    "id",
-    "name",
-    "started",
-    "finished",
-    "variant",
-    "options",
-    "rules",
-    "players",
-    "teams",
-    "dealer",
-    "hands",
-    "table",
-    "colours",
-    "paused",
+TEAMS_LIMIT = 100
+
+ID = Field("id", Text(limit=200), "")
+NAME = Field("name", Text(limit=200), "")
+STARTED = Field("started", TIME_TEXT, None, nullable=True)
+FINISHED = Field("finished", TIME_TEXT, None, nullable=True)
+VARIANT = Field("variant", TEXT, "", required=True)
+OPTIONS = Field("options", OBJECT, {})
+RULES = Field("rules", ANYTHING, None, nullable=True)
+PLAYERS = Field("players", ListOf(ANY_TEXT, PLAYERS_LIMIT), (), required=True)
+TEAMS = Field("teams", ListOf(ListOf(ANY_TEXT, most=None), TEAMS_LIMIT), (), nullable=True)
+DEALER = Field("dealer", TEXT, "")
+HANDS = Field("hands", Items(HANDS_LIMIT), (), required=True)
+PAUSED = Field("paused", TIME_TEXT, None, nullable=True)
+FIELDS = (
+    Field("format", ANYTHING, None),
+    ID,
+    NAME,
+    STARTED,
+    FINISHED,
+    VARIANT,
+    OPTIONS,
+    RULES,
+    PLAYERS,
+    TEAMS,
+    DEALER,
+    HANDS,
+    TABLE,
+    COLOURS_CHOSEN,
+    PAUSED,
 )
-REQUIRED = ("variant", "players", "hands")
+
+Teams = tuple[tuple[str, ...], ...]
 
 
 def read_game(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
-    """The game that a document describes, or None and all that is wrong with how it is written.
+    """Return the game a document describes, or None and all that is wrong with its writing.
 
-    The hands' contents (cards, moons) are checked where they are scored.
+    What the hands contain (cards, moons) is checked where they are scored.
     """
     game, problems = read_as_far(document)
     return (None if problems else game), problems
 
 
 def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
-    """The game as far as it can be read, beside all that is wrong with how it is written.
+    """Return the game as far as it can be read, and all that is wrong with its writing.
 
-    None where nobody could say what its hands mean: the game or its players are unknown. With
-    problems it is good for finding further ones, not for playing.
+    There is no game if its rules or its players are unknown, because then its hands mean nothing.
+    A game with problems serves to find further ones, not to be played.
     """
+    if isinstance(document, Mapping) and (problem := _check_format(document.get("format"))):
+        return None, (problem,)
     problems: list[Problem] = []
-    fields = Fields(document, (), problems)
-    found = fields.document.get("format")
-    if isinstance(document, Mapping) and found != FORMAT:
-        return None, (_other_format(found),)
-    fields.only(KEYS, REQUIRED)
-    variant = fields.text("variant") if "variant" in fields.document else ""
-    options = dict(fields.mapping("options"))
-    own, played = _rules(fields, variant)
-    players = _players(fields)
+    fields = Fields(FIELDS, document, (), problems)
+    variant = fields[VARIANT]
+    options = dict(fields[OPTIONS])
+    own, played = _read_rules(fields, variant)
+    players = _read_players(fields)
     if players is not None:
         problems += under(("players",), check_players(players, played))
         players = tuple(normalize_name(name) for name in players)
     if played is not None and own is None:
         played, wrong = configure(played, options, len(players or ()))
         problems += under(("options",), wrong)
-    dealer = normalize_name(fields.text("dealer"))
+    dealer = normalize_name(fields[DEALER])
     if dealer and players and dealer not in players:
         fields.problem("player_unknown", ("dealer",), players, dealer)
     groups = None if played is None else played.countable_groups
-    hands: list[Hand] = []
-    for number, each in enumerate(fields.items("hands", HANDS_LIMIT)):
-        hands.append(read_hand(each, ("hands", number), problems, groups))
+    hands = tuple(
+        read_hand(each, ("hands", number), problems, groups)
+        for number, each in enumerate(fields[HANDS])
+    )
     table = read_table(fields, played, players or (), len(hands))
     game = Game(
-        id=fields.text("id", limit=200),
-        name=normalize("NFC", fields.text("name", limit=200)),
+        id=fields[ID],
+        name=normalize("NFC", fields[NAME]),
         variant=variant,
         players=players or (),
         dealer=dealer or (players[0] if players else ""),
         options=options,
-        hands=tuple(hands),
-        started=fields.time("started"),
-        finished=fields.time("finished"),
-        teams=read_teams(fields, played, players or ()),
+        hands=hands,
+        started=fields[STARTED],
+        finished=fields[FINISHED],
+        teams=_read_teams(fields, played, players or ()),
         rules=own,
         table=table,
-        paused=fields.time("paused"),
+        paused=fields[PAUSED],
         colours=read_colours(fields, everyone_of(players or (), table)),
     )
-    strangers = any(each.where[:1] in (("players",), ("table",)) for each in problems)
-    return (None if played is None or not players or strangers else game), tuple(problems)
+    unknown_players = any(each.where[:1] in (("players",), ("table",)) for each in problems)
+    known = played is not None and players and not unknown_players
+    return (game if known else None), tuple(problems)
 
 
 def write_game(game: Game) -> dict[str, object]:
-    """The document of a game; reading it back answers an equal game."""
+    """Return the document of a game; reading it back returns an equal game."""
     teams = {"teams": [list(team) for team in game.teams]} if game.teams else {}
     rules = {"rules": write_rules(game.rules)} if game.rules else {}
     table = {"table": write_table(game.table)} if game.table else {}
-    colours = {name: place + 1 for name, place in game.colours.items()}
     return {
         "format": FORMAT,
         "id": game.id,
@@ -122,26 +157,25 @@ def write_game(game: Game) -> dict[str, object]:
         "dealer": game.dealer,
         "hands": [write_hand(hand) for hand in game.hands],
         **table,
-        **({"colours": colours} if colours else {}),
+        **({"colours": write_colours(game.colours)} if game.colours else {}),
         **({"paused": game.paused} if game.paused else {}),
     }
 
 
-def _other_format(found: object) -> Problem:
+def _check_format(found: object) -> Problem | None:
     if found == RULES_FORMAT or is_newer(found, RULES_FORMAT):
         return Problem("rules_not_game", ("format",), FORMAT, found)
-    code = "version_newer" if is_newer(found, FORMAT) else "format_wrong"
-    return Problem(code, ("format",), FORMAT, found)
+    return check_format(found, FORMAT)
 
 
-def _rules(fields: Fields, variant: str) -> tuple[Variant | None, Variant | None]:
-    """The full rules that the document carries, and those that its players have to fit.
+def _read_rules(fields: Fields, variant: str) -> tuple[Variant | None, Variant | None]:
+    """Return the full rules that the document carries, and those that its players must fit.
 
-    Without the first the second are the catalogue's. With them it does not matter whether the
-    catalogue still knows the game, or ever did.
+    Without the first, the second are the catalogue's. With them, the catalogue need not know the
+    game any more.
     """
-    if fields.document.get("rules") is not None:
-        own = read_rules(fields.document["rules"], ("rules",), fields.problems)
+    if RULES in fields:
+        own = read_rules(fields[RULES], ("rules",), fields.problems)
         return own, own
     entry = CATALOGUE.get(variant)
     if isinstance(fields.document.get("variant"), str) and entry is None:
@@ -149,32 +183,22 @@ def _rules(fields: Fields, variant: str) -> tuple[Variant | None, Variant | None
     return None, entry.variant if entry else None
 
 
-def _players(fields: Fields) -> tuple[str, ...] | None:
-    """The names as they are written, or None where they cannot be read."""
+def _read_players(fields: Fields) -> tuple[str, ...] | None:
+    """Return the names as they are written, or None where they cannot be read."""
     before = len(fields.problems)
-    names = fields.items("players", PLAYERS_LIMIT)
-    for position, name in enumerate(names):
-        if not isinstance(name, str):
-            fields.problem("kind_wrong", ("players", position), "text", name)
-    if len(fields.problems) > before or "players" not in fields.document:
-        return None
-    return tuple(str(name) for name in names)
+    names = fields[PLAYERS]
+    return names if PLAYERS in fields and len(fields.problems) == before else None
 
 
-Teams = tuple[tuple[str, ...], ...]
-
-
-def read_teams(fields: Fields, rules: Variant | None, players: tuple[str, ...]) -> Teams:
-    """The teams, none where partners sit opposite as usual; problems are noted in ``fields``."""
-    if fields.document.get("teams") is None:
+def _read_teams(fields: Fields, rules: Variant | None, players: tuple[str, ...]) -> Teams:
+    """Return the teams; none where partners sit opposite, as usual."""
+    if TEAMS not in fields:
         return ()
     if rules is not None and not rules.teams:
         fields.problem("key_unfit", ("teams",), None, "teams")
         return ()
     before = len(fields.problems)
-    teams = tuple(
-        _names(fields, number, team) for number, team in enumerate(fields.items("teams", 100))
-    )
+    teams = tuple(tuple(map(normalize_name, team)) for team in fields[TEAMS])
     if len(fields.problems) > before or rules is None or not players:
         return ()
     named = [name for team in teams for name in team]
@@ -183,20 +207,10 @@ def read_teams(fields: Fields, rules: Variant | None, players: tuple[str, ...]) 
         fields.problem("teams_wrong", ("teams",), players, named)
         return ()
     usual = {frozenset(team) for team in opposite_teams(rules, players)}
-    return () if {frozenset(team) for team in teams} == usual else _seated(teams, players)
+    return () if {frozenset(team) for team in teams} == usual else _in_seat_order(teams, players)
 
 
-def _seated(teams: Teams, players: tuple[str, ...]) -> Teams:
-    """Teams and partners in seat order, so that a team has one name only."""
+def _in_seat_order(teams: Teams, players: tuple[str, ...]) -> Teams:
+    """Return teams and partners in seat order, so that a team has only one name."""
     ordered = (tuple(sorted(team, key=players.index)) for team in teams)
     return tuple(sorted(ordered, key=lambda team: players.index(team[0])))
-
-
-def _names(fields: Fields, number: int, team: object) -> tuple[str, ...]:
-    if not isinstance(team, list):
-        fields.problem("kind_wrong", ("teams", number), "list", team)
-        return ()
-    for position, name in enumerate(team):
-        if not isinstance(name, str):
-            fields.problem("kind_wrong", ("teams", number, position), "text", name)
-    return tuple(normalize_name(name) for name in team if isinstance(name, str))

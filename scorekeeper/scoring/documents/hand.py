@@ -1,29 +1,62 @@
-"""Reading and writing one hand of a game file. Source: game-file.md, "A game, version 1"."""
+"""Reading and writing one hand of a game file.
+
+Source: docs/game-file.md, A game, version 1.
+"""
 
 import re
 from collections.abc import Container, Mapping
 
-from scorekeeper.scoring.documents.reader import Fields
-from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.documents.reader import (
+    ANY_TEXT,
+    ANYTHING,
+    NUMBER,
+    OBJECT,
+    TEXT,
+    TIME_TEXT,
+    Field,
+    Fields,
+    ListOf,
+    Part,
+    wrong_kind,
+)
+from scorekeeper.scoring.hand import ALL_MOONS, Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.players import normalize_name
 from scorekeeper.scoring.problem import Problem, Where
 
-KEYS = (
-    "taken",
-    "bid",
-    "moon",
-    "relief",
-    "sun",
-    "no_tricks",
-    "revokes",
-    "adjustments",
-    "note",
-    "pass",
-    "at",
-)
-TAKEN_LIMIT = 500
 PLAYERS_LIMIT = 100
+ELEMENTS_LIMIT = 500
+ADJUSTMENTS_LIMIT = 100
+# A number of cards and their group: "3 hearts".
 COUNTED = re.compile(r"([0-9]{1,4}) ([a-z ]{1,40})", re.ASCII)
+
+DECLARER = Field("declarer", TEXT, "", required=True)
+BID_POINTS = Field("points", NUMBER, 0, required=True)
+BID_PART = Part(
+    (DECLARER, BID_POINTS), lambda fields: Bid(normalize_name(fields[DECLARER]), fields[BID_POINTS])
+)
+
+PLAYER = Field("player", TEXT, "", required=True)
+ADJUSTMENT_POINTS = Field("points", NUMBER, 0, required=True)
+ADJUSTMENT_NOTE = Field("note", TEXT, "")
+ADJUSTMENT_PART = Part(
+    (PLAYER, ADJUSTMENT_POINTS, ADJUSTMENT_NOTE),
+    lambda fields: Adjustment(
+        normalize_name(fields[PLAYER]), fields[ADJUSTMENT_POINTS], fields[ADJUSTMENT_NOTE]
+    ),
+)
+
+TAKEN = Field("taken", OBJECT, {}, required=True)
+BID = Field("bid", BID_PART, None, nullable=True)
+MOON = Field("moon", ANYTHING, None, nullable=True)
+RELIEF = Field("relief", NUMBER, 0, nullable=True)
+SUN = Field("sun", TEXT, "", nullable=True)
+NO_TRICKS = Field("no_tricks", ListOf(ANY_TEXT, PLAYERS_LIMIT), ())
+REVOKES = Field("revokes", OBJECT, {})
+ADJUSTMENTS = Field("adjustments", ListOf(ADJUSTMENT_PART, ADJUSTMENTS_LIMIT), ())
+NOTE = Field("note", TEXT, "")
+PASS = Field("pass", TEXT, "")
+AT = Field("at", TIME_TEXT, None, nullable=True)
+FIELDS = (TAKEN, BID, MOON, RELIEF, SUN, NO_TRICKS, REVOKES, ADJUSTMENTS, NOTE, PASS, AT)
 
 
 def read_hand(
@@ -32,44 +65,49 @@ def read_hand(
     problems: list[Problem],
     groups: Container[str] | None = None,
 ) -> Hand:
-    """One hand; what cannot be read is noted in ``problems`` and left out.
+    """Return one hand; what cannot be read is reported in ``problems`` and left out.
 
-    ``groups`` are those that can be counted in this game, None where nobody knows: none of a
-    group says nothing, but none of what is no group is still a mistake, found where it is scored.
+    Args:
+        document: The hand's object.
+        where: The path to it.
+        problems: Gathers what is wrong.
+        groups: The groups that can be counted in this game, None if they are not known. None of a
+            group (``0 hearts``) is left out; none of anything else stays, because it is a mistake
+            that scoring reports.
     """
-    fields = Fields(document, where, problems)
-    fields.only(KEYS, ("taken",))
-    piles = fields.mapping("taken")
+    fields = Fields(FIELDS, document, where, problems)
+    piles = fields[TAKEN]
     taken = {
-        normalize_name(taker): _pile(elements, (*where, "taken", taker), problems, groups)
+        normalize_name(taker): _read_pile(elements, (*where, "taken", taker), problems, groups)
         for taker, elements in piles.items()
     }
     if len(taken) < len(piles):
         fields.problem("name_twice", ("taken",), None, ", ".join(piles))
     return Hand(
         taken=taken,
-        moon=_moon(fields),
-        adjustments=_adjustments(fields),
-        note=fields.text("note"),
-        passed=fields.text("pass"),
-        at=fields.time("at"),
-        bid=_bid(fields),
-        relief=fields.number("relief") if fields.document.get("relief") is not None else 0,
-        sun=normalize_name(fields.text("sun")) if fields.document.get("sun") is not None else "",
-        no_tricks=_names(fields, "no_tricks"),
-        revokes=_revokes(fields),
+        moon=_read_moon(fields),
+        adjustments=fields[ADJUSTMENTS],
+        note=fields[NOTE],
+        passed=fields[PASS],
+        at=fields[AT],
+        bid=fields[BID],
+        relief=fields[RELIEF],
+        sun=normalize_name(fields[SUN]),
+        no_tricks=tuple(dict.fromkeys(map(normalize_name, fields[NO_TRICKS]))),
+        revokes=_read_revokes(fields),
     )
 
 
 def write_hand(hand: Hand) -> dict[str, object]:
-    """The document of a hand, without the keys that say nothing."""
+    """Return the document of a hand, without the keys that say nothing."""
     document: dict[str, object] = {
         "taken": {taker: list(elements(pile)) for taker, pile in hand.taken.items()}
     }
     if hand.bid:
         document["bid"] = {"declarer": hand.bid.declarer, "points": hand.bid.points}
     if hand.moon:
-        document["moon"] = hand.moon["*"] if tuple(hand.moon) == ("*",) else dict(hand.moon)
+        for_all = tuple(hand.moon) == (ALL_MOONS,)
+        document["moon"] = hand.moon[ALL_MOONS] if for_all else dict(hand.moon)
     if hand.relief:
         document["relief"] = hand.relief
     if hand.sun:
@@ -88,82 +126,53 @@ def write_hand(hand: Hand) -> dict[str, object]:
 
 
 def elements(pile: Pile) -> tuple[str, ...]:
-    """What a pile holds, as the file writes it: card names, then ``3 hearts``."""
+    """Return what a pile holds as a game file writes it: card names, then ``3 hearts``."""
     return (*pile.named, *(f"{number} {name}" for name, number in pile.counted.items()))
 
 
-def _pile(
+def _read_pile(
     document: object, where: Where, problems: list[Problem], groups: Container[str] | None
 ) -> Pile:
-    if not isinstance(document, list) or len(document) > TAKEN_LIMIT:
-        problems.append(Problem("kind_wrong", where, "list", document))
+    if not isinstance(document, list) or len(document) > ELEMENTS_LIMIT:
+        wrong_kind("list", document, where, problems)
         return Pile()
     named: list[str] = []
     counted: dict[str, int] = {}
     for element in document:
         if not isinstance(element, str):
-            problems.append(Problem("kind_wrong", where, "text", element))
+            wrong_kind("text", element, where, problems)
         elif match := COUNTED.fullmatch(element):
             number, name = int(match[1]), match[2]
             counted[name] = counted.get(name, 0) + number
         else:
             named.append(element)
-    told = {
+    relevant = {
         name: number
         for name, number in counted.items()
         if number or (groups is not None and name not in groups)
     }
-    return Pile(tuple(named), told)
+    return Pile(tuple(named), relevant)
 
 
-def _moon(fields: Fields) -> Mapping[str, str]:
-    value = fields.document.get("moon")
-    if value is None:
+def _read_moon(fields: Fields) -> Mapping[str, str]:
+    """Return moon id -> choice; one word alone is the choice for every moon."""
+    found = fields[MOON]
+    if found is None:
         return {}
-    if isinstance(value, str):
-        return {"*": value}
-    if isinstance(value, Mapping) and all(isinstance(each, str) for each in value.values()):
-        return {str(moon): str(choice) for moon, choice in value.items()}
-    fields.problem("kind_wrong", ("moon",), "text", value)
+    if isinstance(found, str):
+        return {ALL_MOONS: found}
+    if isinstance(found, Mapping) and all(isinstance(each, str) for each in found.values()):
+        return {str(moon): str(choice) for moon, choice in found.items()}
+    fields.problem("kind_wrong", ("moon",), "text", found)
     return {}
 
 
-def _bid(fields: Fields) -> Bid | None:
-    if fields.document.get("bid") is None:
-        return None
-    inner = Fields(fields.document["bid"], (*fields.where, "bid"), fields.problems)
-    inner.only(("declarer", "points"), ("declarer", "points"))
-    if not {"declarer", "points"} <= set(inner.document):
-        return None
-    return Bid(normalize_name(inner.text("declarer")), inner.number("points"))
-
-
-def _names(fields: Fields, key: str) -> tuple[str, ...]:
-    names = fields.items(key, PLAYERS_LIMIT)
-    for position, name in enumerate(names):
-        if not isinstance(name, str):
-            fields.problem("kind_wrong", (key, position), "text", name)
-    return tuple(dict.fromkeys(normalize_name(name) for name in names if isinstance(name, str)))
-
-
-def _revokes(fields: Fields) -> Mapping[str, int]:
-    times = {}
-    inner = Fields(fields.mapping("revokes"), (*fields.where, "revokes"), fields.problems)
-    for player in inner.document:
-        found = inner.number(player)
-        if found < 0:
-            inner.problem("number_negative", (player,), 0, found)
-        if found:
-            times[normalize_name(player)] = found
-    return times
-
-
-def _adjustments(fields: Fields) -> tuple[Adjustment, ...]:
-    read = []
-    for number, each in enumerate(fields.items("adjustments", 100)):
-        inner = Fields(each, (*fields.where, "adjustments", number), fields.problems)
-        inner.only(("player", "points", "note"), ("player", "points"))
-        if {"player", "points"} <= set(inner.document):
-            player = normalize_name(inner.text("player"))
-            read.append(Adjustment(player, inner.number("points"), inner.text("note")))
-    return tuple(read)
+def _read_revokes(fields: Fields) -> Mapping[str, int]:
+    revokes = {}
+    for player, found in fields[REVOKES].items():
+        times = NUMBER.read(found, (*fields.where, "revokes", player), fields.problems) or 0
+        if times < 0:
+            fields.problem("number_negative", ("revokes", player), 0, times)
+        if times:
+            revokes[normalize_name(player)] = times
+    return revokes

@@ -1,102 +1,298 @@
-"""Reading one level of a document: unknown keys by name, wrong kinds by path, nothing dropped."""
+"""The reader of every JSON document: fields declare what they may hold, problems say what is wrong.
+
+A document's keys are declared once, with their kinds and limits, and read by declaration::
+
+    NAME = Field("name", Text(limit=200), "")
+    PLAYERS = Field("players", ListOf(ANY_TEXT, most=100), (), required=True)
+
+    fields = Fields((NAME, PLAYERS), document, (), problems)
+    name = fields[NAME]
+
+Nothing is dropped silently: a key that is not declared is a problem, and so is a value of another
+kind. Problems gather in one list, each with the full path to its value; the reader goes on with a
+field's default, so that all of them are found at once.
+"""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, is_dataclass
 from datetime import datetime
+from typing import Generic, Protocol, TypeVar
 
 from scorekeeper.scoring.problem import Problem, Where
 
+T_co = TypeVar("T_co", covariant=True)
+
 TEXT_LIMIT = 500
+NUMBER_LIMIT = 1_000_000
 # ISO 8601: a date, then a time with optional seconds and zone.
 TIME = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?)?", re.ASCII)
-
-# Half a surrogate pair: nothing can show or send it, and UTF-8 cannot say it.
-HALF_LETTER = re.compile("[\ud800-\udfff]")
-# Not as a number: a version of some thousand digits is none that can be counted with.
+# A surrogate without its other half can be neither shown nor written as UTF-8.
+LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+# Kept as a text: the digits of a version may be too many for a number.
 VERSION = re.compile(r"[1-9][0-9]*", re.ASCII)
 
 
-class Fields:
-    """One JSON object being read. Problems gather in ``problems``, each with its full path."""
+class Kind(Protocol[T_co]):
+    """What a value may be."""
 
-    def __init__(self, document: object, where: Where, problems: list[Problem]) -> None:
+    def read(self, found: object, where: Where, problems: list[Problem]) -> T_co | None:
+        """Return the value, or None and a problem if ``found`` is something else."""
+
+
+def wrong_kind(expected: str, found: object, where: Where, problems: list[Problem]) -> None:
+    """Add the problem of a value that is not of the expected kind."""
+    problems.append(Problem("kind_wrong", where, expected, found))
+
+
+class Anything:
+    """A value that is read elsewhere."""
+
+    def read(self, found: object, _where: Where, _problems: list[Problem]) -> object:
+        """Return the value as it is."""
+        return found
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text of at most ``limit`` characters, one of ``choices`` if there are any.
+
+    Without a limit, whoever uses the text checks it.
+    """
+
+    limit: int | None = TEXT_LIMIT
+    choices: tuple[str, ...] = ()
+
+    def read(self, found: object, where: Where, problems: list[Problem]) -> str | None:
+        """Return the text, also where it is too long or not among the choices."""
+        if not isinstance(found, str):
+            wrong_kind("text", found, where, problems)
+            return None
+        if self.choices and found not in self.choices:
+            problems.append(Problem("choice_unknown", where, self.choices, found))
+        elif self.limit is not None and len(found) > self.limit:
+            problems.append(Problem("text_too_long", where, self.limit, len(found)))
+        elif self.limit is not None and LONE_SURROGATE.search(found):
+            problems.append(Problem("text_broken", where))
+        return found
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number, within ``least`` and ``most`` if they are given."""
+
+    least: int | None = None
+    most: int | None = None
+
+    def read(self, found: object, where: Where, problems: list[Problem]) -> int | None:
+        """Return the number, also where it is out of range."""
+        if isinstance(found, bool) or not isinstance(found, int):
+            wrong_kind("number", found, where, problems)
+            return None
+        if self.least is None or self.most is None:
+            if abs(found) > NUMBER_LIMIT:
+                wrong_kind("number", found, where, problems)
+                return None
+        elif not self.least <= found <= self.most:
+            bounds = (self.least, self.most)
+            problems.append(Problem("number_out_of_range", where, bounds, found))
+        return found
+
+
+class Switch:
+    """True or false."""
+
+    def read(self, found: object, where: Where, problems: list[Problem]) -> bool | None:
+        """Return the truth value."""
+        if isinstance(found, bool):
+            return found
+        wrong_kind("switch", found, where, problems)
+        return None
+
+
+class Time:
+    """An ISO 8601 date, or a date and time."""
+
+    def read(self, found: object, where: Where, problems: list[Problem]) -> str | None:
+        """Return the time as it is written."""
+        if isinstance(found, str) and _is_time(found):
+            return found
+        problems.append(Problem("time_wrong", where, None, found))
+        return None
+
+
+@dataclass(frozen=True)
+class Items:
+    """A list of at most ``most`` values that are read elsewhere; None for any number."""
+
+    most: int | None
+
+    def read(
+        self, found: object, where: Where, problems: list[Problem]
+    ) -> tuple[object, ...] | None:
+        """Return the entries as they are."""
+        if not isinstance(found, list):
+            wrong_kind("list", found, where, problems)
+            return None
+        if self.most is not None and len(found) > self.most:
+            problems.append(Problem("list_too_long", where, self.most, len(found)))
+            return None
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class ListOf(Generic[T_co]):
+    """A list of at most ``most`` values of one kind.
+
+    Attributes:
+        kind: What each entry may be.
+        most: How many entries there may be; None for any number.
+        filled: Whether there must be at least one.
+        distinct_by: The attribute by which no two entries are equal, empty for the whole entry,
+            None where entries may repeat.
+    """
+
+    kind: Kind[T_co]
+    most: int | None
+    filled: bool = False
+    distinct_by: str | None = None
+
+    def read(self, found: object, where: Where, problems: list[Problem]) -> tuple[T_co, ...] | None:
+        """Return the entries that can be read."""
+        items = Items(self.most).read(found, where, problems)
+        if items is None:
+            return None
+        if self.filled and not items:
+            problems.append(Problem("list_empty", where))
+        before = len(problems)
+        read = [
+            self.kind.read(each, (*where, number), problems) for number, each in enumerate(items)
+        ]
+        entries = tuple(each for each in read if each is not None)
+        if len(problems) == before and self.distinct_by is not None:
+            _check_distinct(entries, self.distinct_by, where, problems)
+        return entries
+
+
+def _check_distinct(
+    entries: Sequence[object], attribute: str, where: Where, problems: list[Problem]
+) -> None:
+    seen = set()
+    for number, each in enumerate(entries):
+        key = getattr(each, attribute) if attribute else each
+        if key in seen:
+            place = (*where, number, attribute) if attribute else (*where, number)
+            problems.append(Problem("entry_twice", place, None, "" if is_dataclass(key) else key))
+        seen.add(key)
+
+
+class Object:
+    """An object whose keys are data: names of players, ids of moons."""
+
+    def read(
+        self, found: object, where: Where, problems: list[Problem]
+    ) -> Mapping[str, object] | None:
+        """Return the object as it is."""
+        if isinstance(found, Mapping):
+            return found
+        wrong_kind("object", found, where, problems)
+        return None
+
+
+ANYTHING = Anything()
+ANY_TEXT = Text(limit=None)
+TEXT = Text()
+NUMBER = Number()
+SWITCH = Switch()
+TIME_TEXT = Time()
+OBJECT = Object()
+
+
+@dataclass(frozen=True)
+class Field(Generic[T_co]):
+    """One key of a document. ``nullable``: null means the same as leaving it out."""
+
+    key: str
+    kind: Kind[T_co]
+    default: T_co
+    required: bool = False
+    nullable: bool = False
+
+
+class Fields:
+    """One JSON object whose keys are ``declared``, being read.
+
+    Creating it reports undeclared keys and missing required ones; ``fields[NAME]`` reads a value.
+    """
+
+    def __init__(
+        self,
+        declared: Sequence[Field[object]],
+        document: object,
+        where: Where,
+        problems: list[Problem],
+    ) -> None:
         self.where = where
         self.problems = problems
-        self.document: Mapping[str, object] = {}
-        self.is_object = isinstance(document, Mapping)
+        self.document = OBJECT.read(document, where, problems) or {}
         if isinstance(document, Mapping):
-            self.document = document
-        else:
-            self.problem("kind_wrong", (), "object", document)
+            self._check_keys(declared)
+
+    def _check_keys(self, declared: Sequence[Field[object]]) -> None:
+        known = tuple(field.key for field in declared)
+        for key in self.document:
+            if key not in known:
+                self.problem("key_unknown", (), known, key)
+        for field in declared:
+            if field.required and field.key not in self.document:
+                self.problem("key_missing", (), field.key)
+
+    def __contains__(self, field: Field[object]) -> bool:
+        """Return whether the document says something here; null does not where it is nullable."""
+        return field.key in self.document and not (
+            field.nullable and self.document[field.key] is None
+        )
+
+    def __getitem__(self, field: Field[T_co]) -> T_co:
+        """Return the value of a field, or its default where there is none or it is wrong."""
+        if field not in self:
+            return field.default
+        where = (*self.where, field.key)
+        value = field.kind.read(self.document[field.key], where, self.problems)
+        return field.default if value is None else value
 
     def problem(
         self, code: str, where: Where, expected: object = None, found: object = None
     ) -> None:
-        """Note a problem at a place below this object."""
+        """Add a problem; ``where`` starts at this object."""
         self.problems.append(Problem(code, self.where + where, expected, found))
 
-    def only(self, known: Iterable[str], required: Iterable[str] = ()) -> None:
-        """Refuse every key that is not known, and name every required one that is not there."""
-        known = tuple(known)
-        for key in self.document:
-            if key not in known:
-                self.problem("key_unknown", (), known, key)
-        for key in required:
-            if self.is_object and key not in self.document:
-                self.problem("key_missing", (), key)
 
-    def text(self, key: str, default: str = "", limit: int = TEXT_LIMIT) -> str:
-        """A text of at most ``limit`` characters."""
-        value = self.document.get(key, default)
-        if not isinstance(value, str):
-            self.problem("kind_wrong", (key,), "text", value)
-            return default
-        if len(value) > limit:
-            self.problem("text_too_long", (key,), limit, len(value))
-        elif HALF_LETTER.search(value):
-            self.problem("text_broken", (key,))
-        return value
+@dataclass(frozen=True)
+class Part(Generic[T_co]):
+    """An object with declared keys, of which ``build`` makes a value."""
 
-    def time(self, key: str) -> str | None:
-        """An ISO 8601 time, or None where it is null or absent."""
-        value = self.document.get(key)
-        if value is None:
+    declared: tuple[Field[object], ...]
+    build: Callable[[Fields], T_co]
+
+    def read(self, found: object, where: Where, problems: list[Problem]) -> T_co | None:
+        """Return the value, or None where required keys are missing."""
+        fields = Fields(self.declared, found, where, problems)
+        if any(field.required and field not in fields for field in self.declared):
             return None
-        if not isinstance(value, str) or not _is_time(value):
-            self.problem("time_wrong", (key,), None, value)
-            return None
-        return value
+        return self.build(fields)
 
-    def number(self, key: str) -> int:
-        """A whole number."""
-        value = self.document.get(key)
-        if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 1_000_000:
-            self.problem("kind_wrong", (key,), "number", value)
-            return 0
-        return value
 
-    def items(self, key: str, limit: int) -> list[object]:
-        """A list of at most ``limit`` values; empty where it is absent or something else."""
-        value = self.document.get(key, [])
-        if not isinstance(value, list):
-            self.problem("kind_wrong", (key,), "list", value)
-            return []
-        if len(value) > limit:
-            self.problem("list_too_long", (key,), limit, len(value))
-            return []
-        return value
-
-    def mapping(self, key: str) -> Mapping[str, object]:
-        """An object; empty where it is absent or something else."""
-        value = self.document.get(key, {})
-        if not isinstance(value, Mapping):
-            self.problem("kind_wrong", (key,), "object", value)
-            return {}
-        return value
+def check_format(found: object, known: str) -> Problem | None:
+    """Return the problem of a document whose ``format`` is not the known one."""
+    if found == known:
+        return None
+    code = "version_newer" if is_newer(found, known) else "format_wrong"
+    return Problem(code, ("format",), known, found)
 
 
 def is_newer(found: object, known: str) -> bool:
-    """Whether a format (``scorekeeper-game/2``) is a later version of the one that is known."""
+    """Return whether a format (``scorekeeper-game/2``) is a later version of the known one."""
     name, _, version = known.partition("/")
     if not isinstance(found, str) or not found.startswith(f"{name}/"):
         return False

@@ -1,40 +1,110 @@
-"""A game's rules as a document and back: the ``rules`` of a game file, one key for each field.
+"""Reading and writing the rules of a game, within a game file or as a document of their own.
 
+``rules`` of a game file has one key for each field of a :class:`Variant`, and so on downwards.
 What equals its default is left out, so that files stay short; a default is therefore as much a
 part of the format as a name, and changing one would change what older files say.
+
+A table's own rules are shared as ``scorekeeper-rules/1``.
+
+Source: docs/game-file.md, A game, version 1; docs/rules.md, section 6.
 """
 
 from collections.abc import Mapping
-from dataclasses import MISSING, is_dataclass, replace
+from dataclasses import MISSING, dataclass, is_dataclass, replace
+from functools import cache
 from typing import NamedTuple
 
-from scorekeeper.scoring.documents.reader import HALF_LETTER, Fields, is_newer
+from scorekeeper.scoring.documents.reader import (
+    ANYTHING,
+    SWITCH,
+    Field,
+    Fields,
+    Kind,
+    ListOf,
+    Number,
+    Text,
+    check_format,
+    wrong_kind,
+)
 from scorekeeper.scoring.players import is_printable
 from scorekeeper.scoring.problem import Problem, Where, under
 from scorekeeper.scoring.rules.consistency import check_rules
-from scorekeeper.scoring.rules.limits import NAME_LIMIT, Field, Limit, fields_of
+from scorekeeper.scoring.rules.limits import NAME_LIMIT, Limit, fields_of
 from scorekeeper.scoring.rules.variant import Variant
+
+FORMAT = "scorekeeper-rules/1"
+KIND = "custom-rules"
 
 
 def write_rules(rules: Variant) -> dict[str, object]:
-    """The document of a game's rules; reading it back answers equal rules."""
-    return _written(rules)
+    """Return the document of a game's rules; reading it back returns equal rules."""
+    return _write_part(rules)
 
 
 def read_rules(document: object, where: Where, problems: list[Problem]) -> Variant | None:
-    """The rules that a document describes, or None and in ``problems`` all that is wrong with it.
+    """Return the rules that a document describes, or None and all that is wrong with it.
 
     What the parts mean together is checked once each of them is well written by itself.
     """
     before = len(problems)
-    rules = _Reader(problems).part(Variant, document, where)
+    rules = RulesPart(Variant).read(document, where, problems)
     if not isinstance(rules, Variant):
         return None
     problems += under(where, check_rules(rules))
     return rules if len(problems) == before else None
 
 
-def _written(part: object) -> dict[str, object]:
+@dataclass(frozen=True)
+class RulesPart:
+    """An object with a key for each field of a dataclass that differs from its default."""
+
+    part: type
+
+    def read(self, found: object, where: Where, problems: list[Problem]) -> object | None:
+        """Return the part, or None where anything in it is wrong."""
+        if not isinstance(found, Mapping):
+            wrong_kind("object", found, where, problems)
+            return None
+        before, known = len(problems), fields_of(self.part)
+        names = tuple(each.name for each in known)
+        for key in found:
+            if key not in names:
+                problems.append(Problem("key_unknown", (*where, key), names, key))
+        values: dict[str, object] = {}
+        for each, kind in zip(known, _kinds(self.part), strict=True):
+            if each.name in found:
+                value = found[each.name]
+                if not (value is None and each.optional):
+                    value = kind.read(value, (*where, each.name), problems)
+                values[each.name] = value
+            elif each.default is MISSING:
+                problems.append(Problem("key_missing", where, each.name))
+        return self.part(**values) if len(problems) == before else None
+
+
+@cache
+def _kinds(part: type) -> tuple[Kind[object], ...]:
+    """Return what each field of a part may be, null aside."""
+    return tuple(
+        _kind(each.kind, each.limit) if each.entry is None else _list_kind(each.entry, each.limit)
+        for each in fields_of(part)
+    )
+
+
+def _list_kind(entry: type, limit: Limit) -> Kind[object]:
+    distinct_by = None if limit.repeats else limit.unique
+    return ListOf(_kind(entry, limit), limit.entries, limit.filled, distinct_by)
+
+
+def _kind(value: type, limit: Limit) -> Kind[object]:
+    if value is bool:
+        return SWITCH
+    if value is int:
+        return Number(limit.least, limit.most)
+    return Text(NAME_LIMIT, limit.choices) if value is str else RulesPart(value)
+
+
+def _write_part(part: object) -> dict[str, object]:
     document: dict[str, object] = {}
     kind: type = type(part)
     for each in fields_of(kind):
@@ -42,113 +112,16 @@ def _written(part: object) -> dict[str, object]:
         if value == each.default:
             continue
         if isinstance(value, tuple):
-            document[each.name] = [_written(one) if is_dataclass(one) else one for one in value]
+            document[each.name] = [_write_part(one) if is_dataclass(one) else one for one in value]
         else:
-            document[each.name] = _written(value) if is_dataclass(value) else value
+            document[each.name] = _write_part(value) if is_dataclass(value) else value
     return document
 
 
-class _Reader:
-    """Reads a part of the rules. Whatever has a problem answers None and is not looked at again."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        self.problems = problems
-
-    def part(self, kind: type, found: object, where: Where) -> object:
-        """A part: an object with a key for each of its fields that differs from the default."""
-        if not isinstance(found, Mapping):
-            return self._wrong("object", found, where)
-        before, known = len(self.problems), fields_of(kind)
-        names = tuple(each.name for each in known)
-        for key in found:
-            if key not in names:
-                self.problems.append(Problem("key_unknown", (*where, key), names, key))
-        values: dict[str, object] = {}
-        for each in known:
-            if each.name in found:
-                place = (*where, each.name)
-                values[each.name] = self._field(each, found[each.name], place)
-            elif each.default is MISSING:
-                self.problems.append(Problem("key_missing", where, each.name))
-        return kind(**values) if len(self.problems) == before else None
-
-    def _field(self, field: Field, found: object, where: Where) -> object:
-        if found is None and field.optional:
-            return None
-        if field.entry is None:
-            return self._one(field.kind, field.limit, found, where)
-        return self._list(field.entry, field.limit, found, where)
-
-    def _list(self, kind: type, limit: Limit, found: object, where: Where) -> tuple[object, ...]:
-        if not isinstance(found, list):
-            self._wrong("list", found, where)
-            return ()
-        if len(found) > limit.entries:
-            self.problems.append(Problem("list_too_long", where, limit.entries, len(found)))
-            return ()
-        if limit.filled and not found:
-            self.problems.append(Problem("list_empty", where))
-        before = len(self.problems)
-        entries = tuple(
-            self._one(kind, limit, each, (*where, number)) for number, each in enumerate(found)
-        )
-        if len(self.problems) == before and not limit.repeats:
-            self._distinct(entries, limit.unique, where)
-        return entries
-
-    def _distinct(self, entries: tuple[object, ...], unique: str, where: Where) -> None:
-        seen = set()
-        for number, each in enumerate(entries):
-            key = getattr(each, unique) if unique else each
-            if key in seen:
-                place = (*where, number, unique) if unique else (*where, number)
-                self.problems.append(
-                    Problem("entry_twice", place, None, "" if is_dataclass(key) else key)
-                )
-            seen.add(key)
-
-    def _one(self, kind: type, limit: Limit, found: object, where: Where) -> object:
-        if kind is bool:
-            return found if isinstance(found, bool) else self._wrong("switch", found, where)
-        if kind is int:
-            return self._number(limit, found, where)
-        return self._text(limit, found, where) if kind is str else self.part(kind, found, where)
-
-    def _number(self, limit: Limit, found: object, where: Where) -> object:
-        if isinstance(found, bool) or not isinstance(found, int):
-            return self._wrong("number", found, where)
-        if not limit.least <= found <= limit.most:
-            bounds = (limit.least, limit.most)
-            self.problems.append(Problem("number_out_of_range", where, bounds, found))
-        return found
-
-    def _text(self, limit: Limit, found: object, where: Where) -> object:
-        if not isinstance(found, str):
-            return self._wrong("text", found, where)
-        if limit.choices and found not in limit.choices:
-            self.problems.append(Problem("choice_unknown", where, limit.choices, found))
-        elif len(found) > NAME_LIMIT:
-            self.problems.append(Problem("text_too_long", where, NAME_LIMIT, len(found)))
-        elif HALF_LETTER.search(found):
-            self.problems.append(Problem("text_broken", where))
-        return found
-
-    def _wrong(self, kind: str, found: object, where: Where) -> object:
-        """Nothing can be made of this: None, and a problem."""
-        self.problems.append(Problem("kind_wrong", where, kind, found))
-        return None
-
-
-# WAS scorekeeper.scoring.documents.custom_rules: """Custom rules as a document of their own (``scorekeeper-rules/1``), to be kept and shared."""
-FORMAT = "scorekeeper-rules/1"
-KIND = "custom-rules"
-KEYS = ("format", "kind", "name", "based_on", "rules")
-
-
 class CustomRules(NamedTuple):
-    """A table's own game. ``based_on`` is the game it was made from, empty where it is not known.
+    """A table's own game. ``based_on`` is the game it was made from, empty if that is not known.
 
-    The rules carry the name too, so that a game which is played by them can say it.
+    The rules carry the name too, so that a game played by them can show it.
     """
 
     name: str
@@ -156,29 +129,39 @@ class CustomRules(NamedTuple):
     rules: Variant
 
 
+NAME = Field("name", Text(limit=NAME_LIMIT), "", required=True)
+BASED_ON = Field("based_on", Text(limit=NAME_LIMIT), "")
+RULES = Field("rules", ANYTHING, None, required=True)
+FIELDS = (
+    Field("format", ANYTHING, None),
+    Field("kind", ANYTHING, None, required=True),
+    NAME,
+    BASED_ON,
+    RULES,
+)
+
+
 def read_rules_document(document: object) -> tuple[CustomRules | None, tuple[Problem, ...]]:
-    """The rules that a document describes, or None and all that is wrong with it."""
+    """Return the custom rules that a document describes, or None and all that is wrong with it."""
+    if isinstance(document, Mapping) and (problem := check_format(document.get("format"), FORMAT)):
+        return None, (problem,)
     problems: list[Problem] = []
-    fields = Fields(document, (), problems)
-    found = fields.document.get("format")
-    if isinstance(document, Mapping) and found != FORMAT:
-        code = "version_newer" if is_newer(found, FORMAT) else "format_wrong"
-        return None, (Problem(code, ("format",), FORMAT, found),)
-    fields.only(KEYS, ("kind", "name", "rules"))
-    if fields.document.get("kind", KIND) != KIND:
-        fields.problem("choice_unknown", ("kind",), (KIND,), fields.document["kind"])
-    name = _name(fields)
-    based_on = fields.text("based_on", limit=NAME_LIMIT)
+    fields = Fields(FIELDS, document, (), problems)
+    kind = fields.document.get("kind", KIND)
+    if kind != KIND:
+        fields.problem("choice_unknown", ("kind",), (KIND,), kind)
+    name = _read_name(fields)
+    based_on = fields[BASED_ON]
     rules = None
-    if "rules" in fields.document:
-        rules = read_rules(fields.document["rules"], ("rules",), problems)
+    if RULES in fields:
+        rules = read_rules(fields[RULES], ("rules",), problems)
     if rules is None or problems:
         return None, tuple(problems)
     return CustomRules(name, based_on, replace(rules, name=name)), ()
 
 
 def write_rules_document(custom: CustomRules) -> dict[str, object]:
-    """The document of a table's own rules; reading it back answers equal ones."""
+    """Return the document of a table's own rules; reading it back returns equal ones."""
     return {
         "format": FORMAT,
         "kind": KIND,
@@ -188,11 +171,11 @@ def write_rules_document(custom: CustomRules) -> dict[str, object]:
     }
 
 
-def _name(fields: Fields) -> str:
-    if "name" not in fields.document:
+def _read_name(fields: Fields) -> str:
+    if NAME not in fields:
         return ""
     before = len(fields.problems)
-    name = fields.text("name", limit=NAME_LIMIT).strip()
+    name = fields[NAME].strip()
     if len(fields.problems) == before:
         if not name:
             fields.problem("name_empty", ("name",))

@@ -1,84 +1,112 @@
-"""Reading and writing what changed at the table itself: who came and went, who has which colour.
+"""Reading and writing what changed at the table: who came and went, who has which colour.
 
 ``before_hand`` counts from 1, as people do::
 
     "table": [{"before_hand": 4, "seats": ["Ann", "Bob", "Cid", "Eve"], "points": {"Eve": 23}}],
     "colours": {"Ann": 3}
+
+Source: docs/game-file.md, A game, version 1.
 """
 
 from collections.abc import Mapping
 
-from scorekeeper.scoring.documents.reader import Fields
+from scorekeeper.scoring.documents.reader import (
+    ANY_TEXT,
+    NUMBER,
+    OBJECT,
+    TEXT,
+    Field,
+    Fields,
+    Items,
+    ListOf,
+)
 from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.problem import under
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, everyone_of
 
-KEYS = ("before_hand", "seats", "dealer", "points")
-REQUIRED = ("before_hand", "seats")
-TABLE_LIMIT = 1000
 SEATS_LIMIT = 100
+TABLE_LIMIT = 1000
 COLOURS = 10
 """How many colours a palette has."""
+
+TABLE = Field("table", Items(TABLE_LIMIT), ())
+COLOURS_CHOSEN = Field("colours", OBJECT, {})
+
+BEFORE_HAND = Field("before_hand", NUMBER, 0, required=True)
+SEATS = Field("seats", ListOf(ANY_TEXT, SEATS_LIMIT), (), required=True)
+DEALER = Field("dealer", TEXT, "")
+POINTS = Field("points", OBJECT, {})
+SEATING_FIELDS = (BEFORE_HAND, SEATS, DEALER, POINTS)
 
 
 def read_table(
     fields: Fields, rules: Variant | None, players: tuple[str, ...], hands: int
 ) -> tuple[Seating, ...]:
-    """Every change of who sits where, in the order of the hands; problems go to ``fields``."""
-    documents = fields.items("table", TABLE_LIMIT)
+    """Return every change of seats, in the order of the hands.
+
+    Args:
+        fields: The game's document, which gathers the problems.
+        rules: The rules of the game, None if they are not known.
+        players: Who began it.
+        hands: How many hands have been played.
+    """
+    documents = fields[TABLE]
     if documents and rules is not None and rules.teams:
         fields.problem("seats_fixed", ("table",))
         return ()
     table: tuple[Seating, ...] = ()
     before = len(fields.problems)
     for number, document in enumerate(documents):
-        inner = Fields(document, (*fields.where, "table", number), fields.problems)
-        seating = _seating(inner, rules, table[-1].seats if table else players)
+        where = (*fields.where, "table", number)
+        inner = Fields(SEATING_FIELDS, document, where, fields.problems)
+        seating = _read_seating(inner, rules, table[-1].seats if table else players)
         least, most = (table[-1].hand if table else 0) + 1, hands + 1
-        if inner.is_object and not least <= seating.hand + 1 <= most:
+        if isinstance(document, Mapping) and not least <= seating.hand + 1 <= most:
             inner.problem("number_out_of_range", ("before_hand",), (least, most), seating.hand + 1)
         table = (*table, seating)
     if table and players and len(fields.problems) == before:
-        for name in _namesakes(players, table):
+        for name in _shared_names(players, table):
             fields.problem("name_twice", ("table",), None, name)
     return table
 
 
-def _seating(fields: Fields, rules: Variant | None, before: tuple[str, ...]) -> Seating:
-    fields.only(KEYS, REQUIRED)
-    names = fields.items("seats", SEATS_LIMIT)
-    for position, name in enumerate(names):
-        if not isinstance(name, str):
-            fields.problem("kind_wrong", ("seats", position), "text", name)
-    written = [name for name in names if isinstance(name, str)]
-    if "seats" in fields.document and len(written) == len(names):
-        fields.problems += under((*fields.where, "seats"), check_players(written, rules))
-    seats = tuple(map(normalize_name, written))
-    dealer = normalize_name(fields.text("dealer"))
+def _read_seating(fields: Fields, rules: Variant | None, before: tuple[str, ...]) -> Seating:
+    before_seats = len(fields.problems)
+    names = fields[SEATS]
+    seats_path = (*fields.where, "seats")
+    # Without a name that is none, the others cannot be judged.
+    wrong = any(each.where[:-1] == seats_path for each in fields.problems[before_seats:])
+    if SEATS in fields and not wrong:
+        fields.problems += under(seats_path, check_players(names, rules))
+    seats = tuple(map(normalize_name, names))
+    dealer = normalize_name(fields[DEALER])
     if dealer and dealer not in seats:
         fields.problem("player_unknown", ("dealer",), seats, dealer)
-    points = _points(fields, tuple(name for name in seats if name not in before))
-    hand = fields.number("before_hand") - 1 if "before_hand" in fields.document else 0
+    points = _read_points(fields, tuple(name for name in seats if name not in before))
+    hand = fields[BEFORE_HAND] - 1 if BEFORE_HAND in fields else 0
     return Seating(hand, seats, dealer, points)
 
 
-def _points(fields: Fields, newcomers: tuple[str, ...]) -> Mapping[str, int]:
-    inner = Fields(fields.mapping("points"), (*fields.where, "points"), fields.problems)
-    for name in inner.document:
+def _read_points(fields: Fields, newcomers: tuple[str, ...]) -> Mapping[str, int]:
+    found, where = fields[POINTS], (*fields.where, "points")
+    for name in found:
         if normalize_name(name) not in newcomers:
-            inner.problem("player_unknown", (name,), newcomers, name)
-    return {normalize_name(name): inner.number(name) for name in inner.document}
+            fields.problem("player_unknown", ("points", name), newcomers, name)
+    return {
+        normalize_name(name): NUMBER.read(each, (*where, name), fields.problems) or 0
+        for name, each in found.items()
+    }
 
 
-def _namesakes(players: tuple[str, ...], table: tuple[Seating, ...]) -> tuple[str, ...]:
-    """Those who have the name of somebody who sat there before: nobody could say who is who."""
+def _shared_names(players: tuple[str, ...], table: tuple[Seating, ...]) -> tuple[str, ...]:
+    """Return names that equal somebody else's but for capitals, so that two could be mixed up."""
     found = check_players(everyone_of(players, table), None)
     return tuple(str(each.found) for each in found if each.code == "name_twice")
 
 
 def write_table(table: tuple[Seating, ...]) -> list[dict[str, object]]:
-    """The changes as the file has them, without the keys that say nothing."""
+    """Return the changes as a game file has them, without the keys that say nothing."""
     return [
         {
             "before_hand": seating.hand + 1,
@@ -91,17 +119,22 @@ def write_table(table: tuple[Seating, ...]) -> list[dict[str, object]]:
 
 
 def read_colours(fields: Fields, everyone: tuple[str, ...]) -> Mapping[str, int]:
-    """Name -> place in the palette, from 0; the file counts from 1."""
-    inner = Fields(fields.mapping("colours"), (*fields.where, "colours"), fields.problems)
+    """Return name -> position in the palette, from 0; the file counts from 1."""
     chosen: dict[str, int] = {}
-    for name in inner.document:
-        place = inner.number(name)
+    for name, found in fields[COLOURS_CHOSEN].items():
+        where = ("colours", name)
+        place = NUMBER.read(found, (*fields.where, *where), fields.problems) or 0
         if everyone and normalize_name(name) not in everyone:
-            inner.problem("player_unknown", (name,), everyone, name)
+            fields.problem("player_unknown", where, everyone, name)
         elif not 1 <= place <= COLOURS:
-            inner.problem("number_out_of_range", (name,), (1, COLOURS), place)
+            fields.problem("number_out_of_range", where, (1, COLOURS), place)
         elif place - 1 in chosen.values():
-            inner.problem("entry_twice", (name,), None, place)
+            fields.problem("entry_twice", where, None, place)
         else:
             chosen[normalize_name(name)] = place - 1
     return chosen
+
+
+def write_colours(colours: Mapping[str, int]) -> dict[str, int]:
+    """Return the chosen colours as a game file has them."""
+    return {name: place + 1 for name, place in colours.items()}

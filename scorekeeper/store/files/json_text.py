@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Mapping
 
-from scorekeeper.scoring.documents.reader import HALF_LETTER
+from scorekeeper.scoring.documents.reader import LONE_SURROGATE
 
 WIDTH = 96
 # How JSON in UTF-8 writes one, which has no bytes there.
@@ -53,7 +53,7 @@ def to_bytes(text: str) -> bytes:
 def replace_half_letters(value: object) -> object:
     """The value with a sign of its loss (U+FFFD) for each half of a surrogate pair in its texts."""
     if isinstance(value, str):
-        return HALF_LETTER.sub("\ufffd", value)
+        return LONE_SURROGATE.sub("\ufffd", value)
     if isinstance(value, dict):
         return {
             replace_half_letters(key): replace_half_letters(each) for key, each in value.items()
