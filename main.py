@@ -1,4 +1,4 @@
-"""Where Flet's own tools start: `flet run`, and the phone and web builds, look for this file."""
+"""The entry point for Flet's own tools: `flet run` and the app builds look for this file."""
 
 import flet as ft
 

@@ -1,4 +1,4 @@
-"""``python -m scorekeeper`` is the command ``scorekeeper``."""
+"""``python -m scorekeeper`` runs the command ``scorekeeper``."""
 
 import sys
 

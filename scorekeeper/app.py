@@ -1,4 +1,4 @@
-"""Wires everything: a library for the process, a desk and a screen for every session."""
+"""Wires everything together: a library for the process, a session and a screen for every page."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorekeeper.session.change_feed import ChangeFeed
-from scorekeeper.session.session import ALONE, Around, Session
+from scorekeeper.session.session import NO_HOOKS, PlatformHooks, Session, Update
 from scorekeeper.session.system_languages import system_languages
 from scorekeeper.state.actions import Action
 from scorekeeper.state.model import AppState
@@ -22,18 +22,18 @@ from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import use_language, using_language
 
 if TYPE_CHECKING:
-    # A phone has no web server, and what shares the app needs one.
-    from scorekeeper.server.hosting import Hosting
+    # A phone has no web server, and sharing needs one.
+    from scorekeeper.server.sharing import SharingController
 
-WARM_SECONDS = 0.5
+WARM_UP_SECONDS = 0.5
 
 
-def sessions(
-    folder: Path, hosting: "Hosting | None" = None, around: Around = ALONE
+def page_handler(
+    folder: Path, sharing: "SharingController | None" = None, hooks: PlatformHooks = NO_HOOKS
 ) -> Callable[[ft.Page], Awaitable[None]]:
-    """What Flet calls for every window, tab or phone that opens the app on a data folder."""
-    library = hosting.library if hosting else open_library(folder)
-    news = ChangeFeed()
+    """Return what Flet calls for every window, tab or phone that opens the app on a data folder."""
+    library = sharing.library if sharing else open_library(folder)
+    feed = ChangeFeed()
 
     async def begin(page: ft.Page) -> None:
         connection = page.session.connection
@@ -42,7 +42,7 @@ def sessions(
         system = await client.system(system_languages())
         use_language(best_language(preferred_languages(settings, system)))
         apply_theme(page, settings)
-        session = Session(page, library, folder, news, hosting, around)
+        session = Session(page, library, folder, feed, sharing, hooks)
 
         def step(state: AppState, action: Action) -> AppState:
             with using_language(best_language(preferred_languages(state.settings, state.system))):
@@ -50,35 +50,35 @@ def sessions(
             client.follow(state, after)
             return after
 
-        def listen(heard: Callable[[Callable[[AppState], AppState]], None]) -> None:
-            session.listen(heard)
-            client.hear(lambda told: heard(lambda state: step(state, told)))
+        def listen(update: Callable[[Update], None]) -> None:
+            session.listen(update)
+            client.hear(lambda change: update(lambda state: step(state, change)))
 
         first = replace(session.begin(), settings=settings, system=system)
         client.follow(AppState(settings=settings), first)
-        page.render_views(Shell, first, step, listen, session.carry)
-        # The first screen does without the rest, and is there sooner.
-        asyncio.get_running_loop().call_later(WARM_SECONDS, library.warm)
+        page.render_views(Shell, first, step, listen, session.run_job)
+        # The first screen does without the rest of the library, and is there sooner.
+        asyncio.get_running_loop().call_later(WARM_UP_SECONDS, library.warm)
         if page.session.connection is not connection:
-            # The page was loaded anew while it was asked. Everything is there for it; but of the
-            # old one Flet has nothing left, and this is how to tell it that calmly.
+            # The page was reloaded while its device was asked for settings. The session is ready
+            # for the new page, and raising this makes Flet drop the old one without a traceback.
             raise BrokenPipeError
 
     return begin
 
 
 def open_app(data: str | None = None) -> int:
-    """Open the app and wait until it is closed; answers the exit status."""
+    """Open the app and wait until it is closed; return the exit status."""
     # Only a computer can be asked for a window or a port, and can let others in.
-    from scorekeeper.server.hosting import hosting_in  # noqa: PLC0415
     from scorekeeper.server.launch import launch  # noqa: PLC0415
     from scorekeeper.server.network import Network  # noqa: PLC0415
+    from scorekeeper.server.sharing import open_sharing  # noqa: PLC0415
 
     folder = data_folder(data)
-    hosting = hosting_in(folder, network=Network())
-    return launch(sessions(folder, hosting), hosting)
+    sharing = open_sharing(folder, network=Network())
+    return launch(page_handler(folder, sharing), sharing)
 
 
 async def main(page: ft.Page) -> None:
-    """The app's start in a packaged build, where Flet says where its data goes."""
-    await sessions(data_folder(None))(page)
+    """Start the app in a packaged build, where Flet's environment names the data folder."""
+    await page_handler(data_folder(None))(page)

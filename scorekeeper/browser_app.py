@@ -1,7 +1,7 @@
-"""The app where Python itself runs in the page, without any server.
+"""The app where Python itself runs in the web page, without any server.
 
-`site/page/worker.js` starts it, and has put the module `page_js` there: what the page can be asked
-for, and where it looks for what it may call.
+`site/page/worker.js` starts it. It provides the module `page_js`: what the app can ask of the page,
+and where the page looks for what it may call.
 """
 
 from collections.abc import Callable
@@ -9,22 +9,23 @@ from collections.abc import Callable
 import flet as ft
 import page_js
 
-from scorekeeper.app import sessions
+from scorekeeper.app import page_handler
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.session.session import Around
+from scorekeeper.session.session import PlatformHooks
 from scorekeeper.state import actions as act
 from scorekeeper.store.documents.folder import data_folder
 
 
 def run() -> None:
-    """Begin to wait for the page's first message; its worker says where the data folder is."""
-    ft.run(sessions(data_folder(None), around=Around(_hear, page_js.take_update)))
+    """Wait for the page's first message. The worker has set where the data folder is."""
+    hooks = PlatformHooks(_listen, page_js.install_update)
+    ft.run(page_handler(data_folder(None), hooks=hooks))
 
 
-def _hear(tell: Callable[[act.Action], None]) -> None:
-    def not_kept(reason: str, detail: str) -> None:
+def _listen(dispatch: Callable[[act.Action], None]) -> None:
+    def save_failed(reason: str, detail: str) -> None:
         problem = Problem(reason, (), None, detail)
-        tell(act.ErrorReported("trouble.unwritable", {"problems": (problem,)}))
+        dispatch(act.Trouble("trouble.unwritable", {"problems": (problem,)}))
 
-    page_js.not_kept = not_kept
-    page_js.update_found = lambda: tell(act.UpdateAvailable())
+    page_js.save_failed = save_failed
+    page_js.update_available = lambda: dispatch(act.UpdateAvailable())

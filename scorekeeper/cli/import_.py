@@ -1,87 +1,65 @@
-"""``scorekeeper import`` and ``restore``: into the store."""
+"""``scorekeeper import``: games from files and folders into the store."""
 
-import argparse
 import os
-from collections.abc import Callable, Iterable
-from datetime import datetime
+from collections.abc import Iterable
 from pathlib import Path
 
-from scorekeeper.cli.score import STANDARD_INPUT, given, shown
-from scorekeeper.cli.terminal import Ticker, complain, done_aloud, tell
-from scorekeeper.store.backup.restore import restore
-from scorekeeper.store.documents.folder import data_folder
-from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.cli.terminal import (
+    STANDARD_INPUT,
+    ProgressLine,
+    input_name,
+    read_input,
+    write_answer,
+    write_problem,
+)
 from scorekeeper.store.library import Library
 from scorekeeper.store.transfer.import_source import (
     SOURCE_BYTES_LIMIT,
     count_documents,
     importable_files,
 )
-from scorekeeper.transfer.importer import Import
-from scorekeeper.words.problems import problem_line
-from scorekeeper.words.quoting import PATH_LIMIT, visible
-from scorekeeper.words.translation import say
+from scorekeeper.transfer.importer import Importer
 
 
-def take_in_files(files: Iterable[str], library: Library) -> int:
-    """Take every sound game in these files and folders into the store."""
-    work = Import()
-    told = 0
-    for name in files:
-        for each in _within(name, work):
-            data, problems = given(each, SOURCE_BYTES_LIMIT)
-            called = shown(each)
-            if data is None:
-                work.refuse(called, *problems)
-            else:
-                ticker, total = Ticker(), count_documents(data)
-                for done, _ in enumerate(work.take(library, called, data), 1):
-                    ticker.tick(done, max(done, total))
-                ticker.clear()
-            for fault in work.faults[told:]:
-                complain(fault.line())
-            told = len(work.faults)
-    for fault in work.faults[told:]:
-        complain(fault.line())
-    for remark in work.remarks():
-        tell(remark)
-    tell(work.summary())
-    return int(bool(work.faults))
+def import_files(names: Iterable[str], library: Library) -> int:
+    """Import every sound game of these files and folders; return the exit status."""
+    importer = Importer()
+    reported = 0
+    for name in names:
+        for file in _files(name, importer):
+            _import_file(file, importer, library)
+            for problem in importer.problems[reported:]:
+                write_problem(problem.line())
+            reported = len(importer.problems)
+    for problem in importer.problems[reported:]:
+        write_problem(problem.line())
+    for remark in importer.remarks():
+        write_answer(remark)
+    write_answer(importer.summary())
+    return int(bool(importer.problems))
 
 
-def restore_backup(
-    chosen: argparse.Namespace, library: Library, now: Callable[[], datetime]
-) -> int:
-    """Put a backup in the place of everything that is in the store."""
-    name = chosen.file
-    data, problems = given(name, SOURCE_BYTES_LIMIT)
-    if data is not None:
-        try:
-            done = done_aloud(restore(library, data_folder(chosen.data), data, now()))
-        except Unwritable as failure:
-            problems = (failure.problem,)
-        else:
-            problems = done.problems
-    for problem in problems:
-        complain(problem_line(problem, shown(name)))
-    if problems or data is None:
-        return 1
-    tell(say("restore.done", count=done.counts.get("games", 0)))
-    if done.replaced:
-        tell(say("restore.kept", path=visible(str(done.replaced), PATH_LIMIT)))
-    return 0
+def _import_file(name: str, importer: Importer, library: Library) -> None:
+    data, problems = read_input(name, SOURCE_BYTES_LIMIT)
+    if data is None:
+        importer.refuse(input_name(name), *problems)
+        return
+    progress, total = ProgressLine(), count_documents(data)
+    for done, _ in enumerate(importer.import_file(library, input_name(name), data), 1):
+        progress.update(done, max(done, total))
+    progress.clear()
 
 
-def _within(name: str, work: Import) -> list[str]:
-    """The file itself, or those of a folder."""
+def _files(name: str, importer: Importer) -> list[str]:
+    """Return the file itself, or those of a folder."""
     folder = Path(name)
     try:
         if name == STANDARD_INPUT or not folder.is_dir():
             return [name]
     except ValueError:
-        # A path with a zero character in it; reading it says so.
+        # A path with a zero character in it: reading it reports that.
         return [name]
     found, problems = importable_files(folder)
     if problems:
-        work.refuse(shown(name), *problems)
+        importer.refuse(input_name(name), *problems)
     return [os.fspath(path) for path in found]

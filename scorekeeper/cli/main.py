@@ -11,11 +11,12 @@ from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from datetime import datetime
 from functools import cache
+from typing import Literal, assert_never
 
 from scorekeeper import __version__
 from scorekeeper.cli.rules import NoRulesError, rules_in_full, rules_text
 from scorekeeper.cli.score import score_file
-from scorekeeper.cli.terminal import silence, table, write
+from scorekeeper.cli.terminal import silence, table, write, write_answer, write_problem
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
 from scorekeeper.words.languages import DEFAULT_LANGUAGE, best_language, environment_locales
@@ -23,17 +24,19 @@ from scorekeeper.words.names import variant_name
 from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say, using_language
 
+StorelessCommand = Literal["score", "variants", "rules"]
+AnsweringCommand = StorelessCommand | Literal["doctor", "export", "import", "backup", "restore"]
+Command = AnsweringCommand | Literal["serve"]
 VARIANTS_FORMAT = "scorekeeper-variants/1"
-# What a shell reports for a program that Ctrl-C, or a reader that went away, has ended.
+# What a shell reports for a program that was ended by Ctrl-C, or by a reader that went away.
 INTERRUPTED, PIPE_CLOSED = 130, 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the arguments say and answer the exit status; None takes the program's own."""
+    """Do what the arguments say and return the exit status; None means the program's own."""
     try:
         with using_language(best_language(environment_locales(os.environ))):
-            chosen = _parser().parse_args(arguments)
-            status = _run(chosen)
+            status = _run(_parser().parse_args(arguments))
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
     except KeyboardInterrupt:
@@ -41,18 +44,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _run(chosen: argparse.Namespace) -> int:
-    if chosen.command is None:
+def _run(options: argparse.Namespace) -> int:
+    command: Command | None = options.command
+    if command is None:
         # Flet is slow to load, and scoring does without it.
         from scorekeeper.app import open_app  # noqa: PLC0415
 
-        return open_app(chosen.data)
-    if chosen.command == "serve":
+        return open_app(options.data)
+    if command == "serve":
         from scorekeeper.cli.serve import serve  # noqa: PLC0415
 
-        return serve(chosen.data, chosen.host, chosen.port)
+        return serve(options.data, options.host, options.port)
     try:
-        status = _answer(chosen)
+        status = _answer(command, options)
         print(end="", flush=True)
     except BrokenPipeError:
         silence(sys.stdout)
@@ -64,19 +68,30 @@ def _run(chosen: argparse.Namespace) -> int:
     return status
 
 
-def _answer(chosen: argparse.Namespace) -> int:
-    if chosen.command in ("variants", "score", "rules"):
-        # What programs read is the same wherever it is written.
-        with using_language(DEFAULT_LANGUAGE) if chosen.json else nullcontext():
-            if chosen.command == "variants":
-                return _variants(as_json=chosen.json)
-            if chosen.command == "score":
-                return _score(chosen.files, as_json=chosen.json)
-            return _rules(chosen.variant, chosen.players, as_json=chosen.json)
-    # The database is slow to load too.
-    from scorekeeper.cli.store import answer  # noqa: PLC0415
+def _answer(command: AnsweringCommand, options: argparse.Namespace) -> int:
+    """Run a command that answers in the terminal; return the exit status."""
+    match command:
+        case "score" | "variants" | "rules":
+            # What programs read is in the same language everywhere.
+            with using_language(DEFAULT_LANGUAGE) if options.json else nullcontext():
+                return _answer_without_store(command, options)
+        case _:
+            # The database is slow to load too.
+            from scorekeeper.cli.store import run_store_command  # noqa: PLC0415
 
-    return answer(chosen, lambda: datetime.now().astimezone())
+            return run_store_command(command, options, lambda: datetime.now().astimezone())
+
+
+def _answer_without_store(command: StorelessCommand, options: argparse.Namespace) -> int:
+    match command:
+        case "score":
+            return _score(options.files, as_json=options.json)
+        case "variants":
+            return _variants(as_json=options.json)
+        case "rules":
+            return _rules(options.variant, options.players, as_json=options.json)
+        case _:
+            assert_never(command)
 
 
 @cache
@@ -97,14 +112,14 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("variant", metavar="VARIANT", help=say("command.rules.variant"))
     rules.add_argument("--players", type=int, metavar="N", help=say("command.rules.players"))
     rules.add_argument("--json", action="store_true", help=say("command.rules.json"))
-    shared = commands.add_parser("serve", help=say("command.serve"))
-    shared.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.serve.host"))
-    shared.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
+    serve = commands.add_parser("serve", help=say("command.serve"))
+    serve.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.serve.host"))
+    serve.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
     return parser
 
 
 def _port(text: str) -> int:
-    """A port, for argparse, which says what is wrong where this raises."""
+    """Read a port for argparse, which reports wrong usage where this raises."""
     port = int(text)
     if not 0 <= port <= HIGHEST_PORT:
         raise ValueError(text)
@@ -114,56 +129,55 @@ def _port(text: str) -> int:
 def _add_store_commands(
     commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
 ) -> None:
-    out = commands.add_parser("export", help=say("command.export"))
-    which = out.add_mutually_exclusive_group(required=True)
-    which.add_argument(
+    export = commands.add_parser("export", help=say("command.export"))
+    games = export.add_mutually_exclusive_group(required=True)
+    games.add_argument(
         "games", nargs="*", default=[], metavar="GAME", help=say("command.export.games")
     )
-    which.add_argument("--all", action="store_true", help=say("command.export.all"))
-    out.add_argument(
+    games.add_argument("--all", action="store_true", help=say("command.export.all"))
+    export.add_argument(
         "--format", choices=("json", "csv"), default="json", help=say("command.export.format")
     )
-    out.add_argument("-o", "--output", metavar="PATH", help=say("command.export.output"))
-    into = commands.add_parser("import", help=say("command.import"))
-    into.add_argument("files", nargs="+", metavar="FILE", help=say("command.import.files"))
-    keep = commands.add_parser("backup", help=say("command.backup"))
-    keep.add_argument("-o", "--output", metavar="FILE", help=say("command.backup.output"))
-    back = commands.add_parser("restore", help=say("command.restore"))
-    back.add_argument("file", metavar="FILE", help=say("command.restore.file"))
+    export.add_argument("-o", "--output", metavar="PATH", help=say("command.export.output"))
+    import_ = commands.add_parser("import", help=say("command.import"))
+    import_.add_argument("files", nargs="+", metavar="FILE", help=say("command.import.files"))
+    backup = commands.add_parser("backup", help=say("command.backup"))
+    backup.add_argument("-o", "--output", metavar="FILE", help=say("command.backup.output"))
+    restore = commands.add_parser("restore", help=say("command.restore"))
+    restore.add_argument("file", metavar="FILE", help=say("command.restore.file"))
 
 
 def _score(files: Iterable[str], *, as_json: bool) -> int:
-    """Score the files in their order; a problem in one keeps none of the others from it."""
+    """Score the files in their order; a problem in one does not stop the others."""
     status, written = 0, False
     for name in files:
         scored = score_file(name)
         if scored.problems:
             status = 1
         if as_json:
-            write(json.dumps(scored.document()), sys.stdout)
+            write_answer(json.dumps(scored.document()))
         elif scored.problems:
-            print(end="", flush=True)
             for line in scored.complaints():
-                write(line, sys.stderr)
+                write_problem(line)
         else:
-            write(("\n" if written else "") + scored.table(), sys.stdout)
+            write_answer(("\n" if written else "") + scored.table())
             written = True
     return status
 
 
 def _variants(*, as_json: bool) -> int:
-    entries = CATALOGUE.values()
+    games = CATALOGUE.values()
     if as_json:
         variants = [
             {
-                "id": entry.variant.id,
-                "name": variant_name(entry.variant.id),
-                "players": list(entry.variant.players),
-                "sources": list(entry.sources),
+                "id": game.variant.id,
+                "name": variant_name(game.variant.id),
+                "players": list(game.variant.players),
+                "sources": list(game.sources),
             }
-            for entry in entries
+            for game in games
         ]
-        # Games that nobody can play are no variants: a program may offer all of those.
+        # Games of unknown rules stay apart: a program may offer all the variants to be played.
         unknown = [
             {
                 "id": each.id,
@@ -174,16 +188,16 @@ def _variants(*, as_json: bool) -> int:
             for each in UNKNOWN
         ]
         document = {"format": VARIANTS_FORMAT, "variants": variants, "unknown": unknown}
-        write(json.dumps(document), sys.stdout)
+        write_answer(json.dumps(document))
         return 0
     rows = [[say(f"command.column.{each}") for each in ("id", "name", "players", "sources")]]
-    for entry in entries:
-        name, players = variant_name(entry.variant.id), number_range(entry.variant.players)
-        rows.append([entry.variant.id, name, players, join_list(entry.sources)])
+    for game in games:
+        name, players = variant_name(game.variant.id), number_range(game.variant.players)
+        rows.append([game.variant.id, name, players, join_list(game.sources)])
     for each in UNKNOWN:
         why = say("command.variants.unknown", sources=join_list(each.sources))
         rows.append([each.id, variant_name(each.id), "", why])
-    write(table(rows, "<<<<"), sys.stdout)
+    write_answer(table(rows, "<<<<"))
     return 0
 
 
@@ -191,9 +205,9 @@ def _rules(variant: str, players: int | None, *, as_json: bool) -> int:
     try:
         if as_json:
             document = json.dumps(rules_in_full(variant, players), ensure_ascii=False, indent=2)
-            write(document, sys.stdout)
+            write_answer(document)
         else:
-            write(rules_text(variant, players), sys.stdout)
+            write_answer(rules_text(variant, players))
     except NoRulesError as reason:
         write(str(reason), sys.stderr)
         return 1

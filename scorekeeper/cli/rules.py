@@ -1,11 +1,12 @@
-"""A rule card as text for the terminal, or why there is none."""
+"""``scorekeeper rules``: a game's rule card as text, or its rules as a document."""
 
 import re
 import textwrap
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from scorekeeper.cli.score import STANDARD_INPUT, read_document
+from scorekeeper.cli.score import read_document
+from scorekeeper.cli.terminal import STANDARD_INPUT
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
 from scorekeeper.scoring.documents.rules import (
     CustomRules,
@@ -26,23 +27,24 @@ from scorekeeper.words.translation import join_list, say
 
 WIDTH = 80
 INDENT = "  "
-# A name with one letter wrong is near; one that shares a few letters is not.
-NEAR = 0.6
+# A name with one letter wrong is similar; one that shares a few letters is not.
+SIMILARITY = 0.6
+SUGGESTIONS = 5
 
 
 class NoRulesError(Exception):
-    """There is no card to show; the message says why."""
+    """There are no such rules to show; the message says why."""
 
 
 def rules_text(name: str, players: int | None = None) -> str:
-    """The card of a game of the catalogue, or of a table's own rules, without house rules.
+    """Return the rule card of a catalogue game, or of the rules in a document.
 
     Args:
         name: The game's id, or the path of a document.
-        players: For how many; None means four, or the number nearest to it that the game is for.
+        players: The number of players; None means four, or the nearest number the game allows.
 
     Raises:
-        NoRulesError: Where there is no such game, or it is not for so many.
+        NoRulesError: There is no such game, or it is not for this number of players.
     """
     entry = CATALOGUE.get(name)
     rules = _rules_for(name, players)
@@ -53,10 +55,10 @@ def rules_text(name: str, players: int | None = None) -> str:
 
 
 def rules_in_full(name: str, players: int | None = None) -> dict[str, object]:
-    """The same rules as a ``scorekeeper-rules/1`` document, to be changed and shared.
+    """Return the same rules as a ``scorekeeper-rules/1`` document, to be changed and shared.
 
     Raises:
-        NoRulesError: Where there is no such game, or it is not for so many.
+        NoRulesError: There is no such game, or it is not for this number of players.
     """
     rules = _rules_for(name, players)
     based_on = name if name in CATALOGUE else ""
@@ -64,7 +66,7 @@ def rules_in_full(name: str, players: int | None = None) -> dict[str, object]:
 
 
 def _rules_for(name: str, players: int | None) -> Variant:
-    """A game's rules as they are for so many players."""
+    """Return a game's rules for this number of players."""
     entry = CATALOGUE.get(name)
     own = entry.variant if entry else _own_rules(name)
     if players is None:
@@ -79,31 +81,32 @@ def _rules_for(name: str, players: int | None) -> Variant:
 
 
 def _own_rules(name: str) -> Variant:
-    """What a document has, where the name is that of a file."""
+    """Return the rules in a document, where the name is that of a file."""
     if name != STANDARD_INPUT and not re.search(r"[/\\]|\.json$", name):
-        raise NoRulesError(_why_not(name))
-    shown, document, problems = read_document(name)
+        raise NoRulesError(_why_unknown(name))
+    shown_name, document, problems = read_document(name)
     if document is not None:
         custom, problems = read_rules_document(document)
         if custom is not None:
             return custom.rules
-    raise NoRulesError("\n".join(problem_line(problem, shown) for problem in problems))
+    raise NoRulesError("\n".join(problem_line(problem, shown_name) for problem in problems))
 
 
-def _why_not(variant: str) -> str:
-    """That the name is known and nothing else, or which games have names like it."""
+def _why_unknown(variant: str) -> str:
+    """Say that the game is known but cannot be scored, or which games have similar names."""
     if variant in {each.id for each in (*UNKNOWN, *UNSCORED)}:
         return f"{visible(variant)}: {say(f'absent.{variant}')}"
     names = {each: each for each in CATALOGUE}
     names |= {_plain(variant_name(each)): each for each in CATALOGUE}
-    near = dict.fromkeys(names[each] for each in get_close_matches(_plain(variant), names, 5, NEAR))
-    if not near:
+    matches = get_close_matches(_plain(variant), names, SUGGESTIONS, SIMILARITY)
+    similar = dict.fromkeys(names[each] for each in matches)
+    if not similar:
         return say("command.rules.unknown", name=quoted(variant))
-    return say("command.rules.near", name=quoted(variant), near=join_list(near))
+    return say("command.rules.near", name=quoted(variant), near=join_list(similar))
 
 
 def _plain(name: str) -> str:
-    """A name as ids are written, without the word that most of them have in common."""
+    """Return a name as ids are written, without the word that most of them share."""
     return name.strip().casefold().replace(" ", "-").replace("_", "-").removesuffix("-hearts")
 
 
@@ -112,7 +115,7 @@ def _section(section: Section) -> str:
 
 
 def _lines(rows: tuple[Row, ...]) -> Iterator[str]:
-    """Sentences wrapped; what cards are worth in a column of its own."""
+    """Return wrapped sentences, and what cards are worth in a column of its own."""
     widest = max((len(row.text) for row in rows if row.value), default=0)
     for row in rows:
         if row.value:

@@ -1,18 +1,16 @@
-"""A game file, read and scored: what the command line answers for it."""
+"""``scorekeeper score``: reads a game file, and answers with its score sheet or its problems."""
 
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
-from scorekeeper.cli.terminal import table
+from scorekeeper.cli.terminal import input_name, read_input, table
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.documents.review import review
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.problem import Problem, path
 from scorekeeper.store.documents.port import Document
-from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse, read_bytes, too_large
+from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse
 from scorekeeper.words.game import end_reason, outcome_line
 from scorekeeper.words.hand import moon_explanations
 from scorekeeper.words.lines import line_reason, line_text
@@ -23,12 +21,12 @@ from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import join_list, number, say, signed
 
 FORMAT = "scorekeeper-problems/1"
-STANDARD_INPUT = "-"
+NAME_LIMIT = 200
 
 
 @dataclass(frozen=True)
 class ScoredFile:
-    """Where a file could not be read, there is no game; where it could, there is a ledger too."""
+    """What came of a file: a game and its ledger where they could be read, or the problems."""
 
     name: str
     game: Game | None
@@ -36,7 +34,7 @@ class ScoredFile:
     problems: tuple[Problem, ...]
 
     def document(self) -> dict[str, object]:
-        """The result, or the problems, as the contract has them."""
+        """Return the result, or the problems, as `score --json` prints them."""
         if self.ledger is not None and not self.problems:
             return result(self.ledger, line_text)
         return {
@@ -52,57 +50,34 @@ class ScoredFile:
         }
 
     def table(self) -> str:
-        """The score sheet; empty where there are problems."""
+        """Return the score sheet, empty where there are problems."""
         if self.game is None or self.ledger is None or self.problems:
             return ""
         return score_table(self.game, self.ledger, self.name)
 
     def complaints(self) -> Iterator[str]:
-        """A line for each problem: ``game.json: hand 3: Bob: 7♥ is taken twice``."""
+        """Return a line for each problem: ``game.json: hand 3: Bob: 7♥ is taken twice``."""
         for problem in self.problems:
             yield problem_line(problem, self.name, game=self.game)
 
 
 def score_file(name: str) -> ScoredFile:
-    """Read and score one file, ``-`` being standard input."""
-    called, document, problems = read_document(name)
+    """Read and score one file, or standard input for ``-``."""
+    shown_name, document, problems = read_document(name)
     if document is None:
-        return ScoredFile(called, None, None, problems)
-    return ScoredFile(called, *review(document))
+        return ScoredFile(shown_name, None, None, problems)
+    return ScoredFile(shown_name, *review(document))
 
 
 def read_document(name: str) -> tuple[str, Document | None, tuple[Problem, ...]]:
-    """What a file is called in an answer, and what is in it; ``-`` is standard input."""
-    data, problems = given(name, SIZE_LIMIT)
+    """Return what a file is called in an answer, and its document or what is wrong with it."""
+    data, problems = read_input(name, SIZE_LIMIT)
     document, problems = (None, problems) if data is None else parse(data)
-    return shown(name), document, problems
-
-
-def shown(name: str) -> str:
-    """What a file is called in an answer."""
-    return say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)
-
-
-def given(name: str, limit: int) -> tuple[bytes | None, tuple[Problem, ...]]:
-    """The bytes of a file or of standard input, no more than a limit and a byte, or why not."""
-    if name != STANDARD_INPUT:
-        return read_bytes(Path(name), limit)
-    # A program that was started without one has None here.
-    stream = sys.stdin
-    if stream is None:
-        return None, (Problem("file_missing"),)
-    try:
-        data = stream.buffer.read(limit + 1)
-    except OSError as error:
-        return None, (Problem("file_unreadable", (), None, error.strerror),)
-    return (data, ()) if len(data) <= limit else (None, (too_large(len(data), limit),))
-
-
-NAME_LIMIT = 200
+    return input_name(name), document, problems
 
 
 def score_table(game: Game, ledger: Ledger, title: str) -> str:
-    """The whole text; ``title`` stands above a game that has no name of its own."""
+    """Return the score sheet as line_text. ``title`` heads a game that has no name of its own."""
     heading = "\n".join((visible(game.name.strip(), NAME_LIMIT) or title, rules_line(game)))
     if not ledger.hands:
         return f"{heading}\n\n{say('score.no_hands')}"
@@ -110,7 +85,7 @@ def score_table(game: Game, ledger: Ledger, title: str) -> str:
 
 
 def _hands(ledger: Ledger) -> str:
-    """In a cell stand the points of the hand, then the running total."""
+    """Return the table of hands: in each cell the points of the hand, then the running total."""
     players = (*ledger.totals, *ledger.left)
     points = max(len(signed(each)) for hand in ledger.hands for each in hand.points.values())
     totals = max(len(number(each)) for hand in ledger.hands for each in hand.totals.values())
@@ -127,7 +102,7 @@ def _hands(ledger: Ledger) -> str:
 
 
 def _marks(hand: ScoredHand) -> Iterator[str]:
-    """What made the hand special: moons, corrections, On the Nose, the table's own note."""
+    """Return what made the hand special: moons, adjustments, On the Nose, the table's note."""
     yield from moon_explanations(hand)
     for line in hand.lines:
         values = {"player": line.player, "points": signed(line.points)}
@@ -141,7 +116,7 @@ def _marks(hand: ScoredHand) -> Iterator[str]:
 
 
 def _result(ledger: Ledger) -> Iterator[str]:
-    """Paragraphs: how the game stands or ended, and who pays whom."""
+    """Return paragraphs: how the game stands or ended, and who pays whom."""
     if ledger.outcome is None:
         total = number(ledger.totals[ledger.leaders[0]])
         count, names = len(ledger.leaders), join_list(ledger.leaders)

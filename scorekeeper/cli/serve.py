@@ -1,4 +1,4 @@
-"""``scorekeeper serve``: one machine has the games, every phone at the table joins it."""
+"""``scorekeeper serve``: one machine has the games, and every phone at the table joins it."""
 
 import contextlib
 import io
@@ -9,23 +9,30 @@ import sys
 
 import segno
 
-from scorekeeper.app import sessions
-from scorekeeper.server.addresses import LOOPBACK, address, reachable
-from scorekeeper.server.computer import listen, short_reason, show_in_browser
-from scorekeeper.server.hosting import Hosting, hosting_in
-from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode
+from scorekeeper.app import page_handler
+from scorekeeper.server.addresses import (
+    LOOPBACK,
+    base_url,
+    listen,
+    reachable_hosts,
+    short_reason,
+)
+from scorekeeper.server.guests import Role
+from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode, show_in_browser
 from scorekeeper.server.listener import for_guests, serve_pages
 from scorekeeper.server.network import Network
-from scorekeeper.state.model import Sharing
-from scorekeeper.state.routes import Role
+from scorekeeper.server.sharing import SharingController, open_sharing
+from scorekeeper.state.sharing import Sharing
 from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say
 
+JOINING_ROLES: tuple[Role, ...] = ("score", "follow")
+
 
 def serve(data: str | None, host: str, port: int | None) -> int:
-    """Serve the app until Ctrl-C; answers the exit status."""
+    """Serve the app until Ctrl-C; return the exit status."""
     try:
         listener = listen(host, USUAL_PORT if port is None else port)
     except OSError as error:
@@ -36,51 +43,51 @@ def serve(data: str | None, host: str, port: int | None) -> int:
     return 0
 
 
-def _serve(data: str | None, host: str, asked: int | None, listener: socket.socket) -> int:
+def _serve(data: str | None, host: str, wanted: int | None, listener: socket.socket) -> int:
     port = listener.getsockname()[1]
-    if asked and asked != port:
-        print(say("serve.other_port", asked=asked, port=port))
+    if wanted and wanted != port:
+        print(say("serve.other_port", asked=wanted, port=port))
     folder = data_folder(data)
-    addresses = tuple(address(each, port) for each in reachable(host))
+    addresses = tuple(base_url(each, port) for each in reachable_hosts(host))
     network = Network() if host == LOOPBACK else None
-    hosting = hosting_in(folder, addresses, network)
+    sharing = open_sharing(folder, addresses, network)
     try:
-        _announce(hosting, hosting.host_link(address(_this_computer(host), port)))
+        _announce(sharing, sharing.host_link(base_url(_own_host(host), port)))
     except Unwritable as failure:
         print(say("serve.cannot_keep", why=problem_sentence(failure.problem)), file=sys.stderr)
         return 1
     serve_pages(
-        sessions(folder, hosting),
+        page_handler(folder, sharing),
         listener,
-        lambda pages: for_guests(pages, hosting, host, port),
-        hosting,
+        lambda pages: for_guests(pages, sharing, host, port),
+        sharing,
     )
     return 0
 
 
-def _this_computer(host: str) -> str:
-    """Where the app is for whoever started it: by loopback, unless it listens elsewhere only."""
+def _own_host(host: str) -> str:
+    """Return where this computer reaches the app: by loopback, unless it listens elsewhere only."""
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - compared only
 
 
-def _announce(hosting: Hosting, own: str) -> None:
-    doors = hosting.sharing()
-    for role in ("score", "follow"):
-        _print_code(say(f"serve.{role}"), doors, role)
-    others = hosting.addresses[1:]
+def _announce(sharing: SharingController, host_link: str) -> None:
+    """Print how others join, and open the app in this computer's browser where there is one."""
+    current = sharing.sharing()
+    for role in JOINING_ROLES:
+        _print_code(say(f"serve.{role}"), current, role)
+    others = sharing.addresses[1:]
     if others:
         print(say("serve.other_addresses", addresses=", ".join(others)))
-    shown = best_mode(os.environ, platform.system()) is not LaunchMode.ADDRESS and show_in_browser(
-        own
-    )
-    print(say("serve.opens" if shown else "serve.host", link=own))
+    can_open = best_mode(os.environ, platform.system()) is not LaunchMode.ADDRESS
+    is_open = can_open and show_in_browser(host_link)
+    print(say("serve.opens" if is_open else "serve.host", link=host_link))
     print(say("serve.stop"), flush=True)
 
 
-def _print_code(what: str, doors: Sharing, role: Role) -> None:
-    """A QR code, and under it address and code for whoever cannot scan it."""
+def _print_code(what: str, sharing: Sharing, role: Role) -> None:
+    """Print address and code, and a QR code for whoever can scan it."""
     drawn = io.StringIO()
-    segno.make(doors.links[role], error="l").terminal(drawn, border=2, compact=True)
-    print(say("serve.join", what=what, address=doors.address, code=doors.codes[role]))
+    segno.make(sharing.links[role], error="l").terminal(drawn, border=2, compact=True)
+    print(say("serve.join", what=what, address=sharing.address, code=sharing.codes[role]))
     with contextlib.suppress(UnicodeEncodeError):
         print(drawn.getvalue())

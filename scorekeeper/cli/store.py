@@ -1,39 +1,95 @@
-"""The commands that open the store."""
+"""The commands that open the store; of these ``backup``, ``restore`` and ``doctor`` are here."""
 
 import argparse
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import Literal, assert_never
 
-from scorekeeper.cli.export import backup, export
-from scorekeeper.cli.import_ import restore_backup, take_in_files
-from scorekeeper.cli.terminal import done_aloud, tell
+from scorekeeper.cli.export import export, save_file
+from scorekeeper.cli.import_ import import_files
+from scorekeeper.cli.terminal import (
+    input_name,
+    read_input,
+    with_progress,
+    write_answer,
+    write_problem,
+)
+from scorekeeper.store.backup.restore import restore
+from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.folder import data_folder, storage_in
+from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, open_library
-from scorekeeper.transfer.report import lines
+from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT
+from scorekeeper.transfer.report import report_lines
+from scorekeeper.words.problems import problem_line
+from scorekeeper.words.quoting import PATH_LIMIT, visible
+from scorekeeper.words.translation import say
+
+StoreCommand = Literal["doctor", "export", "import", "backup", "restore"]
 
 
-def answer(chosen: argparse.Namespace, now: Callable[[], datetime]) -> int:
-    """Do what one of them says, and answer the exit status."""
-    folder = data_folder(chosen.data)
+def run_store_command(
+    command: StoreCommand, options: argparse.Namespace, now: Callable[[], datetime]
+) -> int:
+    """Run one of the commands; return the exit status."""
+    folder = data_folder(options.data)
     library = open_library(folder)
-    match chosen.command:
+    match command:
         case "doctor":
-            return doctor(folder, library)
+            return run_doctor(folder, library)
         case "export":
-            return export(chosen, library)
+            return export(options, library)
         case "import":
-            return take_in_files(chosen.files, library)
+            return import_files(options.files, library)
         case "backup":
-            return backup(chosen, now)
+            return back_up_store(folder, options.output, now())
+        case "restore":
+            return restore_store(folder, library, options.file, now)
         case _:
-            return restore_backup(chosen, library, now)
+            assert_never(command)
 
 
-def doctor(folder: Path, library: Library) -> int:
-    """Check and repair the store in a folder, and say what was found."""
-    report = done_aloud(Doctor(storage_in(folder), library).examine())
-    for line in lines(report):
-        tell(line)
+def run_doctor(folder: Path, library: Library) -> int:
+    """Check and repair the store in a folder, and report what was found."""
+    report = with_progress(Doctor(storage_in(folder), library).examine())
+    for line in report_lines(report):
+        write_answer(line)
     return int(bool(report.findings))
+
+
+def back_up_store(folder: Path, output: str | None, at: datetime) -> int:
+    """Write the whole store to one file, by default one named after the time."""
+    backup = with_progress(back_up(folder, at))
+    for problem in backup.problems:
+        write_problem(problem_line(problem, str(folder)))
+    default_name = f"scorekeeper-backup-{at:%Y-%m-%d-%H%M%S}.zip"
+    path = Path(output or default_name)
+    if path.is_dir():
+        path /= default_name
+    if not save_file(path, backup.content):
+        return 1
+    path_text = visible(str(path), PATH_LIMIT)
+    write_answer(say("backup.made", path=path_text, count=backup.games))
+    return int(bool(backup.problems))
+
+
+def restore_store(folder: Path, library: Library, name: str, now: Callable[[], datetime]) -> int:
+    """Replace everything in the store by a backup."""
+    data, problems = read_input(name, SOURCE_BYTES_LIMIT)
+    if data is not None:
+        try:
+            restored = with_progress(restore(library, folder, data, now()))
+        except Unwritable as failure:
+            problems = (failure.problem,)
+        else:
+            problems = restored.problems
+    for problem in problems:
+        write_problem(problem_line(problem, input_name(name)))
+    if problems or data is None:
+        return 1
+    write_answer(say("restore.done", count=restored.counts.get("games", 0)))
+    if restored.replaced:
+        write_answer(say("restore.kept", path=visible(str(restored.replaced), PATH_LIMIT)))
+    return 0

@@ -1,83 +1,75 @@
-"""What the command line answers: text in what letters the terminal has, files as they are."""
+"""Input and output of the command line: files and standard input, text, tables, progress."""
 
 import os
 import sys
 import time
 import unicodedata
 from collections.abc import Generator, Sequence
+from pathlib import Path
 from typing import TextIO
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.progress import Progress, Result, finish
+from scorekeeper.store.transfer.untrusted_text import read_bytes, too_large
+from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
 
-TOLD_SECONDS = 0.3
+STANDARD_INPUT = "-"
+PROGRESS_SECONDS = 0.3
+COLUMN_GAP = "  "
 
-# For terminals that know no suits and signs; the cards are then as a game file writes them.
-PLAIN = str.maketrans(
+# For terminals without suits and signs; cards are then shown as a game file writes them.
+ASCII_SUBSTITUTES = str.maketrans(
     dict(zip("♣♦♠♥−–×·…“”‘’←→↑", "CDSH--x|.\"\"''<>^", strict=True))
     | {"€": "EUR ", "£": "GBP ", "¥": "JPY ", "₹": "INR "}
 )
 
 
+def read_input(name: str, limit: int) -> tuple[bytes | None, tuple[Problem, ...]]:
+    """Read a file, or standard input for ``-``: at most ``limit`` bytes, else say what is wrong."""
+    if name != STANDARD_INPUT:
+        return read_bytes(Path(name), limit)
+    # A program that was started without standard input has None here.
+    stream = sys.stdin
+    if stream is None:
+        return None, (Problem("file_missing"),)
+    try:
+        data = stream.buffer.read(limit + 1)
+    except OSError as error:
+        return None, (Problem("file_unreadable", (), None, error.strerror),)
+    return (data, ()) if len(data) <= limit else (None, (too_large(len(data), limit),))
+
+
+def input_name(name: str) -> str:
+    """Return what a file is called in an answer."""
+    return say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)
+
+
 def write(text: str, stream: TextIO | None) -> None:
-    """A line of text, in what letters the stream has; nothing where there is no stream."""
+    """Write a line, in characters that the stream can show; None is a stream that is closed."""
     if stream is None:
         return
     encoding = stream.encoding or "utf-8"
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
-        text = text.translate(PLAIN).encode(encoding, "replace").decode(encoding)
+        text = text.translate(ASCII_SUBSTITUTES).encode(encoding, "replace").decode(encoding)
     print(text, file=stream)
 
 
-def tell(text: str) -> None:
-    """A line for the person."""
+def write_answer(text: str) -> None:
+    """Write a line to standard output."""
     write(text, sys.stdout)
 
 
-def complain(text: str) -> None:
-    """A line about what is wrong."""
+def write_problem(text: str) -> None:
+    """Write a line to standard error, after everything that was answered before it."""
     print(end="", flush=True)
     write(text, sys.stderr)
 
 
-class Ticker:
-    """One line at a terminal that says how far a long work is, and is gone afterwards."""
-
-    def __init__(self) -> None:
-        self._told = time.monotonic()
-        self._width = 0
-
-    def tick(self, done: int, total: int) -> None:
-        """So many of so many are done; said now and then, and only to a person."""
-        if sys.stderr is None or not sys.stderr.isatty():
-            return
-        if time.monotonic() - self._told > TOLD_SECONDS:
-            self._told = time.monotonic()
-            self._show(say("command.progress", done=done, total=total))
-
-    def clear(self) -> None:
-        """Before anything else is said there."""
-        if self._width:
-            self._show("")
-
-    def _show(self, text: str) -> None:
-        print(f"\r{text:<{self._width}}\r{text}", end="", file=sys.stderr, flush=True)
-        self._width = len(text)
-
-
-def done_aloud(work: Generator[Progress, None, Result]) -> Result:
-    """Do a long work, saying how far it is, and answer what it comes to."""
-    ticker = Ticker()
-    try:
-        return finish(work, lambda progress: ticker.tick(*progress))
-    finally:
-        ticker.clear()
-
-
 def write_content(content: bytes) -> None:
-    """The content of a file, byte for byte, whatever letters the terminal has."""
+    """Write the content of a file to standard output, byte for byte."""
     stream = sys.stdout
     if stream is not None:
         stream.flush()
@@ -86,16 +78,47 @@ def write_content(content: bytes) -> None:
 
 
 def silence(stream: TextIO) -> None:
-    """Let what is still to be written go nowhere, so that leaving does not fail on it again."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, stream.fileno())
+    """Discard what is still to be written, so that exiting does not fail on it again."""
+    discard = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(discard, stream.fileno())
 
 
-GAP = "  "
+class ProgressLine:
+    """A line at a terminal that says how far long work is, and disappears afterwards."""
+
+    def __init__(self) -> None:
+        self._shown_at = time.monotonic()
+        self._width = 0
+
+    def update(self, done: int, total: int) -> None:
+        """Show the progress now and then, and only to a person."""
+        if sys.stderr is None or not sys.stderr.isatty():
+            return
+        if time.monotonic() - self._shown_at > PROGRESS_SECONDS:
+            self._shown_at = time.monotonic()
+            self._show(say("command.progress", done=done, total=total))
+
+    def clear(self) -> None:
+        """Remove the line, before anything else is written there."""
+        if self._width:
+            self._show("")
+
+    def _show(self, text: str) -> None:
+        print(f"\r{text:<{self._width}}\r{text}", end="", file=sys.stderr, flush=True)
+        self._width = len(text)
 
 
-def width(text: str) -> int:
-    """How many cells of a terminal a text takes: 美 takes two, a combining accent none."""
+def with_progress(work: Generator[Progress, None, Result]) -> Result:
+    """Do long work while showing its progress; return what comes of it."""
+    line = ProgressLine()
+    try:
+        return finish(work, lambda progress: line.update(*progress))
+    finally:
+        line.clear()
+
+
+def text_width(text: str) -> int:
+    """Return how many cells of a terminal a text takes: 美 takes two, a combining accent none."""
     return sum(
         0
         if unicodedata.category(character) in ("Mn", "Me", "Cf")
@@ -106,13 +129,18 @@ def width(text: str) -> int:
     )
 
 
-def table(rows: Sequence[Sequence[str]], right: str) -> str:
-    """The rows, one a line. ``right`` has one letter a column: ``>`` puts it to the right."""
-    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+def table(rows: Sequence[Sequence[str]], alignment: str) -> str:
+    """Return the rows, one a line. ``alignment`` has ``<`` or ``>`` for each column."""
+    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
-        GAP.join(
-            " " * (wide - width(cell)) + cell if side == ">" else cell + " " * (wide - width(cell))
-            for cell, wide, side in zip(row, widths, right, strict=True)
+        COLUMN_GAP.join(
+            _aligned(cell, width, side)
+            for cell, width, side in zip(row, widths, alignment, strict=True)
         ).rstrip()
         for row in rows
     )
+
+
+def _aligned(cell: str, width: int, side: str) -> str:
+    padding = " " * (width - text_width(cell))
+    return padding + cell if side == ">" else cell + padding

@@ -1,7 +1,6 @@
-"""What stands between the network and the app: codes, devices, the entrance, and coming back.
+"""What stands between the network and the app: who may come in, what they get, coming back.
 
-Nothing here knows Flet, games or the screen. ``entrance`` is the way in; everything that Flet
-serves lies behind it::
+A request passes through these, in this order::
 
-    network → Entrance (host, origin, device) → ClientFiles (the page and its files) → Flet
+    network → AccessMiddleware (host, origin, device) → ClientFiles (the page, its files) → Flet
 """

@@ -1,39 +1,93 @@
-"""Where others on the same network find this machine."""
+"""The names and addresses of this computer, and whether a request uses them.
+
+A stranger's page, open in somebody's browser, can send requests here. The browser says whose page
+it was (``Origin``) and which name it asked for (``Host``), so a stranger's name that was made to
+lead to this computer is recognised as well.
+"""
 
 import contextlib
 import ipaddress
+import os
 import socket
+from collections.abc import Collection
+from urllib.parse import urlsplit
 
 LOOPBACK = "127.0.0.1"
-ANYWHERE = "0.0.0.0"  # noqa: S104 - asked about, not listened on
-EVERYWHERE = frozenset({ANYWHERE, "::", ""})
+ANY_IPV4 = "0.0.0.0"  # noqa: S104 - compared with, not listened on
+ANY_HOST = frozenset({ANY_IPV4, "::", ""})
 HIGHEST_PORT = 65535
-# Reserved for examples: no packet is sent to find out by which way one would go.
-ELSEWHERE = ("192.0.2.1", 9)
+# Reserved for documentation: choosing a way there sends no packet.
+OUTSIDE = ("192.0.2.1", 9)
 
 
-def names_of(host: str) -> frozenset[str]:
-    """The names that requests for this machine may use besides numbers."""
+def host_names(host: str) -> frozenset[str]:
+    """Return the names that requests to an app on ``host`` may use besides numeric addresses."""
     own = socket.gethostname().lower()
     return frozenset({"localhost", own, f"{own.partition('.')[0]}.local", host.lower()} - {""})
 
 
-def reachable(host: str) -> tuple[str, ...]:
-    """The addresses to give to others, the likeliest first, where the app listens on ``host``."""
-    if host not in EVERYWHERE:
+def is_own_host(host: str, names: Collection[str]) -> bool:
+    """Whether a ``Host`` header has a numeric address or one of ``names``."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
+    if name in names:
+        return True
+    try:
+        ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+def is_same_origin(origin: str | None, host: str) -> bool:
+    """Whether an ``Origin`` header is that of a page from ``host``."""
+    if not origin:
+        return False
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
+
+
+def reachable_hosts(host: str) -> tuple[str, ...]:
+    """Return the addresses by which others reach an app on ``host``, the likeliest first."""
+    if host not in ANY_HOST:
         return (host,)
     found: list[str] = []
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        way.connect(ELSEWHERE)
-        found.append(way.getsockname()[0])
-    # Without a default route (a hotspot, a lonely switch) the machine's own name may lead to it.
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(OUTSIDE)
+        found.append(probe.getsockname()[0])
+    # Without a default route (a hotspot, a switch on its own) the computer's name may lead to it.
     with contextlib.suppress(OSError):
-        own = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-        found += [str(each[4][0]) for each in own]
+        named = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        found += [str(each[4][0]) for each in named]
     others = dict.fromkeys(each for each in found if not ipaddress.ip_address(each).is_loopback)
     return tuple(others) or (LOOPBACK,)
 
 
-def address(host: str, port: int) -> str:
-    """``http://192.168.1.20:8550``."""
+def base_url(host: str, port: int) -> str:
+    """Return ``http://192.168.1.20:8550``."""
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Listen on ``port``, or on a free one where ``port`` is taken.
+
+    Raises:
+        OSError: ``host`` is no address of this computer.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except OSError:
+        return socket.create_server((host, 0), family=family)
+
+
+def short_reason(error: Exception) -> str:
+    """Return why something failed in the system's few words, without numbers and class names."""
+    reason = getattr(error, "reason", error)
+    number = getattr(reason, "errno", None)
+    # Address look-ups number their errors on their own, below zero.
+    if isinstance(number, int) and number > 0:
+        return os.strerror(number)
+    return getattr(reason, "strerror", None) or str(reason)

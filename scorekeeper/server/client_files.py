@@ -1,8 +1,8 @@
-"""Flet's page and its files on their way out: the page learns to come back, files get smaller.
+"""Flet's page and its files on their way out: the page learns to reconnect, files are compressed.
 
-The client is 14 MB as it lies on the disk and a third of that compressed. Each file is compressed
-once, when the first device asks for it, and is then held in memory; browsers keep it too and ask
-only whether it has changed.
+The client takes 14 MB on the disk and a third of that compressed. Each file is compressed once,
+when the first device asks for it, and is then kept in memory; browsers keep it too and only ask
+whether it has changed.
 """
 
 import asyncio
@@ -12,9 +12,9 @@ from pathlib import Path, PurePosixPath
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-SMALLER = frozenset({".js", ".mjs", ".wasm", ".json", ".ttf", ".otf", ".bin", ".symbols"})
-LEVEL = 6
-SCRIPT = Path(__file__).with_name("returning.js")
+COMPRESSIBLE = frozenset({".js", ".mjs", ".wasm", ".json", ".ttf", ".otf", ".bin", ".symbols"})
+GZIP_LEVEL = 6
+SCRIPT = Path(__file__).with_name("reconnect.js")
 
 
 class ClientFiles:
@@ -24,39 +24,39 @@ class ClientFiles:
         self._inner = inner
         self._compress = compress
         self._script = f"<script>\n{SCRIPT.read_text(encoding='utf-8')}</script>".encode()
-        self._kept: dict[str, asyncio.Future[tuple[MutableHeaders, bytes]]] = {}
+        self._compressed: dict[str, asyncio.Future[tuple[MutableHeaders, bytes]]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer from what is kept, else pass on."""
+        """Answer with a compressed file, else with the app's own answer."""
         if scope["type"] != "http" or scope["method"] != "GET":
             await self._inner(scope, receive, send)
             return
         headers = Headers(scope=scope)
         path = scope["path"]
-        small = (
+        compressible = (
             self._compress
-            and PurePosixPath(path).suffix in SMALLER
+            and PurePosixPath(path).suffix in COMPRESSIBLE
             and "gzip" in headers.get("accept-encoding", "")
             and "range" not in headers
         )
-        if small and await self._small(path, scope, receive, send):
+        if compressible and await self._send_compressed(path, scope, receive, send):
             return
         await self._inner(scope, receive, self._with_script(send))
 
-    async def _small(self, path: str, scope: Scope, receive: Receive, send: Send) -> bool:
-        """Send a file compressed; False where it is none."""
-        if path not in self._kept:
+    async def _send_compressed(self, path: str, scope: Scope, receive: Receive, send: Send) -> bool:
+        """Send a file compressed; return False where there is no such file."""
+        if path not in self._compressed:
             # Whoever else asks meanwhile waits for this one instead of compressing it too.
-            self._kept[path] = asyncio.get_running_loop().create_future()
+            self._compressed[path] = asyncio.get_running_loop().create_future()
             try:
-                self._kept[path].set_result(await self._made(scope, receive))
+                self._compressed[path].set_result(await self._compress_file(scope, receive))
             except BaseException:
-                self._kept.pop(path).cancel()
+                self._compressed.pop(path).cancel()
                 raise
-            if not self._kept[path].result()[1]:
-                del self._kept[path]
+            if not self._compressed[path].result()[1]:
+                del self._compressed[path]
                 return False
-        headers, body = await asyncio.shield(self._kept[path])
+        headers, body = await asyncio.shield(self._compressed[path])
         if not body:
             return False
         if Headers(scope=scope).get("if-none-match") == headers["etag"]:
@@ -67,10 +67,10 @@ class ClientFiles:
         await send({"type": "http.response.body", "body": body})
         return True
 
-    async def _made(self, scope: Scope, receive: Receive) -> tuple[MutableHeaders, bytes]:
-        """The compressed file with its headers; empty where there is no such file."""
-        # Unconditional, so that the whole file comes.
-        plain = [pair for pair in scope["headers"] if not pair[0].startswith(b"if-")]
+    async def _compress_file(self, scope: Scope, receive: Receive) -> tuple[MutableHeaders, bytes]:
+        """Return the file's headers and compressed content, empty where there is no such file."""
+        # Without conditions, so that the whole file comes.
+        unconditional = [pair for pair in scope["headers"] if not pair[0].startswith(b"if-")]
         status, headers, parts = 0, MutableHeaders(), list[bytes]()
 
         async def collect(message: Message) -> None:
@@ -80,10 +80,10 @@ class ClientFiles:
             else:
                 parts.append(message.get("body", b""))
 
-        await self._inner({**scope, "headers": plain}, receive, collect)
+        await self._inner({**scope, "headers": unconditional}, receive, collect)
         if status != 200:
             return headers, b""
-        body = await asyncio.to_thread(gzip.compress, b"".join(parts), LEVEL, mtime=0)
+        body = await asyncio.to_thread(gzip.compress, b"".join(parts), GZIP_LEVEL, mtime=0)
         del headers["content-length"], headers["access-control-allow-origin"]
         headers["etag"] = headers.get("etag", '""').rstrip('"') + '-gz"'
         headers["content-encoding"] = "gzip"
@@ -92,12 +92,12 @@ class ClientFiles:
         return headers, body
 
     def _with_script(self, send: Send) -> Send:
-        """Passes on, and puts the script into the head of a page."""
-        start: Message = {}
+        """Return a ``send`` that puts the script into the head of a page."""
+        page_start: Message = {}
         parts: list[bytes] = []
 
-        async def pass_on(message: Message) -> None:
-            nonlocal start
+        async def send_on(message: Message) -> None:
+            nonlocal page_start
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(raw=list(message["headers"]))
                 # Flet lets every page on the web read these files.
@@ -105,19 +105,19 @@ class ClientFiles:
                 headers["cache-control"] = "no-cache"
                 message = {**message, "headers": headers.raw}
                 if headers.get("content-type", "").startswith("text/html"):
-                    # With our script in it, it is not the page that this tag stands for.
+                    # With our script in it, it is not the page that these stand for.
                     del headers["etag"], headers["last-modified"], headers["content-length"]
-                    start = message
+                    page_start = message
                     return
-            elif start:
+            elif page_start:
                 parts.append(message.get("body", b""))
                 if message.get("more_body"):
                     return
                 page = b"".join(parts).replace(b"<head>", b"<head>\n" + self._script, 1)
-                headers = MutableHeaders(raw=start["headers"])
+                headers = MutableHeaders(raw=page_start["headers"])
                 headers["content-length"] = str(len(page))
-                await send(start)
+                await send(page_start)
                 message = {"type": "http.response.body", "body": page}
             await send(message)
 
-        return pass_on
+        return send_on

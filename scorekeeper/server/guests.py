@@ -1,31 +1,79 @@
-"""Who has joined and with which codes: kept, so that a restart throws nobody out.
+"""Who has joined: join codes, devices, and the device that a session belongs to.
 
-Of a device only a digest of its key is kept. Whoever reads the file can join with the codes in it,
-but cannot pass for a device.
+Codes and devices are stored, so a restart throws nobody out. Of a device's key only a digest is
+stored: whoever reads the file can join with the codes in it, but cannot pose as a device.
 """
 
 import hashlib
 import hmac
+import secrets
 from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
+from typing import Literal, get_args
 
-from scorekeeper.server.codes import as_typed, new_code, new_key
-from scorekeeper.state.permissions import FOLLOW, HOST, SCORE
-from scorekeeper.state.routes import Role
 from scorekeeper.store.documents.port import DocumentStore, Unreadable
 from scorekeeper.words.translation import say
 
 NAME = "guests"
 SCHEMA = 1
-# What each may do, the least first: a device that joins twice keeps the better of both.
-ROLES: tuple[Role, ...] = (FOLLOW, SCORE, HOST)
 DEVICES_KEPT = 500
+
+Role = Literal["follow", "score", "host"]
+ROLES: tuple[Role, ...] = get_args(Role)
+"""From the one that may do least. A device that joins twice keeps the better of both."""
+
+# No letter that looks like a digit or another letter, and no vowels, so that no words appear.
+CODE_LETTERS = "23456789BCDFGHJKMNPQRSTVWXZ"
+CODE_LENGTH = 6
+CODE_HALF = CODE_LENGTH // 2
+
+DeviceKind = Literal[
+    "iphone",
+    "ipad",
+    "android_tablet",
+    "android",
+    "television",
+    "mac",
+    "windows",
+    "chromebook",
+    "linux",
+    "other",
+]
+# The first match counts: an iPad claims to be like a Mac, and Android to be Linux.
+USER_AGENT_SIGNS: tuple[tuple[DeviceKind, tuple[str, ...]], ...] = (
+    ("iphone", ("iPhone", "iPod")),
+    ("ipad", ("iPad",)),
+    ("android_tablet", ("Tablet",)),
+    ("android", ("Android",)),
+    ("television", ("SmartTV", "SMART-TV", "TV", "CrKey", "Tizen", "Web0S")),
+    ("mac", ("Macintosh",)),
+    ("windows", ("Windows",)),
+    ("chromebook", ("CrOS",)),
+    ("linux", ("Linux", "X11")),
+)
+
+
+@dataclass(frozen=True)
+class ConnectedDevice:
+    """The joined device behind a page: its id, its role, and its name in its own language."""
+
+    device: str
+    role: Role
+    name: str
+
+
+CURRENT_DEVICE: ContextVar[ConnectedDevice | None] = ContextVar("current_device", default=None)
+"""Set for everything that a web socket starts; None where the app is not shared."""
 
 
 @dataclass(frozen=True)
 class Device:
-    """A browser that has joined. ``kind`` is what it seems to be, ``number`` the how-manieth."""
+    """A browser that has joined. ``number`` counts the devices of the same ``kind`` from 1.
+
+    ``joined`` is the time in ISO 8601, ``digest`` the digest of the device's key.
+    """
 
     id: str
     role: Role
@@ -36,112 +84,145 @@ class Device:
 
 
 class Guests:
-    """The codes and the devices of one served app. Raises Unwritable where they cannot be kept."""
+    """The codes and devices of one served app.
 
-    def __init__(self, shelf: DocumentStore, now: Callable[[], datetime]) -> None:
+    ``on_change`` is called after every change, ``on_removal`` with the id of each device that has
+    to go. Every method that changes something raises Unwritable where that cannot be stored.
+    """
+
+    def __init__(self, documents: DocumentStore, now: Callable[[], datetime]) -> None:
         self.host_key = new_key()
-        self.changed: Callable[[], None] = lambda: None
-        self.removed: Callable[[str], None] = lambda _: None
-        self._shelf = shelf
+        self.on_change: Callable[[], None] = lambda: None
+        self.on_removal: Callable[[str], None] = lambda _: None
+        self._documents = documents
         self._now = now
-        self._codes, self._devices = _read(shelf)
+        self._codes, self._devices = _read(documents)
 
     @property
     def codes(self) -> Mapping[Role, str]:
-        """The code for scoring and the one for following, made when they are first asked for."""
-        self.make_codes()
+        """The code for scoring and the one for following, made when first asked for."""
+        self.ensure_codes()
         return dict(self._codes)
 
     @property
     def devices(self) -> tuple[Device, ...]:
-        """Everyone who has joined, in the order in which they did."""
+        """All devices that have joined, the earliest first."""
         return tuple(self._devices.values())
 
-    def make_codes(self) -> None:
-        """Make the codes, where there are none yet."""
+    def ensure_codes(self) -> None:
+        """Make the codes where there are none yet."""
         if not self._codes:
-            self.renew()
+            self.renew_codes()
 
-    def renew(self) -> None:
-        """New codes: the old ones let nobody in any more. Whoever is in stays."""
-        self._codes = {SCORE: new_code(), FOLLOW: new_code()}
-        while self._codes[SCORE] == self._codes[FOLLOW]:
-            self._codes[FOLLOW] = new_code()
+    def renew_codes(self) -> None:
+        """Replace the codes: the old ones let nobody in any more. Joined devices stay."""
+        score, follow = new_code(), new_code()
+        while follow == score:
+            follow = new_code()
+        self._codes = {"score": score, "follow": follow}
         self._write()
-        self.changed()
+        self.on_change()
 
     def role_of(self, code: str) -> Role | None:
-        """What a code lets its bearer do; None where it is wrong."""
+        """Return the role that a code gives, None for a wrong one."""
         if hmac.compare_digest(code.strip().encode(), self.host_key.encode()):
-            return HOST
-        typed = as_typed(code).encode()
-        for role, own in self._codes.items():
-            if hmac.compare_digest(typed, own.encode()):
+            return "host"
+        typed = normalized_code(code).encode()
+        for role, expected in self._codes.items():
+            if hmac.compare_digest(typed, expected.encode()):
                 return role
         return None
 
-    def join(self, role: Role, kind: str, known: Device | None) -> tuple[Device, str]:
-        """Let a device in, or let a ``known`` one do more; answers it and its new key."""
+    def join(self, role: Role, kind: DeviceKind, known: Device | None) -> tuple[Device, str]:
+        """Let a device in, or raise the role of a ``known`` one; return it with its new key."""
         key = new_key()
         if known:
             better = max(known.role, role, key=ROLES.index)
             device = replace(known, role=better, digest=digest(key))
             del self._devices[known.digest]
         else:
-            same = [each.number for each in self.devices if each.kind == kind]
-            number = max(same, default=0) + 1
+            same_kind = [each.number for each in self.devices if each.kind == kind]
+            number = max(same_kind, default=0) + 1
             joined = self._now().isoformat(timespec="seconds")
             device = Device(new_code().lower(), role, kind, number, joined, digest(key))
         self._devices[device.digest] = device
         while len(self._devices) > DEVICES_KEPT:
-            self._drop(next(iter(self._devices.values())))
+            self._drop(self.devices[0])
         self._write()
-        self.changed()
+        self.on_change()
         return device, key
 
     def device_of(self, key: str) -> Device | None:
-        """The device that has this key."""
+        """Return the device that has this key."""
         return self._devices.get(digest(key)) if key else None
 
     def remove(self, device_id: str) -> None:
-        """Throw a device out, at once."""
+        """Throw a device out at once."""
         for device in self.devices:
             if device.id == device_id:
                 self._drop(device)
         self._write()
-        self.changed()
+        self.on_change()
 
     def _drop(self, device: Device) -> None:
         del self._devices[device.digest]
-        self.removed(device.id)
+        self.on_removal(device.id)
 
     def _write(self) -> None:
         devices = [asdict(each) for each in self.devices]
-        self._shelf.write(NAME, {"schema": SCHEMA, "codes": self.codes, "devices": devices})
+        self._documents.write(NAME, {"schema": SCHEMA, "codes": self.codes, "devices": devices})
 
 
-def name_of(device: Device) -> str:
-    """What people call a device: ``iPhone 2``."""
+def device_name(device: Device) -> str:
+    """Return what people call a device: ``iPhone 2``."""
     return say("device.numbered", kind=say(f"device.{device.kind}"), number=device.number)
 
 
+def device_kind(user_agent: str) -> DeviceKind:
+    """Guess the kind of device from a ``User-Agent`` header."""
+    for kind, signs in USER_AGENT_SIGNS:
+        if any(sign in user_agent for sign in signs):
+            return kind
+    return "other"
+
+
+def new_code() -> str:
+    """Return a code that nobody guesses in the few tries that `RateLimiter` leaves them."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def spoken_code(code: str) -> str:
+    """Return a code in two halves, as people say it: ``XK4-9TP``."""
+    return f"{code[:CODE_HALF]}-{code[CODE_HALF:]}"
+
+
+def normalized_code(text: str) -> str:
+    """Return the code that somebody typed in small letters, with spaces or dashes."""
+    return "".join(letter for letter in text.upper() if letter.isalnum())
+
+
 def digest(key: str) -> str:
-    """What is kept of a key. Keys are long and random, so a plain digest is enough."""
+    """Return what is stored of a key. Keys are long and random, so a plain digest is enough."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def _read(shelf: DocumentStore) -> tuple[dict[Role, str], dict[str, Device]]:
-    """What was kept; nothing where that is not readable: then everyone joins again."""
+def new_key() -> str:
+    """Return a secret that is never typed."""
+    return secrets.token_urlsafe(24)
+
+
+def _read(documents: DocumentStore) -> tuple[dict[Role, str], dict[str, Device]]:
+    """Read codes and devices, none where that fails: then everyone joins again."""
     try:
-        match shelf.read(NAME):
+        match documents.read(NAME):
             case {
                 "schema": 1,
                 "codes": {"score": str(score), "follow": str(follow)},
-                "devices": list(listed),
+                "devices": list(stored),
             }:
-                devices = [Device(**each) for each in listed]
-                return {SCORE: score, FOLLOW: follow}, {each.digest: each for each in devices}
+                devices = [Device(**each) for each in stored]
+                return {"score": score, "follow": follow}, {each.digest: each for each in devices}
     except (Unreadable, TypeError):
-        # Or a device of another form.
+        # A TypeError is a device with other fields.
         pass
     return {}, {}

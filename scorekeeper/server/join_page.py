@@ -1,9 +1,23 @@
-"""The one page that is shown to whoever has not joined: a code, please."""
+"""The page that asks for a join code: the only one for whoever has not joined, and its form."""
 
+import secrets
+from collections.abc import Awaitable, Callable
 from html import escape
+from urllib.parse import parse_qs
 
-from scorekeeper.server.codes import LENGTH
-from scorekeeper.words.translation import language_code, say
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import RedirectResponse, Response
+
+from scorekeeper.server.addresses import is_same_origin
+from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, device_kind
+from scorekeeper.server.rate_limit import RateLimiter
+from scorekeeper.words.languages import best_language, of_header
+from scorekeeper.words.translation import language_code, say, using_language
+
+JOIN_PATH = "/join"
+FORM_LIMIT = 4096
+FIELDS_ALLOWED = 10
+COOKIE_SECONDS = 180 * 24 * 3600
 
 # A link carries code and destination behind its #, which browsers send to nobody.
 SCRIPT = """
@@ -33,12 +47,99 @@ button { width: 100%; margin-top: 1rem; padding: .95rem; border: 0; border-radiu
 """
 
 
-def join_page(nonce: str, wrong: str = "", to: str = "/") -> bytes:
-    """The page; ``wrong`` is the key of what was wrong with the last code.
+class JoinPage:
+    """Shows the page and lets in whoever sends the right code.
 
-    ``nonce`` lets its own style and script run, and no others.
+    ``cookie`` is the name of the cookie with a device's key, ``sleep`` delays the answer to a wrong
+    code.
     """
-    told = f'<p class="wrong" role="alert">{escape(say(wrong))}</p>' if wrong else ""
+
+    def __init__(
+        self,
+        guests: Guests,
+        rate_limiter: RateLimiter,
+        cookie: str,
+        sleep: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._guests = guests
+        self._rate_limiter = rate_limiter
+        self._cookie = cookie
+        self._sleep = sleep
+
+    async def respond(self, request: Request, device: Device | None) -> Response:
+        """Answer a request for the page, or its form, in the browser's language.
+
+        ``device`` is the device that has joined already with this browser.
+        """
+        accepted = of_header(request.headers.get("accept-language", ""))
+        with using_language(best_language([*accepted, language_code()])):
+            if request.method in ("GET", "HEAD"):
+                return _page()
+            origin = request.headers.get("origin")
+            if request.method != "POST" or not is_same_origin(origin, request.headers["host"]):
+                return Response("", 403)
+            return await self._join(request, device)
+
+    async def _join(self, request: Request, device: Device | None) -> Response:
+        form = await _form(request)
+        address = request.client.host if request.client else ""
+        to = form.get("to", "/")
+        to = to if to.startswith("/game/") else "/"
+        if self._rate_limiter.is_blocked(address):
+            return _page("join.refused", to, 429)
+        role = self._guests.role_of(form.get("code", ""))
+        if role is None:
+            await self._sleep(self._rate_limiter.record_wrong(address))
+            return _page("join.wrong", to, 403)
+        self._rate_limiter.record_right(address)
+        kind = device_kind(request.headers.get("user-agent", ""))
+        device, key = self._guests.join(role, kind, device)
+        response = RedirectResponse(to, 303, {"cache-control": "no-store"})
+        response.set_cookie(
+            self._cookie, key, COOKIE_SECONDS, path="/", httponly=True, samesite="lax"
+        )
+        return response
+
+
+async def _form(request: Request) -> dict[str, str]:
+    """Return the fields of a small form, none of a large or broken one."""
+    body = b""
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > FORM_LIMIT:
+                return {}
+    except ClientDisconnect:
+        return {}
+    try:
+        fields = parse_qs(body.decode("ascii", "replace"), max_num_fields=FIELDS_ALLOWED)
+    except ValueError:
+        return {}
+    return {name: values[-1] for name, values in fields.items()}
+
+
+def _page(problem: str = "", to: str = "/", status: int = 200) -> Response:
+    """Build the page. ``problem`` is the key of what was wrong with the code, if anything.
+
+    ``to`` is where joining leads. A nonce lets the page's own style and script run, and no others.
+    """
+    nonce = secrets.token_urlsafe(16)
+    policy = (
+        f"default-src 'none'; img-src data:; "
+        f"style-src 'nonce-{nonce}'; script-src 'nonce-{nonce}'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    )
+    headers = {
+        "content-security-policy": policy,
+        "cache-control": "no-store",
+        "referrer-policy": "same-origin",
+        "x-content-type-options": "nosniff",
+    }
+    return Response(_html(nonce, problem, to), status, headers, "text/html")
+
+
+def _html(nonce: str, problem: str, to: str) -> bytes:
+    alert = f'<p class="wrong" role="alert">{escape(say(problem))}</p>' if problem else ""
     return f"""<!DOCTYPE html>
 <html lang="{language_code()}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -46,10 +147,10 @@ def join_page(nonce: str, wrong: str = "", to: str = "/") -> bytes:
 <link rel="icon" href="data:,">
 <title>{escape(say("join.title"))}</title><style nonce="{nonce}">{STYLE}</style></head>
 <body><main><h1>{escape(say("join.heading"))}</h1><p>{escape(say("join.how"))}</p>
-<form method="post" action="/join"{' data-wrong="1"' if wrong else ""}>
+<form method="post" action="{JOIN_PATH}"{' data-wrong="1"' if problem else ""}>
 <label for="code">{escape(say("join.code"))}</label>
 <input id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false"
- maxlength="64" required autofocus placeholder="{"·" * LENGTH}">
-<input type="hidden" name="to" value="{escape(to)}">{told}
+ maxlength="64" required autofocus placeholder="{"·" * CODE_LENGTH}">
+<input type="hidden" name="to" value="{escape(to)}">{alert}
 <button>{escape(say("join.join"))}</button></form></main>
 <script nonce="{nonce}">{SCRIPT}</script></body></html>""".encode()

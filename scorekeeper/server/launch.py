@@ -1,35 +1,31 @@
 """Opens the app: in a window of its own, else in the browser, else as an address to type in.
 
-The window is Flet's desktop client, a download of its own that Flet keeps for later starts. Where
-it is missing and cannot be fetched, or does not start, pages are served to the browser instead.
-Whatever is used, only this computer can reach it (loopback), unless another host is asked for, or
-until others are let in from within the app.
+The window is Flet's desktop client, a separate download that Flet keeps for later starts. Where it
+is missing and cannot be fetched, or does not start, pages are served to the browser instead. Only
+this computer can reach them (loopback) unless another host is asked for, or until others are let
+in from within the app.
 
-A phone has neither a desktop client nor a web server, and must still be able to import this; so
-what belongs to them is imported where it is used.
+A phone has neither a desktop client nor a web server and must still be able to import this module,
+so everything that belongs to them is imported inside functions.
 """
 
 import contextlib
 import os
 import platform
+import signal
+import socket
 import sys
-from collections.abc import Mapping
+import webbrowser
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK, address
-from scorekeeper.server.computer import (
-    assets_folder,
-    listen,
-    network_patience,
-    short_reason,
-    show_in_browser,
-    signal_handlers_kept,
-)
+from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK, base_url, listen, short_reason
 from scorekeeper.server.listener import (
     Main,
+    assets_folder,
     for_this_computer,
     pages_of,
     prepare_network,
@@ -38,10 +34,11 @@ from scorekeeper.server.listener import (
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
-    from scorekeeper.server.hosting import Hosting
+    from scorekeeper.server.sharing import SharingController
 
 USUAL_PORT = 8550
-FETCH_PATIENCE_SECONDS = 5.0
+DOWNLOAD_TIMEOUT_SECONDS = 5.0
+TEXT_BROWSERS = frozenset({"www-browser", "links", "elinks", "lynx", "w3m"})
 
 
 class LaunchMode(Enum):
@@ -53,38 +50,40 @@ class LaunchMode(Enum):
 
 
 def launch(
-    main: Main, hosting: "Hosting | None" = None, host: str = LOOPBACK, port: int = USUAL_PORT
+    main: Main,
+    sharing: "SharingController | None" = None,
+    host: str = LOOPBACK,
+    port: int = USUAL_PORT,
 ) -> int:
     """Show the app that `main` builds, and return when it is closed or Ctrl-C is pressed.
 
-    FLET_FORCE_WEB_SERVER=1 only serves pages; FLET_SERVER_PORT is used before `port`. By `hosting`
-    others can be let in later.
+    FLET_FORCE_WEB_SERVER=1 only serves pages; FLET_SERVER_PORT is used instead of `port`. Through
+    `sharing` others can be let in later.
 
     Returns:
         The exit status: 0 where the app could be shown, 1 where nothing could listen on `host`,
         2 where FLET_SERVER_PORT is no port.
     """
     with contextlib.suppress(KeyboardInterrupt):
-        place = best_mode(os.environ, platform.system())
-        if place is LaunchMode.WINDOW and show_window(main, hosting):
+        mode = best_mode(os.environ, platform.system())
+        if mode is LaunchMode.WINDOW and show_window(main, sharing):
             return 0
-        asked = os.environ.get("FLET_SERVER_PORT", "") or str(port)
-        if not (asked.isdecimal() and int(asked) <= HIGHEST_PORT):
-            print(say("launch.no_port", name="FLET_SERVER_PORT", found=asked), file=sys.stderr)
+        wanted = os.environ.get("FLET_SERVER_PORT", "") or str(port)
+        if not (wanted.isdecimal() and int(wanted) <= HIGHEST_PORT):
+            print(say("launch.no_port", name="FLET_SERVER_PORT", found=wanted), file=sys.stderr)
             return 2
         try:
-            listener = listen(host, int(asked))
+            listener = listen(host, int(wanted))
         except OSError as error:
             print(say("serve.cannot_listen", host=host, why=short_reason(error)), file=sys.stderr)
             return 1
         with listener:
             used = listener.getsockname()[1]
-            if used != int(asked) != 0:
-                print(say("serve.other_port", asked=asked, port=used))
-            announce(
-                address(*listener.getsockname()[:2]), open_browser=place is not LaunchMode.ADDRESS
-            )
-            serve_pages(main, listener, for_this_computer, hosting)
+            if used != int(wanted) != 0:
+                print(say("serve.other_port", asked=wanted, port=used))
+            address = base_url(*listener.getsockname()[:2])
+            announce(address, open_browser=mode is not LaunchMode.ADDRESS)
+            serve_pages(main, listener, for_this_computer, sharing)
     return 0
 
 
@@ -105,38 +104,82 @@ def best_mode(environment: Mapping[str, str], system: str) -> LaunchMode:
     return LaunchMode.ADDRESS
 
 
-def show_window(main: Main, hosting: "Hosting | None" = None) -> bool:
+def show_window(main: Main, sharing: "SharingController | None" = None) -> bool:
     """Show the app in a window of its own until that is closed.
 
     Returns:
-        Whether a window came up. Where none did, a sentence has said why.
+        Whether a window came up. Where none did, a printed sentence says why.
     """
     import flet_desktop  # noqa: PLC0415
 
-    if hosting:
-        prepare_network(hosting, USUAL_PORT, lambda: pages_of(main))
-    seen: list[ft.Page] = []
-    trouble = say("launch.no_window.start")
+    if sharing:
+        prepare_network(sharing, USUAL_PORT, lambda: pages_of(main))
+    pages: list[ft.Page] = []
+    reason = say("launch.no_window.start")
     try:
         if not os.environ.get("FLET_VIEW_PATH"):
-            with network_patience(FETCH_PATIENCE_SECONDS):
+            with network_timeout(DOWNLOAD_TIMEOUT_SECONDS):
                 flet_desktop.ensure_client_cached()
-        with signal_handlers_kept():
-            ft.run(main, before_main=seen.append, assets_dir=str(assets_folder()))
+        with signal_handlers_restored():
+            ft.run(main, before_main=pages.append, assets_dir=str(assets_folder()))
     # Flet raises what the network, the archive or the system did; none of it stops the browser.
     except Exception as error:
-        if seen:
+        if pages:
             raise
-        trouble = say("launch.no_window.fetch", why=short_reason(error))
-    if not seen:
-        print(trouble, flush=True)
-    return bool(seen)
+        reason = say("launch.no_window.fetch", why=short_reason(error))
+    if not pages:
+        print(reason, flush=True)
+    return bool(pages)
 
 
-def announce(page: str, *, open_browser: bool) -> None:
-    """Say where the app is, having opened it in the browser where that is wanted and possible."""
-    if open_browser and show_in_browser(page):
-        print(say("launch.opens", address=page), flush=True)
+def announce(address: str, *, open_browser: bool) -> None:
+    """Print where the app is, and open it in the browser where that is wanted and possible."""
+    if open_browser and show_in_browser(address):
+        print(say("launch.opens", address=address), flush=True)
     else:
-        print(say("launch.ready", address=page), flush=True)
+        print(say("launch.ready", address=address), flush=True)
     print(say("serve.stop"), flush=True)
+
+
+def show_in_browser(address: str) -> bool:
+    """Open `address` in a graphical browser; return whether there was one."""
+    try:
+        browser = webbrowser.get()
+        # A browser that draws in this terminal would fight with what is printed here.
+        name = getattr(browser, "basename", "") or getattr(browser, "name", "")
+        return name not in TEXT_BROWSERS and browser.open(address)
+    except (webbrowser.Error, OSError):
+        return False
+
+
+@contextlib.contextmanager
+def signal_handlers_restored() -> Iterator[None]:
+    """Restore the handlers of Ctrl-C and termination, which Flet replaces and leaves replaced.
+
+    Raises:
+        KeyboardInterrupt: One of the signals came. Flet's handler swallows it after it has set
+            both to the default, and the window it closes looks like one that never started.
+    """
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        stopped = signal.getsignal(signal.SIGINT) is signal.SIG_DFL
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    if stopped and before[signal.SIGINT] is not signal.SIG_DFL:
+        raise KeyboardInterrupt
+
+
+@contextlib.contextmanager
+def network_timeout(seconds: float) -> Iterator[None]:
+    """Let no connection opened inside wait longer than `seconds` for an answer.
+
+    Flet's download takes no timeout, and would wait for ever where packets only vanish.
+    """
+    before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(seconds)
+    try:
+        yield
+    finally:
+        socket.setdefaulttimeout(before)

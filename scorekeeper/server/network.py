@@ -1,4 +1,4 @@
-"""The way from the network into an app that only its own computer could open so far."""
+"""Lets the local network reach an app that only its own computer could open so far."""
 
 import asyncio
 import contextlib
@@ -8,12 +8,11 @@ import socket
 from collections.abc import Callable
 from typing import Protocol
 
-from scorekeeper.server.addresses import ANYWHERE, LOOPBACK, address, reachable
-from scorekeeper.server.computer import listen
+from scorekeeper.server.addresses import ANY_IPV4, LOOPBACK, base_url, listen, reachable_hosts
 
 
 class Server(Protocol):
-    """What serves an app until it is told that it should exit."""
+    """Serves an app until ``should_exit`` is set."""
 
     should_exit: bool
 
@@ -22,33 +21,35 @@ class Server(Protocol):
 
 
 class Network:
-    """Opened and closed while the app runs. ``hosts`` are this computer's names there.
+    """Can be opened and closed while the app runs.
 
-    ``server`` makes what serves the app, ``port`` is asked for first: whoever has the app says both
-    before anybody can ask.
+    ``hosts`` gives this computer's addresses there. Whoever starts the app sets ``make_server`` and
+    ``port``, which is used where it is free, before `open` can be called.
     """
 
-    def __init__(self, hosts: Callable[[], tuple[str, ...]] = lambda: reachable(ANYWHERE)) -> None:
-        self.server: Callable[[], Server]
+    def __init__(
+        self, hosts: Callable[[], tuple[str, ...]] = lambda: reachable_hosts(ANY_IPV4)
+    ) -> None:
+        self.make_server: Callable[[], Server]
         self.port = 0
         self.addresses: tuple[str, ...] = ()
         self._hosts = hosts
-        self._running: Server | None = None
+        self._server: Server | None = None
         self._task: asyncio.Task[None] | None = None
 
     @property
     def is_open(self) -> bool:
-        """Whether others may come in now."""
-        return self._running is not None
+        """Whether others can reach the app now."""
+        return self._server is not None
 
     def open(self) -> None:
         """Let the network in.
 
         Raises:
-            OSError: Where this computer is in no network.
+            OSError: This computer is in no network.
         """
         with contextlib.ExitStack() as undo:
-            # Not on all addresses at once: on one of them, this computer's own, somebody listens.
+            # Not on all addresses at once: on the loopback address the app listens already.
             listeners = [
                 undo.enter_context(listen(host, self.port))
                 for host in self._hosts()
@@ -57,12 +58,12 @@ class Network:
             if not listeners:
                 raise OSError(errno.ENETUNREACH, os.strerror(errno.ENETUNREACH))
             undo.pop_all()
-        self.addresses = tuple(address(*each.getsockname()[:2]) for each in listeners)
-        self._running = self.server()
-        self._task = asyncio.get_running_loop().create_task(self._running.serve(listeners))
+        self.addresses = tuple(base_url(*each.getsockname()[:2]) for each in listeners)
+        self._server = self.make_server()
+        self._task = asyncio.get_running_loop().create_task(self._server.serve(listeners))
 
     def close(self) -> None:
         """Keep the network out, and cut off whoever had come in that way."""
-        if self._running:
-            self._running.should_exit = True
-        self._running, self.addresses = None, ()
+        if self._server:
+            self._server.should_exit = True
+        self._server, self.addresses = None, ()

@@ -1,62 +1,62 @@
-"""Wrong codes: each makes the next answer slower, and after some there is none for a while."""
+"""Slows down whoever enters wrong codes, and refuses them for a while after several."""
 
 import ipaddress
 from collections.abc import Callable
 from dataclasses import dataclass
 
-FIRST_WAIT = 0.5
-LONGEST_WAIT = 8.0
-TRIES = 8
-REFUSED_SECONDS = 15 * 60.0
-# An attacker with more addresses than this only makes us forget the oldest of them.
-ADDRESSES_KEPT = 4096
+FIRST_WAIT_SECONDS = 0.5
+LONGEST_WAIT_SECONDS = 8.0
+WRONG_CODES_ALLOWED = 8
+FORGET_SECONDS = 15 * 60.0
+# An attacker with more addresses than this only pushes out the oldest records.
+RECORDS_KEPT = 4096
 
 
 @dataclass(frozen=True)
-class Record:
-    """How often an address was wrong, and when for the last time."""
+class WrongCodes:
+    """How many wrong codes came from a network, and when the last one came."""
 
-    wrong: int
-    at: float
+    count: int
+    last: float
 
 
 class RateLimiter:
-    """Counts wrong codes by address. ``clock`` counts seconds."""
+    """Counts wrong codes by network. ``clock`` gives seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._records: dict[str, Record] = {}
+        self._records: dict[str, WrongCodes] = {}
 
-    def refused(self, address: str) -> bool:
-        """Whether this address has been wrong too often to be listened to now."""
-        return self._wrong(neighbourhood(address)) >= TRIES
+    def is_blocked(self, address: str) -> bool:
+        """Whether an address has sent too many wrong codes lately to be answered now."""
+        return self._count(network_of(address)) >= WRONG_CODES_ALLOWED
 
-    def wrong(self, address: str) -> float:
-        """Note a wrong code; answers how many seconds its answer should take.
+    def record_wrong(self, address: str) -> float:
+        """Record a wrong code; return how many seconds its answer has to wait.
 
-        It is noted before the wait, so that many tries at once gain nothing.
+        It is recorded before the wait, so many tries at once gain nothing.
         """
-        place = neighbourhood(address)
-        before = self._wrong(place)
-        self._records.pop(place, None)
-        self._records[place] = Record(before + 1, self._clock())
-        if len(self._records) > ADDRESSES_KEPT:
+        network = network_of(address)
+        before = self._count(network)
+        self._records.pop(network, None)
+        self._records[network] = WrongCodes(before + 1, self._clock())
+        if len(self._records) > RECORDS_KEPT:
             del self._records[next(iter(self._records))]
-        return min(FIRST_WAIT * 2.0**before, LONGEST_WAIT)
+        return min(FIRST_WAIT_SECONDS * 2.0**before, LONGEST_WAIT_SECONDS)
 
-    def right(self, address: str) -> None:
-        """Somebody there knew the code: their earlier slips are forgotten."""
-        self._records.pop(neighbourhood(address), None)
+    def record_right(self, address: str) -> None:
+        """Forget the wrong codes of an address that has sent the right one."""
+        self._records.pop(network_of(address), None)
 
-    def _wrong(self, place: str) -> int:
-        record = self._records.get(place)
-        if record is None or self._clock() - record.at > REFUSED_SECONDS:
+    def _count(self, network: str) -> int:
+        record = self._records.get(network)
+        if record is None or self._clock() - record.last > FORGET_SECONDS:
             return 0
-        return record.wrong
+        return record.count
 
 
-def neighbourhood(address: str) -> str:
-    """The address, or its network where one machine has as many addresses as it likes (IPv6)."""
+def network_of(address: str) -> str:
+    """Return an IPv4 address, or the /64 network of an IPv6 one: a machine has many of those."""
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

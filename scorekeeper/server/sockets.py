@@ -1,4 +1,4 @@
-"""Open web sockets: whose they are, so that they can be closed, and the beat that answers them."""
+"""The open web sockets of each device: counts them, closes them, answers their heartbeat."""
 
 import asyncio
 from collections import defaultdict
@@ -6,54 +6,56 @@ from collections.abc import Mapping
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-BEAT = "beat"
-REMOVED = 4001
+HEARTBEAT = "beat"
+DEVICE_REMOVED = 4001
 
 
 class Sockets:
-    """Every open web socket, by device."""
+    """Every open web socket, by the id of its device."""
 
     def __init__(self) -> None:
-        self._open: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self._closing: dict[str, set[asyncio.Event]] = defaultdict(set)
 
     @property
     def count(self) -> Mapping[str, int]:
         """How many pages each device has open now."""
-        return {device: len(ends) for device, ends in self._open.items() if ends}
+        return {device: len(events) for device, events in self._closing.items()}
 
     def close(self, device: str) -> None:
         """Cut off every page of a device."""
-        for end in self._open.pop(device, set()):
-            end.set()
+        for event in self._closing.pop(device, set()):
+            event.set()
 
     async def serve(
         self, device: str, inner: ASGIApp, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        """Run a web socket until it ends by itself or is closed here."""
-        end = asyncio.Event()
-        self._open[device].add(end)
-        cut = asyncio.ensure_future(end.wait())
+        """Run a web socket until it ends by itself or `close` ends it."""
+        closing = asyncio.Event()
+        self._closing[device].add(closing)
+        closed = asyncio.ensure_future(closing.wait())
 
-        async def heard() -> Message:
+        async def receive_for_app() -> Message:
             while True:
-                if end.is_set():
-                    return {"type": "websocket.disconnect", "code": REMOVED}
-                coming = asyncio.ensure_future(receive())
-                await asyncio.wait((coming, cut), return_when=asyncio.FIRST_COMPLETED)
-                if not coming.done():
-                    coming.cancel()
-                    await send({"type": "websocket.close", "code": REMOVED})
+                if closing.is_set():
+                    return {"type": "websocket.disconnect", "code": DEVICE_REMOVED}
+                received = asyncio.ensure_future(receive())
+                await asyncio.wait((received, closed), return_when=asyncio.FIRST_COMPLETED)
+                if not received.done():
+                    received.cancel()
+                    await send({"type": "websocket.close", "code": DEVICE_REMOVED})
                     continue
-                message = coming.result()
-                # Flet speaks in bytes; a text can only be the page asking whether we are there.
+                message = received.result()
+                # Flet speaks in bytes; a text can only be the page's heartbeat.
                 if message["type"] != "websocket.receive" or message.get("text") is None:
                     return message
-                await send({"type": "websocket.send", "text": BEAT})
+                await send({"type": "websocket.send", "text": HEARTBEAT})
 
         try:
-            await inner(scope, heard, send)
+            await inner(scope, receive_for_app, send)
         finally:
-            cut.cancel()
-            self._open[device].discard(end)
-            if not self._open[device]:
-                del self._open[device]
+            closed.cancel()
+            # `close` may have taken the device out already.
+            if events := self._closing.get(device):
+                events.discard(closing)
+                if not events:
+                    del self._closing[device]

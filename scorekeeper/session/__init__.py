@@ -1,1 +1,1 @@
-"""One window, tab or phone: its state, what it saves, and what it hears from the others."""
+"""One window, tab or phone: its state, what it saves, and what the others change."""

@@ -1,40 +1,43 @@
-"""What every session has missed: kept until it has been taken in, even while a phone sleeps.
+"""Tells every session which games the others have changed, even while its phone sleeps.
 
-A change is noted for all sessions at once, before anything else can happen in any of them; what
-wakes a screen comes a little later. A tap that comes in between first takes in what was missed, so
-it is added to the others' taps and never replaces them.
+A change is recorded for all sessions at once, before anything else can happen in any of them; the
+notification that updates a screen comes a little later. A tap that comes in between first takes in
+what was missed, so it is added to the others' taps and never replaces them.
 """
 
 from collections.abc import Callable, Mapping
 
+Listener = Callable[[str, bool], None]
+"""Called with the id of a changed game, and whether only a half-entered hand of it changed."""
+
 
 class ChangeFeed:
-    """The changed games of one program, by session: game -> who changed it last."""
+    """The changes that each session of one program has missed: who changed which game last."""
 
     def __init__(self) -> None:
         self._missed: dict[str, dict[str, str]] = {}
-        self._woken_by: dict[str, Callable[[str, bool], None]] = {}
+        self._listeners: dict[str, Listener] = {}
 
-    def begin(self, session: str, wakes: Callable[[str, bool], None]) -> None:
-        """A session begins: it has missed nothing yet. ``wakes`` hears what is told from now on."""
+    def subscribe(self, session: str, listener: Listener) -> None:
+        """Begin a session, which has missed nothing yet."""
         self._missed[session] = {}
-        self._woken_by[session] = wakes
+        self._listeners[session] = listener
 
-    def end(self, session: str) -> None:
-        """A session is over."""
+    def unsubscribe(self, session: str) -> None:
+        """End a session."""
         self._missed.pop(session, None)
-        self._woken_by.pop(session, None)
+        self._listeners.pop(session, None)
 
-    def tell(self, session: str, game: str, who: str, *, tapped: bool = False) -> None:
-        """A session changed a game, perhaps only ``tapped`` in a hand: all others missed it now."""
+    def publish(self, session: str, game: str, who: str, *, draft_only: bool = False) -> None:
+        """Tell all other sessions that this one, called ``who``, changed a game."""
         others = [other for other in self._missed if other != session]
         for other in others:
             self._missed[other][game] = who
         for other in others:
-            self._woken_by[other](game, tapped)
+            self._listeners[other](game, draft_only)
 
     def take(self, session: str) -> Mapping[str, str]:
-        """What a session has missed; it has not from now on."""
+        """Return what a session has missed, by game, and forget it."""
         missed = self._missed.get(session)
         if not missed:
             return {}

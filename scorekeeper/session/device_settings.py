@@ -1,7 +1,7 @@
-"""What each device remembers for itself: where it was, and the game that it prepares.
+"""What each device remembers for itself: its screen, and the game that is being set up on it.
 
-The app's own is among its settings. A device that has joined has a document to itself, and does not
-wait for the disk: at a club somebody goes to another screen all the time.
+The host's are part of the app's settings. A device that has joined has a document of its own, whose
+writing does not wait for the disk: at a club somebody goes to another screen all the time.
 """
 
 from typing import Protocol
@@ -13,48 +13,48 @@ ROUTE_SETTING = "place"
 SETUP_SETTING = "setup"
 
 
-class OwnSettings(Protocol):
-    """Those of one device."""
+class DeviceSettings(Protocol):
+    """The settings of one device."""
 
     def read(self) -> Document:
-        """What is kept, perhaps among other things."""
+        """Return what is stored, perhaps among other things."""
 
-    def write(self, own: Document) -> None:
-        """Keep these. Raises Unwritable where the old ones stay."""
+    def write(self, settings: Document) -> None:
+        """Store these settings. Raises Unwritable where the old ones stay."""
 
 
-class AppSettings:
-    """Those of the app itself."""
+class HostSettings:
+    """The settings of the app's own computer or phone."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
 
     def read(self) -> Document:
-        """As in the port."""
+        """Return all settings of the app."""
         return self._library.settings()
 
-    def write(self, own: Document) -> None:
-        """As in the port. The other settings stay as they are."""
-        kept = self.read()
-        # A page that is loaded anew is where it was: nobody has to wait for the disk again.
-        if (settings := {**kept, **own}) != kept:
-            self._library.save_settings(settings)
+    def write(self, settings: Document) -> None:
+        """Store these settings; the app's other ones stay as they are."""
+        stored = self.read()
+        # A reloaded page is where it was: then nobody has to wait for the disk.
+        if (changed := {**stored, **settings}) != stored:
+            self._library.save_settings(changed)
 
 
-class DeviceSettings:
-    """Those of a device that has joined."""
+class GuestSettings:
+    """The settings of a device that has joined."""
 
-    def __init__(self, shelf: DocumentStore, device: str) -> None:
-        self._shelf = shelf
+    def __init__(self, documents: DocumentStore, device: str) -> None:
+        self._documents = documents
         self._device = device
 
     def read(self) -> Document:
-        """As in the port."""
+        """Return the device's document, empty where there is none that can be read."""
         try:
-            return self._shelf.read(self._device) or {}
+            return self._documents.read(self._device) or {}
         except Unreadable:
             return {}
 
-    def write(self, own: Document) -> None:
-        """As in the port."""
-        self._shelf.write(self._device, own)
+    def write(self, settings: Document) -> None:
+        """Store these settings as the device's document."""
+        self._documents.write(self._device, settings)

@@ -1,8 +1,8 @@
-"""Keeps what one session changes, beside others who change the same games.
+"""Saves what one session changes, together with what others change in the same games.
 
-A session knows of each game what was kept when it last looked. Where somebody else has saved
-since, both changes are put together on the newest version and kept; where they cannot be, the
-person is asked. Nothing is written over unseen.
+A session remembers of each game what was stored when it last looked: its baseline. Where somebody
+else has saved since, both changes are merged on top of the newest version and saved; where they
+contradict each other, the person decides. Nothing is overwritten unseen.
 """
 
 from dataclasses import replace
@@ -20,159 +20,161 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 
-# Each time somebody else was faster. So often in a row nobody is.
-TRIES = 50
+# An attempt fails when somebody else saves first. Nobody is slower that often in a row.
+ATTEMPTS = 50
 DELETED = MergeConflict(deleted=True)
 
 
-class Kept(NamedTuple):
-    """What was kept of a game when this session last looked, and that as it is shown."""
+class Baseline(NamedTuple):
+    """What was stored of a game when this session last looked, and that as a sheet."""
 
     record: Record
     sheet: Sheet
 
 
-def never_kept(game: Game) -> Kept:
-    """A game of which nothing has been kept yet."""
-    return Kept(Record(game), Sheet(game))
+def new_baseline(game: Game) -> Baseline:
+    """Return the baseline of a game that has never been stored."""
+    return Baseline(Record(game), Sheet(game))
+
+
+def stored_baseline(record: Record) -> Baseline:
+    """Return the baseline of a stored game."""
+    return Baseline(record, Sheet(record.game, read_drafts(record.drafts)))
 
 
 class GameSync:
-    """What one session last saw of each game, and how it keeps what it changes."""
+    """One session's baselines, and how it saves on top of them."""
 
     def __init__(self, library: Library) -> None:
-        self.library = library
-        self._seen: dict[str, Kept] = {}
+        self._library = library
+        self._baselines: dict[str, Baseline] = {}
 
-    def read(self, game: str) -> Sheet | tuple[Problem, ...]:
-        """A game as it is kept now, or all that is wrong with it."""
-        found = self.library.load(game)
+    def load(self, game: str) -> Sheet | tuple[Problem, ...]:
+        """Return a game as it is stored now, or everything that is wrong with it."""
+        found = self._library.load(game)
         if not isinstance(found, Record):
             return found
-        sheet = sheet_of(found)
-        self._seen[game] = Kept(found, sheet)
-        return sheet
+        baseline = self._baselines[game] = stored_baseline(found)
+        return baseline.sheet
 
     def forget(self) -> None:
-        """Another store has taken the place of everything: what was seen is no more."""
-        self._seen.clear()
+        """Forget every baseline, because the whole store was replaced."""
+        self._baselines.clear()
 
-    def keep(self, state: AppState, at: str) -> AppState:
-        """The state once its game is kept; what was not kept is told, and stays on the screen."""
+    def save(self, state: AppState, at: str) -> AppState:
+        """Save the game on the table; return the state with what came of that.
+
+        Where it cannot be saved, a notice says so and the game stays on the screen. ``at`` is the
+        time in ISO 8601.
+        """
         if state.table is None:
             return state
         try:
-            return self._keep(state, state.table, at)
+            return self._save(state, state.table, at)
         except Unwritable as failure:
-            return refused(state, failure)
+            return not_saved(state, failure)
 
-    def taken_in(self, state: AppState, at: str) -> AppState:
-        """The state with what others have saved of the game that is open."""
+    def merge_stored(self, state: AppState, at: str) -> AppState:
+        """Return the state with what others have saved of the game on the table."""
         table = state.table
         if table is None or state.conflict:
             return state
-        seen = self._seen.get(table.game.id)
-        found = self.library.load(table.game.id)
+        mine = self._baselines.get(table.game.id)
+        found = self._library.load(table.game.id)
         if not isinstance(found, Record):
             return state
-        theirs = sheet_of(found)
-        if seen is None:
-            self._seen[table.game.id] = Kept(found, theirs)
-            return replace(state, table=Table(theirs))
-        now = merged(seen.sheet, table.sheet, theirs, at)
-        if isinstance(now, MergeConflict):
-            # To be settled when this session has something to keep.
+        stored = stored_baseline(found)
+        if mine is None:
+            self._baselines[table.game.id] = stored
+            return replace(state, table=Table(stored.sheet))
+        both = merged(mine.sheet, table.sheet, stored.sheet, at)
+        if isinstance(both, MergeConflict):
+            # It is shown when this session has something to save.
             return state
-        self._seen[table.game.id] = Kept(found, theirs)
-        if now == table.sheet:
+        self._baselines[table.game.id] = stored
+        if both == table.sheet:
             return state
-        table, lost = rebased(table, seen.sheet, theirs, now, at)
+        table, lost = rebased(table, mine.sheet, stored.sheet, both, at)
         return replace(state, table=table, notice=told_lost(lost) or state.notice)
 
-    def settle(self, state: AppState, action: act.ConflictResolved, at: str) -> AppState:
-        """The state once a person has said what is to be kept of two changes."""
+    def resolve(self, state: AppState, action: act.ConflictResolved, at: str) -> AppState:
+        """Return the state once a person has decided which of two changes to keep."""
         table, conflict = state.table, state.conflict
         if table is None or conflict is None or action.way not in conflict.ways:
             return state
         state = replace(state, conflict=None, notice=None)
         try:
             if conflict.deleted:
-                return self._undeleted(state, table, action, at)
-            return self._settle(state, table, action, at)
+                return self._resolve_deleted(state, table, action, at)
+            return self._resolve(state, table, action, at)
         except Unwritable as failure:
-            return replace(refused(state, failure), conflict=conflict)
+            return replace(not_saved(state, failure), conflict=conflict)
 
-    def _keep(self, state: AppState, table: Table, at: str) -> AppState:
-        game = table.game.id
-        for _ in range(TRIES):
-            seen = self._seen.get(game, never_kept(table.game))
+    def _save(self, state: AppState, table: Table, at: str) -> AppState:
+        for _ in range(ATTEMPTS):
+            mine = self._baselines.get(table.game.id, new_baseline(table.game))
             try:
-                self._save(table.sheet, seen)
+                self._store(table.sheet, mine)
             except Conflict as conflict:
                 if conflict.newest is None:
                     return replace(state, saved=False, conflict=DELETED)
-                theirs = sheet_of(conflict.newest)
-                now = merged(seen.sheet, table.sheet, theirs, at)
-                if isinstance(now, MergeConflict):
-                    both = appended(seen.sheet, table.sheet, theirs, at) is not None
-                    ways = (*now.ways, "both") if both else now.ways
-                    return replace(state, saved=False, conflict=replace(now, ways=ways))
-                table, lost = rebased(table, seen.sheet, theirs, now, at)
+                stored = stored_baseline(conflict.newest)
+                both = merged(mine.sheet, table.sheet, stored.sheet, at)
+                if isinstance(both, MergeConflict):
+                    can_append = appended(mine.sheet, table.sheet, stored.sheet, at) is not None
+                    ways = (*both.ways, "both") if can_append else both.ways
+                    return replace(state, saved=False, conflict=replace(both, ways=ways))
+                table, lost = rebased(table, mine.sheet, stored.sheet, both, at)
                 notice = told_lost(lost) or state.notice or Notice("merged")
                 state = replace(state, table=table, notice=notice)
-                self._seen[game] = Kept(conflict.newest, theirs)
-                continue
-            return replace(state, saved=True, conflict=None)
+                self._baselines[table.game.id] = stored
+            else:
+                return replace(state, saved=True, conflict=None)
         raise Unwritable("store_busy")
 
-    def _save(self, sheet: Sheet, seen: Kept) -> None:
-        tapped = seen.record.revision and sheet.game == seen.sheet.game
-        save = self.library.save_drafts if tapped else self.library.save
+    def _store(self, sheet: Sheet, baseline: Baseline) -> None:
+        """Store a sheet as the version after the baseline. Raises Conflict where that is old."""
+        drafts_only = baseline.record.revision and sheet.game == baseline.sheet.game
+        save = self._library.save_drafts if drafts_only else self._library.save
         drafts = {
             str(number): write_draft(draft)
             for number, draft in sheet.drafts.items()
             if not draft.untouched
         }
-        kept = save(replace(seen.record, game=sheet.game, drafts=drafts))
-        self._seen[sheet.game.id] = Kept(kept, sheet)
+        stored = save(replace(baseline.record, game=sheet.game, drafts=drafts))
+        self._baselines[sheet.game.id] = Baseline(stored, sheet)
 
-    def _settle(
+    def _resolve(
         self, state: AppState, table: Table, action: act.ConflictResolved, at: str
     ) -> AppState:
-        game = table.game.id
-        seen = self._seen.get(game, never_kept(table.game))
-        theirs = self.read(game)
+        mine = self._baselines.get(table.game.id, new_baseline(table.game))
+        theirs = self.load(table.game.id)
         if not isinstance(theirs, Sheet):
             notice = Notice("trouble.unreadable", {"problems": theirs}, serious=True)
             return replace(state, notice=notice)
-        # What was not chosen can still be had: it is one "undo" away.
+        # What was not chosen is one "undo" away.
         if action.way == "theirs":
             step = UndoStep(table.sheet, "settled")
             return replace(state, table=Table(theirs, (*table.past, step)), saved=True)
-        both = appended(seen.sheet, table.sheet, theirs, at) if action.way == "both" else None
+        both = appended(mine.sheet, table.sheet, theirs, at) if action.way == "both" else None
         chosen = Table(both or table.sheet, (*table.past, UndoStep(theirs, "settled")))
-        return self._keep(replace(state, table=chosen), chosen, at)
+        return self._save(replace(state, table=chosen), chosen, at)
 
-    def _undeleted(
+    def _resolve_deleted(
         self, state: AppState, table: Table, action: act.ConflictResolved, at: str
     ) -> AppState:
-        """Somebody else has deleted the game."""
+        """Resolve that somebody else has deleted the game."""
         if action.way == "theirs":
-            self._seen.pop(table.game.id, None)
+            self._baselines.pop(table.game.id, None)
             return replace(state, table=None, route=GAMES, saved=True)
-        found = self.library.restore(table.game.id)
-        if not isinstance(found, Record) and not isinstance(self.read(table.game.id), Sheet):
+        found = self._library.restore(table.game.id)
+        if not isinstance(found, Record) and not isinstance(self.load(table.game.id), Sheet):
             # Neither in the trash nor brought back meanwhile.
-            self._seen[table.game.id] = never_kept(table.game)
-        return self._keep(state, table, at)
+            self._baselines[table.game.id] = new_baseline(table.game)
+        return self._save(state, table, at)
 
 
-def sheet_of(record: Record) -> Sheet:
-    """What is kept of a game, as it is shown."""
-    return Sheet(record.game, read_drafts(record.drafts))
-
-
-def refused(state: AppState, failure: Unwritable) -> AppState:
-    """The state once the store has refused to keep it."""
+def not_saved(state: AppState, failure: Unwritable) -> AppState:
+    """Return the state once the store has refused to save it."""
     notice = Notice("trouble.unwritable", {"problems": (failure.problem,)}, serious=True)
     return replace(state, saved=False, notice=notice)

@@ -1,4 +1,4 @@
-"""One window, tab or phone: its desk, and what reaches it from the others."""
+"""One window, tab or phone: its controller, its file jobs, and what reaches it from the others."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from scorekeeper.server.visitor import VISITOR, Visitor
+from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.change_feed import ChangeFeed
-from scorekeeper.session.controller import EVERYTHING, LISTS, SessionController
-from scorekeeper.session.device_settings import DeviceSettings, OwnSettings
+from scorekeeper.session.controller import SessionController
+from scorekeeper.session.device_settings import DeviceSettings, GuestSettings
+from scorekeeper.session.loading import SCREENS_WITH_LISTS
 from scorekeeper.state.actions import Action, FilesRequested, UpdateAccepted
 from scorekeeper.state.actions.files import File, JobSteps
 from scorekeeper.state.model import AppState
@@ -20,127 +21,129 @@ from scorekeeper.state.permissions import FOLLOW, HOST, permitted
 from scorekeeper.state.routes import Role
 from scorekeeper.state.sync.peers import taken_in
 from scorekeeper.store.library import Library
-from scorekeeper.transfer.jobs import FileJobs
+from scorekeeper.transfer.jobs import EVERYTHING, FileJobs
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
-    # A phone has no web server, and what shares the app needs one.
-    from scorekeeper.server.hosting import Hosting
+    # A phone has no web server, and sharing needs one.
+    from scorekeeper.server.sharing import SharingController
 
 Update = Callable[[AppState], AppState]
 
 
 @dataclass(frozen=True)
-class Around:
-    """What is around the app besides its store, where there is anything.
+class PlatformHooks:
+    """What connects a session to the platform that the app runs on, where there is more than Flet.
 
-    ``hear`` is given where to tell a session what happens out there; ``take_update`` starts the
-    newer version that was told.
+    ``listen`` is given a function that carries out an action in the session, for what happens out
+    there; ``install_update`` starts the newer version of which such an action told.
     """
 
-    hear: Callable[[Callable[[Action], None]], None] = lambda _: None
-    take_update: Callable[[], None] = lambda: None
+    listen: Callable[[Callable[[Action], None]], None] = lambda _: None
+    install_update: Callable[[], None] = lambda: None
 
 
-ALONE = Around()
+NO_HOOKS = PlatformHooks()
 
 
 class Session:
-    """What the screen of one page asks and hears. ``hosting`` is None where nothing is shared."""
+    """Connects the screen of one page to the app. ``sharing`` is None where nothing is shared."""
 
     def __init__(
         self,
         page: ft.Page,
         library: Library,
         folder: Path,
-        news: ChangeFeed,
-        hosting: "Hosting | None",
-        around: Around = ALONE,
+        feed: ChangeFeed,
+        sharing: "SharingController | None",
+        hooks: PlatformHooks = NO_HOOKS,
     ) -> None:
-        visitor = VISITOR.get()
-        self.role: Role = visitor.role if visitor else HOST
-        self._name = visitor.name if visitor else say("device.here")
+        device = CURRENT_DEVICE.get()
+        self.role = device.role if device else HOST
+        self._name = device.name if device else say("device.here")
         self._page = page
         self._id = page.session.id
-        self._news = news
-        self._hosting = hosting
-        self._around = around
-        self._desk = SessionController(
+        self._feed = feed
+        self._sharing = sharing
+        self._hooks = hooks
+        self._controller = SessionController(
             library,
-            told=self._tell,
-            tapped=lambda game: self._tell(game, tapped=True),
-            own=self._own_settings(visitor),
-            asked=hosting.asked if hosting else lambda *_: (),
+            on_change=self._publish,
+            on_draft_change=lambda game: self._publish(game, draft_only=True),
+            settings=self._device_settings(device),
+            prepare=sharing.prepare if sharing else lambda *_: (),
         )
-        self._gate = FileJobs(library, folder, told=self._tell)
-        self._open_game, self._lists = EVERYTHING, True
-        # Until somebody listens, what others change only waits to be taken in.
-        self._wake: Callable[[Update], None] = lambda _: None
-        news.begin(self._id, self._changed)
+        self._jobs = FileJobs(library, folder, on_change=self._publish)
+        self._open_game, self._shows_list = EVERYTHING, True
+        # Until `listen` is called, what others change only waits to be taken in.
+        self._update_screen: Callable[[Update], None] = lambda _: None
+        feed.subscribe(self._id, self._on_change)
         page.on_close = lambda _: self._end()
 
-    def _own_settings(self, visitor: Visitor | None) -> OwnSettings | None:
-        # A host has the place that the app itself remembers.
-        if visitor is None or visitor.role == HOST or self._hosting is None:
+    def _device_settings(self, device: ConnectedDevice | None) -> DeviceSettings | None:
+        # A host shares the settings of the app itself.
+        if device is None or device.role == HOST or self._sharing is None:
             return None
-        return DeviceSettings(self._hosting.places, visitor.device)
+        return GuestSettings(self._sharing.device_documents, device.device)
 
     def begin(self) -> AppState:
-        """The first state of the page."""
-        doors = self._hosting.sharing() if self._hosting else None
-        state = AppState(role=self.role, sharing=doors)
-        return self._noted(self._desk.begin(self._page.route or "/", state))
+        """Return the first state of the page."""
+        sharing = self._sharing.sharing() if self._sharing else None
+        state = AppState(role=self.role, sharing=sharing)
+        return self._remembered(self._controller.begin(self._page.route or "/", state))
 
     def step(self, state: AppState, action: Action) -> AppState:
         """Carry an action out, on top of everything that others have done before it."""
         if isinstance(action, UpdateAccepted):
-            self._around.take_update()
-        return self._noted(self._desk.step(self._caught_up(state), action))
+            self._hooks.install_update()
+        return self._remembered(self._controller.step(self._caught_up(state), action))
 
-    def carry(self, asked: FilesRequested, files: Sequence[File]) -> JobSteps:
-        """Take files out or in, as far as this session may."""
-        return self._gate.carry(asked, files) if permitted(self.role, asked) else iter(())
+    def run_job(self, request: FilesRequested, files: Sequence[File]) -> Steps:
+        """Bring files out or in, as far as this session's role allows."""
+        return self._jobs.run(request, files) if permitted(self.role, request) else iter(())
 
-    def listen(self, heard: Callable[[Update], None]) -> None:
-        """Hand what other sessions change to ``heard``, in this session's own context."""
-        loop, own = asyncio.get_running_loop(), copy_context()
+    def listen(self, update: Callable[[Update], None]) -> None:
+        """Pass what other sessions change to ``update``, in this session's own context."""
+        loop, own_context = asyncio.get_running_loop(), copy_context()
 
-        def wake(change: Update) -> None:
+        def update_screen(change: Update) -> None:
             # A phone that sleeps takes it in when it is back.
             if self._page.session.connection is not None:
-                # Whoever wakes us is in the midst of a step: ours comes after it.
-                loop.call_soon(heard, change, context=own)
+                # The caller is in the midst of another session's step: ours comes after it.
+                loop.call_soon(update, change, context=own_context)
 
-        self._wake = wake
-        self._page.on_connect = lambda _: wake(self._caught_up)
-        self._around.hear(lambda action: wake(lambda state: self.step(state, action)))
-        if hosting := self._hosting:
-            hosting.listeners[self._id] = lambda: wake(hosting.looked)
-        wake(self._caught_up)
+        self._update_screen = update_screen
+        self._page.on_connect = lambda _: update_screen(self._caught_up)
+        self._hooks.listen(lambda action: update_screen(lambda state: self.step(state, action)))
+        if sharing := self._sharing:
+            sharing.listeners[self._id] = lambda: update_screen(sharing.refresh)
+        update_screen(self._caught_up)
 
-    def _changed(self, game: str, tapped: bool) -> None:
-        if tapped and self.role == FOLLOW:
+    def _on_change(self, game: str, draft_only: bool) -> None:
+        """Update the screen if it shows what another session has changed."""
+        if draft_only and self.role == FOLLOW:
             # A board shows no hand before it is saved.
             return
         # At a club most changes are another table's: they can wait until somebody looks.
-        if game in (EVERYTHING, self._open_game) or self._lists:
-            self._wake(self._caught_up)
+        if game in (EVERYTHING, self._open_game) or self._shows_list:
+            self._update_screen(self._caught_up)
 
-    def _noted(self, state: AppState) -> AppState:
+    def _remembered(self, state: AppState) -> AppState:
         """Remember what is on the screen, to know which changes of others it shows."""
         self._open_game = state.table.game.id if state.table else EVERYTHING
-        self._lists = state.route.screen in LISTS
+        self._shows_list = state.route.screen in SCREENS_WITH_LISTS
         return state
 
-    def _tell(self, game: str, *, tapped: bool = False) -> None:
-        self._news.tell(self._id, game, self._name, tapped=tapped)
+    def _publish(self, game: str, *, draft_only: bool = False) -> None:
+        self._feed.publish(self._id, game, self._name, draft_only=draft_only)
 
     def _caught_up(self, state: AppState) -> AppState:
-        for game, who in self._news.take(self._id).items():
-            state = taken_in(state, self._desk.reopened(state, game), who)
-        return self._noted(state)
+        """Return the state with everything that this session has missed."""
+        for game, who in self._feed.take(self._id).items():
+            state = taken_in(state, self._controller.refresh(state, game), who)
+        return self._remembered(state)
 
     def _end(self) -> None:
-        self._news.end(self._id)
-        if self._hosting:
-            self._hosting.listeners.pop(self._id, None)
+        self._feed.unsubscribe(self._id)
+        if self._sharing:
+            self._sharing.listeners.pop(self._id, None)

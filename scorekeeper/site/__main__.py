@@ -5,30 +5,30 @@ import gzip
 import sys
 from pathlib import Path
 
-from scorekeeper.site.build import build
+from scorekeeper.site.build import build_site
 from scorekeeper.words.translation import say
 
-# Too small to gain anything, or compressed already.
-LEAST = 1000
+# Smaller files gain nothing, and these kinds are compressed already.
+SMALLEST = 1000
 COMPRESSED = {".woff2", ".png", ".zip"}
 
 
 def main() -> int:
-    """Build the site and say how large it is; answers the exit status."""
+    """Build the site and print how large it is; return the exit status."""
     parser = argparse.ArgumentParser("python -m scorekeeper.site", description=say("site.command"))
     parser.add_argument("folder", metavar="DIR", type=Path, help=say("site.command.folder"))
     parser.add_argument("--gzip", action="store_true", help=say("site.command.gzip"))
-    chosen = parser.parse_args()
-    folder: Path = chosen.folder
+    options = parser.parse_args()
+    folder: Path = options.folder
     if folder.exists() and any(folder.iterdir()) and not (folder / "service_worker.js").is_file():
         print(say("site.command.not_ours", folder=folder), file=sys.stderr)
         return 1
-    built = build(folder)
+    built = build_site(folder)
     if not built.compiled:
         print(say("site.command.not_compiled"), file=sys.stderr)
     files = [path for path in folder.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files)
-    if chosen.gzip:
+    if options.gzip:
         for path in files:
             _compress(path)
     print(say("site.command.built", version=built.version, folder=folder, size=f"{size / 1e6:.1f}"))
@@ -37,7 +37,7 @@ def main() -> int:
 
 def _compress(path: Path) -> None:
     content = path.read_bytes()
-    if len(content) >= LEAST and path.suffix not in COMPRESSED:
+    if len(content) >= SMALLEST and path.suffix not in COMPRESSED:
         path.with_name(path.name + ".gz").write_bytes(gzip.compress(content, 9, mtime=0))
 
 

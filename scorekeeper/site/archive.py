@@ -1,21 +1,26 @@
-"""The Python that runs in the page: the app and what it imports, in one archive.
+"""The Python that runs in the page: the app and what it imports, in one archive of bytecode.
 
-The libraries are those that are installed beside this program, so the page runs what was tested;
-nothing is downloaded, and only pure Python is taken. msgpack then does without its compiled part.
+The libraries are those installed beside this program, so the page runs what was tested; nothing is
+downloaded, and only pure Python is taken (msgpack does without its compiled part). Bytecode belongs
+to one version of Python, and the page's is newer than most computers': Pyodide compiles for itself,
+run by Node.js where there is one, so that no phone has to compile at every start.
 """
 
 import io
+import shutil
+import subprocess
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import files as files_of
+from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
 LIBRARIES = ("flet", "msgpack", "platformdirs", "repath", "six", "tinydb")
 # The rest of what is installed is for other interpreters, type checkers and pip.
 CONTENT = {".py", ".json"}
-# What only a computer can do, or only a developer.
+# What only a computer can do, or only a developer needs.
 LEFT_OUT = ("flet/testing/", "scorekeeper/site/", "scorekeeper/assets/")
-# Of Python's own library, what is for terminals, servers and those who look into programs.
+# What Python's standard library has for terminals, servers and those who inspect programs.
 NEVER_IMPORTED = {
     *("_pyrepl", "bdb", "cProfile", "compileall", "doctest", "ensurepip", "idlelib", "pdb"),
     *("modulefinder", "pickletools", "profile", "pstats", "pydoc", "pydoc_data", "rlcompleter"),
@@ -24,41 +29,66 @@ NEVER_IMPORTED = {
     *("dbm", "multiprocessing", "optparse", "sqlite3", "statistics"),
 }
 PACKAGE = Path(__file__).resolve().parent.parent
-# The oldest time that an archive can say. The same files give the same archive.
-TIME = (1980, 1, 1, 0, 0, 0)
+COMPILER = Path(__file__).resolve().parent / "compile.mjs"
+# The earliest time that an archive can have, so that the same files give the same archive.
+ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 
 
-def archive() -> bytes:
-    """Everything in a zip, from which Python imports directly."""
+def app_archive() -> bytes:
+    """Return the app and its libraries as a zip, from which Python imports directly."""
     content = io.BytesIO()
-    with zipfile.ZipFile(content, "w") as made:
+    with zipfile.ZipFile(content, "w") as archive:
         for name, path in sorted([*_app(), *_libraries()]):
             if not name.startswith(LEFT_OUT):
-                made.writestr(zipfile.ZipInfo(name, TIME), path.read_bytes())
+                archive.writestr(zipfile.ZipInfo(name, ZIP_TIME), path.read_bytes())
     return content.getvalue()
 
 
 def trimmed_library(content: bytes) -> bytes:
-    """Python's own library, without what only its developers and servers use."""
-    made_in = io.BytesIO()
+    """Return the zip of Python's standard library without what an app never imports."""
+    trimmed = io.BytesIO()
     with (
-        zipfile.ZipFile(io.BytesIO(content)) as given,
-        zipfile.ZipFile(made_in, "w") as made,
+        zipfile.ZipFile(io.BytesIO(content)) as source,
+        zipfile.ZipFile(trimmed, "w") as target,
     ):
-        for entry in given.infolist():
+        for entry in source.infolist():
             name = entry.filename.partition("/")[0].removesuffix(".py")
             if not entry.is_dir() and name not in NEVER_IMPORTED:
-                info = zipfile.ZipInfo(entry.filename, TIME)
-                made.writestr(info, given.read(entry))
-    return made_in.getvalue()
+                info = zipfile.ZipInfo(entry.filename, ZIP_TIME)
+                target.writestr(info, source.read(entry))
+    return trimmed.getvalue()
 
 
-def pack(path: Path) -> None:
-    """Compress an archive: hosts that compress what they send leave these as they are."""
+def compile_archives(pyodide: Path, archives: Iterable[Path]) -> bool:
+    """Replace the sources in archives by bytecode; return whether that was possible.
+
+    ``pyodide`` is the folder that has Pyodide and all of Python's standard library.
+    """
+    program = node()
+    if program is None:
+        return False
+    command = [program, str(COMPILER), str(pyodide / "pyodide.mjs"), *map(str, archives)]
+    # Nothing in the command comes from outside.
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
+    return True
+
+
+def compress(path: Path) -> None:
+    """Compress an archive in place: hosts that compress what they send leave zips as they are."""
     content = io.BytesIO(path.read_bytes())
-    with zipfile.ZipFile(content) as given, zipfile.ZipFile(path, "w") as made:
-        for entry in given.infolist():
-            made.writestr(entry, given.read(entry), zipfile.ZIP_DEFLATED, 9)
+    with zipfile.ZipFile(content) as source, zipfile.ZipFile(path, "w") as target:
+        for entry in source.infolist():
+            target.writestr(entry, source.read(entry), zipfile.ZIP_DEFLATED, 9)
+
+
+def node() -> str | None:
+    """Return the system's Node.js, or the one that Playwright brings for the browser tests."""
+    if found := shutil.which("node"):
+        return found
+    spec = find_spec("playwright")
+    if spec is None or spec.origin is None:
+        return None
+    return shutil.which("node", path=str(Path(spec.origin).parent / "driver"))
 
 
 def _app() -> Iterator[tuple[str, Path]]:

@@ -1,33 +1,33 @@
-"""The service worker's list of files: each with the hash of its content, and so the version."""
+"""The service worker's lists of files with their hashes, which also give the site its version."""
 
 import base64
 import hashlib
 import json
 from pathlib import Path
 
-# The browser's own copy of the worker is never the cache's.
-NAME = "service_worker.js"
-# For people with names in other scripts, or emoji in them, and for those who read licences.
+# The browser keeps the worker itself, so it is in none of the lists.
+SERVICE_WORKER = "service_worker.js"
+# For names in other scripts or with emoji, and for those who read licences.
 LATER = ("assets/fonts/noto", "assets/NOTICES")
 
 
 def write_service_worker(site: Path, script: str) -> str:
-    """Write the worker for the files that are there now; give the version that they make."""
+    """Write the worker for the files that are there now; return the version they make."""
     hashes = {
         path.relative_to(site).as_posix(): _integrity(path.read_bytes())
         for path in sorted(site.rglob("*"))
-        if path.is_file() and path.name != NAME
+        if path.is_file() and path.name != SERVICE_WORKER
     }
-    first = {name: each for name, each in hashes.items() if not name.startswith(LATER)}
+    needed = {name: each for name, each in hashes.items() if not name.startswith(LATER)}
     later = {name: each for name, each in hashes.items() if name.startswith(LATER)}
-    for line, found in (("const FILES = {};", first), ("const LATER = {};", later)):
+    for line, listed in (("const FILES = {};", needed), ("const LATER = {};", later)):
         if line not in script:
             raise ValueError(f"the service worker has no “{line}”")
-        script = script.replace(line, f"{line[:-3]}{json.dumps(found, separators=(',', ':'))};")
-    (site / NAME).write_text(script, encoding="utf-8")
+        script = script.replace(line, f"{line[:-3]}{json.dumps(listed, separators=(',', ':'))};")
+    (site / SERVICE_WORKER).write_text(script, encoding="utf-8")
     return hashlib.sha256(script.encode()).hexdigest()[:12]
 
 
 def _integrity(content: bytes) -> str:
-    """As browsers check it."""
+    """Return the hash in the form that browsers check."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()

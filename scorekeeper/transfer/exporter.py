@@ -1,34 +1,125 @@
-"""Games on their way out: the text of each, and safe names for their files."""
+"""Games on their way out: as documents, or as one table for a spreadsheet; and names for the files.
 
+The table has a row per hand and player, then one with each player's result. Names and notes are
+whatever somebody typed, and a spreadsheet takes a cell that begins with = for a formula, so such a
+text is put behind an apostrophe. Numbers are exact: a fraction is written as spreadsheets read it,
+``2 2/3``, where ``8/3`` would become a day in August.
+"""
+
+import csv
+import io
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 from scorekeeper.scoring.documents.game import write_game
+from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import one_line, readable
 from scorekeeper.store.transfer.import_game import fingerprint
+from scorekeeper.words.translation import say
 
 NAME_LIMIT = 60
+COLUMNS = (
+    "game",
+    "name",
+    "variant",
+    "started",
+    "hand",
+    "player",
+    "points",
+    "total",
+    "settlement",
+    "money",
+    "currency",
+    "note",
+)
+# With the wide forms, which some programs treat alike.
+FORMULA_STARTS = frozenset("=+-@\t\r\n|%＝＋－＠")
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+"""At the start of a file it tells Excel that the text is UTF-8."""
 
 
 def game_json(game: Game) -> str:
-    """The document of a game, to be read by people too."""
+    """Return the document of a game, laid out to be read by people too."""
     return readable(write_game(game)) + "\n"
 
 
 def game_line(game: Game) -> str:
-    """The document of a game on one line."""
+    """Return the document of a game on one line."""
     return one_line(write_game(game)) + "\n"
 
 
 def json_file_name(game: Game) -> str:
-    """The name of a game's file in a folder: no id leads out of it, and no two are the same."""
+    """Return the name of a game's file in a folder: safe for any id, and different for each."""
     return file_name(game.id) or f"{fingerprint(game)[:32]}.json"
 
 
 def plain_name(words: Iterable[str]) -> str:
-    """A name for a file made of a game's name: letters and digits of any script, and hyphens."""
+    """Return a file name without its ending: letters and digits of any script, and hyphens."""
     text = unicodedata.normalize("NFC", " ".join(words))
-    kept = "".join(letter if letter.isalnum() else " " for letter in text)
-    return "-".join(kept.split())[:NAME_LIMIT].strip("-") or "game"
+    plain = "".join(letter if letter.isalnum() else " " for letter in text)
+    return "-".join(plain.split())[:NAME_LIMIT].strip("-") or "game"
+
+
+def csv_text(games: Iterable[Game]) -> str:
+    """Return the whole table with its heading."""
+    return csv_heading() + "".join(map(csv_rows, games))
+
+
+def csv_heading() -> str:
+    """Return the first row."""
+    return _row([say(f"csv.{column}") for column in COLUMNS])
+
+
+def csv_rows(game: Game) -> str:
+    """Return the rows of one game."""
+    ledger = score_game(game)
+    head = [safe_cell(each) for each in (game.id, game.name, game.variant, game.started or "")]
+    return "".join(_row([*head, *row]) for row in (*_hand_rows(ledger), *_result_rows(ledger)))
+
+
+def safe_cell(text: str) -> str:
+    """Return a text on one line that no spreadsheet takes for a formula."""
+    shown = "".join(
+        " " if unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") else character
+        for character in text
+    )
+    first = text.lstrip(" \u00a0")[:1]
+    return f"'{shown}" if first in FORMULA_STARTS and first else shown
+
+
+def exact_number(points: Fraction | int) -> str:
+    """Return ``3``, ``-2 2/3`` or ``0 1/3``."""
+    whole, part = divmod(abs(Fraction(points)), 1)
+    sign = "-" if points < 0 else ""
+    return f"{sign}{whole} {part}" if part else f"{sign}{whole}"
+
+
+def _hand_rows(ledger: Ledger) -> Iterator[list[str]]:
+    for hand in ledger.hands:
+        for side in hand.sides:
+            points, total = exact_number(hand.points[side]), exact_number(hand.totals[side])
+            note = safe_cell(hand.hand.note)
+            yield [str(hand.number + 1), safe_cell(side), points, total, "", "", "", note]
+
+
+def _result_rows(ledger: Ledger) -> Iterator[list[str]]:
+    """Return what everyone has, and wins or pays once the game is over."""
+    settlement = ledger.settlement
+    for side, total in (*ledger.totals.items(), *ledger.left.items()):
+        paid = ["", "", ""]
+        if settlement is not None and side in ledger.sides:
+            paid[0] = exact_number(settlement.points[side])
+            if settlement.money is not None:
+                paid[1] = money_text(settlement.money[side], settlement.currency)
+                paid[2] = safe_cell(settlement.currency)
+        yield [say("csv.end"), safe_cell(side), "", exact_number(total), *paid, ""]
+
+
+def _row(cells: list[str]) -> str:
+    stream = io.StringIO()
+    csv.writer(stream).writerow(cells)
+    return stream.getvalue()

@@ -1,4 +1,4 @@
-"""An import, game by game: what is sound is taken in, everything else is told with its place."""
+"""Imports files game by game: sound games are stored, everything else is reported with its place."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,8 +24,8 @@ from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.translation import join_list, say
 
 
-class ImportFault(NamedTuple):
-    """A problem of one game: ``inside`` says which of a file's games, where it has several."""
+class ImportProblem(NamedTuple):
+    """A problem of a file, or of one game in it; ``inside`` names that game's place in the file."""
 
     file: str
     inside: str
@@ -33,74 +33,77 @@ class ImportFault(NamedTuple):
     game: Game | None
 
     def line(self) -> str:
-        """``games.jsonl: line 3: hand 2: Bob: 7♥ is taken twice``."""
+        """Return ``games.jsonl: line 3: hand 2: Bob: 7♥ is taken twice``."""
         return problem_line(self.problem, self.file, self.inside, game=self.game)
 
 
 @dataclass
-class Import:
-    """What an import came to so far. ``refused`` counts games."""
+class Importer:
+    """Imports files into a library, and collects what came of them. ``refused`` counts games."""
 
-    arrivals: list[ImportedGame] = field(default_factory=list)
-    faults: list[ImportFault] = field(default_factory=list)
+    imported: list[ImportedGame] = field(default_factory=list)
+    problems: list[ImportProblem] = field(default_factory=list)
     refused: int = 0
 
-    def take(self, library: Library, file: str, data: bytes) -> Iterator[None]:
-        """Take in every sound game of a file, pausing after each."""
-        for piece in source_documents(data):
-            self._take_piece(library, file, piece)
+    def import_file(self, library: Library, file: str, data: bytes) -> Iterator[None]:
+        """Import every sound game of a file, and pause after each game."""
+        for document in source_documents(data):
+            self._import_document(library, file, document)
             yield
 
     def refuse(self, file: str, *problems: Problem, inside: str = "") -> None:
-        """Note a file or a game that cannot be taken in."""
+        """Record a file or a game that cannot be imported."""
         self.refused += 1
-        self.faults += [ImportFault(file, inside, problem, None) for problem in problems]
+        self.problems += [ImportProblem(file, inside, problem, None) for problem in problems]
 
-    def _take_piece(self, library: Library, file: str, piece: SourceDocument) -> None:
-        inside = _inside(piece)
-        if piece.document is None:
-            self.refuse(file, *piece.problems, inside=inside)
+    def _import_document(self, library: Library, file: str, source: SourceDocument) -> None:
+        inside = _place(source)
+        if source.document is None:
+            self.refuse(file, *source.problems, inside=inside)
             return
-        examined = review(piece.document)
-        if examined.game is None or examined.blocking:
+        reviewed = review(source.document)
+        if reviewed.game is None or reviewed.blocking:
             self.refused += 1
-            self.faults += [
-                ImportFault(file, inside, problem, examined.game) for problem in examined.blocking
+            self.problems += [
+                ImportProblem(file, inside, problem, reviewed.game) for problem in reviewed.blocking
             ]
             return
         try:
-            self.arrivals.append(import_game(library, examined.game))
+            self.imported.append(import_game(library, reviewed.game))
         except Unwritable as failure:
             self.refuse(file, failure.problem, inside=inside)
 
     def summary(self) -> str:
-        """``2 games imported, 1 was already there.``."""
-        counts = Counter(arrival.outcome for arrival in self.arrivals)
-        parts = [(key, counts[key]) for key in (ADDED, COPIED, EXTENDED, THERE) if counts[key]]
-        # A copy is an imported game too, told apart by its remark.
-        told = [say(f"import.{key}", count=number) for key, number in parts]
+        """Return ``2 games imported, 1 was already there.``."""
+        counts = Counter(each.outcome for each in self.imported)
+        parts = [
+            say(f"import.{outcome}", count=counts[outcome])
+            for outcome in (ADDED, COPIED, EXTENDED, THERE)
+            if counts[outcome]
+        ]
         if self.refused:
-            told.append(say("import.refused", count=self.refused))
-        return say("import.summary", parts=join_list(told) if told else say("import.nothing"))
+            parts.append(say("import.refused", count=self.refused))
+        return say("import.summary", parts=join_list(parts) if parts else say("import.nothing"))
 
     def remarks(self) -> Iterator[str]:
-        """A sentence for each game that is not simply there under its own id now."""
-        for arrival in self.arrivals:
+        """Return a sentence for each game that is not simply new under its own id."""
+        for each in self.imported:
             values = {
-                "name": visible(arrival.name or arrival.game_id),
-                "asked": quoted(arrival.original_id),
-                "id": arrival.game_id,
+                "name": visible(each.name or each.game_id),
+                "asked": quoted(each.original_id),
+                "id": each.game_id,
             }
-            if arrival.outcome == COPIED:
+            if each.outcome == COPIED:
                 yield say("import.remark.copied", **values)
-            elif arrival.outcome == EXTENDED and arrival.before and arrival.after:
-                more = len(arrival.after.game.hands) - len(arrival.before.game.hands)
-                yield say("import.remark.extended", count=more, **values)
-            elif arrival.outcome == ADDED and arrival.original_id not in ("", arrival.game_id):
+            elif each.outcome == EXTENDED and each.before and each.after:
+                added = len(each.after.game.hands) - len(each.before.game.hands)
+                yield say("import.remark.extended", count=added, **values)
+            elif each.outcome == ADDED and each.original_id not in ("", each.game_id):
                 yield say("import.remark.renamed", **values)
 
 
-def _inside(piece: SourceDocument) -> str:
-    if piece.line is not None:
-        return say("place.line", number=piece.line)
-    return visible(piece.entry)
+def _place(source: SourceDocument) -> str:
+    """Return which of a file's games this is, empty where it has only one."""
+    if source.line is not None:
+        return say("place.line", number=source.line)
+    return visible(source.entry)

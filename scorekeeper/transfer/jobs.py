@@ -1,6 +1,6 @@
-"""What goes out of the app and comes in: between the store and whoever picks and saves files.
+"""The jobs that bring files out of the app and into it, between the store and the file pickers.
 
-Long work is done game by game, so that the screen can be drawn in between.
+A long job is done game by game, so that the screen can be drawn in between.
 """
 
 from collections.abc import Callable, Generator, Sequence
@@ -9,7 +9,6 @@ from pathlib import Path
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.session.controller import EVERYTHING
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, JobSteps, Progress
 from scorekeeper.state.model import Notice
@@ -24,44 +23,52 @@ from scorekeeper.store.progress import Result
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import ImportedGame, undo_import
 from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT, count_documents
-from scorekeeper.transfer.csv_export import MARK, heading, rows
-from scorekeeper.transfer.exporter import game_json, game_line, plain_name
-from scorekeeper.transfer.importer import Import
-from scorekeeper.transfer.report import lines
+from scorekeeper.transfer.exporter import (
+    BYTE_ORDER_MARK,
+    csv_heading,
+    csv_rows,
+    game_json,
+    game_line,
+    plain_name,
+)
+from scorekeeper.transfer.importer import Importer
+from scorekeeper.transfer.report import report_lines
 from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
 
-FAULTS_SHOWN = 3
+PROBLEMS_SHOWN = 3
+EVERYTHING = ""
+"""Stands for a game's id where the whole store was replaced."""
 
 
 class FileJobs:
-    """One session's files. ``told`` hears the id of every game that came in or changed."""
+    """Runs one session's jobs. ``on_change`` is called with the id of every game they change."""
 
     def __init__(
         self,
         library: Library,
         folder: Path,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
-        told: Callable[[str], None] = lambda _: None,
+        on_change: Callable[[str], None] = lambda _: None,
     ) -> None:
-        self.library = library
-        self.folder = folder
-        self.now = now
-        self.told = told
+        self._library = library
+        self._folder = folder
+        self._now = now
+        self._on_change = on_change
         self._imports: list[tuple[ImportedGame, ...]] = []
 
-    def carry(self, asked: act.FilesRequested, files: Sequence[File]) -> JobSteps:
-        """Do what was asked for; whatever the store refuses is told, and nothing is half done."""
+    def run(self, request: act.FilesRequested, files: Sequence[File]) -> Steps:
+        """Run a job step by step; where the store refuses, the last step reports that."""
         try:
-            yield from self._work(asked, files)
+            yield from self._steps(request, files)
         except (Unreadable, Unwritable) as failure:
             yield _done("carried.trouble", problem_sentence(failure.problem), serious=True)
 
-    def _work(self, asked: act.FilesRequested, files: Sequence[File]) -> JobSteps:
-        match asked.what:
+    def _steps(self, request: act.FilesRequested, files: Sequence[File]) -> Steps:
+        match request.what:
             case "export" | "share":
-                return self._export(asked)
+                return self._export(request)
             case "backup":
                 return self._backup()
             case "import":
@@ -71,127 +78,141 @@ class FileJobs:
             case "check":
                 return self._check()
             case "undo_import":
-                return self._undo_import(int(asked.which))
+                return self._undo_import(int(request.which))
             case _:
-                return self._undo_restore(asked.which)
+                return self._undo_restore(request.which)
 
-    def _export(self, asked: act.FilesRequested) -> JobSteps:
-        ids = [asked.which] if asked.which else [each.id for each in self.library.games()][::-1]
-        parts: list[str] = []
-        problems: list[Problem] = []
+    def _export(self, request: act.FilesRequested) -> Steps:
+        if request.which:
+            ids = [request.which]
+        else:
+            ids = [each.id for each in reversed(self._library.games())]
         last: Game | None = None
+        texts: list[str] = []
+        problems: list[Problem] = []
         for done, game_id in enumerate(ids):
             yield Progress(done, len(ids))
-            found = self.library.load(game_id)
+            found = self._library.load(game_id)
             if isinstance(found, Record):
                 last = found.game
-                parts.append(_written(last, asked))
+                texts.append(_text(last, request))
             else:
                 problems += found
         if last is None:
-            told = problem_sentence(problems[0]) if problems else say("games.none")
-            yield _done("carried.trouble" if problems else "carried.told", told)
+            message = problem_sentence(problems[0]) if problems else say("games.none")
+            yield _done("carried.trouble" if problems else "carried.told", message)
             return
-        whole = last.name if asked.which else say("files.all")
-        name = plain_name([whole, (last.started or "")[:10] if asked.which else self._day()])
-        suffix = "csv" if asked.form == "csv" else "json" if asked.which else "jsonl"
-        if asked.what == "share":
-            # Of our kinds of files, browsers hand on to other apps only what is plain text.
-            suffix += ".txt"
-        head = heading() if asked.form == "csv" else ""
-        content = "".join([head, *parts]).encode()
-        file = f"{name}.{suffix}"
-        yield File(file, MARK + content if asked.form == "csv" else content)
-        if asked.what == "share":
-            # Whoever it was shared with says so.
+        file = self._export_name(request, last)
+        if request.form == "csv":
+            content = BYTE_ORDER_MARK + "".join([csv_heading(), *texts]).encode()
+        else:
+            content = "".join(texts).encode()
+        yield File(file, content)
+        if request.what == "share":
+            # The app that it was shared with reports that.
             yield act.FilesDone(None)
-            return
-        yield _done("carried.told", say("carried.exported", count=len(parts), file=file))
+        else:
+            yield _done("carried.told", say("carried.exported", count=len(texts), file=file))
 
-    def _backup(self) -> JobSteps:
-        work = back_up(self.folder, self.now())
-        made = yield from _told(work)
+    def _export_name(self, request: act.FilesRequested, game: Game) -> str:
+        """Return the name of the file with this game, or with all."""
+        if request.which:
+            name = plain_name([game.name, (game.started or "")[:10]])
+        else:
+            name = plain_name([say("files.all"), self._day()])
+        suffix = "csv" if request.form == "csv" else "json" if request.which else "jsonl"
+        # Of our kinds of files, browsers share only plain text with other apps.
+        return f"{name}.{suffix}.txt" if request.what == "share" else f"{name}.{suffix}"
+
+    def _backup(self) -> Steps:
+        backup = yield from _store_steps(back_up(self._folder, self._now()))
         file = f"scorekeeper-backup-{self._day()}.zip"
-        yield File(file, made.content)
-        told = [say("carried.backed_up", count=made.games, file=file), *_lines(made.problems)]
-        yield _done("carried.told", " ".join(told), serious=bool(made.problems))
+        yield File(file, backup.content)
+        lines = [say("carried.backed_up", count=backup.games, file=file), *_lines(backup.problems)]
+        yield _done("carried.told", " ".join(lines), serious=bool(backup.problems))
 
-    def _import(self, files: Sequence[File]) -> JobSteps:
-        work = Import()
+    def _import(self, files: Sequence[File]) -> Steps:
+        importer = Importer()
         total, done = sum(count_documents(file.content) for file in files), 0
         for file in files:
-            shown = visible(file.name)
+            name = visible(file.name)
             if len(file.content) > SOURCE_BYTES_LIMIT:
-                work.refuse(shown, Problem("file_too_large"))
+                importer.refuse(name, Problem("file_too_large"))
                 continue
-            for _ in work.take(self.library, shown, file.content):
+            for _ in importer.import_file(self._library, name, file.content):
                 done += 1
                 yield Progress(done, max(done, total))
-        changed = tuple(each for each in work.arrivals if each.after is not None)
+        changed = tuple(each for each in importer.imported if each.after is not None)
         undo = None
         if changed:
             undo = act.FilesRequested("undo_import", which=str(len(self._imports)))
             self._imports.append(changed)
-        faults = [fault.line() for fault in work.faults]
-        more = len(faults) - FAULTS_SHOWN
-        told = [work.summary(), *work.remarks()][: FAULTS_SHOWN + 1] + faults[:FAULTS_SHOWN]
-        if more > 0:
-            told.append(say("carried.more", count=more))
-        notice = Notice("carried.told", {"told": "\n".join(told)}, undo, serious=bool(faults))
-        yield self._changed(notice, changed)
+        problems = [problem.line() for problem in importer.problems]
+        lines = [importer.summary(), *importer.remarks()][: PROBLEMS_SHOWN + 1]
+        lines += problems[:PROBLEMS_SHOWN]
+        hidden = len(problems) - PROBLEMS_SHOWN
+        if hidden > 0:
+            lines.append(say("carried.more", count=hidden))
+        values = {"told": "\n".join(lines)}
+        notice = Notice("carried.told", values, undo, serious=bool(problems))
+        yield self._games_changed(notice, changed)
 
-    def _undo_import(self, number: int) -> JobSteps:
-        arrivals = self._imports[number]
-        for done, arrival in enumerate(arrivals):
-            yield Progress(done, len(arrivals))
-            undo_import(self.library, (arrival,))
-        yield self._changed(None, arrivals)
+    def _undo_import(self, number: int) -> Steps:
+        imported = self._imports[number]
+        for done, each in enumerate(imported):
+            yield Progress(done, len(imported))
+            undo_import(self._library, (each,))
+        yield self._games_changed(None, imported)
 
     def _restore(self, files: Sequence[File]) -> JobSteps:
         content = files[0].content if files else b""
-        done = yield from _told(restore(self.library, self.folder, content, self.now()))
-        if done.problems:
-            shown = _lines(done.problems[:FAULTS_SHOWN])
-            yield _done("carried.trouble", " ".join(shown), serious=True)
-            return
-        undo = (
-            act.FilesRequested("undo_restore", which=done.replaced.name) if done.replaced else None
+        restored = yield from _store_steps(
+            restore(self._library, self._folder, content, self._now())
         )
-        told = say("restore.done", count=done.counts.get("games", 0))
-        yield self._replaced(Notice("carried.told", {"told": told}, undo))
+        if restored.problems:
+            lines = _lines(restored.problems[:PROBLEMS_SHOWN])
+            yield _done("carried.trouble", " ".join(lines), serious=True)
+            return
+        undo = None
+        if restored.replaced:
+            undo = act.FilesRequested("undo_restore", which=restored.replaced.name)
+        message = say("restore.done", count=restored.counts.get("games", 0))
+        yield self._store_replaced(Notice("carried.told", {"told": message}, undo))
 
-    def _check(self) -> JobSteps:
-        report = yield from _told(Doctor(storage_in(self.folder), self.library).examine())
-        told = list(lines(report))
-        shown, more = told[: FAULTS_SHOWN + 1], len(told) - FAULTS_SHOWN - 1
-        if more > 0:
-            shown.append(say("carried.further", count=more))
+    def _check(self) -> Steps:
+        report = yield from _store_steps(Doctor(storage_in(self._folder), self._library).examine())
+        lines = list(report_lines(report))
+        shown, hidden = lines[: PROBLEMS_SHOWN + 1], len(lines) - PROBLEMS_SHOWN - 1
+        if hidden > 0:
+            shown.append(say("carried.further", count=hidden))
         values = {"told": "\n".join(shown)}
         notice = Notice("carried.told", values, serious=bool(report.findings))
-        yield self._replaced(notice) if report.findings else act.FilesDone(notice)
+        yield self._store_replaced(notice) if report.findings else act.FilesDone(notice)
 
-    def _undo_restore(self, kept: str) -> JobSteps:
-        undo_restore(self.library, self.folder, kept, self.now())
-        yield self._replaced(None)
+    def _undo_restore(self, folder_name: str) -> Steps:
+        undo_restore(self._library, self._folder, folder_name, self._now())
+        yield self._store_replaced(None)
 
-    def _changed(self, notice: Notice | None, arrivals: Sequence[ImportedGame]) -> act.FilesDone:
-        games = tuple(arrival.game_id for arrival in arrivals)
+    def _games_changed(
+        self, notice: Notice | None, imported: Sequence[ImportedGame]
+    ) -> act.FilesDone:
+        games = tuple(each.game_id for each in imported)
         for game in games:
-            self.told(game)
+            self._on_change(game)
         return act.FilesDone(notice, games)
 
-    def _replaced(self, notice: Notice | None) -> act.FilesDone:
-        self.told(EVERYTHING)
+    def _store_replaced(self, notice: Notice | None) -> act.FilesDone:
+        self._on_change(EVERYTHING)
         return act.FilesDone(notice, everything=True)
 
     def _day(self) -> str:
-        return f"{self.now():%Y-%m-%d}"
+        return f"{self._now():%Y-%m-%d}"
 
 
-def _told(
+def _store_steps(
     work: Generator[StoreProgress, None, Result],
 ) -> Generator[Progress | File | act.FilesDone, None, Result]:
-    """The steps of the store's own long work, and what it comes to."""
+    """Run the store's own long work as steps of a job; return what came of it."""
     while True:
         try:
             progress = next(work)
@@ -201,15 +222,15 @@ def _told(
         yield Progress(progress.done, progress.total)
 
 
-def _written(game: Game, asked: act.FilesRequested) -> str:
-    if asked.form == "csv":
-        return rows(game)
-    return game_json(game) if asked.which else game_line(game)
+def _text(game: Game, request: act.FilesRequested) -> str:
+    if request.form == "csv":
+        return csv_rows(game)
+    return game_json(game) if request.which else game_line(game)
 
 
 def _lines(problems: Sequence[Problem]) -> list[str]:
     return [problem_line(each) + "." for each in problems]
 
 
-def _done(code: str, told: str, *, serious: bool = False) -> act.FilesDone:
-    return act.FilesDone(Notice(code, {"told": told}, serious=serious))
+def _done(code: str, message: str, *, serious: bool = False) -> act.FilesDone:
+    return act.FilesDone(Notice(code, {"told": message}, serious=serious))

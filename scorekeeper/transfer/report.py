@@ -1,4 +1,4 @@
-"""What a check of everything that is kept has found, in words."""
+"""What the doctor has found in the store, in words."""
 
 from collections.abc import Iterator
 
@@ -8,12 +8,12 @@ from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
 
 
-def lines(report: Report) -> Iterator[str]:
-    """What is said of a report, a line each."""
+def report_lines(report: Report) -> Iterator[str]:
+    """Return the lines of a report: a summary, then one for each finding and repair."""
     games = say("doctor.games", count=report.games)
     if report.findings:
         yield say("doctor.found", count=len(report.findings), games=games)
-        yield from map(_line, report.findings)
+        yield from map(_finding_line, report.findings)
     else:
         yield say("doctor.fine", games=games)
     if report.cleared:
@@ -24,7 +24,7 @@ def lines(report: Report) -> Iterator[str]:
         yield say("doctor.aside", file=visible(file))
 
 
-def _line(finding: Finding) -> str:
+def _finding_line(finding: Finding) -> str:
     if finding.done == "recovered" and not finding.set_aside:
         done = say("doctor.put_back")
     else:

@@ -21,7 +21,7 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from scorekeeper.app import sessions
+from scorekeeper.app import page_handler
 from tests.benchmarks.measure import Took, timed
 from tests.client_messages import result_of
 
@@ -127,6 +127,6 @@ async def _opened(folder: Path) -> tuple[Session, Client]:
     page = session.get_page_patch()  # type: ignore[no-untyped-call]
     msgpack.packb(page, default=encoded)
     context.reset_auto_update()  # type: ignore[no-untyped-call]
-    await sessions(folder)(session.page)
+    await page_handler(folder)(session.page)
     await session.after_event(session.page)
     return session, client

@@ -8,5 +8,5 @@ from scorekeeper.cli.main import main
 NEIGHBOUR = "127.0.0.2"
 
 if __name__ == "__main__":
-    with patch("scorekeeper.server.network.reachable", return_value=(NEIGHBOUR,)):
+    with patch("scorekeeper.server.network.reachable_hosts", return_value=(NEIGHBOUR,)):
         sys.exit(main())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.site.build import PAGE, build
+from scorekeeper.site.build import PAGE, build_site
 from scorekeeper.site.precache import write_service_worker
 from scorekeeper.store.files.locks import FileLocks
 from tests.browser.app_process import ROOT
@@ -43,7 +43,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     folder = (ours if worker_id == "master" else ours.parent) / "site"
     with FileLocks(folder.parent / "site-locks", BUILD_SECONDS).hold("site"):
         if not folder.exists():
-            build(folder)
+            build_site(folder)
     return folder
 
 

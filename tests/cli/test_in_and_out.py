@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.transfer.csv_export import COLUMNS, exact, safe
+from scorekeeper.transfer.exporter import COLUMNS, exact_number, safe_cell
 from tests.game_documents import MOON_HAND, PLAIN_HAND, Capture, Document, game, put
 from tests.outside.naive_games import GAMES
 from tests.outside.random_documents import random_document
@@ -190,12 +190,12 @@ class TestTables:
     def test_have_exact_fractions_that_are_no_days(self, store: Store, tmp_path: Path) -> None:
 
         for points, text in ((Fraction(8, 3), "2 2/3"), (Fraction(-1, 3), "-0 1/3"), (-7, "-7")):
-            assert exact(points) == text
+            assert exact_number(points) == text
 
     @pytest.mark.parametrize("text", ["=a", "+a", "-a", "@a", "\ta", "\ra", " =a", "＝a", "\n=a"])
     def test_make_each_of_these_safe(self, text: str) -> None:
-        assert safe(text).startswith("'")
-        assert safe("a" + text).startswith("a")
+        assert safe_cell(text).startswith("'")
+        assert safe_cell("a" + text).startswith("a")
 
 
 class TestImport:
@@ -275,7 +275,7 @@ class TestImport:
 
         terminal = Terminal()
         monkeypatch.setattr(sys, "stderr", terminal)
-        monkeypatch.setattr("scorekeeper.cli.terminal.TOLD_SECONDS", -1)
+        monkeypatch.setattr("scorekeeper.cli.terminal.PROGRESS_SECONDS", -1)
         lines = "\n".join(json.dumps(game(id=each)) for each in "abc")
         assert store.take(put(tmp_path, lines, "games.jsonl")) == ["3 games imported."]
         assert "1 of 3" in terminal.getvalue()

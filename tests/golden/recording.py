@@ -12,7 +12,7 @@ from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.server import guests
-from scorekeeper.session.device_settings import DeviceSettings
+from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import write_draft
 from scorekeeper.state.model import Setup
@@ -94,9 +94,9 @@ def let_guests_join(folder: Path, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(guests, "new_code", lambda: next(codes))
     patch.setattr(guests, "new_key", lambda: next(keys))
     joined = guests.Guests(TinyDBDocuments(folder / "guests"), lambda: BEGUN)
-    joined.make_codes()
+    joined.ensure_codes()
     device, _ = joined.join("score", "iphone", None)
     joined.join("follow", "android", None)
     routes = TinyDBDocuments(folder / "guests" / "places", durable=False)
-    own = DeviceSettings(routes, device.id)
+    own = GuestSettings(routes, device.id)
     own.write({"place": "/game/teams", "setup": write_setup(SETUP)})

@@ -12,8 +12,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import read_rules_document, write_rules_document
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.transfer.csv_export import csv_text
-from scorekeeper.transfer.exporter import game_json, game_line
+from scorekeeper.transfer.exporter import csv_text, game_json, game_line
 from scorekeeper.words.translation import using_language
 from tests.golden.recording import FILES, golden_games, lines
 from tests.store.examples import library_in

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.server.guests import Guests
-from scorekeeper.session.device_settings import DeviceSettings
+from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.settings import read_settings, write_settings
 from scorekeeper.state.setup.setup_document import read_setup, write_setup
@@ -114,7 +114,7 @@ def test_settings_players_and_routes_are_read(folder: Path) -> None:
         ("device2", "follow"),
     ]
     routes = TinyDBDocuments(folder / "guests" / "places", durable=False)
-    assert DeviceSettings(routes, "device1").read() == {
+    assert GuestSettings(routes, "device1").read() == {
         "place": "/game/teams",
         "setup": kept["setup"],
     }

@@ -14,11 +14,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from scorekeeper.server.access import AccessMiddleware
 from scorekeeper.server.client_files import ClientFiles
-from scorekeeper.server.guests import Guests
-from scorekeeper.server.rate_limit import TRIES, RateLimiter
-from scorekeeper.server.sockets import REMOVED, Sockets
-from scorekeeper.server.visitor import VISITOR
-from scorekeeper.state.routes import Role
+from scorekeeper.server.guests import CURRENT_DEVICE, Guests, Role
+from scorekeeper.server.rate_limit import WRONG_CODES_ALLOWED, RateLimiter
+from scorekeeper.server.sockets import DEVICE_REMOVED, Sockets
 from scorekeeper.store.documents.memory import MemoryDocuments
 from tests.server.asgi_browser import Answer, Browser, ClosedError
 
@@ -38,7 +36,7 @@ def _file(_: Request) -> Response:
 
 async def _web_socket(web_socket: WebSocket) -> None:
     await web_socket.accept()
-    visitor = VISITOR.get()
+    visitor = CURRENT_DEVICE.get()
     client = web_socket.client.host if web_socket.client else ""
     await web_socket.send_bytes(f"{visitor.role if visitor else ''} {client}".encode())
     with suppress(WebSocketDisconnect):
@@ -147,7 +145,7 @@ def test_joining_leads_nowhere_else(to: str) -> None:
 def test_wrong_codes_are_slowed_and_then_refused_by_address() -> None:
     served = Served()
     browser = served.browser()
-    for _ in range(TRIES):
+    for _ in range(WRONG_CODES_ALLOWED):
         answer = served.join(browser, "WRONG1")
         assert answer.status == 403
         assert b"not the code" in answer.body
@@ -224,7 +222,7 @@ def test_a_removed_device_is_cut_off_at_once_and_has_to_join_again() -> None:
         served.guests.remove(served.guests.devices[0].id)
         with pytest.raises(ClosedError) as end:
             open_socket.receive()
-        assert end.value.args == (REMOVED,)
+        assert end.value.args == (DEVICE_REMOVED,)
     assert browser.get("/file.json").status == 401
     with pytest.raises(ClosedError), browser.web_socket():
         pass

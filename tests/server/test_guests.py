@@ -4,11 +4,24 @@ from datetime import UTC, datetime
 
 import pytest
 
-from scorekeeper.server.access import is_ours, is_same, kind_of
-from scorekeeper.server.addresses import address, names_of, reachable
-from scorekeeper.server.codes import LETTERS, as_typed, new_code, readable
-from scorekeeper.server.guests import NAME, Guests, name_of
-from scorekeeper.server.rate_limit import ADDRESSES_KEPT, TRIES, RateLimiter, neighbourhood
+from scorekeeper.server.addresses import (
+    base_url,
+    host_names,
+    is_own_host,
+    is_same_origin,
+    reachable_hosts,
+)
+from scorekeeper.server.guests import (
+    CODE_LETTERS,
+    NAME,
+    Guests,
+    device_kind,
+    device_name,
+    new_code,
+    normalized_code,
+    spoken_code,
+)
+from scorekeeper.server.rate_limit import RECORDS_KEPT, WRONG_CODES_ALLOWED, RateLimiter, network_of
 from scorekeeper.store.documents.memory import MemoryDocuments
 
 
@@ -19,8 +32,12 @@ def guests(shelf: MemoryDocuments) -> Guests:
 def test_a_code_is_read_back_as_it_is_said() -> None:
     for _ in range(100):
         code = new_code()
-        assert set(code) <= set(LETTERS)
-        assert as_typed(readable(code).lower()) == as_typed(f" {code[:2]} {code[2:]}") == code
+        assert set(code) <= set(CODE_LETTERS)
+        assert (
+            normalized_code(spoken_code(code).lower())
+            == normalized_code(f" {code[:2]} {code[2:]}")
+            == code
+        )
 
 
 def test_a_restart_throws_nobody_out() -> None:
@@ -57,7 +74,7 @@ def test_new_codes_replace_the_old_ones_and_throw_nobody_out() -> None:
     table = guests(MemoryDocuments())
     old = table.codes
     _, key = table.join("follow", "ipad", None)
-    table.renew()
+    table.renew_codes()
     assert table.role_of(old["score"]) is table.role_of(old["follow"]) is None
     assert table.role_of(table.codes["follow"]) == "follow"
     assert table.role_of(table.host_key) == "host"
@@ -78,14 +95,16 @@ def test_joining_again_keeps_the_better_role_and_gives_a_new_key() -> None:
 
 def test_devices_of_a_kind_are_told_apart() -> None:
     table = guests(MemoryDocuments())
-    names = [name_of(table.join("score", kind, None)[0]) for kind in ("iphone", "iphone", "mac")]
+    names = [
+        device_name(table.join("score", kind, None)[0]) for kind in ("iphone", "iphone", "mac")
+    ]
     assert names == ["iPhone 1", "iPhone 2", "Mac 1"]
 
 
 def test_removing_is_told() -> None:
     table = guests(MemoryDocuments())
     told: list[str] = []
-    table.removed = told.append
+    table.on_removal = told.append
     device, key = table.join("score", "other", None)
     table.remove("nobody")
     table.remove(device.id)
@@ -95,25 +114,25 @@ def test_removing_is_told() -> None:
 
 def test_patience_counts_networks_where_addresses_are_cheap() -> None:
     patience = RateLimiter(lambda: 0.0)
-    for number in range(TRIES):
-        patience.wrong(f"2001:db8::{number:x}")
-    assert patience.refused("2001:db8::ffff")
-    assert not patience.refused("2001:db8:0:1::1")
-    assert neighbourhood("::ffff:192.0.2.7") == neighbourhood("192.0.2.7") == "192.0.2.7"
-    assert neighbourhood("fe80::1%eth0") == neighbourhood("fe80::2%eth0")
-    assert neighbourhood("somewhere") == "somewhere"
+    for number in range(WRONG_CODES_ALLOWED):
+        patience.record_wrong(f"2001:db8::{number:x}")
+    assert patience.is_blocked("2001:db8::ffff")
+    assert not patience.is_blocked("2001:db8:0:1::1")
+    assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") == "192.0.2.7"
+    assert network_of("fe80::1%eth0") == network_of("fe80::2%eth0")
+    assert network_of("somewhere") == "somewhere"
 
 
 def test_patience_forgives_who_knew_it_and_forgets_the_oldest() -> None:
     patience = RateLimiter(lambda: 0.0)
-    for _ in range(TRIES - 1):
-        patience.wrong("192.0.2.1")
-    patience.right("192.0.2.1")
-    patience.wrong("192.0.2.1")
-    assert not patience.refused("192.0.2.1")
-    for number in range(ADDRESSES_KEPT):
-        patience.wrong(f"10.0.{number // 256}.{number % 256}")
-    assert patience.wrong("192.0.2.1") == 0.5
+    for _ in range(WRONG_CODES_ALLOWED - 1):
+        patience.record_wrong("192.0.2.1")
+    patience.record_right("192.0.2.1")
+    patience.record_wrong("192.0.2.1")
+    assert not patience.is_blocked("192.0.2.1")
+    for number in range(RECORDS_KEPT):
+        patience.record_wrong(f"10.0.{number // 256}.{number % 256}")
+    assert patience.record_wrong("192.0.2.1") == 0.5
 
 
 @pytest.mark.parametrize(
@@ -129,21 +148,21 @@ def test_patience_forgives_who_knew_it_and_forgets_the_oldest() -> None:
     ],
 )
 def test_what_a_device_seems_to_be(user_agent: str, kind: str) -> None:
-    assert kind_of(user_agent) == kind
+    assert device_kind(user_agent) == kind
 
 
 def test_whose_page_a_request_comes_from() -> None:
-    names = names_of("box.lan")
-    assert is_ours("box.lan:8550", names)
-    assert is_ours("LOCALHOST:8550", names)
-    assert is_ours("[fe80::1]:8550", names)
-    assert not is_ours("box.lan.evil.example", names)
-    assert is_same("http://Box.lan:8550", "box.lan:8550")
-    assert not is_same("file://box.lan:8550", "box.lan:8550")
+    names = host_names("box.lan")
+    assert is_own_host("box.lan:8550", names)
+    assert is_own_host("LOCALHOST:8550", names)
+    assert is_own_host("[fe80::1]:8550", names)
+    assert not is_own_host("box.lan.evil.example", names)
+    assert is_same_origin("http://Box.lan:8550", "box.lan:8550")
+    assert not is_same_origin("file://box.lan:8550", "box.lan:8550")
 
 
 def test_where_others_find_this_machine() -> None:
-    assert reachable("192.0.2.7") == ("192.0.2.7",)
-    assert reachable("::")
-    assert address("fe80::1", 8550) == "http://[fe80::1]:8550"
-    assert address("10.0.0.1", 1) == "http://10.0.0.1:1"
+    assert reachable_hosts("192.0.2.7") == ("192.0.2.7",)
+    assert reachable_hosts("::")
+    assert base_url("fe80::1", 8550) == "http://[fe80::1]:8550"
+    assert base_url("10.0.0.1", 1) == "http://10.0.0.1:1"

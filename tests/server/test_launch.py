@@ -19,9 +19,9 @@ import flet as ft
 import pytest
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
-from scorekeeper.server import computer, launch
+from scorekeeper.server import addresses, launch, listener
 from scorekeeper.server.launch import LaunchMode, best_mode
-from scorekeeper.server.listener import no_leave_taken
+from scorekeeper.server.listener import is_worth_logging
 from tests.load.phone import Phone, join
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -124,7 +124,7 @@ def test_a_client_that_cannot_be_fetched_is_said_in_one_sentence(
     assert capsys.readouterr().out == (
         "No window of its own: Flet’s desktop client cannot be had (timed out).\n"
     )
-    assert timeouts == [launch.FETCH_PATIENCE_SECONDS]
+    assert timeouts == [launch.DOWNLOAD_TIMEOUT_SECONDS]
     assert socket.getdefaulttimeout() is None
 
 
@@ -150,13 +150,13 @@ def test_an_error_after_the_window_came_up_is_not_hidden(
     ],
 )
 def test_short_reason(error: Exception, reason: str) -> None:
-    assert computer.short_reason(error) == reason
+    assert addresses.short_reason(error) == reason
 
 
 def test_listen_takes_a_free_port_where_the_asked_one_is_taken() -> None:
-    with computer.listen("127.0.0.1", 0) as first:
+    with addresses.listen("127.0.0.1", 0) as first:
         taken = first.getsockname()[1]
-        with computer.listen("127.0.0.1", taken) as second:
+        with addresses.listen("127.0.0.1", taken) as second:
             assert second.getsockname()[0] == "127.0.0.1"
             assert second.getsockname()[1] not in {0, taken}
 
@@ -189,15 +189,15 @@ def test_show_in_browser(monkeypatch: pytest.MonkeyPatch) -> None:
             return True
 
     monkeypatch.setattr(webbrowser, "get", lambda: Browser("firefox"))
-    assert computer.show_in_browser("http://127.0.0.1:1")
+    assert launch.show_in_browser("http://127.0.0.1:1")
     monkeypatch.setattr(webbrowser, "get", lambda: Browser("w3m"))
-    assert not computer.show_in_browser("http://127.0.0.1:2")
+    assert not launch.show_in_browser("http://127.0.0.1:2")
 
     def no_browser() -> None:
         raise webbrowser.Error("could not locate runnable browser")
 
     monkeypatch.setattr(webbrowser, "get", no_browser)
-    assert not computer.show_in_browser("http://127.0.0.1:3")
+    assert not launch.show_in_browser("http://127.0.0.1:3")
     assert opened == ["http://127.0.0.1:1"]
 
 
@@ -206,10 +206,10 @@ def test_assets_are_found_beside_the_package_or_in_it(
 ) -> None:
     package = tmp_path / "scorekeeper"
     package.mkdir()
-    monkeypatch.setattr(computer, "__file__", str(package / "server" / "computer.py"))
-    assert computer.assets_folder() == tmp_path.resolve() / "assets"
+    monkeypatch.setattr(listener, "__file__", str(package / "server" / "listener.py"))
+    assert listener.assets_folder() == tmp_path.resolve() / "assets"
     (package / "assets").mkdir()
-    assert computer.assets_folder() == package.resolve() / "assets"
+    assert listener.assets_folder() == package.resolve() / "assets"
 
 
 def test_the_app_can_be_imported_where_there_is_no_desktop_and_no_server() -> None:
@@ -425,11 +425,13 @@ def test_whoever_has_a_window_can_let_others_join(tmp_path: Path) -> None:
 def test_a_page_that_left_is_no_error_of_the_app() -> None:
     def printed(error: Exception) -> bool:
         found = (type(error), error, None)
-        return no_leave_taken(
+        return is_worth_logging(
             logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception", (), found)
         )
 
     assert not printed(WebSocketDisconnect(1006))
     assert not printed(WebSocketDisconnected("not connected"))
     assert printed(RuntimeError("a bug"))
-    assert no_leave_taken(logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "bad", (), None))
+    assert is_worth_logging(
+        logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "bad", (), None)
+    )

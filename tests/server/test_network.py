@@ -16,7 +16,7 @@ OTHER = "127.0.0.2"
 def network(*hosts: str) -> Network:
     made = Network(lambda: hosts)
     config = uvicorn.Config(PlainTextResponse("here"), log_level="error", lifespan="off")
-    made.server = lambda: uvicorn.Server(config)
+    made.make_server = lambda: uvicorn.Server(config)
     return made
 
 

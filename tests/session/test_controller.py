@@ -80,7 +80,9 @@ def test_every_save_goes_one_revision_further_and_is_told() -> None:
     kept = library()
     told: list[str] = []
     tapped: list[str] = []
-    at = SessionController(kept, now=lambda: NOW, told=told.append, tapped=tapped.append)
+    at = SessionController(
+        kept, now=lambda: NOW, on_change=told.append, on_draft_change=tapped.append
+    )
     state = dealt(at)
     assert state.table is not None
     game = state.table.game.id
@@ -150,8 +152,8 @@ def test_another_session_takes_in_what_was_saved() -> None:
     game = state.table.game.id
     beside = other.begin(f"/game/{game}")
     entry = Route("entry", game, 0)
-    state = after(one, state, act.Navigated(entry), act.CardsCounted("Ann", "hearts", 4))
-    beside = other.reopened(beside, game)
+    state = after(one, state, act.Navigated(entry), act.Counted("Ann", "hearts", 4))
+    beside = other.refresh(beside, game)
     assert beside.table is not None
     assert state.table is not None
     assert beside.table.sheet == state.table.sheet

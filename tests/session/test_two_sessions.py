@@ -98,7 +98,7 @@ def test_what_can_be_undone_outlives_a_change_of_the_other_window(
     one.correct(1, 6)
     other = Window(tmp_path)
     other.correct(1, 7)
-    one.state = one.desk.reopened(one.state, "friday")
+    one.state = one.desk.refresh(one.state, "friday")
     assert one.ann == [5, 7]
     assert one.told == (
         "Somebody else changed the same. Not to be undone any more: hand 2 edited and hand 2 saved."
@@ -129,13 +129,13 @@ def clashed(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, Win
     """Both have the same hand half entered; the other one's disk is away while both save it."""
     one, other = windows
     one.record(0, 1)
-    other.state = other.desk.reopened(other.state, "friday")
+    other.state = other.desk.refresh(other.state, "friday")
     one.correct(0, 2)
     table = other.state.table
     assert table
     with pytest.MonkeyPatch.context() as patch:
         # Its taps reach no disk, as in a window that was cut off.
-        patch.setattr(other.desk._keeper, "keep", lambda state, _: state)
+        patch.setattr(other.desk._sync, "save", lambda state, _: state)
         other.correct(0, 3)
     other.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
     return one, other
@@ -172,7 +172,7 @@ def test_a_game_deleted_elsewhere_is_asked_about(
 ) -> None:
     one, other = windows
     one.record(0, 1)
-    other.state = other.desk.reopened(other.state, "friday")
+    other.state = other.desk.refresh(other.state, "friday")
     one.do(act.GameDeleted("friday"))
     state = other.record(1, 2)
     assert state.conflict

@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.site import __main__ as command
-from scorekeeper.site.archive import archive
+from scorekeeper.site.archive import app_archive, node
 from scorekeeper.site.build import PAGE
-from scorekeeper.site.bytecode import node
 from scorekeeper.site.precache import write_service_worker
 from scorekeeper.ui.design import colours
 
@@ -26,7 +25,7 @@ def put(folder: Path, **files: str) -> None:
 
 
 def test_the_archive_has_the_app_and_what_it_imports_in_pure_python() -> None:
-    with zipfile.ZipFile(io.BytesIO(archive())) as made:
+    with zipfile.ZipFile(io.BytesIO(app_archive())) as made:
         names = set(made.namelist())
     assert {"scorekeeper/browser_app.py", "flet/__init__.py", "tinydb/__init__.py"} <= names
     assert {Path(name).suffix for name in names} == {".py", ".json", ".mo"}
@@ -52,7 +51,7 @@ def test_the_app_speaks_every_language_from_inside_the_archive(tmp_path: Path) -
 
 
 def test_the_same_files_make_the_same_archive() -> None:
-    assert archive() == archive()
+    assert app_archive() == app_archive()
 
 
 def test_every_file_is_listed_with_its_hash_and_any_change_is_a_new_version(tmp_path: Path) -> None:

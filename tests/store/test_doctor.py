@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.record import Record
-from scorekeeper.transfer.report import lines
+from scorekeeper.transfer.report import report_lines
 from tests.store.examples import examine, file_contents, library_in, record, with_name
 
 
@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
 
 def check_up(folder: Path) -> tuple[bool, list[str]]:
     report = examine(folder)
-    return bool(report.findings), list(lines(report))
+    return bool(report.findings), list(report_lines(report))
 
 
 def test_nothing_is_wrong_with_a_healthy_store(folder: Path) -> None:

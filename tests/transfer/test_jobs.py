@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.session.controller import EVERYTHING, SessionController
+from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, Progress
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FILES, GAMES, HOME, parse_route, route_path, table_route
 from scorekeeper.store.library import Library, open_library
-from scorekeeper.transfer.jobs import FileJobs
+from scorekeeper.transfer.jobs import EVERYTHING, FileJobs
 from tests.game_documents import PLAIN_HAND, Document, game
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
@@ -37,7 +37,7 @@ class Session:
         self.does(asked)
         assert self.is_busy()
         going, out = [], []
-        for step in self.gate.carry(asked, files):
+        for step in self.gate.run(asked, files):
             match step:
                 case Progress():
                     going.append(step)
@@ -177,7 +177,7 @@ def test_a_backup_comes_back_and_is_taken_back(
     assert session.said == "1 game restored."
     assert session.ids == ["a"]
     assert session.told[-1] == EVERYTHING
-    heard = other.desk.reopened(other.state, EVERYTHING)
+    heard = other.desk.refresh(other.state, EVERYTHING)
     assert (heard.table, heard.route) == (None, GAMES)
     assert [each.id for each in heard.games] == ["a"]
     session.undo()

@@ -15,7 +15,7 @@ import flet as ft
 import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it has no types
 
-from scorekeeper.server.computer import assets_folder
+from scorekeeper.server.listener import assets_folder
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 

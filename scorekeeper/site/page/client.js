@@ -1,128 +1,133 @@
-// What the page does around Flutter's client: it starts Python, shows how far loading is, lets one
-// tab give way to another, and offers new versions. The client calls jsConnect and jsSend.
+// What the page does around Flutter's client: starts Python, shows how far loading is, lets one tab
+// hand over to another, and offers new versions. Flet's client calls jsConnect and jsSend.
 
-const LOADED_SHARE = 0.75; // of the bar; the rest is starting what was loaded
+const LOADING_SHARE = 0.75; // of the progress bar; the rest is for starting what was loaded
+const START_STEPS = 3;
 const HOUR_MILLISECONDS = 3_600_000;
 
 const base = new URL(".", document.baseURI);
 const name = `scorekeeper ${base.pathname}`;
 const channel = "BroadcastChannel" in self ? new BroadcastChannel(name) : null;
 const worker = new Worker(new URL("worker.js", base), { type: "module" });
-const picture = document.getElementById("loading");
+const loadingScreen = document.getElementById("loading");
 delete SIZES[CANVASKIT === "chromium" ? "canvaskit/canvaskit.wasm" : "canvaskit/chromium/canvaskit.wasm"];
-const arrived = new Set();
-let share = 0;
-let steps = 0;
+const loaded = new Set();
+let loadedShare = 0;
+let stepsDone = 0;
 let messages = 0;
-let forClient;
-let started;
-const startedOrFailed = new Promise((resolve, reject) => { started = { resolve, reject }; });
-startedOrFailed.catch(() => {});
+let sendToClient;
+let start;
+const started = new Promise((resolve, reject) => { start = { resolve, reject }; });
+started.catch(() => {}); // jsConnect reports a failure, if it is called at all
 
 globalThis.jsConnect = async (app, args, onMessage) => {
-  forClient = onMessage;
+  sendToClient = onMessage;
   worker.postMessage({ kind: "connect", documentUrl: document.URL });
-  await startedOrFailed;
+  await started;
 };
 globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
 globalThis.jsDisconnect = async () => worker.terminate();
 
 worker.onmessage = ({ data }) => {
-  if (data instanceof Uint8Array) return showFirst(data);
+  if (data instanceof Uint8Array) return receive(data);
   switch (data.kind) {
-    case "loaded": return data.names.forEach(count);
-    case "ready": return step();
-    case "connected": return started.resolve();
-    case "kept": return keepForGood();
-    case "left": return giveWay();
-    case "displaced": return giveWay();
-    case "take_update": return takeUpdate();
-    case "failed": started.reject(data.why); return fail(data.why);
+    case "loaded": return data.names.forEach(countLoaded);
+    case "ready": return countStep();
+    case "connected": return start.resolve();
+    case "saved": return requestPersistence();
+    case "left": return showOpenElsewhere();
+    case "displaced": return showOpenElsewhere();
+    case "install_update": return installUpdate();
+    case "failed": start.reject(data.reason); return showFailure(data.reason);
   }
 };
-worker.onerror = (event) => fail(event.message ?? "");
+worker.onerror = (event) => showFailure(event.message ?? "");
+// Any message from another tab asks this one to hand over.
 channel?.postMessage("give way");
 if (channel) channel.onmessage = () => worker.postMessage({ kind: "leave" });
 worker.postMessage({ kind: "start", name });
 
-// The picture stays until the app's own first screen has been drawn under it.
-function showFirst(data) {
-  forClient(data);
+// The loading screen stays until the app's first own screen, its second message, has been drawn
+// below it.
+function receive(data) {
+  sendToClient(data);
   messages += 1;
   if (messages !== 2) return;
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => picture.remove(), 100)));
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => loadingScreen.remove(), 100)));
   // Only now, so that it takes nothing from the start.
   registerServiceWorker();
 }
 
-function count(address) {
+function countLoaded(address) {
   const path = address.startsWith(base.href) ? address.slice(base.href.length).split("?")[0] : "";
-  if (!(path in SIZES) || arrived.has(path)) return;
-  arrived.add(path);
-  const whole = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
-  share += SIZES[path] / whole;
-  draw();
+  if (!(path in SIZES) || loaded.has(path)) return;
+  loaded.add(path);
+  const total = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
+  loadedShare += SIZES[path] / total;
+  drawProgress();
 }
 
-function step() {
-  steps += 1;
-  draw();
+function countStep() {
+  stepsDone += 1;
+  drawProgress();
 }
 
-function draw() {
-  const percent = Math.round(100 * (share * LOADED_SHARE + steps * (1 - LOADED_SHARE) / 3));
-  const bar = picture.querySelector("[role=progressbar]");
+function drawProgress() {
+  const startedShare = stepsDone / START_STEPS;
+  const percent = Math.round(100 * (loadedShare * LOADING_SHARE + startedShare * (1 - LOADING_SHARE)));
+  const bar = loadingScreen.querySelector("[role=progressbar]");
   bar.setAttribute("aria-valuenow", percent);
   bar.firstElementChild.style.width = `${percent}%`;
 }
 
-function fail(why) {
-  const problem = document.getElementById("problem");
-  document.getElementById("why").textContent = why;
-  picture.replaceWith(problem.content);
+function showFailure(reason) {
+  const { content } = document.getElementById("failure");
+  if (!content.firstElementChild) return; // only the first failure is shown
+  content.getElementById("reason").textContent = reason;
+  loadingScreen.replaceWith(content);
 }
 
-function giveWay() {
+function showOpenElsewhere() {
   worker.terminate();
   document.body.replaceChildren(document.getElementById("elsewhere").content);
 }
 
-// Asked for when there is something to lose, because some browsers ask the person.
-let asked = false;
-function keepForGood() {
-  if (!asked) navigator.storage?.persist?.();
-  asked = true;
+// Only once there is something to lose, because some browsers ask the person.
+let persistenceRequested = false;
+function requestPersistence() {
+  if (!persistenceRequested) navigator.storage?.persist?.();
+  persistenceRequested = true;
 }
 
 async function registerServiceWorker() {
   if (!("serviceWorker" in navigator)) return;
   const address = `service_worker.js?canvaskit=${CANVASKIT}`;
   const registration = await navigator.serviceWorker.register(address, { updateViaCache: "none" });
-  const offer = () => {
+  const offerUpdate = () => {
     // Without a controller it is the first version, which is simply used.
     if (registration.waiting && navigator.serviceWorker.controller) {
       worker.postMessage({ kind: "update" });
     }
   };
-  offer();
+  offerUpdate();
   registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", offer);
+    registration.installing?.addEventListener("statechange", offerUpdate);
   });
-  const look = () => registration.update().catch(() => {});
-  document.addEventListener("visibilitychange", () => document.hidden || look());
-  setInterval(look, HOUR_MILLISECONDS);
+  const checkForUpdate = () => registration.update().catch(() => {});
+  document.addEventListener("visibilitychange", () => document.hidden || checkForUpdate());
+  setInterval(checkForUpdate, HOUR_MILLISECONDS);
   (await navigator.serviceWorker.ready).active.postMessage("fill");
 }
 
-async function takeUpdate() {
+async function installUpdate() {
   const registration = await navigator.serviceWorker.getRegistration();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   registration?.waiting?.postMessage("take over");
 }
 
-new PerformanceObserver((list) => list.getEntries().forEach((each) => count(each.name)))
+new PerformanceObserver((list) => list.getEntries().forEach((each) => countLoaded(each.name)))
   .observe({ type: "resource", buffered: true });
-addEventListener("flutter-first-frame", step, { once: true });
+addEventListener("flutter-first-frame", countStep, { once: true });
 // WebKit brings a page back from its memory with Flutter's drawing stopped.
 addEventListener("pageshow", (event) => {
   if (event.persisted && navigator.vendor?.startsWith("Apple")) location.reload();

@@ -1,5 +1,5 @@
 
-// Flet's own ending of this file also registers a service worker that removes every other one.
+// Replaces the end of Flet's bootstrap, which also registers a service worker that removes ours.
 const flutterConfig = {
   renderer: "canvaskit",
   canvasKitVariant: CANVASKIT,

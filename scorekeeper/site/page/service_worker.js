@@ -1,10 +1,10 @@
 // Lets the app start without a network, in exactly one version at a time.
 //
-// Every file is kept under its content's hash. So a new version fetches only what has changed, and
-// a half-copied site is refused. It waits until the app asks it to take over.
+// Every file is cached under the hash of its content. So a new version fetches only what has changed,
+// and a half-copied site is refused. A new version waits until the app asks it to take over.
 
-const FILES = {}; // path → hash, written by the build
-const LATER = {}; // the same for what most people never need: fetched after the first start
+const FILES = {}; // path → hash, filled in by the build
+const LATER = {}; // the same for what few people need: fetched after the first start
 const CACHE = "scorekeeper-files";
 
 const base = new URL(".", location.href);
@@ -16,9 +16,9 @@ self.addEventListener("install", (event) => event.waitUntil(fetchAll(needed)));
 
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
-  const known = new Set(Object.keys({ ...FILES, ...LATER }).map(address));
-  const old = (await cache.keys()).filter((each) => !known.has(each.url));
-  await Promise.all(old.map((each) => cache.delete(each)));
+  const current = new Set(Object.keys({ ...FILES, ...LATER }).map(address));
+  const outdated = (await cache.keys()).filter((each) => !current.has(each.url));
+  await Promise.all(outdated.map((each) => cache.delete(each)));
   await self.clients.claim();
 })()));
 
@@ -31,21 +31,21 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   if (!request.url.startsWith(base.href)) {
-    // Flet's client asks another machine for one thing that is not used, and waits for an answer.
+    // Flet's client asks another host for one thing that is not used, and waits for an answer.
     if (new URL(request.url).origin !== base.origin) event.respondWith(Response.error());
     return;
   }
-  event.respondWith(answer(request));
+  event.respondWith(respond(request));
 });
 
-async function answer(request) {
-  const asked = request.url.slice(base.href.length).split(/[?#]/)[0];
-  const path = asked === "" ? "index.html" : asked;
+async function respond(request) {
+  const relative = request.url.slice(base.href.length).split(/[?#]/)[0];
+  const path = relative === "" ? "index.html" : relative;
   if (!hashOf(path)) return fetch(request);
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(address(path));
-  // Where another version is being copied to the site, that one's file is better than none.
-  return kept ?? fetchOne(cache, path).catch(() => fetch(request));
+  const cached = await cache.match(address(path));
+  // While another version is being copied to the site, its file is better than none.
+  return cached ?? fetchOne(cache, path).catch(() => fetch(request));
 }
 
 async function fetchAll(paths) {
@@ -56,21 +56,21 @@ async function fetchAll(paths) {
 }
 
 async function fill() {
-  // One after the other, and not at the cost of somebody who counts bytes. Where the network goes,
-  // the rest is left to the next start.
+  // One after the other, and never where data is to be saved. Where the network is lost, the rest is
+  // left to the next start.
   if (self.navigator.connection?.saveData) return;
   for (const path of Object.keys(LATER)) await fetchAll([path]);
 }
 
 async function fetchOne(cache, path) {
   const options = { cache: "no-cache", integrity: hashOf(path) };
-  let found = await fetch(new URL(path, base), options);
-  if (!found.ok) throw new Error(`${found.status} for ${path}`);
-  // Some servers send index.html elsewhere, and a browser opens no page from such an answer. The
-  // others stay as they came: browsers keep compiled code beside them.
-  if (found.redirected) found = new Response(found.body, { headers: found.headers });
-  await cache.put(address(path), found.clone());
-  return found;
+  let response = await fetch(new URL(path, base), options);
+  if (!response.ok) throw new Error(`${response.status} for ${path}`);
+  // Some servers redirect index.html, and a browser opens no page from a redirected response. Others
+  // stay as they came: browsers cache compiled code with them.
+  if (response.redirected) response = new Response(response.body, { headers: response.headers });
+  await cache.put(address(path), response.clone());
+  return response;
 }
 
 function hashOf(path) {

@@ -8,11 +8,11 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.server.guests import NAME, Guests
-from scorekeeper.server.hosting import Hosting
 from scorekeeper.server.network import Network
+from scorekeeper.server.sharing import SharingController
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.controller import SessionController
-from scorekeeper.session.device_settings import DeviceSettings
+from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Sharing
 from scorekeeper.state.routes import DEVICES, HOME, NEW, Route
@@ -28,15 +28,15 @@ def hosting(
     network: Network | None = None,
     kept: DocumentStore | None = None,
     addresses: tuple[str, ...] = ("http://10.0.0.2:8550",),
-) -> Hosting:
+) -> SharingController:
     library = Library(storage_in_memory(), lambda: NOW)
     guests = Guests(kept or MemoryDocuments(), lambda: NOW)
-    return Hosting(guests, library, MemoryDocuments(), addresses, network)
+    return SharingController(guests, library, MemoryDocuments(), addresses, network)
 
 
-def desk(host: Hosting, device: str = "") -> SessionController:
-    own = DeviceSettings(host.places, device) if device else None
-    return SessionController(host.library, now=lambda: NOW, own=own, asked=host.asked)
+def desk(host: SharingController, device: str = "") -> SessionController:
+    own = GuestSettings(host.device_documents, device) if device else None
+    return SessionController(host.library, now=lambda: NOW, settings=own, prepare=host.prepare)
 
 
 def test_links_lead_to_a_game_where_one_is_named() -> None:
@@ -151,7 +151,7 @@ def test_each_device_remembers_its_own_place_until_it_is_removed() -> None:
     assert desk(host, phone.id).begin("/", AppState(role="score")).route == NEW
     assert desk(host).begin("/").route == HOME
     desk(host).step(desk(host).begin("/devices"), act.DeviceRemoved(phone.id))
-    assert not host.places.names()
+    assert not host.device_documents.names()
 
 
 def test_a_follower_changes_nothing() -> None:
@@ -178,15 +178,15 @@ def test_a_follower_changes_nothing() -> None:
 def test_whoever_missed_something_is_told_until_they_took_it_in() -> None:
     news = ChangeFeed()
     woken: list[tuple[str, bool]] = []
-    news.begin("a", lambda *_: pytest.fail("it knows that already"))
-    news.begin("b", lambda *told: woken.append(told))
-    news.tell("a", "game", "iPhone 1", tapped=True)
+    news.subscribe("a", lambda *_: pytest.fail("it knows that already"))
+    news.subscribe("b", lambda *told: woken.append(told))
+    news.publish("a", "game", "iPhone 1", draft_only=True)
     assert woken == [("game", True)]
     assert news.take("a") == {}
     assert news.take("b") == {"game": "iPhone 1"}
     assert news.take("b") == {}
-    news.end("b")
-    news.tell("a", "game", "iPhone 1")
+    news.unsubscribe("b")
+    news.publish("a", "game", "iPhone 1")
     assert news.take("b") == {}
     assert len(woken) == 1
 

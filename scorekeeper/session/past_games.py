@@ -9,13 +9,13 @@ from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.trash import DAYS_KEPT
 from scorekeeper.words.names import variant_name
 
-FIRST, MORE = 12, 30
-"""The first fill a screen: to draw a game takes longer than to find it among ten thousand."""
+FIRST_PAGE, NEXT_PAGE = 12, 30
+"""The first fill a screen: drawing a game takes longer than finding it among ten thousand."""
 DAMAGED_SHOWN = 20
 
 
-def sought(library: Library, past: PastGames, query: str, limit: int) -> PastGames:
-    """The newest games that fit the query, at most ``limit``; the trash stays as it was."""
+def search(library: Library, past: PastGames, query: str, limit: int) -> PastGames:
+    """Return the newest games that match the query, at most ``limit``; the trash stays as it was."""
     names = ((variant, variant_name(variant)) for variant in CATALOGUE)
     found = library.find(search_terms(query, names), limit)
     games = tuple(found.games)
@@ -24,20 +24,19 @@ def sought(library: Library, past: PastGames, query: str, limit: int) -> PastGam
 
 
 def with_trash(library: Library, past: PastGames, *, opened: bool) -> PastGames:
-    """The same past games, with the trash as it is now; its games only where it is ``opened``."""
+    """Return the past games with the trash as it is now, its games only where it is ``opened``."""
     trash = None
     if opened:
         trash = tuple(TrashedGame(game, when) for game, when in library.trash.games())
     return replace(past, removed=library.trash.count(), days=DAYS_KEPT, trash=trash)
 
 
-def damaged(library: Library) -> tuple[DamagedFile, ...]:
-    """What does not open, and whether there is a version before it to go on with."""
+def damaged_files(library: Library) -> tuple[DamagedFile, ...]:
+    """Return the files that cannot be opened, and whether each has a previous version."""
     return tuple(
         DamagedFile(
             each.name,
-            recoverable=each.reason not in NOT_REPAIRABLE
-            and library.previous(each.name) is not None,
+            recoverable=each.reason not in NOT_REPAIRABLE and library.previous(each.name) is not None,
             newer=each.reason == "version_newer",
         )
         for each in library.damaged()[:DAMAGED_SHOWN]

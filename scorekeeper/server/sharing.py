@@ -1,0 +1,139 @@
+"""How others join the app: codes, links, joined devices, and whether the network can reach it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from urllib.parse import quote
+
+from scorekeeper.server.addresses import short_reason
+from scorekeeper.server.guests import Guests, Role, device_name, spoken_code
+from scorekeeper.server.join_page import JOIN_PATH
+from scorekeeper.server.network import Network
+from scorekeeper.server.sockets import Sockets
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route, route_path, table_route
+from scorekeeper.state.sharing import Device, Sharing
+from scorekeeper.store.documents.port import DocumentStore, Unwritable
+from scorekeeper.store.documents.tinydb import TinyDBDocuments
+from scorekeeper.store.library import Library, open_library
+
+GUESTS_FOLDER, DEVICES_FOLDER = "guests", "places"
+
+
+def open_sharing(
+    folder: Path, addresses: tuple[str, ...] = (), network: Network | None = None
+) -> "SharingController":
+    """Return the controller for the app whose data is in ``folder``."""
+    guests = Guests(TinyDBDocuments(folder / GUESTS_FOLDER), lambda: datetime.now().astimezone())
+    devices = TinyDBDocuments(folder / GUESTS_FOLDER / DEVICES_FOLDER, durable=False)
+    return SharingController(guests, open_library(folder), devices, addresses, network)
+
+
+class SharingController:
+    """Shows how others join one served app, and does what its host decides about that.
+
+    Args:
+        guests: The codes and the joined devices.
+        library: The games of the app.
+        device_documents: What each device remembers for itself, a document per device.
+        addresses: Where others reach the app from its start, the likeliest first.
+        network: By which the app can be opened to others; None where its start decided that.
+    """
+
+    def __init__(
+        self,
+        guests: Guests,
+        library: Library,
+        device_documents: DocumentStore,
+        addresses: tuple[str, ...] = (),
+        network: Network | None = None,
+    ) -> None:
+        self.guests = guests
+        self.addresses = addresses
+        self.network = network
+        self.sockets = Sockets()
+        self.listeners: dict[str, Callable[[], None]] = {}
+        self.library = library
+        self.device_documents = device_documents
+        guests.on_change = self._notify
+
+    def sharing(self, game: str = "") -> Sharing:
+        """Return how others join, and who has. The links lead to a game where one is named."""
+        network, open_pages = self.network, self.sockets.count
+        devices = tuple(
+            Device(each.id, device_name(each), each.role, open_pages.get(each.id, 0))
+            for each in self.guests.devices
+        )
+        sharing = Sharing(devices=devices, network=network.is_open if network else None)
+        addresses = (network.addresses if network else ()) or self.addresses
+        if not addresses:
+            return sharing
+        codes = self.guests.codes
+        links: dict[str, str] = {
+            role: join_link(addresses[0], code, _path(role, game)) for role, code in codes.items()
+        }
+        spoken: dict[str, str] = {role: spoken_code(code) for role, code in codes.items()}
+        return replace(sharing, address=addresses[0], codes=spoken, links=links)
+
+    def host_link(self, address: str) -> str:
+        """Return the link for whoever started the app, at its address on this computer."""
+        return join_link(address, self.guests.host_key)
+
+    def prepare(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+        """Do what an action asks of the sharing; return the actions to reduce in its place.
+
+        They are empty for an action that does not concern the sharing.
+        """
+        game = state.route.game
+        try:
+            match action:
+                case act.Navigated(Route("devices", game=target)):
+                    return (act.SharingChanged(self.sharing(target)), action)
+                case act.NetworkSwitched(on):
+                    self._switch_network(on=on)
+                case act.CodesRenewed():
+                    self.guests.renew_codes()
+                case act.DeviceRemoved(device):
+                    self.guests.remove(device)
+                    self.device_documents.remove(device)
+                case _:
+                    return ()
+        except Unwritable as failure:
+            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+        except OSError as error:
+            return (act.Trouble("trouble.network", {"why": short_reason(error)}),)
+        return (act.SharingChanged(self.sharing(game)),)
+
+    def refresh(self, state: AppState) -> AppState:
+        """Return the state with the sharing as it is now, where the screen shows it."""
+        if state.route.screen != "devices":
+            return state
+        return replace(state, sharing=self.sharing(state.route.game))
+
+    def _switch_network(self, *, on: bool) -> None:
+        if self.network and on != self.network.is_open:
+            if on:
+                # First the codes: where they cannot be stored nobody is let in.
+                self.guests.ensure_codes()
+                self.network.open()
+            else:
+                self.network.close()
+            self._notify()
+
+    def _notify(self) -> None:
+        for listener in self.listeners.values():
+            listener()
+
+
+def join_link(address: str, code: str, path: str = "") -> str:
+    """Return a link that joins when it is opened. What follows its # is never sent."""
+    return f"{address}{JOIN_PATH}#{quote(code)}{path}"
+
+
+def _path(role: Role, game: str) -> str:
+    """Return where a link for a role leads: to the app's start, or to a game."""
+    if not game:
+        return ""
+    return route_path(Route("board", game) if role == "follow" else table_route(game))

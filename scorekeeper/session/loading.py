@@ -1,0 +1,140 @@
+"""What an action needs from the store before the state can be reduced by it.
+
+`expand` answers with the actions to reduce instead: those that bring what was loaded, then the
+action itself where it still has something to do.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+from random import SystemRandom
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.pack import FRENCH
+from scorekeeper.session.game_sync import GameSync
+from scorekeeper.session.past_games import (
+    FIRST_PAGE,
+    NEXT_PAGE,
+    damaged_files,
+    search,
+    with_trash,
+)
+from scorekeeper.state import actions as act
+from scorekeeper.state.leaving import is_open
+from scorekeeper.state.model import AppState, PastGames, Sheet
+from scorekeeper.state.routes import GAMES, HOME, Route, table_route
+from scorekeeper.store.documents.port import Unreadable, Unwritable
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.words.names import default_game_name
+
+SCREENS_WITH_LISTS = ("home", "files", "new")
+
+Actions = tuple[act.Action, ...]
+TrashAction = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecovered
+
+
+def expand(
+    library: Library,
+    sync: GameSync,
+    state: AppState,
+    action: act.Action,
+    now: Callable[[], datetime],
+) -> Actions:
+    """Load what the action needs; return the actions to reduce instead of it."""
+    match action:
+        case act.Navigated(route) if route.screen == "games":
+            return (past_games(library, PastGames()), action)
+        case act.Navigated(route) if route.screen in SCREENS_WITH_LISTS:
+            return (game_list(library), action)
+        case act.Navigated(route) if route.game and not is_open(state, route.game):
+            return open_game(sync, route)
+        case act.SetupStarted():
+            return (game_list(library), action)
+        case act.FilesDone():
+            if action.everything:
+                sync.forget()
+            return (*lists(library, state), action)
+        case act.GameResumed(game) if not is_open(state, game):
+            return (*open_game(sync, table_route(game)), action)
+        case act.RepeatedLast() if state.games:
+            found = library.load(state.games[0].id)
+            if not isinstance(found, Record):
+                return unreadable(found)
+            name = default_game_name(now().isoformat(timespec="seconds"))
+            return (act.Repeated(found.game, name),)
+        case act.DrawAsked():
+            return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
+        # Only what was asked for is loaded: this happens at every letter of a search.
+        case act.GamesSearched(query):
+            return (_found(state, search(library, state.past, query, FIRST_PAGE)),)
+        case act.MoreGames():
+            limit = len(state.past.games) + NEXT_PAGE
+            return (_found(state, search(library, state.past, state.past.query, limit)),)
+        case act.TrashOpened(opened):
+            return (_found(state, with_trash(library, state.past, opened=opened)),)
+    if isinstance(action, TrashAction):
+        return _change_trash(library, sync, state, action)
+    return (action,)
+
+
+def open_game(sync: GameSync, route: Route) -> Actions:
+    """Load the game of a route and go there, or go home and say what is wrong with it."""
+    found = sync.load(route.game)
+    if isinstance(found, Sheet):
+        return (act.GameOpened(found.game, found.drafts), act.Navigated(route))
+    return unreadable(found)
+
+
+def game_list(library: Library) -> act.GamesListed:
+    """Return the newest games and the names of all players as they are now."""
+    return act.GamesListed(tuple(library.recent()), library.players.names())
+
+
+def past_games(library: Library, past: PastGames) -> act.GamesFound:
+    """Return all that the screen of past games shows, as it is now."""
+    past = search(library, past, past.query, max(len(past.games), FIRST_PAGE))
+    past = with_trash(library, past, opened=past.trash is not None)
+    return act.GamesFound(past, damaged_files(library))
+
+
+def lists(library: Library, state: AppState) -> Actions:
+    """Return all lists as they are now."""
+    return (game_list(library), past_games(library, state.past))
+
+
+def unreadable(problems: tuple[Problem, ...]) -> Actions:
+    """Go home and say why a game cannot be opened."""
+    return (
+        act.Navigated(HOME),
+        act.Trouble("trouble.unreadable", {"problems": problems}),
+    )
+
+
+def _found(state: AppState, past: PastGames) -> act.GamesFound:
+    return act.GamesFound(past, state.damaged)
+
+
+def _change_trash(
+    library: Library, sync: GameSync, state: AppState, action: TrashAction
+) -> Actions:
+    """Move a game into the trash or out of it, or bring its previous version back."""
+    try:
+        match action:
+            case act.GameDeleted(game):
+                library.remove(game)
+                # The action comes before the new list: its message names the game from the old.
+                return (action, *lists(library, state), act.Navigated(GAMES))
+            case act.GameDiscarded(game):
+                library.trash.discard(game)
+                return lists(library, state)
+            case act.GameRestored(game):
+                found = library.restore(game)
+                then: Actions = (action,)
+            case act.GameRecovered(game):
+                found = library.recover(game)
+                then = open_game(sync, table_route(game))
+        return (*lists(library, state), *then) if isinstance(found, Record) else unreadable(found)
+    except Unwritable as failure:
+        return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+    except Unreadable as failure:
+        return unreadable((failure.problem,))

@@ -1,0 +1,91 @@
+// Python's files under one folder, stored in the browser's database.
+//
+// The store in Python writes files as it does everywhere; `save` finds what has changed since and
+// writes that in one transaction. (Emscripten's own IDBFS compares every file with the database at
+// every write, by times no finer than a millisecond, and asks for no durability.)
+
+const FILES = "files"; // the name of the object store, which browsers have data under
+
+export class PersistentFiles {
+  constructor(name, root) {
+    this.root = root;
+    this.closed = false;
+    this.attempted = ""; // what the last `save` tried to write
+    this.saved = new Map(); // path → fingerprint of the file when it was last saved
+    this.opened = new Promise((resolve, reject) => {
+      const request = indexedDB.open(name, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(FILES);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  }
+
+  // Puts every stored file back in its place, with its own time.
+  async restore(FS) {
+    this.FS = FS;
+    FS.mkdirTree(this.root);
+    const files = (await this.opened).transaction(FILES).objectStore(FILES);
+    const [paths, values] = await Promise.all([result(files.getAllKeys()), result(files.getAll())]);
+    paths.forEach((path, index) => {
+      const { bytes, time } = values[index];
+      FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      FS.writeFile(path, bytes);
+      FS.utime(path, time, time);
+    });
+    this.saved = this.scan().fingerprints;
+  }
+
+  // Saves what has changed; returns whether anything had. Rejects where nothing was saved.
+  async save() {
+    const { fingerprints, nodes } = this.scan();
+    const changed = [...fingerprints].filter(([path, print]) => this.saved.get(path) !== print);
+    const deleted = [...this.saved.keys()].filter((path) => !fingerprints.has(path));
+    if (!changed.length && !deleted.length) return false;
+    this.attempted = [...changed.flat(), ...deleted].join("\n");
+    if (this.closed) throw new Error("the games are open elsewhere");
+    // Strict: complete only once the data is on the disk, not once it is on its way there.
+    const transaction = (await this.opened).transaction(FILES, "readwrite", { durability: "strict" });
+    const files = transaction.objectStore(FILES);
+    for (const [path] of changed) {
+      const node = nodes.get(path);
+      files.put({ bytes: node.contents.slice(0, node.usedBytes), time: Number(node.mtime) }, path);
+    }
+    for (const path of deleted) files.delete(path);
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    this.saved = fingerprints;
+    return true;
+  }
+
+  // Returns every file there is now, with a fingerprint that differs whenever its content does: a
+  // file that replaced another one has another id, and one that was written to another time. A file
+  // written in this very millisecond may be written again in it, so its fingerprint matches none.
+  scan() {
+    const now = Date.now();
+    const fingerprints = new Map();
+    const nodes = new Map();
+    const scanFolder = (folder, path) => {
+      for (const [name, node] of Object.entries(folder.contents)) {
+        const below = `${path}/${name}`;
+        if (this.FS.isDir(node.mode)) scanFolder(node, below);
+        else if (this.FS.isFile(node.mode) && node.contents) {
+          const time = Number(node.mtime);
+          const unique = time >= now ? performance.now() : "";
+          fingerprints.set(below, `${node.id} ${time} ${node.usedBytes} ${unique}`);
+          nodes.set(below, node);
+        }
+      }
+    };
+    scanFolder(this.FS.lookupPath(this.root).node, this.root);
+    return { fingerprints, nodes };
+  }
+}
+
+function result(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
