@@ -25,7 +25,7 @@ def run() -> None:
 def _listen(dispatch: Callable[[act.Action], None]) -> None:
     def save_failed(reason: str, detail: str) -> None:
         problem = Problem(reason, (), None, detail)
-        dispatch(act.Trouble("trouble.unwritable", {"problems": (problem,)}))
+        dispatch(act.ErrorReported("trouble.unwritable", {"problems": (problem,)}))
 
     page_js.save_failed = save_failed
     page_js.update_available = lambda: dispatch(act.UpdateAvailable())

@@ -17,12 +17,12 @@ from scorekeeper.server.addresses import (
     reachable_hosts,
     short_reason,
 )
-from scorekeeper.server.guests import Role
 from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode, show_in_browser
 from scorekeeper.server.listener import for_guests, serve_pages
 from scorekeeper.server.network import Network
 from scorekeeper.server.sharing import SharingController, open_sharing
-from scorekeeper.state.sharing import Sharing
+from scorekeeper.state.model import Sharing
+from scorekeeper.state.routes import Role
 from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.words.problems import problem_sentence

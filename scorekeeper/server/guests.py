@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
-from typing import Literal, get_args
+from typing import Literal
 
+from scorekeeper.state.routes import Role
 from scorekeeper.store.documents.port import DocumentStore, Unreadable
 from scorekeeper.words.translation import say
 
@@ -20,8 +21,7 @@ NAME = "guests"
 SCHEMA = 1
 DEVICES_KEPT = 500
 
-Role = Literal["follow", "score", "host"]
-ROLES: tuple[Role, ...] = get_args(Role)
+ROLES: tuple[Role, ...] = ("follow", "score", "host")
 """From the one that may do least. A device that joins twice keeps the better of both."""
 
 # No letter that looks like a digit or another letter, and no vowels, so that no words appear.

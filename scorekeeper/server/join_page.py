@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from scorekeeper.server.addresses import is_same_origin
 from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, device_kind
 from scorekeeper.server.rate_limit import RateLimiter
-from scorekeeper.words.languages import best_language, of_header
+from scorekeeper.words.languages import accepted_languages, best_language
 from scorekeeper.words.translation import language_code, say, using_language
 
 JOIN_PATH = "/join"
@@ -71,7 +71,7 @@ class JoinPage:
 
         ``device`` is the device that has joined already with this browser.
         """
-        accepted = of_header(request.headers.get("accept-language", ""))
+        accepted = accepted_languages(request.headers.get("accept-language", ""))
         with using_language(best_language([*accepted, language_code()])):
             if request.method in ("GET", "HEAD"):
                 return _page()

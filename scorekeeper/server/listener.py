@@ -18,7 +18,7 @@ import flet as ft
 
 from scorekeeper.flet_internals import log_messages_briefly
 from scorekeeper.server.addresses import LOOPBACK, host_names
-from scorekeeper.session.system_languages import hearing
+from scorekeeper.session.system_languages import with_browser_languages
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -81,7 +81,7 @@ def serve_pages(
     pages = pages_of(main)
     if sharing:
         prepare_network(sharing, listener.getsockname()[1], lambda: pages)
-    server = _server(hearing(protect(pages)))
+    server = _server(with_browser_languages(protect(pages)))
     gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)
     server.run(sockets=[listener])
@@ -112,7 +112,7 @@ def prepare_network(
 
     @functools.cache
     def protected() -> "ASGIApp":
-        return hearing(for_guests(pages(), sharing, LOOPBACK, port))
+        return with_browser_languages(for_guests(pages(), sharing, LOOPBACK, port))
 
     def make_server() -> "Server":
         from flet_web.fastapi import app_manager  # noqa: PLC0415

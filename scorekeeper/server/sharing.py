@@ -7,14 +7,13 @@ from pathlib import Path
 from urllib.parse import quote
 
 from scorekeeper.server.addresses import short_reason
-from scorekeeper.server.guests import Guests, Role, device_name, spoken_code
+from scorekeeper.server.guests import Guests, device_name, spoken_code
 from scorekeeper.server.join_page import JOIN_PATH
 from scorekeeper.server.network import Network
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, route_path, table_route
-from scorekeeper.state.sharing import Device, Sharing
+from scorekeeper.state.model import AppState, Device, Sharing
+from scorekeeper.state.routes import Role, Route, route_path, table_route
 from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library, open_library
@@ -71,10 +70,10 @@ class SharingController:
         if not addresses:
             return sharing
         codes = self.guests.codes
-        links: dict[str, str] = {
+        links = {
             role: join_link(addresses[0], code, _path(role, game)) for role, code in codes.items()
         }
-        spoken: dict[str, str] = {role: spoken_code(code) for role, code in codes.items()}
+        spoken = {role: spoken_code(code) for role, code in codes.items()}
         return replace(sharing, address=addresses[0], codes=spoken, links=links)
 
     def host_link(self, address: str) -> str:
@@ -101,9 +100,9 @@ class SharingController:
                 case _:
                     return ()
         except Unwritable as failure:
-            return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+            return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
         except OSError as error:
-            return (act.Trouble("trouble.network", {"why": short_reason(error)}),)
+            return (act.ErrorReported("trouble.network", {"why": short_reason(error)}),)
         return (act.SharingChanged(self.sharing(game)),)
 
     def refresh(self, state: AppState) -> AppState:

@@ -18,13 +18,13 @@ from scorekeeper.session.device_settings import (
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.loading import SCREENS_WITH_LISTS, expand, game_list
 from scorekeeper.state import actions as act
-from scorekeeper.state.leaving import is_open, leaves
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import permitted, seen_by
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import HOME, parse_route, resumed, route_path
-from scorekeeper.state.setup.document import read_setup, write_setup
-from scorekeeper.state.setup.setup import like
+from scorekeeper.state.setup.new_game import like
+from scorekeeper.state.setup.setup_document import read_setup, write_setup
+from scorekeeper.state.sync.background_games import is_open, leaves
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -124,7 +124,7 @@ class SessionController:
             self._remember(after)
         if after.table is None or not changes_game(before, after, action):
             return after
-        if isinstance(action, act.GameDealt | act.Repeated | act.PlayerJoined):
+        if isinstance(action, act.GameStarted | act.RematchStarted | act.PlayerJoined):
             self._library.players.remember(after.table.game.seated)
         saved = self._sync.save(after, self._clock().at)
         self._announced(saved, draft_only=changes_draft_only(before, after))

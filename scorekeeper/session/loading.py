@@ -19,9 +19,9 @@ from scorekeeper.session.past_games import (
     with_trash,
 )
 from scorekeeper.state import actions as act
-from scorekeeper.state.leaving import is_open
 from scorekeeper.state.model import AppState, PastGames, Sheet
 from scorekeeper.state.routes import GAMES, HOME, Route, table_route
+from scorekeeper.state.sync.background_games import is_open
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -56,21 +56,21 @@ def expand(
             return (*lists(library, state), action)
         case act.GameResumed(game) if not is_open(state, game):
             return (*open_game(sync, table_route(game)), action)
-        case act.RepeatedLast() if state.games:
+        case act.RematchRequested() if state.games:
             found = library.load(state.games[0].id)
             if not isinstance(found, Record):
                 return unreadable(found)
             name = default_game_name(now().isoformat(timespec="seconds"))
-            return (act.Repeated(found.game, name),)
-        case act.DrawAsked():
+            return (act.RematchStarted(found.game, name),)
+        case act.ShuffleRequested():
             return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
         # Only what was asked for is loaded: this happens at every letter of a search.
         case act.GamesSearched(query):
             return (_found(state, search(library, state.past, query, FIRST_PAGE)),)
-        case act.MoreGames():
+        case act.MoreGamesRequested():
             limit = len(state.past.games) + NEXT_PAGE
             return (_found(state, search(library, state.past, state.past.query, limit)),)
-        case act.TrashOpened(opened):
+        case act.TrashToggled(opened):
             return (_found(state, with_trash(library, state.past, opened=opened)),)
     if isinstance(action, TrashAction):
         return _change_trash(library, sync, state, action)
@@ -90,11 +90,11 @@ def game_list(library: Library) -> act.GamesListed:
     return act.GamesListed(tuple(library.recent()), library.players.names())
 
 
-def past_games(library: Library, past: PastGames) -> act.GamesFound:
+def past_games(library: Library, past: PastGames) -> act.PastGamesFound:
     """Return all that the screen of past games shows, as it is now."""
     past = search(library, past, past.query, max(len(past.games), FIRST_PAGE))
     past = with_trash(library, past, opened=past.trash is not None)
-    return act.GamesFound(past, damaged_files(library))
+    return act.PastGamesFound(past, damaged_files(library))
 
 
 def lists(library: Library, state: AppState) -> Actions:
@@ -106,12 +106,12 @@ def unreadable(problems: tuple[Problem, ...]) -> Actions:
     """Go home and say why a game cannot be opened."""
     return (
         act.Navigated(HOME),
-        act.Trouble("trouble.unreadable", {"problems": problems}),
+        act.ErrorReported("trouble.unreadable", {"problems": problems}),
     )
 
 
-def _found(state: AppState, past: PastGames) -> act.GamesFound:
-    return act.GamesFound(past, state.damaged)
+def _found(state: AppState, past: PastGames) -> act.PastGamesFound:
+    return act.PastGamesFound(past, state.damaged)
 
 
 def _change_trash(
@@ -135,6 +135,6 @@ def _change_trash(
                 then = open_game(sync, table_route(game))
         return (*lists(library, state), *then) if isinstance(found, Record) else unreadable(found)
     except Unwritable as failure:
-        return (act.Trouble("trouble.unwritable", {"problems": (failure.problem,)}),)
+        return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
     except Unreadable as failure:
         return unreadable((failure.problem,))

@@ -36,7 +36,8 @@ def damaged_files(library: Library) -> tuple[DamagedFile, ...]:
     return tuple(
         DamagedFile(
             each.name,
-            recoverable=each.reason not in NOT_REPAIRABLE and library.previous(each.name) is not None,
+            recoverable=each.reason not in NOT_REPAIRABLE
+            and library.previous(each.name) is not None,
             newer=each.reason == "version_newer",
         )
         for each in library.damaged()[:DAMAGED_SHOWN]

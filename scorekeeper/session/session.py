@@ -18,7 +18,6 @@ from scorekeeper.state.actions import Action, FilesRequested, UpdateAccepted
 from scorekeeper.state.actions.files import File, JobSteps
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
-from scorekeeper.state.routes import Role
 from scorekeeper.state.sync.peers import taken_in
 from scorekeeper.store.library import Library
 from scorekeeper.transfer.jobs import EVERYTHING, FileJobs
@@ -98,7 +97,7 @@ class Session:
             self._hooks.install_update()
         return self._remembered(self._controller.step(self._caught_up(state), action))
 
-    def run_job(self, request: FilesRequested, files: Sequence[File]) -> Steps:
+    def run_job(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:
         """Bring files out or in, as far as this session's role allows."""
         return self._jobs.run(request, files) if permitted(self.role, request) else iter(())
 

@@ -58,14 +58,14 @@ class FileJobs:
         self._on_change = on_change
         self._imports: list[tuple[ImportedGame, ...]] = []
 
-    def run(self, request: act.FilesRequested, files: Sequence[File]) -> Steps:
+    def run(self, request: act.FilesRequested, files: Sequence[File]) -> JobSteps:
         """Run a job step by step; where the store refuses, the last step reports that."""
         try:
             yield from self._steps(request, files)
         except (Unreadable, Unwritable) as failure:
             yield _done("carried.trouble", problem_sentence(failure.problem), serious=True)
 
-    def _steps(self, request: act.FilesRequested, files: Sequence[File]) -> Steps:
+    def _steps(self, request: act.FilesRequested, files: Sequence[File]) -> JobSteps:
         match request.what:
             case "export" | "share":
                 return self._export(request)
@@ -82,7 +82,7 @@ class FileJobs:
             case _:
                 return self._undo_restore(request.which)
 
-    def _export(self, request: act.FilesRequested) -> Steps:
+    def _export(self, request: act.FilesRequested) -> JobSteps:
         if request.which:
             ids = [request.which]
         else:
@@ -124,14 +124,14 @@ class FileJobs:
         # Of our kinds of files, browsers share only plain text with other apps.
         return f"{name}.{suffix}.txt" if request.what == "share" else f"{name}.{suffix}"
 
-    def _backup(self) -> Steps:
+    def _backup(self) -> JobSteps:
         backup = yield from _store_steps(back_up(self._folder, self._now()))
         file = f"scorekeeper-backup-{self._day()}.zip"
         yield File(file, backup.content)
         lines = [say("carried.backed_up", count=backup.games, file=file), *_lines(backup.problems)]
         yield _done("carried.told", " ".join(lines), serious=bool(backup.problems))
 
-    def _import(self, files: Sequence[File]) -> Steps:
+    def _import(self, files: Sequence[File]) -> JobSteps:
         importer = Importer()
         total, done = sum(count_documents(file.content) for file in files), 0
         for file in files:
@@ -157,7 +157,7 @@ class FileJobs:
         notice = Notice("carried.told", values, undo, serious=bool(problems))
         yield self._games_changed(notice, changed)
 
-    def _undo_import(self, number: int) -> Steps:
+    def _undo_import(self, number: int) -> JobSteps:
         imported = self._imports[number]
         for done, each in enumerate(imported):
             yield Progress(done, len(imported))
@@ -179,7 +179,7 @@ class FileJobs:
         message = say("restore.done", count=restored.counts.get("games", 0))
         yield self._store_replaced(Notice("carried.told", {"told": message}, undo))
 
-    def _check(self) -> Steps:
+    def _check(self) -> JobSteps:
         report = yield from _store_steps(Doctor(storage_in(self._folder), self._library).examine())
         lines = list(report_lines(report))
         shown, hidden = lines[: PROBLEMS_SHOWN + 1], len(lines) - PROBLEMS_SHOWN - 1
@@ -189,7 +189,7 @@ class FileJobs:
         notice = Notice("carried.told", values, serious=bool(report.findings))
         yield self._store_replaced(notice) if report.findings else act.FilesDone(notice)
 
-    def _undo_restore(self, folder_name: str) -> Steps:
+    def _undo_restore(self, folder_name: str) -> JobSteps:
         undo_restore(self._library, self._folder, folder_name, self._now())
         yield self._store_replaced(None)
 

@@ -14,9 +14,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from scorekeeper.server.access import AccessMiddleware
 from scorekeeper.server.client_files import ClientFiles
-from scorekeeper.server.guests import CURRENT_DEVICE, Guests, Role
+from scorekeeper.server.guests import CURRENT_DEVICE, Guests
 from scorekeeper.server.rate_limit import WRONG_CODES_ALLOWED, RateLimiter
 from scorekeeper.server.sockets import DEVICE_REMOVED, Sockets
+from scorekeeper.state.routes import Role
 from scorekeeper.store.documents.memory import MemoryDocuments
 from tests.server.asgi_browser import Answer, Browser, ClosedError
 

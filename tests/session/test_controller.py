@@ -152,7 +152,7 @@ def test_another_session_takes_in_what_was_saved() -> None:
     game = state.table.game.id
     beside = other.begin(f"/game/{game}")
     entry = Route("entry", game, 0)
-    state = after(one, state, act.Navigated(entry), act.Counted("Ann", "hearts", 4))
+    state = after(one, state, act.Navigated(entry), act.CardsCounted("Ann", "hearts", 4))
     beside = other.refresh(beside, game)
     assert beside.table is not None
     assert state.table is not None

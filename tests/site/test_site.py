@@ -34,7 +34,7 @@ def test_the_archive_has_the_app_and_what_it_imports_in_pure_python() -> None:
 
 def test_the_app_speaks_every_language_from_inside_the_archive(tmp_path: Path) -> None:
     packed = tmp_path / "app.zip"
-    packed.write_bytes(archive())
+    packed.write_bytes(app_archive())
     program = (
         "import sys\n"
         "sys.path.insert(0, sys.argv[1])\n"
