@@ -11,9 +11,9 @@ from statistics import median
 from playwright.sync_api import sync_playwright
 
 from tests.benchmarks.table import OPENED, PHONE
+from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
-from tests.browser.evening import cell, start
-from tests.browser.table import Table
+from tests.browser.steps import cell, start
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
 ROUNDS, TAPS = 6, 6
@@ -50,15 +50,15 @@ def measured(scorekeeper: AppProcess, counter: AppProcess) -> tuple[float, float
     program = browser_to_drive()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
-        entry = Table(browser.new_page(viewport=PHONE), scorekeeper)
-        bare = Table(browser.new_page(viewport=PHONE), counter)
+        entry = AppPage(browser.new_page(viewport=PHONE), scorekeeper)
+        bare = AppPage(browser.new_page(viewport=PHONE), counter)
         entry.open()
         start(entry)
         entry.tap("Record hand 1", exact=False)
         entry.see("Save hand 1")
-        entry.look_around()
+        entry.wait_until_tappable()
         bare.open()
-        took: dict[Table, list[float]] = {entry: [], bare: []}
+        took: dict[AppPage, list[float]] = {entry: [], bare: []}
         for each in range(ROUNDS * TAPS):
             entry.page.bring_to_front()
             hearts = each % TAPS + 1
@@ -71,7 +71,7 @@ def measured(scorekeeper: AppProcess, counter: AppProcess) -> tuple[float, float
     return median(took[entry][TAPS:]), median(took[bare][TAPS:])
 
 
-def tapped(table: Table, button: str, told: str) -> float:
+def tapped(table: AppPage, button: str, told: str) -> float:
     """Tap a button, and wait until the screen tells this."""
     took: float = table.page.evaluate(OPENED, [table.find(button).element_handle(), told])
     return took

@@ -16,8 +16,8 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.record import Record, write_record
 from tests.benchmarks.scoring import GAME, dealt
+from tests.browser.app_page import TEXTS, AppPage
 from tests.browser.app_process import AppProcess
-from tests.browser.table import SPOKEN, Table
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
 FEW, MANY, ROUNDS = 1, 40, 16
@@ -27,7 +27,7 @@ PHONE = ViewportSize(width=390, height=844)
 # From the tap until the screen tells what comes next, and two more frames to paint it. It is asked
 # only when something has changed: to look through a full screen every few milliseconds is work too.
 OPENED = f"""async ([button, text]) => {{
-    const told = () => ({SPOKEN})().some((said) => said.includes(text));
+    const told = () => ({TEXTS})().some((said) => said.includes(text));
     const host = (document.querySelector('flutter-view')?.shadowRoot ?? document)
         .querySelector('flt-semantics-host') ?? document.querySelector('flt-semantics-host');
     const began = performance.now();
@@ -78,7 +78,7 @@ def measured(app: AppProcess) -> tuple[float, float]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
         page = browser.new_page(viewport=PHONE)
-        table = Table(page, app)
+        table = AppPage(page, app)
         table.open()
         # The first time a game is opened pays for what both need.
         rounds = [(opened(table, FEW), opened(table, MANY)) for _ in range(ROUNDS + 1)][1:]
@@ -87,12 +87,12 @@ def measured(app: AppProcess) -> tuple[float, float]:
     return mean(short), mean(long)
 
 
-def opened(table: Table, hands: int) -> float:
+def opened(table: AppPage, hands: int) -> float:
     """Open one of the games from the first screen, and go back there."""
     page: Page = table.page
     card = table.find(re.compile(f"^Of {hands}\\."))
     card.wait_for(state="attached")
-    table.look_around()
+    table.wait_until_tappable()
     took: float = page.evaluate(OPENED, [card.element_handle(), f"Record hand {hands + 1}"])
     table.tap("Back to the start")
     table.see("New game")

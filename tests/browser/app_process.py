@@ -1,4 +1,4 @@
-"""The app as a program of its own, that can be killed and started again on the same data."""
+"""The app as a program of its own that can be killed and started again on the same data."""
 
 import os
 import re
@@ -15,9 +15,9 @@ NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
 
 
 class AppProcess:
-    """Runs `python -m MODULE` with its data in one folder, and serves it at one address."""
+    """``python -m MODULE``, with its data in one folder, served at one address."""
 
-    # How long a page may take to show it, on two slow processors that other tests use too.
+    # How long a page may take to show the app on two slow processors that other tests use too.
     patience_milliseconds = 20_000.0
 
     def __init__(
@@ -30,32 +30,32 @@ class AppProcess:
         """Start the app and wait until it answers.
 
         Args:
-            module: What to run.
-            folder: Keeps the data and what the app prints.
+            module: The module to run.
+            folder: The folder for the data and for what the app prints.
             environment: Variables added to those of the tests.
-            arguments: What it is told, with `{port}` for the port it should use.
+            arguments: The command line, with ``{port}`` for the port to use.
         """
         self.module = module
         self.data = folder / "data"
         self.log = folder / "app.log"
         self.environment = environment
         self.arguments = arguments
-        self.pages_have_lost_it = False
+        self.pages_lost_connection = False
         self.port = 0
         self.process = self._start()
 
     @property
     def address(self) -> str:
-        """Where the app is served, without a slash at the end."""
+        """The address of the app, without a slash at the end."""
         return f"http://127.0.0.1:{self.port}"
 
     def printed(self) -> str:
-        """Everything the app has printed, since its first start."""
+        """Return everything the app has printed since its first start."""
         return self.log.read_text(encoding="utf-8", errors="replace")
 
     def kill(self) -> None:
-        """End the app as a power cut does: it gets no chance to save anything."""
-        self.pages_have_lost_it = True
+        """Kill the app, which gets no chance to save anything."""
+        self.pages_lost_connection = True
         self.process.kill()
         self.process.wait()
 
@@ -66,7 +66,7 @@ class AppProcess:
         self.process = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        """Start the app, and learn its port where it chooses one itself."""
+        """Start the app, and read its port where it chooses one itself."""
         already_printed = len(self.printed()) if self.log.exists() else 0
         with self.log.open("ab") as log:
             process = subprocess.Popen(
@@ -89,7 +89,7 @@ class AppProcess:
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline and process.poll() is None:
             if found := ADDRESS.search(self.printed(), already_printed):
-                # It listens before it prints; the browser waits for the first page itself.
+                # It listens before it prints, and the browser itself waits for the first page.
                 self.port = int(found[1])
                 return process
             time.sleep(0.02)

@@ -1,4 +1,4 @@
-"""The ways into an app that is shared, as it prints them, and what it is without one."""
+"""The codes and links that a served app prints, and what it answers without them."""
 
 import re
 import time
@@ -9,18 +9,18 @@ from tests.browser.app_process import AppProcess
 
 
 def code(app: AppProcess, role: str) -> str:
-    """The code that the app printed for a role."""
+    """Return the code that the app printed for a role."""
     what = {"score": "To score with", "follow": "To follow"}[role]
     found = re.search(rf"{what}: open \S+ and enter (\S+),", app.printed())
     assert found
     return found[1]
 
 
-def host_way(app: AppProcess) -> str:
-    """The way in that the app printed for whoever started it."""
+def host_route(app: AppProcess) -> str:
+    """Return the route of the link that the app printed for the host."""
     found: list[str] = []
     while app.process.poll() is None and not found:
-        # What it prints since its last start comes in pieces.
+        # The app prints its lines one by one.
         time.sleep(0.02)
         after = app.printed().rpartition("To score with:")[2]
         found = re.findall(r"open \S+?(/join#\S+) to score", after)
@@ -28,7 +28,7 @@ def host_way(app: AppProcess) -> str:
 
 
 def status(address: str) -> int:
-    """What a request without a device is answered with."""
+    """Return the status of a request without a device cookie."""
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with direct.open(address) as answer:

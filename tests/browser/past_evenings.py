@@ -1,4 +1,4 @@
-"""Games of earlier evenings: written to the app's data instead of entered once more."""
+"""Games of earlier evenings, written to the app's data instead of entered by taps."""
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
@@ -10,7 +10,7 @@ HAND = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})
 
 
 def evening(number: int, hands: int = 1) -> Game:
-    """A game, an hour after the one before it: in each hand Ann takes 19 and Bob 7."""
+    """Return a game that began at an hour of its own; in each hand Ann takes 19 and Bob 7."""
     return Game(
         f"game-{number}",
         f"Evening {number}",
@@ -22,8 +22,8 @@ def evening(number: int, hands: int = 1) -> Game:
     )
 
 
-def keep(app: AppProcess, *games: Game) -> None:
-    """Save games on the app's data, as another program would."""
+def save_games(app: AppProcess, *games: Game) -> None:
+    """Save games to the app's data, as another program would."""
     library = open_library(app.data)
     for game in games:
         library.save(Record(game))

@@ -1,4 +1,4 @@
-"""An app of one screen, only to try the harness on; it keeps a total and can misbehave."""
+"""An app of one screen to test the harness with; it saves a total and can misbehave."""
 
 import os
 import sys
@@ -8,24 +8,24 @@ import flet as ft
 
 from scorekeeper.server.launch import launch
 
-KEPT = Path(os.environ["SCOREKEEPER_DATA"]) / "total.txt"
+TOTAL_FILE = Path(os.environ["SCOREKEEPER_DATA"]) / "total.txt"
 
 
 def main(page: ft.Page) -> None:
-    """Show the total, a name, a long list, and a button for each misdeed."""
+    """Show the total, a name, a long list, and a button for each fault."""
     page.title = "Sample"
     total = ft.Text("")
     greeting = ft.Text("Nobody is here")
 
     def show_total() -> None:
-        kept = KEPT.read_text(encoding="utf-8") if KEPT.exists() else "0"
+        saved = TOTAL_FILE.read_text(encoding="utf-8") if TOTAL_FILE.exists() else "0"
         dark = page.platform_brightness == ft.Brightness.DARK
-        total.value = f"Total {kept} ({'dark' if dark else 'light'})"
+        total.value = f"Total {saved} ({'dark' if dark else 'light'})"
 
     def add_one() -> None:
-        kept = int(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else 0
-        KEPT.parent.mkdir(parents=True, exist_ok=True)
-        KEPT.write_text(str(kept + 1), encoding="utf-8")
+        saved = int(TOTAL_FILE.read_text(encoding="utf-8")) if TOTAL_FILE.exists() else 0
+        TOTAL_FILE.parent.mkdir(parents=True, exist_ok=True)
+        TOTAL_FILE.write_text(str(saved + 1), encoding="utf-8")
         show_total()
 
     def greet(event: ft.Event[ft.TextField]) -> None:
@@ -51,7 +51,7 @@ def main(page: ft.Page) -> None:
             on_click=lambda: page.add(ft.Image(src="https://example.org/picture.png")),
         ),
         ft.FilledButton("Fail", on_click=fail),
-        # Flet's web client does nothing with the tap of a Semantics that hides its content.
+        # Flet's web client ignores a tap on a Semantics that hides its content.
         ft.Semantics(
             label="Pointer only",
             button=True,

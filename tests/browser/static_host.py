@@ -1,4 +1,4 @@
-"""The site as a static host serves it: files in a folder, below the top of an address."""
+"""The static site on a web host, in a folder below the top of its address."""
 
 import threading
 from functools import partial
@@ -11,25 +11,25 @@ FOLDER = "/club"
 
 
 class StaticHost(AppProcess):
-    """Stands in the place of the app: it can be killed, and then nothing answers any more."""
+    """A web host in place of the app: once killed, nothing answers any more."""
 
     # Flutter and Python both start in the page.
     patience_milliseconds = 90_000.0
 
     def __init__(self, site: Path) -> None:
-        """Serve the files of `site`, which may be exchanged for another folder at any time."""
+        """Serve the files of ``site``, which may be replaced by another folder at any time."""
         self.site = site
         self.port = 0
-        self.pages_have_lost_it = False
+        self.pages_lost_connection = False
         self._serve()
 
     @property
     def address(self) -> str:
-        """Where the site is, without a slash at the end."""
+        """The address of the site, without a slash at the end."""
         return super().address + FOLDER
 
     def printed(self) -> str:
-        """Nothing: what goes wrong in the page is said in the page."""
+        """Return nothing: the page itself shows what goes wrong in it."""
         return ""
 
     def kill(self) -> None:
@@ -38,7 +38,7 @@ class StaticHost(AppProcess):
         self._server.server_close()
 
     def start_again(self) -> None:
-        """Have the network back."""
+        """Restore the network."""
         self._serve()
 
     def _serve(self) -> None:
@@ -48,7 +48,7 @@ class StaticHost(AppProcess):
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Answers with the files of the host's site."""
+    """The handler that answers with the files of the host's site."""
 
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".mjs": "text/javascript",
@@ -60,7 +60,7 @@ class Files(SimpleHTTPRequestHandler):
         super().__init__(*arguments)  # type: ignore[arg-type]
 
     def translate_path(self, path: str) -> str:
-        """Where a file is; nowhere, outside the folder."""
+        """Return the path of a file; of none outside the folder."""
         self.directory = str(self.host.site)
         if not path.startswith(FOLDER + "/"):
             return str(self.host.site / "nothing is here")

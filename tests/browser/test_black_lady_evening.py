@@ -1,6 +1,7 @@
-"""A whole Black Lady to 100: a moon each way, On the Nose, the end, a rematch."""
+"""A whole game of Black Lady to 100: moons both ways, On the Nose, the end, a rematch."""
 
-from tests.browser.evening import (
+from tests.browser.app_page import AppPage
+from tests.browser.steps import (
     FOUR,
     choose_player,
     record_by_cards,
@@ -9,54 +10,53 @@ from tests.browser.evening import (
     shoot,
     start,
 )
-from tests.browser.table import Table
 
 
-def test_four_players_to_a_hundred(table: Table) -> None:
-    table.see("Who is at the table?")
-    start(table, FOUR, rules={"On the Nose": "50\u21920 and 100\u219250"})
-    record_by_count(table, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
-    see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
-    table.see("Hand 1, Bob: 16, total 16, Q\u2660")
-    table.see("Bob has 16, deals next")
-    table.tap("Record hand 2", exact=False)
-    table.tap("Cards")
-    choose_player(table, "Cid")
+def test_four_players_to_a_hundred(phone: AppPage) -> None:
+    phone.see("Who is at the table?")
+    start(phone, FOUR, rules={"On the Nose": "50\u21920 and 100\u219250"})
+    record_by_count(phone, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    phone.see("Hand 1, Bob: 16, total 16, Q\u2660")
+    phone.see("Bob has 16, deals next")
+    phone.tap("Record hand 2", exact=False)
+    phone.tap("Cards")
+    choose_player(phone, "Cid")
     for card in ("queen of spades", "2 of hearts", "3 of hearts", "jack of hearts"):
-        table.tap(card)
-    table.see("Still to place: 10 hearts")
-    assert not table.find("Save hand 2").is_enabled()
-    choose_player(table, "Dee")
-    table.tap("Rest to Dee")
-    table.tap("Save hand 2")
-    see_totals(table, Ann=3, Bob=16, Cid=22, Dee=11)
+        phone.tap(card)
+    phone.see("Still to place: 10 hearts")
+    assert not phone.find("Save hand 2").is_enabled()
+    choose_player(phone, "Dee")
+    phone.tap("Rest to Dee")
+    phone.tap("Save hand 2")
+    see_totals(phone, Ann=3, Bob=16, Cid=22, Dee=11)
 
-    shoot(table, 3, "Ann", "Others take 26")
-    see_totals(table, Ann=3, Bob=42, Cid=48, Dee=37)
-    table.see("On the Nose 50\u21920: Bob with 8, Cid with 2, Dee with 13")
-    table.see("Hand 3, Ann: 0, total 3, shot the moon")
+    shoot(phone, 3, "Ann", "Others take 26")
+    see_totals(phone, Ann=3, Bob=42, Cid=48, Dee=37)
+    phone.see("On the Nose 50\u21920: Bob with 8, Cid with 2, Dee with 13")
+    phone.see("Hand 3, Ann: 0, total 3, shot the moon")
 
-    record_by_cards(table, 4, {"Cid": ["2 of hearts", "3 of hearts"]}, "Dee")
-    see_totals(table, Ann=3, Bob=42, Cid=0, Dee=61)
-    table.see("Hand 4, Cid: 2, total 0, On the Nose")
+    record_by_cards(phone, 4, {"Cid": ["2 of hearts", "3 of hearts"]}, "Dee")
+    see_totals(phone, Ann=3, Bob=42, Cid=0, Dee=61)
+    phone.see("Hand 4, Cid: 2, total 0, On the Nose")
 
-    shoot(table, 5, "Bob", "Bob drops 26")
-    see_totals(table, Ann=3, Bob=16, Cid=0, Dee=61)
-    shoot(table, 6, "Cid", "Others take 26")
-    see_totals(table, Ann=29, Bob=42, Cid=0, Dee=87)
-    table.screenshot("black-lady-sheet")
+    shoot(phone, 5, "Bob", "Bob drops 26")
+    see_totals(phone, Ann=3, Bob=16, Cid=0, Dee=61)
+    shoot(phone, 6, "Cid", "Others take 26")
+    see_totals(phone, Ann=29, Bob=42, Cid=0, Dee=87)
+    phone.screenshot("black-lady-sheet")
 
-    record_by_cards(table, 7, {"Ann": ["2 of hearts"]}, "Dee")
-    table.see("Cid wins with 0")
-    table.see("Dee reached 100")
-    table.screenshot("black-lady-over")
+    record_by_cards(phone, 7, {"Ann": ["2 of hearts"]}, "Dee")
+    phone.see("Cid wins with 0")
+    phone.see("Dee reached 100")
+    phone.screenshot("black-lady-over")
 
-    table.tap("Rematch", exact=False)
-    table.see("Record hand 1")
-    see_totals(table, Ann=0, Bob=0, Cid=0, Dee=0)
-    table.see("Dee has 0, deals next")
-    table.tap("Back to the start")
-    table.see("Still on")
-    table.see("Cid won")
-    table.tap("Past games")
-    table.see("7 hands")
+    phone.tap("Rematch", exact=False)
+    phone.see("Record hand 1")
+    see_totals(phone, Ann=0, Bob=0, Cid=0, Dee=0)
+    phone.see("Dee has 0, deals next")
+    phone.tap("Back to the start")
+    phone.see("Still on")
+    phone.see("Cid won")
+    phone.tap("Past games")
+    phone.see("7 hands")

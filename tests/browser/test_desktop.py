@@ -1,69 +1,69 @@
-"""On a wide screen the sheet stays and the other pane does the work; dark works the same."""
+"""A wide screen keeps the sheet in one pane and does the work in the other."""
 
 import re
 
-from tests.browser.conftest import OpenTable
-from tests.browser.evening import FOUR, enter_by_count, see_totals, sit_down
-from tests.browser.table import Table
+from tests.browser.app_page import AppPage
+from tests.browser.conftest import OpenPhone
+from tests.browser.steps import FOUR, enter_by_count, see_totals, sit_down
 
-DESK = (1200, 760)
+DESKTOP = (1200, 760)
 
 
-def deal_at_the_desk(table: Table, game: str = "") -> None:
-    """Begin a game; the first hand can be entered at once, beside its sheet."""
-    table.tap("New game")
+def deal_on_desktop(phone: AppPage, game: str = "") -> None:
+    """Begin a game; its first hand opens beside its sheet."""
+    phone.tap("New game")
     if game:
-        # Its rule card is read beside the list before it is chosen.
-        table.tap("Change the game, now Black Lady")
-        table.tap(re.compile(f"^{game}\\."))
-        table.see("Set up")
-        table.tap(f"Play {game}")
-        table.see(f"Change the game, now {game}")
-    sit_down(table, FOUR)
-    table.tap("Deal. ", exact=False)
-    table.see("Save hand 1")
+        # The rule card stands beside the list before the game is chosen.
+        phone.tap("Change the game, now Black Lady")
+        phone.tap(re.compile(f"^{game}\\."))
+        phone.see("Set up")
+        phone.tap(f"Play {game}")
+        phone.see(f"Change the game, now {game}")
+    sit_down(phone, FOUR)
+    phone.tap("Deal. ", exact=False)
+    phone.see("Save hand 1")
 
 
-def test_two_panes(open_table: OpenTable) -> None:
-    table = open_table(size=DESK, color_scheme="dark")
-    deal_at_the_desk(table, "Wilson")
-    # The next hand can be entered at once, beside the sheet.
-    enter_by_count(table, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
-    table.see("Ann has 0")
-    table.tap("Save hand 1")
-    see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
-    table.see("Save hand 2")
-    table.tap("Bob has 16", exact=False)
-    table.see("Why this number?")
-    see_totals(table, Ann=3, Bob=16)
-    table.screenshot("desktop")
-    # Arrows lead to every other number.
-    table.press("ArrowLeft")
-    table.see("Hand 1 \u00b7 Ann")
+def test_two_panes(open_phone: OpenPhone) -> None:
+    phone = open_phone(size=DESKTOP, color_scheme="dark")
+    deal_on_desktop(phone, "Wilson")
+    # The next hand is open beside the sheet.
+    enter_by_count(phone, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    phone.see("Ann has 0")
+    phone.tap("Save hand 1")
+    see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    phone.see("Save hand 2")
+    phone.tap("Bob has 16", exact=False)
+    phone.see("Why this number?")
+    see_totals(phone, Ann=3, Bob=16)
+    phone.screenshot("desktop")
+    # The arrow keys lead to every other number.
+    phone.press("ArrowLeft")
+    phone.see("Hand 1 \u00b7 Ann")
 
 
-def test_a_hand_without_the_mouse(open_table: OpenTable) -> None:
-    table = open_table(size=(1200, 1100))
-    deal_at_the_desk(table)
-    table.press("?")
-    table.see("While a hand is entered")
-    table.screenshot("keys")
-    table.press("Escape")
-    table.not_see("While a hand is entered")
+def test_a_hand_without_the_mouse(open_phone: OpenPhone) -> None:
+    phone = open_phone(size=(1200, 1100))
+    deal_on_desktop(phone)
+    phone.press("?")
+    phone.see("While a hand is entered")
+    phone.screenshot("keys")
+    phone.press("Escape")
+    phone.not_see("While a hand is entered")
     for key in ("a", "3", "b", "3", "q", "ArrowDown", "6"):
-        table.press(key)
-    table.see("All cards placed")
-    table.see("Keys count for Cid")
-    table.screenshot("keyboard")
-    table.press("Enter")
-    see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
-    table.press("Control+z")
-    see_totals(table, Ann=0, Bob=0)
-    table.press("Control+y")
-    see_totals(table, Ann=3, Bob=16)
-    # What is written into a text enters no card.
-    table.tap("Note or correction", exact=False)
-    table.type_into("Note", "")
-    table.page.keyboard.type("b7?")
-    table.see("Still to place: 13 hearts and the Q\u2660")
-    table.see("Save hand 2")
+        phone.press(key)
+    phone.see("All cards placed")
+    phone.see("Keys count for Cid")
+    phone.screenshot("keyboard")
+    phone.press("Enter")
+    see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    phone.press("Control+z")
+    see_totals(phone, Ann=0, Bob=0)
+    phone.press("Control+y")
+    see_totals(phone, Ann=3, Bob=16)
+    # Keys typed into a text field enter no card.
+    phone.tap("Note or correction", exact=False)
+    phone.type_into("Note", "")
+    phone.page.keyboard.type("b7?")
+    phone.see("Still to place: 13 hearts and the Q\u2660")
+    phone.see("Save hand 2")

@@ -1,76 +1,76 @@
-"""Past games: finishing, opening, playing on, deleting and bringing back."""
+"""Past games: opening, playing on, searching, deleting and restoring."""
 
-from tests.browser.evening import record_by_count, see_totals
-from tests.browser.past_evenings import evening, keep
-from tests.browser.table import Table
-
-
-def test_a_finished_game_is_opened_played_on_and_deleted(table: Table) -> None:
-    keep(table.app, evening(1, hands=6))
-    table.tap("Past games")
-    table.see("6 hands")
-    table.tap("Evening 1. Black Lady", exact=False)
-    see_totals(table, Ann=114, Bob=42)
-    table.tap("See the result", exact=False)
-    table.tap("Play on to 150")
-    table.see("Record hand 7")
-    record_by_count(table, 7, {"Ann": 3, "Bob": 3, "Cid": 6}, "Ann")
-    table.tap("Back to the start")
-    table.tap("Past games")
-    table.tap("Delete Evening 1")
-    table.see("is deleted.")
-    table.see("No games yet.")
-    table.tap("Undo")
-    table.not_see("No games yet.")
-    table.tap("Evening 1. Black Lady", exact=False)
-    see_totals(table, Ann=130, Bob=45)
+from tests.browser.app_page import AppPage
+from tests.browser.past_evenings import evening, save_games
+from tests.browser.steps import record_by_count, see_totals
 
 
-def test_a_damaged_file_harms_no_other_game(table: Table) -> None:
-    keep(table.app, evening(1))
-    table.kill()
-    bad = table.app.data / "games" / "broken.json"
+def test_a_finished_game_is_opened_played_on_and_deleted(phone: AppPage) -> None:
+    save_games(phone.app, evening(1, hands=6))
+    phone.tap("Past games")
+    phone.see("6 hands")
+    phone.tap("Evening 1. Black Lady", exact=False)
+    see_totals(phone, Ann=114, Bob=42)
+    phone.tap("See the result", exact=False)
+    phone.tap("Play on to 150")
+    phone.see("Record hand 7")
+    record_by_count(phone, 7, {"Ann": 3, "Bob": 3, "Cid": 6}, "Ann")
+    phone.tap("Back to the start")
+    phone.tap("Past games")
+    phone.tap("Delete Evening 1")
+    phone.see("is deleted.")
+    phone.see("No games yet.")
+    phone.tap("Undo")
+    phone.not_see("No games yet.")
+    phone.tap("Evening 1. Black Lady", exact=False)
+    see_totals(phone, Ann=130, Bob=45)
+
+
+def test_a_damaged_file_harms_no_other_game(phone: AppPage) -> None:
+    save_games(phone.app, evening(1))
+    phone.kill()
+    bad = phone.app.data / "games" / "broken.json"
     bad.write_text('{"half a ga', encoding="utf-8")
-    table.start_again()
-    table.tap("Past games")
-    table.see("Cannot be opened, and is left untouched: broken")
-    table.tap("Evening 1. Black Lady", exact=False)
-    see_totals(table, Ann=19, Bob=7)
+    phone.start_again()
+    phone.tap("Past games")
+    phone.see("Cannot be opened, and is left untouched: broken")
+    phone.tap("Evening 1. Black Lady", exact=False)
+    see_totals(phone, Ann=19, Bob=7)
     assert bad.read_text(encoding="utf-8") == '{"half a ga'
-    table.tap("Back to the start")
-    table.tap("Past games")
-    table.tap("Export, import, back up")
-    table.tap("Check everything")
-    table.see("1 problem in 2 games:")
-    table.see("there is no version before it, the file is set aside as broken.damaged-1.json")
-    table.screenshot("check")
+    phone.tap("Back to the start")
+    phone.tap("Past games")
+    phone.tap("Export, import, back up")
+    phone.tap("Check everything")
+    phone.see("1 problem in 2 games:")
+    phone.see("there is no version before it, the file is set aside as broken.damaged-1.json")
+    phone.screenshot("check")
     assert bad.with_name("broken.damaged-1.json").read_text(encoding="utf-8") == '{"half a ga'
 
 
-def test_many_games_are_searched_and_one_comes_back_from_the_trash(table: Table) -> None:
-    keep(table.app, *map(evening, range(1, 15)))
-    table.tap("Past games")
-    table.see("Evening 14")
-    table.to_the_end()
-    table.see("Evening 3")
-    table.tap("Show more")
-    table.to_the_end()
-    table.see("Evening 1.")
-    table.tap("Back to the start")
-    table.tap("Past games")
-    table.type_into("Player, name or game", "zoe evening 5")
-    table.see("1 game")
-    table.not_see("Evening 14")
-    table.tap("Delete Evening 5")
-    table.see("\u201cEvening 5\u201d is deleted.")
-    table.see("No game has all of this.")
-    table.tap("Trash: 1 game")
-    table.see("Evening 5, deleted today")
-    assert table.unpressable() == []
-    table.screenshot("trash")
-    table.tap("Restore Evening 5")
-    table.not_see("No game has all of this.")
-    table.tap("Delete Evening 5")
-    table.tap("Delete Evening 5 for good")
-    table.not_see("deleted today")
-    assert not list((table.app.data / "trash").iterdir())
+def test_games_are_searched_and_restored_from_the_trash(phone: AppPage) -> None:
+    save_games(phone.app, *map(evening, range(1, 15)))
+    phone.tap("Past games")
+    phone.see("Evening 14")
+    phone.scroll_to_end()
+    phone.see("Evening 3")
+    phone.tap("Show more")
+    phone.scroll_to_end()
+    phone.see("Evening 1.")
+    phone.tap("Back to the start")
+    phone.tap("Past games")
+    phone.type_into("Player, name or game", "zoe evening 5")
+    phone.see("1 game")
+    phone.not_see("Evening 14")
+    phone.tap("Delete Evening 5")
+    phone.see("\u201cEvening 5\u201d is deleted.")
+    phone.see("No game has all of this.")
+    phone.tap("Trash: 1 game")
+    phone.see("Evening 5, deleted today")
+    assert phone.unpressable() == []
+    phone.screenshot("trash")
+    phone.tap("Restore Evening 5")
+    phone.not_see("No game has all of this.")
+    phone.tap("Delete Evening 5")
+    phone.tap("Delete Evening 5 for good")
+    phone.not_see("deleted today")
+    assert not list((phone.app.data / "trash").iterdir())

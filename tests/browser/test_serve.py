@@ -1,4 +1,4 @@
-"""One machine serves, others join: with a code, or not at all."""
+"""One machine serves the app; others join with a code, or not at all."""
 
 import re
 
@@ -8,9 +8,9 @@ from websockets.sync.client import ClientConnection as Connection
 from websockets.sync.client import connect
 
 from tests.browser.app_process import AppProcess
-from tests.browser.conftest import OpenTable
-from tests.browser.evening import choose_player, start
-from tests.browser.joining import code, host_way, status
+from tests.browser.conftest import OpenPhone
+from tests.browser.joining import code, host_route, status
+from tests.browser.steps import choose_player, start
 
 TABLET = (1100, 700)
 
@@ -20,21 +20,21 @@ def app_arguments() -> tuple[str, ...]:
     return ("serve", "--port", "{port}")
 
 
-def test_hand_by_hand_at_one_table(app: AppProcess, open_table: OpenTable) -> None:
-    host = open_table(route=host_way(app))
+def test_hand_by_hand_at_one_table(app: AppProcess, open_phone: OpenPhone) -> None:
+    host = open_phone(route=host_route(app))
     start(host)
     host.page.wait_for_url("**/game/*")
     game = host.page.url.removeprefix(app.address)
-    # A second scorer scans the picture of this game; a tablet follows it.
-    second = open_table(route=f"/join#{code(app, 'score')}{game}")
+    # A second scorer scans the code of this game; a tablet follows it.
+    second = open_phone(route=f"/join#{code(app, 'score')}{game}")
     second.see("Record hand 1")
-    board = open_table(size=TABLET, route=f"/join#{code(app, 'follow')}{game}/board")
+    board = open_phone(size=TABLET, route=f"/join#{code(app, 'follow')}{game}/board")
     board.see("The first hand is being played")
     # Both enter the same hand, each by cards for a player of their own.
-    for table, player in ((host, "Ann"), (second, "Bob")):
-        table.tap("Record hand 1", exact=False)
-        table.tap("Cards")
-        choose_player(table, player)
+    for phone, player in ((host, "Ann"), (second, "Bob")):
+        phone.tap("Record hand 1", exact=False)
+        phone.tap("Cards")
+        choose_player(phone, player)
     host.tap("2 of hearts")
     second.see("2 of hearts, Ann has it")
     second.tap("3 of hearts")
@@ -52,21 +52,21 @@ def test_hand_by_hand_at_one_table(app: AppProcess, open_table: OpenTable) -> No
     board.see("Cid has 23")
     board.see("Hand 2 is next")
     board.screenshot("board")
-    # Nothing of this is served to whoever has no code.
+    # Nothing of this is served without a code.
     assert {status(app.address + path) for path in ("/main.dart.js", f"/api{game}")} == {401}
     with pytest.raises(InvalidStatus, match="403"), connect_to(app):
         pass
-    # A follower can look, and nothing else.
+    # A follower can only look.
     assert board.find("Record hand 2", exact=False).count() == 0
     board.page.goto(f"{app.address}{game}/hand/2")
     board.wait_for_app()
     board.see("Cid has 23")
-    # The host throws the second phone out.
+    # The host removes the second phone.
     host.tap("More about this game")
     host.tap("Let others join", role="menuitem")
     host.see(f"Code {code(app, 'score')}")
     host.screenshot("devices")
-    app.pages_have_lost_it = True
+    app.pages_lost_connection = True
     host.tap("Remove Linux computer 2")
     second.page.wait_for_url(re.compile("/join"))
     host.tap("New codes")

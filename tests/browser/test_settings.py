@@ -1,17 +1,17 @@
-"""Settings: each phone its own, at once, for good, and nothing that was entered is lost."""
+"""Settings belong to each phone, apply at once, persist, and lose nothing that was entered."""
 
 import re
 
 from playwright.sync_api import expect
 
 from scorekeeper.words.translation import say, using_language
-from tests.browser.conftest import OpenTable
-from tests.browser.evening import FOUR, cell, start
-from tests.browser.table import Table
+from tests.browser.app_page import AppPage
+from tests.browser.conftest import OpenPhone
+from tests.browser.steps import FOUR, cell, start
 
-# A target's least height and width; what is on the line may be drawn half a pixel smaller.
+# The least height and width of a target, less half a pixel of rounding.
 LEAST_TARGET = 43.5
-# What scrolls out of sight is cut off at the edge of what scrolls, and only looks small.
+# Targets cut off at the edge of a scrolling area only look small.
 SMALL = """(least) => [...document.querySelectorAll(
         'flt-semantics[flt-tappable], flt-semantics[role="button"], flt-semantics[role="textbox"]'
     )]
@@ -29,60 +29,60 @@ SMALL = """(least) => [...document.querySelectorAll(
     .map(([name, box]) => `${name}: ${Math.round(box.width)} by ${Math.round(box.height)}`)"""
 
 
-def small_targets(table: Table) -> list[str]:
-    """Names and sizes of everything that can be tapped and is too small for a finger."""
-    table.page.wait_for_timeout(300)
-    found: list[str] = table.page.evaluate(SMALL, LEAST_TARGET)
+def small_targets(phone: AppPage) -> list[str]:
+    """Return names and sizes of the targets that are too small for a finger."""
+    phone.page.wait_for_timeout(300)
+    found: list[str] = phone.page.evaluate(SMALL, LEAST_TARGET)
     return found
 
 
-def test_an_evening_has_large_targets_and_settings_lose_nothing_of_it(table: Table) -> None:
-    assert small_targets(table) == []
-    start(table, FOUR)
-    assert small_targets(table) == []
-    table.tap("Record hand 1", exact=False)
-    table.see("Save hand 1")
-    assert small_targets(table) == []
-    table.tap("Cards")
-    table.see("Rest to Ann")
-    assert small_targets(table) == []
-    table.tap("Rest to Ann")
-    table.tap("Ann chooses")
-    table.see("Ann shot the moon")
-    assert small_targets(table) == []
-    table.tap(re.compile("^Others take 26"))
+def test_an_evening_has_large_targets_and_settings_lose_nothing_of_it(phone: AppPage) -> None:
+    assert small_targets(phone) == []
+    start(phone, FOUR)
+    assert small_targets(phone) == []
+    phone.tap("Record hand 1", exact=False)
+    phone.see("Save hand 1")
+    assert small_targets(phone) == []
+    phone.tap("Cards")
+    phone.see("Rest to Ann")
+    assert small_targets(phone) == []
+    phone.tap("Rest to Ann")
+    phone.tap("Ann chooses")
+    phone.see("Ann shot the moon")
+    assert small_targets(phone) == []
+    phone.tap(re.compile("^Others take 26"))
 
-    table.tap("Record hand 2", exact=False)
-    table.tap("Count")
-    table.tap(cell("Ann", 4))
-    table.tap("Close, keep what is entered")
-    table.tap("More about this game")
-    table.tap("Settings", role="menuitem")
-    table.see("Players’ colours")
-    assert small_targets(table) == []
-    assert table.unpressable() == []
-    table.tap("Appearance: Black")
-    table.tap("Suits: Four colours")
-    table.tap("Language: Español")
-    table.see("Ajustes")
-    assert table.page.url.endswith("/settings")
-    table.screenshot("settings-spanish-black")
-    table.tap("Volver a la hoja")
-    table.tap("Seguir con la mano 2", exact=False)
-    table.see("Guardar la mano 2")
+    phone.tap("Record hand 2", exact=False)
+    phone.tap("Count")
+    phone.tap(cell("Ann", 4))
+    phone.tap("Close, keep what is entered")
+    phone.tap("More about this game")
+    phone.tap("Settings", role="menuitem")
+    phone.see("Players’ colours")
+    assert small_targets(phone) == []
+    assert phone.unpressable() == []
+    phone.tap("Appearance: Black")
+    phone.tap("Suits: Four colours")
+    phone.tap("Language: Español")
+    phone.see("Ajustes")
+    assert phone.page.url.endswith("/settings")
+    phone.screenshot("settings-spanish-black")
+    phone.tap("Volver a la hoja")
+    phone.tap("Seguir con la mano 2", exact=False)
+    phone.see("Guardar la mano 2")
     with using_language("es"):
-        chosen = table.find(say("count.cell", player="Ann", cards=say("group.hearts", count=4)))
+        chosen = phone.find(say("count.cell", player="Ann", cards=say("group.hearts", count=4)))
     expect(chosen).to_have_attribute("aria-current", "true")
 
 
-def test_settings_survive_and_are_each_phones_own(open_table: OpenTable) -> None:
-    # A phone without any speaks as its system does.
-    german = open_table(locale="de-AT")
+def test_settings_survive_and_are_each_phones_own(open_phone: OpenPhone) -> None:
+    # Without settings a phone uses the language of its system.
+    german = open_phone(locale="de-AT")
     german.see("Neue Partie")
     german.tap("Einstellungen")
     german.see("System (Deutsch)")
     german.page.close()
-    one, other = open_table(), open_table()
+    one, other = open_phone(), open_phone()
     one.tap("Settings")
     one.tap("Language: Deutsch")
     one.tap("Aussehen: Dunkel")
@@ -95,7 +95,7 @@ def test_settings_survive_and_are_each_phones_own(open_table: OpenTable) -> None
     expect(one.find("Aussehen: Dunkel")).to_have_attribute("aria-current", "true")
     other.open("/new")
     other.see("House rules")
-    # Parts of a screen that are drawn by themselves speak their own session's language too.
+    # Parts that are drawn separately use the language of their own session too.
     one.tap("Zurück zum Anfang")
     other.open("/new/which")
     one.open("/new/which")

@@ -105,7 +105,7 @@ def test_the_readme_leads_to_every_page(page: Path) -> None:
 
 
 def citations() -> Iterator[tuple[Path, str, str, str]]:
-    """Yield each document that a source file cites: the file, the page, its section, its heading."""
+    """Yield each document that a source file cites: file, page, section, heading."""
     for folder in ("scorekeeper", "tests"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             if path.parent == Path(__file__).parent:

@@ -30,9 +30,9 @@ from playwright.sync_api import Browser, sync_playwright
 
 from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import using_language
+from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
-from tests.browser.joining import host_way
-from tests.browser.table import Table
+from tests.browser.joining import host_route
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 from tests.pictures.contact_sheet import lay_beside, lay_out
 from tests.pictures.games import play_evenings
@@ -122,9 +122,9 @@ def photograph(
         locale=asked.locale, has_touch=True, device_scale_factor=2, reduced_motion="reduce"
     )
     context.add_init_script(f"({SETTINGS})({json.dumps(dict(views[0].settings))})")
-    table = Table(context.new_page(), app)
+    table = AppPage(context.new_page(), app)
     if wanted[0].app == "serving":
-        table.open(host_way(app))
+        table.open(host_route(app))
     for scene in wanted:
         wear(table, views[0])
         table.open(scene.route.format(*(ids[game] for game in scene.games)))
@@ -144,7 +144,7 @@ def path_of(folder: Path, scene: Scene, view: View) -> Path:
     return folder / f"{scene.name}--{view.name}.png"
 
 
-def wear(table: Table, view: View) -> None:
+def wear(table: AppPage, view: View) -> None:
     """Make the page one of this device."""
     width, height = view.size
     table.page.set_viewport_size({"width": width, "height": height})
@@ -152,7 +152,7 @@ def wear(table: Table, view: View) -> None:
     table.page.evaluate(TEXT_SIZE, view.text * USUAL_TEXT_PIXELS)
 
 
-def at_rest(table: Table) -> bytes:
+def at_rest(table: AppPage) -> bytes:
     """The page as soon as it looks the same twice: a busy machine draws late."""
     table.page.wait_for_timeout(BETWEEN_MILLISECONDS)
     before, now = b"", table.page.screenshot()

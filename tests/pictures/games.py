@@ -7,7 +7,7 @@ from scorekeeper.scoring.catalogue.games import NOSE
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode
 from scorekeeper.state.routes import Route
-from tests.browser.evening import FOUR
+from tests.browser.steps import FOUR
 from tests.pictures.evening import Evening
 
 # In several scripts, of several lengths: what tables have.

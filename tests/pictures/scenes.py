@@ -9,7 +9,7 @@ from typing import Literal
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from scorekeeper.words.translation import say
-from tests.browser.table import SETTLE_MILLISECONDS, Table
+from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
 from tests.pictures.evening import MOON_HAND
 from tests.pictures.games import GAMES, HANDS, LEFT, NAMES, SPECIAL
 
@@ -54,7 +54,7 @@ class Scene:
 
     name: str
     route: str
-    taps: Callable[[Table], None] | None = None
+    taps: Callable[[AppPage], None] | None = None
     games: tuple[str, ...] = ()
     app: Literal["alone", "serving", "empty"] = "alone"
 
@@ -116,21 +116,21 @@ def scenes() -> Iterator[Scene]:
     yield Scene("recovered", "/games", _recover_a_game, ("over-4", "dealt"))
 
 
-def _tapping(key: str) -> Callable[[Table], None]:
+def _tapping(key: str) -> Callable[[AppPage], None]:
     return lambda table: table.tap(say(key))
 
 
-def _open_a_person(table: Table) -> None:
+def _open_a_person(table: AppPage) -> None:
     table.tap(say("people.open", player="Bob"))
 
 
-def _try_a_house_rule(table: Table) -> None:
+def _try_a_house_rule(table: AppPage) -> None:
     queen = say("option.queen_points")
     table.tap(re.compile(f"^{re.escape(queen)}: "))
     table.tap(say("option.less", option=queen))
 
 
-def _draw_seats(table: Table) -> None:
+def _draw_seats(table: AppPage) -> None:
     table.see(say("new.name"))
     # The app remembers that a draw was begun.
     if not table.find(say("draw.app")).count():
@@ -138,27 +138,27 @@ def _draw_seats(table: Table) -> None:
     table.tap(say("draw.app"))
 
 
-def _call_the_pass(table: Table) -> None:
+def _call_the_pass(table: AppPage) -> None:
     table.tap(re.compile(f"^{re.escape(say('call.heading', player=NAMES[1]))}: "))
 
 
-def _open_the_revokes(table: Table) -> None:
+def _open_the_revokes(table: AppPage) -> None:
     table.tap(say("extras.heading.revokes"))
-    table.to_the_end()
+    table.scroll_to_end()
 
 
-def _open_a_house_rule(table: Table) -> None:
+def _open_a_house_rule(table: AppPage) -> None:
     table.tap(re.compile(f"^{re.escape(say('option.moon'))}: "))
 
 
-def _look_into_the_trash(table: Table) -> None:
-    table.to_the_end()
+def _look_into_the_trash(table: AppPage) -> None:
+    table.scroll_to_end()
     table.tap(say("trash.closed", count=1))
     table.page.wait_for_timeout(SETTLE_MILLISECONDS)
-    table.to_the_end()
+    table.scroll_to_end()
 
 
-def _damage_a_game(table: Table) -> None:
+def _damage_a_game(table: AppPage) -> None:
     """One that cannot be read, and one of which the version before is still there."""
     table.kill()
     half = '{"half a ga'
@@ -169,17 +169,17 @@ def _damage_a_game(table: Table) -> None:
     table.open("/games")
 
 
-def _damaged(table: Table) -> Path:
+def _damaged(table: AppPage) -> Path:
     """The file of the first game that has a version before."""
     return table.app.data / "games" / min((table.app.data / "previous").iterdir()).name
 
 
-def _recover_a_game(table: Table) -> None:
+def _recover_a_game(table: AppPage) -> None:
     _damage_a_game(table)
     table.tap(say("games.recover", name=_damaged(table).stem))
 
 
-def _enter_a_wrong_code(table: Table) -> None:
+def _enter_a_wrong_code(table: AppPage) -> None:
     """On the page of whoever has not joined, which is none of the app."""
     table.page.goto(f"{table.app.address}/join")
     table.page.get_by_label(say("join.code")).fill("abcd")
@@ -187,7 +187,7 @@ def _enter_a_wrong_code(table: Table) -> None:
     table.page.get_by_role("alert").wait_for()
 
 
-def _disagree(table: Table) -> None:
+def _disagree(table: AppPage) -> None:
     """Another program has meanwhile recorded the hand that is about to be saved."""
     library = open_library(table.app.data)
     found = library.load(table.page.url.split("/")[-3])

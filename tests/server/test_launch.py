@@ -400,7 +400,7 @@ def test_whoever_has_a_window_can_let_others_join(tmp_path: Path) -> None:
     )
     with running_app(
         tmp_path,
-        "tests.browser.app_in_a_network",
+        "tests.browser.app_with_neighbour",
         DISPLAY=":99",
         FLET_VIEW_PATH=client,
         FLET_SERVER_PORT="",

@@ -1,4 +1,4 @@
-"""The web app without a server: the main job without a network, two tabs, a new version."""
+"""The app without a server: an evening offline, two tabs, a new version."""
 
 import json
 import re
@@ -11,12 +11,12 @@ import pytest
 from scorekeeper.site.build import PAGE, build_site
 from scorekeeper.site.precache import write_service_worker
 from scorekeeper.store.files.locks import FileLocks
+from tests.browser.app_page import AppPage
 from tests.browser.app_process import ROOT
-from tests.browser.conftest import OpenTable
-from tests.browser.evening import cell, record_by_count, see_totals, start
+from tests.browser.conftest import OpenPhone
 from tests.browser.static_host import StaticHost
-from tests.browser.table import Table
-from tests.browser.test_files import download, pick, to_files
+from tests.browser.steps import cell, record_by_count, see_totals, start
+from tests.browser.test_files import download, open_files, pick
 from tests.game_documents import PLAIN_HAND, game, put
 from tests.site.sizes import sizes
 
@@ -26,7 +26,7 @@ HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
 WORKER = "navigator.serviceWorker.ready"
 TRANSACTION = "IDBDatabase.prototype.transaction"
 NO_ROOM = "throw new DOMException('no room', 'QuotaExceededError')"
-# This browser has no other apps to hand a file on to.
+# This browser has no other apps to share a file with.
 SHARE_SHEET = """navigator.canShare = () => true;
 navigator.share = async ({ files: [file] }) => {
   window.shared = { name: file.name, text: await file.text() };
@@ -38,9 +38,9 @@ INSTALLED = "() => navigator.serviceWorker.controller !== null"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """Build the site once, whichever of the tests' processes comes first."""
-    ours = tmp_path_factory.getbasetemp()
-    folder = (ours if worker_id == "master" else ours.parent) / "site"
+    """The site, built once by whichever test process comes first."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if worker_id == "master" else own.parent) / "site"
     with FileLocks(folder.parent / "site-locks", BUILD_SECONDS).hold("site"):
         if not folder.exists():
             build_site(folder)
@@ -49,63 +49,63 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 @pytest.fixture
 def app(site: Path) -> Iterator[StaticHost]:
-    """Serve it in the place of the app."""
+    """A web host with the site, in place of the app."""
     host = StaticHost(site)
     yield host
     host.kill()
 
 
-def test_the_main_job_without_a_network(table: Table, tmp_path: Path) -> None:
-    assert problems_of_installing(table) == []
-    table.page.wait_for_function(INSTALLED)
-    table.kill()
-    table.page.evaluate(PERSIST)
-    start(table)
-    assert table.page.evaluate("window.persist")
-    record_by_count(table, 1, HAND, "Bob")
-    see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
-    table.tap("Record hand 2", exact=False)
-    table.tap(cell("Ann", 4))
-    table.see("Still to place: 9 hearts")
-    table.reload()
-    # It opens where it was, with the half-entered hand.
-    table.see("Still to place: 9 hearts")
+def test_an_evening_without_a_network(phone: AppPage, tmp_path: Path) -> None:
+    assert installability_problems(phone) == []
+    phone.page.wait_for_function(INSTALLED)
+    phone.kill()
+    phone.page.evaluate(PERSIST)
+    start(phone)
+    assert phone.page.evaluate("window.persist")
+    record_by_count(phone, 1, HAND, "Bob")
+    see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    phone.tap("Record hand 2", exact=False)
+    phone.tap(cell("Ann", 4))
+    phone.see("Still to place: 9 hearts")
+    phone.reload()
+    # It opens on the half-entered hand.
+    phone.see("Still to place: 9 hearts")
 
-    (worker,) = table.page.workers
+    (worker,) = phone.page.workers
     worker.evaluate(f"self.right = {TRANSACTION}; {TRANSACTION} = () => {{ {NO_ROOM} }}; 0")
-    table.tap(cell("Bob", 4))
-    table.see("Not saved: the disk is full")
-    table.see("Still to place: 5 hearts")
+    phone.tap(cell("Bob", 4))
+    phone.see("Not saved: the disk is full")
+    phone.see("Still to place: 5 hearts")
     worker.evaluate(f"{TRANSACTION} = self.right; 0")
-    table.tap(cell("Bob", 5))
-    table.see("Still to place: 4 hearts")
-    table.reload()
-    table.see("Still to place: 4 hearts")
-    table.tap("Close, keep what is entered")
-    see_totals(table, Ann=3, Bob=16, Cid=6, Dee=1)
+    phone.tap(cell("Bob", 5))
+    phone.see("Still to place: 4 hearts")
+    phone.reload()
+    phone.see("Still to place: 4 hearts")
+    phone.tap("Close, keep what is entered")
+    see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
 
-    table.page.evaluate(SHARE_SHEET)
-    table.tap("More about this game")
-    table.tap("Share this game", role="menuitem")
-    shared = table.page.wait_for_function("window.shared").json_value()
+    phone.page.evaluate(SHARE_SHEET)
+    phone.tap("More about this game")
+    phone.tap("Share this game", role="menuitem")
+    shared = phone.page.wait_for_function("window.shared").json_value()
     assert shared["name"].endswith(".json.txt")
-    table.tap("More about this game")
-    name, content = download(table, "Export this game (JSON)", role="menuitem")
+    phone.tap("More about this game")
+    name, content = download(phone, "Export this game (JSON)", role="menuitem")
     assert json.loads(shared["text"]) == json.loads(content)
     assert name.endswith(".json")
     assert len(json.loads(content)["hands"]) == 1
-    table.tap("Back to the start")
-    to_files(table)
+    phone.tap("Back to the start")
+    open_files(phone)
     other = put(tmp_path, game(PLAIN_HAND, id="other", name="Other game"), "other.json")
-    pick(table, "Import games", other)
-    table.see("1 game imported.")
-    table.app.start_again()
+    pick(phone, "Import games", other)
+    phone.see("1 game imported.")
+    phone.app.start_again()
 
 
 def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
-    open_table: OpenTable, app: StaticHost, tmp_path: Path
+    open_phone: OpenPhone, app: StaticHost, tmp_path: Path
 ) -> None:
-    first = open_table()
+    first = open_phone()
     start(first)
     second = first.open_second_page()
     second.see("Record hand 1")
@@ -137,17 +137,17 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     first.see("Ann")
 
 
-def test_the_readme_says_how_large_it_is(site: Path) -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_documents_say_how_large_it_is(site: Path) -> None:
+    page = (ROOT / "docs" / "measurements.md").read_text(encoding="utf-8")
     for row, measured in sizes(site).items():
-        found = re.search(rf"^\| {row}[^|]*\| (\S+) \| (\S+) MB \| (\S+) MB \|$", readme, re.M)
+        found = re.search(rf"^\| {row}[^|]*\| (\S+) \| (\S+) MB \| (\S+) MB \|$", page, re.M)
         assert found, row
-        # The app grows a little every day.
+        # The app grows a little with every change.
         assert [float(each) for each in found.groups()] == pytest.approx(measured, rel=0.1), row
 
 
 def newer(site: Path, folder: Path) -> Path:
-    """The same site with another page."""
+    """Return a copy of the site with another page."""
     shutil.copytree(site, folder)
     page = folder / "index.html"
     page.write_text(
@@ -159,11 +159,11 @@ def newer(site: Path, folder: Path) -> Path:
     return folder
 
 
-def problems_of_installing(table: Table) -> list[object]:
-    """What keeps a phone from putting the app on its home screen."""
-    browser = table.page.context.new_cdp_session(table.page)
+def installability_problems(phone: AppPage) -> list[object]:
+    """Return what keeps a phone from installing the app."""
+    browser = phone.page.context.new_cdp_session(phone.page)
     manifest = browser.send("Page.getAppManifest")
-    # A browser in private mode, as a test's is, installs nothing.
+    # The tests' browser is in private mode and installs nothing.
     found = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
     others = [each for each in found if each["errorId"] != "in-incognito"]
     assert json.loads(manifest["data"])["name"] == "Scorekeeper"

@@ -1,4 +1,7 @@
-"""What a person at the table does with the app: taps, types, looks, reloads."""
+"""One page of the app, driven as a person drives it: tap, sweep, type, read, reload.
+
+Elements are found by role and label, as a screen reader finds them.
+"""
 
 import os
 import re
@@ -14,27 +17,27 @@ from tests.browser.app_process import AppProcess
 
 # Generous, because the tests share two slow processors and software drawing.
 PATIENCE_MILLISECONDS = 20_000.0
-# Flutter takes focus from a tapped field to its own input a little later; keys before are lost.
+# Flutter moves the focus from a tapped field to its own input later; earlier keys are lost.
 FOCUS_MILLISECONDS = 500.0
-# Long enough for the app's animations to come to rest.
+# Long enough for the app's animations to end.
 SETTLE_MILLISECONDS = 600.0
-# Not at every frame, as Playwright would: then the browser draws frames only to be asked again.
+# Playwright polls at every frame by default, which makes the browser draw frames for nothing.
 POLLING_MILLISECONDS = 50.0
-# How a finger moves from place to place; a faster one is not followed by a busy machine.
+# How a finger moves from point to point; a busy machine does not follow a faster one.
 SWEEP_STEPS, SWEEP_MILLISECONDS = 6, 25.0
-# A little longer than the app takes a second tap for a finger that jumped.
-LOOK_MILLISECONDS = DOUBLE_TAP_SECONDS * 1000 + 50
-# How the browser says that the page was on its way somewhere by itself.
+# A little longer than the time in which the app ignores a second tap.
+JUMP_MILLISECONDS = DOUBLE_TAP_SECONDS * 1000 + 50
+# What the browser reports where the page was already navigating by itself.
 CAME_BACK = ("ERR_ABORTED", "interrupted by another navigation")
-# A finger's way told in one moment, as a phone does that was busy while the finger moved.
-BURST = """(way) => {
-    const target = document.elementFromPoint(...way[0]);
-    const tell = (kind, [clientX, clientY], button, buttons) => target.dispatchEvent(
+# A whole sweep reported in one moment, as a busy phone reports it.
+SWEEP_AT_ONCE = """(points) => {
+    const target = document.elementFromPoint(...points[0]);
+    const send = (kind, [clientX, clientY], button, buttons) => target.dispatchEvent(
         new PointerEvent(kind, {bubbles: true, composed: true, cancelable: true, pointerId: 7,
             pointerType: 'touch', isPrimary: true, clientX, clientY, button, buttons}));
-    tell('pointerdown', way[0], 0, 1);
-    for (const place of way) tell('pointermove', place, -1, 1);
-    tell('pointerup', way.at(-1), 0, 0);
+    send('pointerdown', points[0], 0, 1);
+    for (const point of points) send('pointermove', point, -1, 1);
+    send('pointerup', points.at(-1), 0, 0);
 }"""
 Point = tuple[float, float]
 AT_A_HAND = re.compile(r"/hand/\d+$")
@@ -57,53 +60,53 @@ Role = Literal[
 ]
 
 # Every name and text a screen reader would find, one entry for each element.
-SPOKEN = """() => {
+TEXTS = """() => {
     const roots = [document, ...document.querySelectorAll('flutter-view')]
         .map((root) => root.shadowRoot ?? root);
     const elements = new Set(roots.flatMap((root) =>
         [...root.querySelectorAll('flt-semantics-host *')]));
-    const spoken = [];
+    const all = [];
     for (const element of elements) {
         const texts = [...element.childNodes]
             .filter((node) => node.nodeType === Node.TEXT_NODE)
             .map((node) => node.textContent);
         texts.push(element.getAttribute('aria-label'), element.getAttribute('aria-valuetext'),
             element.getAttribute('aria-description'), element.value);
-        const said = texts.filter((text) => text).join(' ').replace(/\\s+/g, ' ').trim();
-        if (said) spoken.push(said);
+        const text = texts.filter((each) => each).join(' ').replace(/\\s+/g, ' ').trim();
+        if (text) all.push(text);
     }
-    return spoken;
+    return all;
 }"""
-# What Flet's client says by itself while it waits for the app's first screen.
-STARTED = f"() => ({SPOKEN})().some((said) => said !== 'Working...')"
-SPOKEN_HAS = f"([text, wanted]) => ({SPOKEN})().some((said) => said.includes(text)) === wanted"
-# Names of the buttons that are not disabled, but that only a finger or a mouse can press.
+# Flet's client shows this by itself while it waits for the app's first screen.
+STARTED = f"() => ({TEXTS})().some((text) => text !== 'Working...')"
+HAS_TEXT = f"([part, wanted]) => ({TEXTS})().some((text) => text.includes(part)) === wanted"
+# Names of enabled buttons that only a finger or a mouse can press.
 UNPRESSABLE = """() => [...document.querySelectorAll('flt-semantics[role="button"]')]
     .filter((button) => button.ariaDisabled !== 'true' && !button.hasAttribute('flt-tappable'))
     .map((button) => button.ariaLabel ?? button.textContent)"""
 
 
-def on_the_way(places: tuple[Point, ...]) -> list[Point]:
-    """Where a finger is felt between places, and at each but the first."""
+def path_between(points: tuple[Point, ...]) -> list[Point]:
+    """Return where a finger is felt between points, and at each of them but the first."""
     return [
         (
             across + (to_across - across) * part / SWEEP_STEPS,
             down + (to_down - down) * part / SWEEP_STEPS,
         )
-        for (across, down), (to_across, to_down) in pairwise(places)
+        for (across, down), (to_across, to_down) in pairwise(points)
         for part in range(1, SWEEP_STEPS + 1)
     ]
 
 
-class Table:
-    """One page of the app, found through what it tells a screen reader."""
+class AppPage:
+    """One page of the app in a browser."""
 
     def __init__(self, page: Page, app: AppProcess, address: str = "") -> None:
-        """Drive `page`, which `open` takes to the app, by another `address` where one is given."""
+        """Drive a page; ``open`` takes it to the app, or to another address where one is given."""
         self.page = page
         self.app = app
         self._address = address
-        self._seen = ""
+        self._last_url = ""
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
@@ -113,21 +116,21 @@ class Table:
         try:
             self.page.goto(address + route, timeout=patience)
         except Error as error:
-            # A page that had lost the app may come back by itself in the same moment.
+            # A page that lost its connection may reload by itself at the same moment.
             if not any(sign in error.message for sign in CAME_BACK):
                 raise
             self.page.goto(address + route, timeout=patience)
         self.wait_for_app()
 
     def reload(self) -> None:
-        """Load the page anew, as a phone does that had put it aside."""
+        """Load the page anew, as a phone does after it was in the background."""
         self.page.reload(timeout=self.app.patience_milliseconds)
         self.wait_for_app()
 
     def find(
         self, name: str | re.Pattern[str], role: Role = "button", exact: bool = True
     ) -> Locator:
-        """Give the element of that role and name, to look at it more closely."""
+        """Return the element of a role and name."""
         return self.page.get_by_role(role, name=name, exact=exact)
 
     def tap(self, name: str | re.Pattern[str], role: Role = "button", exact: bool = True) -> None:
@@ -136,48 +139,48 @@ class Table:
         try:
             target.wait_for(state="attached")
         except PageTimeoutError:
-            raise AssertionError(f"no {role} “{name}” among {self.spoken()}") from None
+            raise AssertionError(f"no {role} “{name}” among {self.texts()}") from None
         self.bring_into_view(target)
-        self.look_around()
+        self.wait_until_tappable()
         target.click()
 
-    def sweep(self, *places: Point) -> None:
-        """Move a finger from place to place, without lifting it."""
+    def sweep(self, *points: Point) -> None:
+        """Move a finger from point to point without lifting it."""
         finger = self.page.context.new_cdp_session(self.page)
 
-        def touch(kind: str, *place: Point) -> None:
-            points = [{"x": across, "y": down} for across, down in place]
-            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        def touch(kind: str, *at: Point) -> None:
+            touches = [{"x": across, "y": down} for across, down in at]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
-        touch("touchStart", places[0])
-        for place in on_the_way(places):
-            touch("touchMove", place)
+        touch("touchStart", points[0])
+        for point in path_between(points):
+            touch("touchMove", point)
             self.page.wait_for_timeout(SWEEP_MILLISECONDS)
         touch("touchEnd")
 
-    def sweep_at_once(self, *places: Point) -> None:
-        """Move a finger so fast, or over a page so busy, that it hears of the whole way at once."""
-        self.page.evaluate(BURST, [places[0], *on_the_way(places)])
+    def sweep_at_once(self, *points: Point) -> None:
+        """Sweep so fast that the page receives the whole path in one moment."""
+        self.page.evaluate(SWEEP_AT_ONCE, [points[0], *path_between(points)])
 
-    def to_the_end(self) -> None:
-        """Turn the wheel: of a long list only what is in the window is there."""
+    def scroll_to_end(self) -> None:
+        """Scroll down: a long list has only those rows that are in the window."""
         size = self.page.viewport_size
         assert size is not None
         self.page.mouse.move(size["width"] / 2, size["height"] / 2)
         self.page.mouse.wheel(0, 9000)
 
-    def look_around(self) -> None:
-        """Wait where something else has come under the finger: the app takes no tap there yet.
+    def wait_until_tappable(self) -> None:
+        """Wait out the time in which a new screen ignores taps.
 
-        While a hand is entered, taps follow each other as fast as they can.
+        On the screen of a hand, taps follow each other without a pause.
         """
         here = self.page.url
-        if here != self._seen or not AT_A_HAND.search(here):
-            self.page.wait_for_timeout(LOOK_MILLISECONDS)
-        self._seen = here
+        if here != self._last_url or not AT_A_HAND.search(here):
+            self.page.wait_for_timeout(JUMP_MILLISECONDS)
+        self._last_url = here
 
     def type_into(self, label: str, text: str) -> None:
-        """Replace what stands in a text field, found by its label."""
+        """Replace the text of a field, found by its label."""
         field = self.page.get_by_label(label, exact=True)
         self.bring_into_view(field)
         field.click()
@@ -190,59 +193,59 @@ class Table:
         self.page.keyboard.press(key)
 
     def see(self, text: str) -> None:
-        """Wait until some element's text or name has `text` in it."""
+        """Wait until the text or name of some element contains ``text``."""
         self._wait_until_spoken(text, wanted=True)
 
     def not_see(self, text: str) -> None:
-        """Wait until no element's text or name has `text` in it."""
+        """Wait until the text or name of no element contains ``text``."""
         self._wait_until_spoken(text, wanted=False)
 
-    def spoken(self) -> list[str]:
-        """Give every text and name on the page, in order."""
-        spoken: list[str] = self.page.evaluate(SPOKEN)
-        return spoken
+    def texts(self) -> list[str]:
+        """Return every text and name on the page, in order."""
+        texts: list[str] = self.page.evaluate(TEXTS)
+        return texts
 
     def unpressable(self) -> list[str]:
-        """Give the names of enabled buttons that a screen reader or the keyboard cannot press.
+        """Return the names of enabled buttons that a screen reader and a keyboard cannot press.
 
-        `tap` does not find them out: it presses with a pointer, as most people do.
+        ``tap`` does not notice them: it presses with a pointer, as most people do.
         """
         names: list[str] = self.page.evaluate(UNPRESSABLE)
         return names
 
     def screenshot(self, name: str) -> Path | None:
-        """Keep a picture NAME.png in the folder the environment names, if it names one."""
+        """Save a picture NAME.png in the folder that the environment names, if it names one."""
         folder = os.environ.get(SCREENSHOT_VARIABLE)
         if not folder:
             return None
         return self.picture(Path(folder) / f"{name}.png")
 
     def picture(self, path: Path) -> Path:
-        """Keep a picture of the page, once it has come to rest."""
+        """Save a picture of the page once its animations have ended."""
         self.page.wait_for_timeout(SETTLE_MILLISECONDS)
         self.page.screenshot(path=path, timeout=PATIENCE_MILLISECONDS)
         return path
 
     def kill(self) -> None:
-        """End the app as a power cut does."""
+        """Kill the app."""
         self.app.kill()
 
     def start_again(self) -> None:
         """Start the app on the same data, and open this page anew."""
         self.app.start_again()
         self.open()
-        self.app.pages_have_lost_it = False
+        self.app.pages_lost_connection = False
 
-    def open_second_page(self, route: str = "/") -> "Table":
+    def open_second_page(self, route: str = "/") -> "AppPage":
         """Open the app in another tab of the same browser."""
-        second = Table(self.page.context.new_page(), self.app)
+        second = AppPage(self.page.context.new_page(), self.app)
         second.open(route)
         return second
 
     def wait_for_app(self) -> None:
-        """Wait for the first screen, having asked Flutter to tell what is on it.
+        """Wait for the first screen and make Flutter describe it to screen readers.
 
-        It does so only after its hidden button for screen readers was pressed.
+        Flutter does so only after its hidden button for screen readers is pressed.
         """
         button = self.page.locator("flt-semantics-placeholder")
         element = self.page.locator("flt-semantics-host flt-semantics").first
@@ -251,23 +254,21 @@ class Table:
         if button.count():
             button.evaluate("button => button.click()")
         self.page.wait_for_function(STARTED, polling=POLLING_MILLISECONDS, timeout=patience)
-        # All of it has just come under the finger, wherever the page was before.
-        self._seen = ""
+        # The whole screen is new, wherever the page was before.
+        self._last_url = ""
 
     def _wait_until_spoken(self, text: str, *, wanted: bool) -> None:
         try:
-            self.page.wait_for_function(
-                SPOKEN_HAS, polling=POLLING_MILLISECONDS, arg=[text, wanted]
-            )
+            self.page.wait_for_function(HAS_TEXT, polling=POLLING_MILLISECONDS, arg=[text, wanted])
         except PageTimeoutError:
             message = "is not on the page" if wanted else "is still on the page"
-            raise AssertionError(f"“{text}” {message}: {self.spoken()}") from None
+            raise AssertionError(f"“{text}” {message}: {self.texts()}") from None
 
     def bring_into_view(self, target: Locator) -> None:
-        """Turn the wheel until `target` is well inside the window, or will not move any more.
+        """Scroll until an element is well inside the window, or does not move any more.
 
-        Only the middle of the window is sure not to be covered by what stands still at its edges;
-        what stands there itself (a bar, the button at the bottom) does not move.
+        Bars at the edges may cover anything outside the middle of the window; what is part of
+        such a bar does not scroll at all.
         """
         size = self.page.viewport_size
         assert size is not None
@@ -287,10 +288,10 @@ class Table:
         assert inside, "the element cannot be brought into view"
 
     def _edges(self, target: Locator) -> tuple[float, float]:
-        """The top and bottom of an element, which is drawn anew while the page scrolls."""
+        """Return the top and bottom of an element, which is drawn anew while the page scrolls."""
         for _ in range(20):
             box = target.bounding_box()
             if box is not None:
                 return box["y"], box["y"] + box["height"]
             self.page.wait_for_timeout(SETTLE_MILLISECONDS / 6)
-        raise AssertionError(f"the element has no place on the page: {self.spoken()}")
+        raise AssertionError(f"the element has no place on the page: {self.texts()}")

@@ -1,4 +1,4 @@
-"""Notes what must not happen behind a page: foreign requests, missing glyphs, errors."""
+"""Faults behind a page that a person does not see: foreign requests, missing glyphs, errors."""
 
 from urllib.parse import urlsplit
 
@@ -14,24 +14,24 @@ from playwright.sync_api import (
 
 from tests.browser.app_process import AppProcess
 
-# The one request Flet's client makes of another machine. It is refused here, as it is where there
-# is no internet, and the client does not mind.
+# Flet's client requests this one file from another machine. It is refused here as without a
+# network, and the client works without it.
 HARMLESS_REQUEST = "https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm"
 FALLBACK_FONTS = "/assets/fonts/"
 OWN_SCHEMES = {"about", "blob", "data"}
 
 
-class FaultWatch:
+class PageFaults:
     """Collects the faults of every page of one app."""
 
     def __init__(self, app: AppProcess) -> None:
-        """Watch nothing yet; `add` each browser context."""
+        """Watch nothing yet; ``add`` takes each browser context."""
         self.app = app
         self._faults: list[str] = []
         self._already_read = 0
 
     def add(self, context: BrowserContext) -> None:
-        """Watch all pages of `context`, and cut them off from every other machine."""
+        """Watch all pages of a context, and cut them off from every other machine."""
         context.route(is_foreign, refuse)
         context.on("request", self._request)
         context.on("requestfailed", self._request_failed)
@@ -41,11 +41,11 @@ class FaultWatch:
         context.on("page", self._page)
 
     def take(self) -> list[str]:
-        """Give the faults seen since the last call, with the traceback the app printed, if any."""
+        """Return the faults since the last call, with the traceback the app printed, if any."""
         printed = self.app.printed()
         start = printed.find("Traceback (most recent call last)", self._already_read)
         self._already_read = len(printed)
-        # The client asks for the same missing thing again and again.
+        # The client requests a missing file again and again.
         faults, self._faults = list(dict.fromkeys(self._faults)), []
         return faults if start < 0 else [*faults, f"the app printed:\n{printed[start:]}"]
 
@@ -61,7 +61,7 @@ class FaultWatch:
             self._faults.append(f"{kind} to another machine: {address}")
 
     def _request_failed(self, request: Request) -> None:
-        # What a service worker wants to have ready is not on the page.
+        # What a service worker prefetches is not on the page.
         wanted = request.service_worker is None and not is_foreign(request.url)
         if wanted and FALLBACK_FONTS in request.url:
             self._faults.append(f"font not loaded: {request.url} ({request.failure})")
@@ -73,16 +73,18 @@ class FaultWatch:
             self._faults.append(f"answer {response.status}: {response.url}")
 
     def _page_error(self, error: WebError) -> None:
-        # Flet's client throws at every vain try to reach a dead app. It is compiled so that a page
-        # error never says more than “Exception”, and only the time tells one from another.
-        if not self.app.pages_have_lost_it:
+        # Flet's client throws whenever it cannot reach a dead app. It is compiled so that a page
+        # error says no more than “Exception”; only the time tells one error from another.
+        if not self.app.pages_lost_connection:
             self._faults.append(f"page error: {error.error}")
 
     def _console(self, message: ConsoleMessage) -> None:
-        # Told by `_request` and `_response` already, and with the reason.
+        # `_request` and `_response` report those already, with the reason.
         is_failed_load = message.text.startswith("Failed to load resource")
-        is_vain_try = self.app.pages_have_lost_it and "WebSocket connection to" in message.text
-        if message.type == "error" and not is_failed_load and not is_vain_try:
+        is_failed_retry = (
+            self.app.pages_lost_connection and "WebSocket connection to" in message.text
+        )
+        if message.type == "error" and not is_failed_load and not is_failed_retry:
             self._faults.append(f"console error: {message.text} ({message.location.get('url')})")
 
 
@@ -94,5 +96,5 @@ def is_foreign(address: str) -> bool:
 
 
 def refuse(route: Route) -> None:
-    """Answer as a computer does that has no network."""
+    """Answer as a computer without a network does."""
     route.abort("internetdisconnected")

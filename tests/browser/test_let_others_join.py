@@ -1,33 +1,33 @@
-"""The app that somebody just started: a switch in it lets others join, and keeps them out again."""
+"""The switch in a plainly started app that lets others join and keeps them out again."""
 
 import time
 
 import pytest
 
-from tests.browser.app_in_a_network import NEIGHBOUR
+from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
-from tests.browser.conftest import OpenTable
-from tests.browser.evening import record_by_count, start
+from tests.browser.app_with_neighbour import NEIGHBOUR
+from tests.browser.conftest import OpenPhone
 from tests.browser.joining import status
-from tests.browser.table import Table
+from tests.browser.steps import record_by_count, start
 
-# The server looks ten times a second whether it should end.
+# The server checks ten times a second whether it should end.
 TICK_SECONDS, TICKS = 0.1, 20
 SWITCH = "Let phones on this Wi-Fi join"
 
 
 @pytest.fixture
 def app_module() -> str:
-    return "tests.browser.app_in_a_network"
+    return "tests.browser.app_with_neighbour"
 
 
-def test_a_switch_lets_others_join(app: AppProcess, open_table: OpenTable) -> None:
-    host = open_table()
+def test_a_switch_lets_others_join(app: AppProcess, open_phone: OpenPhone) -> None:
+    host = open_phone()
     start(host)
     host.page.wait_for_url("**/game/*")
     game = host.page.url.removeprefix(app.address)
     neighbour = app.address.replace("127.0.0.1", NEIGHBOUR)
-    assert not is_there(neighbour)
+    assert not is_reachable(neighbour)
     host.tap("More about this game")
     host.tap("Let others join", role="menuitem")
     host.see("Only this computer can open it")
@@ -37,39 +37,39 @@ def test_a_switch_lets_others_join(app: AppProcess, open_table: OpenTable) -> No
     host.see(f"scan or open {neighbour}")
     host.screenshot("devices-open")
 
-    # Without a code there is nothing; with it a phone scores at the same table.
+    # Without a code nothing is served; with it a phone scores at the same table.
     assert status(f"{neighbour}{game}") == status(f"{neighbour}/main.dart.js") == 401
-    guest = open_table(address=neighbour, route=f"/join#{code(host)}{game}")
+    guest = open_phone(address=neighbour, route=f"/join#{code(host)}{game}")
     record_by_count(guest, 1, {"Ann": 4, "Bob": 9}, "Cid")
     host.see("Linux computer 1")
     host.tap("Back to the sheet")
     host.see("Bob has 9")
     host.tap("More about this game")
     host.tap("Let others join", role="menuitem")
-    app.pages_have_lost_it = True
+    app.pages_lost_connection = True
     host.tap(f"{SWITCH}: off")
     host.see("Only this computer can open it")
-    assert goes_away(neighbour)
+    assert stops_answering(neighbour)
 
 
-def code(host: Table) -> str:
-    """The code for scoring, as the screen shows it."""
-    shown = [each for each in host.spoken() if each.startswith("Code ")]
+def code(host: AppPage) -> str:
+    """Return the code for scoring from the screen."""
+    shown = [each for each in host.texts() if each.startswith("Code ")]
     return shown[0].removeprefix("Code ")
 
 
-def is_there(address: str) -> bool:
-    """Whether anybody answers at an address."""
+def is_reachable(address: str) -> bool:
+    """Tell whether anybody answers at an address."""
     try:
         return status(f"{address}/alive") == 204
     except OSError:
         return False
 
 
-def goes_away(address: str) -> bool:
-    """Whether within a moment nobody answers there any more."""
+def stops_answering(address: str) -> bool:
+    """Tell whether the address stops answering within two seconds."""
     for _ in range(TICKS):
-        if not is_there(address):
+        if not is_reachable(address):
             return True
         time.sleep(TICK_SECONDS)
     return False

@@ -1,4 +1,4 @@
-"""The app on a computer whose only network is a second address of its own."""
+"""The app on a computer whose only network is a second loopback address."""
 
 import sys
 from unittest.mock import patch

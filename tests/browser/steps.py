@@ -1,0 +1,138 @@
+"""The steps of an evening with the app, tap by tap."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from tests.browser.app_page import AppPage
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+
+
+def sit_down(phone: AppPage, names: Sequence[str]) -> None:
+    """Type everyone's name into the new game on the screen."""
+    for name in names:
+        phone.type_into("Add a player", name)
+        phone.press("Enter")
+        phone.see(f"{name} deals first")
+
+
+def house_rule(phone: AppPage, rule: str, choice: str) -> None:
+    """Open a house rule, choose one of its values, and close it again."""
+    row = re.compile(f"^{re.escape(rule)}:")
+    phone.tap(row)
+    phone.tap(choice)
+    phone.tap(row)
+
+
+def prepare(phone: AppPage, names: Sequence[str] = FOUR, game: str = "Black Lady") -> None:
+    """Choose a game on the first screen and sit down, without dealing yet."""
+    phone.tap("New game")
+    if game != "Black Lady":
+        phone.tap("Change the game, now Black Lady")
+        phone.tap(re.compile(f"^{game}\\."))
+    sit_down(phone, names)
+
+
+def start(
+    phone: AppPage,
+    names: Sequence[str] = FOUR,
+    game: str = "Black Lady",
+    rules: Mapping[str, str] | None = None,
+) -> None:
+    """Begin a game from the first screen with some house rules."""
+    prepare(phone, names, game)
+    for rule, choice in (rules or {}).items():
+        house_rule(phone, rule, choice)
+    phone.tap(re.compile("^Deal"))
+    phone.see("Record hand 1")
+
+
+def step_rule(phone: AppPage, rule: str, way: str, values: Sequence[int]) -> None:
+    """Open a house rule that is a number, step it through these values, and close it again."""
+    row = re.compile(f"^{re.escape(rule)}: (?!less|more)")
+    phone.tap(row)
+    for value in values:
+        phone.tap(f"{rule}: {way}")
+        phone.see(f"{rule}: {value}".replace("-", "\u2212"))
+    phone.tap(row)
+
+
+def start_another(phone: AppPage, game: str) -> None:
+    """Leave the sheet of one game and prepare another game with the same people."""
+    phone.tap("Back to the start")
+    phone.tap("New game")
+    phone.tap(re.compile("^Change the game"))
+    phone.tap(re.compile(f"^{game}\\."))
+    phone.see("At the table, clockwise")
+
+
+def deal(phone: AppPage) -> None:
+    """Deal the prepared game and open its first hand."""
+    phone.tap(re.compile("^Deal"))
+    phone.tap("Record hand 1", exact=False)
+
+
+def enter_by_count(phone: AppPage, hearts: Mapping[str, int], queen: str) -> None:
+    """Enter how many hearts each of these took and who has the queen; the rest fills itself."""
+    for player, number in hearts.items():
+        if number > 6 and not phone.find(cell(player, number)).count():
+            phone.tap(f"More hearts for {player}")
+        phone.tap(cell(player, number))
+    phone.tap(f"{queen} has the queen of spades")
+
+
+def cell(player: str, number: int) -> str:
+    """Return the label of a number in a player's row."""
+    return f"{player}: {number} heart" + ("" if number == 1 else "s")
+
+
+def record_by_count(phone: AppPage, number: int, hearts: Mapping[str, int], queen: str) -> None:
+    """Record a hand by count, from the sheet back to the sheet."""
+    phone.tap(f"Record hand {number}", exact=False)
+    enter_by_count(phone, hearts, queen)
+    phone.tap(f"Save hand {number}")
+    phone.not_see(f"Save hand {number}")
+
+
+def choose_player(phone: AppPage, player: str) -> None:
+    """Choose the player who gets the next cards."""
+    phone.tap(re.compile(f"^{player}: .* in this hand"))
+
+
+def enter_by_cards(phone: AppPage, taken: Mapping[str, Sequence[str]], rest: str) -> None:
+    """Tap each player's cards, then give the rest to one player."""
+    for player, cards in taken.items():
+        choose_player(phone, player)
+        for card in cards:
+            phone.tap(card)
+    choose_player(phone, rest)
+    phone.tap(f"Rest to {rest}")
+
+
+def record_by_cards(
+    phone: AppPage, number: int, taken: Mapping[str, Sequence[str]], rest: str
+) -> None:
+    """Record a hand by cards, from the sheet back to the sheet."""
+    phone.tap(f"Record hand {number}", exact=False)
+    enter_by_cards(phone, taken, rest)
+    phone.tap(f"Save hand {number}")
+    phone.not_see(f"Save hand {number}")
+
+
+def shoot(phone: AppPage, number: int, shooter: str, choice: str) -> None:
+    """Record a moon by cards and make the shooter's choice."""
+    phone.tap(f"Record hand {number}", exact=False)
+    phone.see(f"Save hand {number}")
+    if phone.find("Cards").count():
+        phone.tap("Cards")
+    choose_player(phone, shooter)
+    phone.tap(f"Rest to {shooter}")
+    phone.tap(f"{shooter} chooses")
+    phone.see(f"{shooter} shot the moon")
+    phone.tap(re.compile(f"^{choice}"))
+
+
+def see_totals(phone: AppPage, **totals: int) -> None:
+    """Wait until the sheet shows these totals."""
+    for player, total in totals.items():
+        phone.see(f"{player} has {total}".replace("-", "\u2212"))
