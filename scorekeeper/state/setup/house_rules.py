@@ -2,10 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import assert_never
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE, COMMON_STAKES
+from scorekeeper.scoring.catalogue.games import (
+    CATALOGUE,
+    COMMON_CURRENCIES,
+    COMMON_STAKES,
+    NOSE,
+)
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
-from scorekeeper.scoring.house_rules.registry import BY_ID, configure, with_options
+from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES, configure, with_options
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import Setup
@@ -90,3 +96,38 @@ def neighbours(
     if below is None and rule.optional:
         below = (None,)
     return below, (now + step,) if now + step <= rule.most else None
+
+
+def offered_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
+    """Return the house rules that this table can set.
+
+    A rule that makes no sense now is offered all the same where it is its own value that leaves
+    nothing to set: without a moon nobody could bring the moon back.
+    """
+    rules, _ = configured(setup, setup.options)
+    without_options, _ = configured(setup, {})
+    return tuple(
+        rule
+        for rule in HOUSE_RULES
+        if not rule.refusal(rules)
+        or (rule.id in setup.options and not rule.refusal(without_options))
+    )
+
+
+def offered_values(setup: Setup, rule: AnyHouseRule) -> tuple[object, ...]:
+    """Return the values among which this table chooses; none for a number, which is stepped."""
+    values: tuple[object, ...]
+    match rule.kind:
+        case "choice":
+            values = rule.choices
+        case "switch":
+            values = (False, True)
+        case "marks":
+            values = (None, NOSE)
+        case "currency":
+            values = COMMON_CURRENCIES
+        case "number" | "money":
+            values = ()
+        case _:
+            assert_never(rule.kind)
+    return tuple(value for value in values if can_be(setup, rule.id, value))

@@ -1,12 +1,13 @@
 """Preparing a new game: which one, who sits where, who deals, which house rules."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import BY_ID
-from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.scoring.ledger import Ledger, rules_at
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.state import actions as act
@@ -222,3 +223,10 @@ def known_names(state: AppState) -> tuple[str, ...]:
         if name.casefold() not in seated:
             names.setdefault(name.casefold(), name)
     return tuple(names.values())
+
+
+def known_newcomers(state: AppState, ledger: Ledger, seated: Sequence[str]) -> tuple[str, ...]:
+    """Return who may join an open game: those who have left it, then everyone known here."""
+    here = {name.casefold() for name in seated}
+    names = dict.fromkeys((*ledger.left, *known_names(state)))
+    return tuple(name for name in names if name.casefold() not in here)

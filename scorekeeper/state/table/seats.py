@@ -108,6 +108,20 @@ def entry_points(ledger: Ledger) -> dict[str, int]:
 POINTS_LIMIT = 10_000
 
 
+def typed_points(typed: str, default: int) -> int | None:
+    """Return the points that somebody typed for a newcomer, with either minus sign.
+
+    Nothing typed means ``default``; None is no whole number within :data:`POINTS_LIMIT`.
+    """
+    text = typed.strip().replace("\u2212", "-")
+    if not text:
+        return default
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(POINTS_LIMIT)):
+        return None
+    return int(text) if abs(int(text)) <= POINTS_LIMIT else None
+
+
 def joined_seats(game: Game, name: str, instead_of: str) -> tuple[str, ...]:
     """Who sits there once somebody has joined, on another's seat or on the last one."""
     if not instead_of:

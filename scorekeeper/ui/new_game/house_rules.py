@@ -1,17 +1,16 @@
-"""House rules as a short list; a rule opens where it is tapped."""
+"""The list of house rules, for a new game and for an open one."""
 
 from collections.abc import Callable
 from functools import partial
+from typing import assert_never
 
 import flet as ft
 
-from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES, NOSE
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
-from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
-from scorekeeper.state.setup.house_rules import can_be, configured, stepped
+from scorekeeper.state.setup.house_rules import configured, offered_rules, offered_values, stepped
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -24,32 +23,28 @@ from scorekeeper.words.translation import say
 
 @ft.component
 def HouseRuleList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
-    """Every rule that makes sense for this game, with its value; one is open at a time."""
+    """Every rule that the table can set, with its value; a tap opens one of them at a time."""
     opened, set_opened = ft.use_state("")
     rules, _ = configured(setup, setup.options)
-    base, _ = configured(setup, {})
     rows: list[ft.Control] = []
-    for rule in HOUSE_RULES:
-        # A rule fits if it makes sense now, or is what made itself senseless (no moon, one bonus).
-        if rule.refusal(rules) and (rule.refusal(base) or rule.id not in setup.options):
-            continue
+    for rule in offered_rules(setup):
         if rows:
             rows.append(panels.divider())
         after = "" if opened == rule.id else rule.id
         toggle = dispatch.on_local_toggle(partial(set_opened, after), ("rule", rule.id))
-        rows.append(_row(rule, rules, opened == rule.id, toggle))
+        rows.append(_rule_row(rule, rules, opened == rule.id, toggle))
         if opened == rule.id:
-            rows.append(_control(rule, rules, setup, dispatch))
+            rows.append(_opened_rule(rule, rules, setup, dispatch))
     return panels.panel(*rows, padding=6)
 
 
-def _row(rule: AnyHouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Control:
+def _rule_row(rule: AnyHouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Control:
     value = value_text(rule, rules)
     name = say(f"option.{rule.id}")
     return tappable(
         controls.Row(
             [
-                # Where both do not fit side by side, the value goes below.
+                # The value moves below the name where both do not fit side by side.
                 controls.Row(
                     [
                         theme.text(name, 15.5),
@@ -77,12 +72,17 @@ def _row(rule: AnyHouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Co
     )
 
 
-def _control(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+def _opened_rule(
+    rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch
+) -> ft.Control:
     content: ft.Control
-    if rule.kind in ("number", "money"):
-        content = _number(rule, rules, setup, dispatch)
-    else:
-        content = _choices(rule, rules, setup, dispatch)
+    match rule.kind:
+        case "number" | "money":
+            content = _number_stepper(rule, rules, setup, dispatch)
+        case "choice" | "switch" | "marks" | "currency":
+            content = _value_chips(rule, rules, setup, dispatch)
+        case _:
+            assert_never(rule.kind)
     about = say(f"option.{rule.id}.about")
     return controls.Container(
         controls.Column([theme.note(about, 14), content], spacing=8, tight=True),
@@ -91,13 +91,9 @@ def _control(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatc
     )
 
 
-def _choices(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
-    values: tuple[object, ...] = {
-        "choice": rule.choices,
-        "switch": (False, True),
-        "marks": (None, NOSE),
-        "currency": COMMON_CURRENCIES,
-    }[rule.kind]
+def _value_chips(
+    rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch
+) -> ft.Control:
     current = rule.current(rules)
     return buttons.chips(
         buttons.chip(
@@ -105,15 +101,16 @@ def _choices(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatc
             dispatch.on_tap(act.OptionSet(rule.id, value)),
             chosen=value == current,
         )
-        for value in values
-        if can_be(setup, rule.id, value)
+        for value in offered_values(setup, rule)
     )
 
 
-def _number(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+def _number_stepper(
+    rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch
+) -> ft.Control:
     name = say(f"option.{rule.id}")
 
-    def go(step: int) -> Callable[[], None] | None:
+    def step_tap(step: int) -> Callable[[], None] | None:
         if stepped(setup, rule.id, step) is None:
             return None
         return dispatch.on_tap(act.OptionStepped(rule.id, step))
@@ -123,8 +120,8 @@ def _number(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch
             stepper(
                 name,
                 value_text(rule, rules),
-                go(-1),
-                go(1),
+                step_tap(-1),
+                step_tap(1),
                 words=(say("option.less", option=name), say("option.more", option=name)),
                 width=120,
             )

@@ -1,16 +1,15 @@
-"""Somebody joins an open game: who, on which seat, and with how many points."""
+"""The form for somebody who joins an open game: who, on which seat, with how many points."""
 
 from collections.abc import Callable
 
 import flet as ft
 
-from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.setup.new_game import known_names
+from scorekeeper.state.setup.new_game import known_newcomers
 from scorekeeper.state.table.players import name_of
-from scorekeeper.state.table.seats import POINTS_LIMIT, entry_points, joined_seats, seat_problems
+from scorekeeper.state.table.seats import entry_points, joined_seats, seat_problems, typed_points
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -20,47 +19,51 @@ from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import number, say
 
 NAMES_OFFERED = 6
+# No player's: the newcomer gets a seat of their own, after the last one.
 OWN_SEAT = ""
+# Stands for the newcomer until there is a name, so that the seats can be checked.
+NAMELESS = "?"
 
 
 @ft.component
 def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
-    """Everything on one sheet; the button says what will happen."""
+    """Name, seat and points; the button says what will happen."""
+    typed_name, set_typed_name = ft.use_state("")
+    instead_of, set_instead_of = ft.use_state(OWN_SEAT)
     typed, set_typed = ft.use_state("")
-    instead, set_instead = ft.use_state(OWN_SEAT)
-    said, set_said = ft.use_state("")
     game, ledger = table.game, score_game(table.game)
-    instead = instead if instead in game.seated else OWN_SEAT
-    usual = entry_points(ledger)["average"]
-    points = _points(said, usual)
-    name = name_of(typed)
-    problems = seat_problems(game, joined_seats(game, name or "?", instead))
+    # The player may have left meanwhile.
+    instead_of = instead_of if instead_of in game.seated else OWN_SEAT
+    average = entry_points(ledger)["average"]
+    points = typed_points(typed, average)
+    name = name_of(typed_name)
+    problems = seat_problems(game, joined_seats(game, name or NAMELESS, instead_of))
     ready = bool(name) and points is not None and not problems
 
     def join() -> None:
-        dispatch.send(act.PlayerJoined(name, points or 0, instead))
+        dispatch.send(act.PlayerJoined(name, points or 0, instead_of))
+        set_typed_name("")
+        set_instead_of(OWN_SEAT)
         set_typed("")
-        set_instead(OWN_SEAT)
-        set_said("")
 
     rows = [
-        _line(
+        _full_width(
             text_field(
                 say("new.add_player"),
-                typed,
-                set_typed,
+                typed_name,
+                set_typed_name,
                 dispatch,
                 expand=True,
                 capitalization=ft.TextCapitalization.WORDS,
             )
         )
     ]
-    known = _known(state, game, ledger)
+    known = known_newcomers(state, ledger, game.seated)[:NAMES_OFFERED]
     if known and not name:
         rows.append(
             buttons.chips(
                 (
-                    buttons.chip(f"+ {each}", _setting(set_typed, each), spoken=each, key=each)
+                    buttons.chip(f"+ {each}", _setter(set_typed_name, each), spoken=each, key=each)
                     for each in known
                 ),
                 key="known",
@@ -71,29 +74,29 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         buttons.chips(
             buttons.chip(
                 say("people.join.instead", player=each) if each else say("people.join.own"),
-                _setting(set_instead, each),
-                chosen=each == instead,
+                _setter(set_instead_of, each),
+                chosen=each == instead_of,
                 key=each,
             )
             for each in (OWN_SEAT, *game.seated)
         ),
         theme.label(say("people.join.points"), 14),
         buttons.chips(
-            buttons.chip(words, _setting(set_said, str(value)), chosen=value == points)
-            for words, value in _offers(ledger, instead).items()
+            buttons.chip(label, _setter(set_typed, str(value)), chosen=value == points)
+            for label, value in _usual_points(ledger, instead_of).items()
         ),
-        _line(
+        _full_width(
             text_field(
                 say("people.join.number"),
-                said or str(usual),
-                set_said,
+                typed or str(average),
+                set_typed,
                 dispatch,
                 expand=True,
                 keyboard_type=ft.KeyboardType.NUMBER,
             )
         ),
     ]
-    if problems and (name or not instead):
+    if problems and (name or not instead_of):
         rows.append(theme.label(problem_sentence(problems[0], game), 14, color=theme.HEART))
     rows.append(
         buttons.primary(
@@ -104,42 +107,28 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     return panels.panel(*rows, padding=12, spacing=8)
 
 
-def _line(content: ft.Control) -> ft.Control:
-    """As wide as the box."""
-    return controls.Row([content])
+def _full_width(field: ft.Control) -> ft.Control:
+    return controls.Row([field])
 
 
-def _known(state: AppState, game: Game, ledger: Ledger) -> list[str]:
-    """Who may be meant: those who have left, then those who have played before."""
-    seated = {each.casefold() for each in game.seated}
-    names = dict.fromkeys((*ledger.left, *known_names(state)))
-    return [each for each in names if each.casefold() not in seated][:NAMES_OFFERED]
+def _usual_points(ledger: Ledger, instead_of: str) -> dict[str, int]:
+    """Return what newcomers usually start with, by its label.
 
-
-def _offers(ledger: Ledger, instead: str) -> dict[str, int]:
-    """What newcomers usually start with, in words; whoever takes a seat may take its total too."""
+    Somebody who takes over a seat may take over its total too.
+    """
     usual = entry_points(ledger)
     worst = f"people.join.worst.{ledger.rules.direction}"
-    offers = {
+    points = {
         say("people.join.average", points=number(usual["average"])): usual["average"],
         say(worst, points=number(usual["worst"])): usual["worst"],
     }
-    if instead:
-        own = ledger.totals[instead]
-        offers[say("people.join.taken", player=instead, points=number(own))] = int(own)
-    return offers
+    if instead_of:
+        total = ledger.totals[instead_of]
+        label = say("people.join.taken", player=instead_of, points=number(total))
+        points[label] = int(total)
+    return points
 
 
-def _setting(setter: Callable[[str], None], value: str) -> Callable[[], None]:
-    return lambda: setter(value)
-
-
-def _points(said: str, usual: int) -> int | None:
-    """What was typed as points; the usual number where nothing was, None where it is no number."""
-    text = said.strip().replace("\u2212", "-")
-    if not text:
-        return usual
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(POINTS_LIMIT)):
-        return None
-    return int(text) if abs(int(text)) <= POINTS_LIMIT else None
+def _setter(set_value: Callable[[str], None], value: str) -> Callable[[], None]:
+    """Return a tap handler that sets a part of the form."""
+    return lambda: set_value(value)

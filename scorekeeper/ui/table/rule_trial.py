@@ -1,4 +1,4 @@
-"""The house rules of an open game: tried here, with every total that would move, then taken."""
+"""The screen that changes the house rules of an open game, after a look at what would change."""
 
 import flet as ft
 
@@ -25,19 +25,19 @@ from scorekeeper.words.problems import problem_location as place_words
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say
 
-HINDRANCES_SHOWN = 3
+PROBLEMS_SHOWN = 3
 
 
 def rule_trial_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Nothing changes before the button is tapped."""
+    """Return the house rules to try; nothing changes before the button takes them over."""
     table, trial = state.table, on_trial(state)
     if table is None or trial is None:
         return []
     game = table.game
     back = dispatch.on_tap(act.Navigated(table_route(game.id)))
     different = trial.options != rules_setup(game).options
-    hindered = bool(hindrances(game, trial))
-    take = dispatch.on_tap(act.TrialApplied()) if different and not hindered else None
+    possible = different and not hindrances(game, trial)
+    take = dispatch.on_tap(act.TrialApplied()) if possible else None
     return [
         app_bar(
             say("change_rules.heading"),
@@ -64,7 +64,7 @@ def _preview(game: Game, trial: Setup) -> list[ft.Control]:
             theme.label(
                 f"{place_words(each)}: {problem_sentence(each, game)}", 14, color=theme.HEART
             )
-            for each in hindered[:HINDRANCES_SHOWN]
+            for each in hindered[:PROBLEMS_SHOWN]
         ]
     else:
         after = score_game(tried(game, trial))

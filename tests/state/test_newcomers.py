@@ -1,0 +1,39 @@
+"""Who may join an open game, and the points that somebody types for them."""
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.setup.new_game import known_newcomers
+from scorekeeper.state.table.seats import POINTS_LIMIT, typed_points
+from tests.state.sitting import counts, sitting
+
+
+@pytest.mark.parametrize(
+    ("typed", "points"),
+    [
+        ("", 7),
+        ("  ", 7),
+        (" 12 ", 12),
+        ("-3", -3),
+        ("\u22123", -3),
+        (str(POINTS_LIMIT), POINTS_LIMIT),
+        (str(-POINTS_LIMIT), -POINTS_LIMIT),
+        (str(POINTS_LIMIT + 1), None),
+        ("9" * 5000, None),
+        ("1.5", None),
+        ("--1", None),
+        ("\u0663", None),
+        ("ten", None),
+    ],
+)
+def test_typed_points_are_a_whole_number_within_the_limit(typed: str, points: int | None) -> None:
+    assert typed_points(typed, 7) == points
+
+
+def test_players_who_left_come_first_among_possible_newcomers() -> None:
+    game = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved())
+    game.do(act.PlayerLeft("Dee"))
+    names = ("Zoe", "bob", "Dee")
+    state = game.state
+    assert known_newcomers(state, game.ledger, game.game.seated)[:1] == ("Dee",)
+    assert "Bob" not in known_newcomers(state, game.ledger, game.game.seated)
