@@ -1,13 +1,12 @@
 """What a hand of Hearts is worth, and why: pure rules over frozen data.
 
-A game is a :class:`~scorekeeper.scoring.rules.variant.Variant`, an entry in the catalogue made of the
-primitives below. House rules make another Variant of it. Scoring walks one visible tuple of
-stages (:data:`~scorekeeper.scoring.engine.stages.STAGES`); each appends lines, none edits an earlier one.
-
-The vocabulary, and who uses it:
+A game is a :class:`~scorekeeper.scoring.rules.variant.Variant`: an entry of the catalogue, made of
+the primitives below. House rules turn it into another Variant. Scoring walks one visible tuple of
+stages (:data:`~scorekeeper.scoring.engine.stages.STAGES`); each appends lines, none edits an
+earlier one.
 
 ===============  ========================================================================
-primitive        says; who uses it
+primitive        what it says; which games use it
 ===============  ========================================================================
 Pack             which cards exist, how many decks, jokers in each, what is out: every game
 CardValue        a card's points, good or bad: every game
@@ -19,7 +18,7 @@ Moon             the cards one taker needs, the amount, the effect, what it repl
                  Lady and its kin, 57-Card, Purple (two of them), Dragon, Four Queens, Greek
 Award            points for taking nothing, one card alone, or no trick: Dragon, Gong Zhu,
                  the bonus for no tricks
-Bidding          a declarer, a pile played beside their own hand, points above a bid: Dummy
+Bidding          a declarer who also plays a pile, points above a bid: Dummy
 piles            takers that are no players (widow, dummy, blind hands): Two-Player, Dummy,
                  Two Blind Bitches
 relief           what the shooter of a moon may take off all totals: Dummy

@@ -1,39 +1,49 @@
-"""At the table before each hand: who deals, how many cards each, who passes, who leads.
+"""What happens before each hand: who deals, how many cards each, who passes what, who leads.
 
-Source: rules.md, section 5.
+Source: docs/rules.md, section 5.
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeGuard, get_args
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, colour_of, suit_of
+from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER, Leftovers
 from scorekeeper.scoring.rules.variant import Variant
 
-# What goes out first where cards go out: the 2 of clubs, then low diamonds, so that whoever has
+# ``split``: two cards to each of the two players who do not sit next to you.
+PassDirection = Literal["left", "right", "across", "split"]
+DIRECTIONS: tuple[PassDirection, ...] = get_args(PassDirection)
+# ``dealer``: the dealer has yet to call it.
+Call = Literal["left", "right", "across", "split", "hold", "dealer"]
+
+# Which cards go out where cards go out: the 2 of clubs, then low diamonds, so that whoever has
 # the 3 of clubs leads (reading).
 LOW_CARDS = ("2C", *(rank + "D" for rank in FRENCH_RANKS))
 
 
-DIRECTIONS = ("left", "right", "across", "split")
-
-
 class Dealing(NamedTuple):
-    """``each`` cards to everyone, ``left_over`` to whom ``leftovers`` says (empty if none).
+    """What happens before one hand.
 
-    ``removed`` are taken out of the pack before; ``aside`` cards are put aside; ``hands`` are
-    dealt beside the players'; ``put_in`` cards go from everyone into a common pile.
-
-    ``call`` is ``left``, ``right``, ``across``, ``split`` (two cards to each of the two players
-    who do not sit next to you), ``hold``, or ``dealer``: who is yet to call it. It is None where
-    nothing is ever passed. ``lead`` is a card or a player's name, empty where the card that leads
-    is out and nobody knows who leads instead.
+    Attributes:
+        dealer: Who deals.
+        each: How many cards everyone gets.
+        left_over: How many cards do not divide evenly.
+        leftovers: Who takes those, empty where there are none.
+        call: Where cards are passed to, None where nothing is ever passed.
+        cards_passed: How many.
+        lead: The card or the player that leads; empty where the card that leads is out, and the
+            rules do not say what leads instead.
+        removed: The cards taken out of the pack before.
+        aside: How many cards are put aside.
+        hands: How many hands are dealt to nobody.
+        put_in: How many cards everyone gives to a common pile.
     """
 
     dealer: str
     each: int
     left_over: int
-    leftovers: str
-    call: str | None
+    leftovers: Leftovers | Literal[""]
+    call: Call | None
     cards_passed: int
     lead: str
     removed: tuple[str, ...] = ()
@@ -43,15 +53,15 @@ class Dealing(NamedTuple):
 
 
 def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = None) -> Dealing:
-    """What happens before hand ``number`` (0 is the first).
+    """Return what happens before hand ``number`` (0 is the first).
 
-    ``playing_off`` as in the ledger: what had brought the end, where the hand plays a tie off.
+    ``playing_off`` is what had ended the game where this hand plays a tie off, else None.
     """
     deal, players = rules.deal, len(game.seats(number))
     out = removed_cards(rules, players)
     to_deal = rules.pack.size - len(out) - deal.aside
     each, left_over = divmod(to_deal, players + deal.hands)
-    left_of_dealer = deal.lead == "left_of_dealer"
+    left_of_dealer = deal.lead == LEFT_OF_DEALER
     call, cards_passed = pass_of(rules, game, number, playing_off)
     return Dealing(
         dealer=game.dealer_of(number),
@@ -69,12 +79,15 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
 
 
 def removed_cards(rules: Variant, players: int) -> tuple[str, ...]:
-    """The cards to take out, once per copy, so that the others divide evenly among so many."""
-    fixed: list[str] = []
-    for each in rules.deal.taken_out:
-        fixed += each.cards if players in each.players else ()
+    """Return the cards that so many players take out, once per copy.
+
+    Where leftovers are removed, as many low cards go as do not divide evenly.
+    """
+    fixed = tuple(
+        card for each in rules.deal.taken_out if players in each.players for card in each.cards
+    )
     if rules.deal.leftovers != "removed":
-        return tuple(fixed)
+        return fixed
     pack = rules.pack
     low = (card for card in LOW_CARDS if card in pack.cards and card not in rules.point_cards)
     # With two decks one copy of the card that leads stays in, so that somebody has it.
@@ -88,18 +101,27 @@ def removed_cards(rules: Variant, players: int) -> tuple[str, ...]:
 
 
 def leading_card(rules: Variant, out: tuple[str, ...]) -> str:
-    """The card that leads: the next of its suit where every copy of it is out, if there is one."""
+    """Return the card that leads where these are out: the next of its suit if it is gone itself.
+
+    Empty where the suit has no higher card.
+    """
     lead = rules.deal.lead
-    same = (suit_of(lead), colour_of(lead))
-    suit = [card for card in rules.pack.cards if (suit_of(card), colour_of(card)) == same]
-    higher = suit[suit.index(lead) :]
-    return next((card for card in higher if out.count(card) < rules.pack.decks), "")
+    suit = [
+        card
+        for card in rules.pack.cards
+        if (suit_of(card), colour_of(card)) == (suit_of(lead), colour_of(lead))
+    ]
+    candidates = suit[suit.index(lead) :]
+    return next((card for card in candidates if out.count(card) < rules.pack.decks), "")
 
 
 def pass_of(
     rules: Variant, game: Game, number: int, playing_off: str | None = None
-) -> tuple[str | None, int]:
-    """Where how many cards are passed in hand ``number``; none in some games' tiebreakers."""
+) -> tuple[Call | None, int]:
+    """Return where cards are passed in hand ``number``, and how many.
+
+    ``playing_off`` as in :func:`dealing`: some games play a tie off without passing.
+    """
     passing = rules.passing
     if passing.caller == "none":
         return None, 0
@@ -107,20 +129,24 @@ def pass_of(
         return "hold", 0
     if passing.caller == "dealer":
         recorded = game.hands[number].passed if number < len(game.hands) else ""
-        return call_of(recorded, passing.cards) if recorded else ("dealer", 0)
+        return parse_call(recorded, passing.cards) if recorded else ("dealer", 0)
     for rotation in passing.rotations:
         if len(game.seats(number)) in rotation.players:
             call = rotation.calls[number % len(rotation.calls)]
-            return call_of(call, passing.cards)
+            return parse_call(call, passing.cards)
     return None, 0
 
 
-def call_of(text: str, usual: int) -> tuple[str, int]:
-    """A call in its two parts: ``2 left`` is (``left``, 2)."""
+def parse_call(text: str, usual: int) -> tuple[Call, int]:
+    """Return a call and its number of cards: (``left``, 2) for ``2 left``."""
     count, _, call = text.rpartition(" ")
     if call == "hold":
-        return call, 0
-    if call not in DIRECTIONS:
-        # What a file says in words of its own is no call: the dealer is yet to make one.
+        return "hold", 0
+    if not _is_direction(call):
+        # A file may say anything here: what is no call leaves it to the dealer.
         return "dealer", 0
     return call, int(count) if count.isdecimal() else usual
+
+
+def _is_direction(text: str) -> TypeGuard[PassDirection]:
+    return text in DIRECTIONS

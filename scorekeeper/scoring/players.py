@@ -1,4 +1,4 @@
-"""The people at the table: which names can be used, and how many a game is for."""
+"""The players at a table: which names they can have, and how many a game is for."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ WITHOUT_JOINERS = str.maketrans("", "", JOINERS)
 
 
 def normalize_name(name: str) -> str:
-    """A name as it is kept: trimmed, and an accent always part of its letter (NFC).
+    """Return a name as it is stored: trimmed, with every accent part of its letter (NFC).
 
     Phones write "ë" as one character, some keyboards and file systems as two that look the same.
     """
@@ -21,24 +21,25 @@ def normalize_name(name: str) -> str:
 
 
 def nearest_player_count(variant: Variant, players: int) -> int:
-    """The number of players of a game that is nearest to this one.
+    """Return the number of players of a game that is nearest to this one.
 
-    Where nobody sits yet it is four, which most games are best for.
+    For an empty table it is the nearest to four, which most games are best for.
     """
     wanted = players or 4
     return min(variant.players, key=lambda number: abs(number - wanted))
 
 
 def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Problem, ...]:
-    """Every problem with these names; ``where`` is the position, () for their number.
+    """Return every problem with these names, and with their number where a game is given.
 
-    Names are compared as they are :func:`spelled`, without regard to capitals.
+    ``where`` is a name's position, () for the number. Two names are the same where they differ
+    only in capitals, joiners or the way their accents are written.
     """
     problems: list[Problem] = []
-    seen: dict[str, int] = {}
-    for position, name in enumerate(names):
+    first_use: dict[str, int] = {}
+    for position, text in enumerate(names):
         where = (position,)
-        name = normalize_name(name)  # noqa: PLW2901 - how it is written does not matter any more
+        name = normalize_name(text)
         key = normalize_name(normalize_name(name.translate(WITHOUT_JOINERS)).casefold())
         if not key:
             problems.append(Problem("name_empty", where))
@@ -47,12 +48,12 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
             problems.append(Problem("name_too_long", where, NAME_LIMIT, len(name)))
         if key.startswith("@"):
             problems.append(Problem("name_reserved", where, None, name))
-        if any(not is_printable(character) for character in name):
+        if not all(map(is_printable, name)):
             problems.append(Problem("name_unprintable", where))
-        if key in seen:
-            problems.append(Problem("name_twice", where, seen[key] + 1, name))
+        if key in first_use:
+            problems.append(Problem("name_twice", where, first_use[key] + 1, name))
         else:
-            seen[key] = position
+            first_use[key] = position
     if variant is not None and len(names) not in variant.players:
         code = "players_too_few" if len(names) < variant.players[0] else "players_too_many"
         problems.append(Problem(code, (), variant.players, len(names)))
@@ -60,7 +61,7 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
 
 
 def is_printable(character: str) -> bool:
-    """Letters of any script, signs, joiners, and every kind of space between words."""
+    """Return whether a name can have this: a letter, sign, joiner or space of any script."""
     return (
         character.isprintable() or character in JOINERS or unicodedata.category(character) == "Zs"
     )

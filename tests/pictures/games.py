@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from scorekeeper.scoring.catalogue.games import NOSE
+from scorekeeper.scoring.catalogue.games import COMMON_MARKS
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode
 from scorekeeper.state.routes import Route
@@ -32,7 +32,7 @@ SPECIAL = {
 LEFT = "Bob"
 HANDS = 9
 HIGH = 250
-NICKEL: dict[str, object] = {"on_the_nose": NOSE, "settlement": "wilson", "stake": "0.05"}
+NICKEL: dict[str, object] = {"on_the_nose": COMMON_MARKS, "settlement": "wilson", "stake": "0.05"}
 # The evening of the picture in the README: hearts around the table, and who took the queen.
 BEFORE_MOON = (((3, 3, 7, 0), "Bob"), ((0, 6, 0, 7), "Ann"))
 AFTER_MOON = (((10, 2, 1, 0), "Cid"), ((4, 0, 5, 4), "Cid"))

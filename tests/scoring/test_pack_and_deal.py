@@ -1,7 +1,7 @@
 """House rules that change the pack, the deal and what single cards are worth.
 
-Sources: rules.md, section 2; "Hearts Card Game" for the 3 of clubs that leads with three or five
-players; "57 Card Hearts" for the floor of the golden ten. Sums were worked out by hand.
+Sources: docs/rules.md, section 2; "Hearts Card Game" for the 3 of clubs that leads with three or
+five players; "57 Card Hearts" for the floor of the golden ten. Sums were worked out by hand.
 """
 
 import pytest

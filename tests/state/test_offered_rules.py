@@ -1,6 +1,6 @@
 """The house rules that a table can set, and their values."""
 
-from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES, NOSE
+from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES, COMMON_MARKS
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.house_rules import offered_rules, offered_values
@@ -30,7 +30,7 @@ def test_a_rule_with_few_values_offers_each_that_fits() -> None:
 
     assert values("moon") == ("choose", "add", "subtract", "auto", "off")
     assert values("end_beyond") == (False, True)
-    assert values("on_the_nose") == (None, NOSE)
+    assert values("on_the_nose") == (None, COMMON_MARKS)
     assert values("currency") == ()
     wilson = Setup("wilson", FOUR, "Ann")
     assert values("currency", wilson) == COMMON_CURRENCIES

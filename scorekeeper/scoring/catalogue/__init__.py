@@ -1,1 +1,1 @@
-"""The games that come with the app."""
+"""The games that come with the app, as data."""

@@ -1,4 +1,8 @@
-"""Black Lady, and the games that deal, pass, pair, pay or shoot differently with her cards."""
+"""Black Lady, and the games whose cards count as hers: they deal, pass, pay or shoot differently.
+
+Wilson, Joker Hearts, Cancellation, Trump, Greek, Rickety Kate, Partnership, Reverse.
+Source: docs/rules.md, section 3.
+"""
 
 from dataclasses import replace
 
@@ -17,16 +21,15 @@ from scorekeeper.scoring.rules.primitives import (
 from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 
 QUEEN = CardValue("QS", 13)
-
 FOR_FOUR = (DeckCount((4,), 1),)
-
+# House rules that are settled in games where a diamond has a part of its own.
 DIAMONDS_FIXED: tuple[HouseRuleId, ...] = (
     "diamond_bonus",
     "diamond_bonus_points",
     "diamond_needed_for_moon",
 )
 
-# Five and more players: rules.md, section 5; six and more is our reading there.
+# Source: docs/rules.md, section 5; six and more players are a reading.
 PASS_THREE = Passing(
     cards=3,
     rotations=(

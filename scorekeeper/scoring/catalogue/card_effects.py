@@ -1,4 +1,7 @@
-"""Games with French cards that cancel, turn or double points, or that are paid for not taking any."""
+"""Games in which cards cancel, turn or double points, or taking none of them is paid.
+
+Four Queens, Royal, Gong Zhu, Dragon. Source: docs/rules.md, section 3.
+"""
 
 from dataclasses import replace
 

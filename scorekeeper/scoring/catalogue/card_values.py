@@ -1,4 +1,8 @@
-"""Games with French cards that are worth something else than in Black Lady."""
+"""Games with French cards that count differently than in Black Lady.
+
+Omnibus, Spot, Pip, Ten of Hearts, Black Maria, Hooligan, Queens, Sevens and Queens, Super, Small.
+Source: docs/rules.md, section 3.
+"""
 
 from dataclasses import replace
 

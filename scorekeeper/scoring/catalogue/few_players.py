@@ -1,4 +1,7 @@
-"""Games for two or three, with a widow, a dummy or blind hands."""
+"""Games for two or three players, with a widow, a dummy or blind hands.
+
+Two-Player, Huse, Two Blind Bitches, Dummy. Source: docs/rules.md, section 3.
+"""
 
 from dataclasses import replace
 
@@ -19,12 +22,9 @@ from scorekeeper.scoring.rules.primitives import (
 from scorekeeper.scoring.rules.variant import Variant
 
 FOR_TWO = (DeckCount((2,), 1),)
-
 TO_THE_OPPONENT = Passing(cards=3, rotations=(Rotation((2,), ("across",)),))
-
 SHORT_RANKS = ("2", "4", "6", "8", "10", "Q", "A")
 SHORT_HEARTS = hearts_of(SHORT_RANKS)
-
 SHORT_SCHEMES = schemes_of(SHORT_HEARTS, first=1, spot_end=250)
 
 TWO_PLAYER = Variant(

@@ -1,4 +1,7 @@
-"""Games with other than French packs: Rook, the colour pack, eight suits."""
+"""Games with a Rook pack, the colour pack or eight suits: 57-Card, Golden Ten, Purple, Toss.
+
+Source: docs/rules.md, section 3.
+"""
 
 from dataclasses import replace
 

@@ -1,1 +1,1 @@
-"""House rules: each option with the setter that makes another Variant of a Variant."""
+"""House rules: each option with its values, what it changes and why it may be refused."""

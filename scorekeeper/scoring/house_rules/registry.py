@@ -65,7 +65,7 @@ def configure(
 def with_options(
     rules: Variant, options: Mapping[str, object]
 ) -> tuple[Variant, tuple[Problem, ...]]:
-    """Return these rules with the options, and all problems; an option with a problem is left out."""
+    """Return these rules with the options, and all problems; what has a problem is left out."""
     problems = [
         Problem("option_unknown", (name,), tuple(BY_ID), name)
         for name in options

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scorekeeper.scoring.dealing import DIRECTIONS, call_of
+from scorekeeper.scoring.dealing import DIRECTIONS, parse_call
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
 from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.scoring.ledger import ScoredHand, rules_of
@@ -46,7 +46,7 @@ def passing_call(direction: str, number: int) -> str:
 def call_parts(rules: Variant, call: str) -> tuple[str, int]:
     """The direction and the number of a call; the usual number where there is no call yet."""
     usual = rules.passing.cards or USUAL_PASS
-    direction, number = call_of(call, usual)
+    direction, number = parse_call(call, usual)
     return (direction, number or usual) if direction in (*DIRECTIONS, HOLD) else ("", usual)
 
 

@@ -7,8 +7,8 @@ from typing import assert_never
 from scorekeeper.scoring.catalogue.games import (
     CATALOGUE,
     COMMON_CURRENCIES,
+    COMMON_MARKS,
     COMMON_STAKES,
-    NOSE,
 )
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES, configure, with_options
@@ -123,7 +123,7 @@ def offered_values(setup: Setup, rule: AnyHouseRule) -> tuple[object, ...]:
         case "switch":
             values = (False, True)
         case "marks":
-            values = (None, NOSE)
+            values = (None, COMMON_MARKS)
         case "currency":
             values = COMMON_CURRENCIES
         case "number" | "money":

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.scoring.dealing import Dealing, call_of, dealing
+from scorekeeper.scoring.dealing import Dealing, dealing, parse_call
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.variant import Variant
@@ -100,7 +100,7 @@ def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
 
 def _call(text: str, usual: int, players: int) -> str:
     """``3 to the left``; between two players nobody sits anywhere else than opposite."""
-    call, count = call_of(text, usual)
+    call, count = parse_call(text, usual)
     if players == 2 and call != "hold":
         return say("rulecard.call.opponent", count=count)
     return say(f"rulecard.call.{call}", count=count)
@@ -108,5 +108,5 @@ def _call(text: str, usual: int, players: int) -> str:
 
 def _short(text: str, usual: int) -> str:
     """``2``, or that nothing is passed."""
-    call, count = call_of(text, usual)
+    call, count = parse_call(text, usual)
     return say("rulecard.call.hold") if call == "hold" else str(count)
