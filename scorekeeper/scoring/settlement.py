@@ -1,7 +1,8 @@
-"""Who pays whom when a game is over: exact, and always adding up to zero.
+"""Who pays whom when a game is over. Settlements are exact and always sum to zero.
 
-Source: rules.md, section 4. Points are fractions; money is whole numbers of the currency's
-smallest unit (cents), so that nothing is lost on the way.
+Points are fractions; money is whole numbers of the currency's smallest unit (cents).
+
+Source: docs/rules.md, section 4.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,38 +10,26 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 from math import floor
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.rules.primitives import SettlementMethod
 from scorekeeper.scoring.rules.variant import Variant
 
 # ISO 4217: the currencies whose smallest unit is not a hundredth.
 NO_DECIMALS = frozenset(
-    [
-        "BIF",
-        "CLP",
-        "DJF",
-        "GNF",
-        "ISK",
-        "JPY",
-        "KMF",
-        "KRW",
-        "PYG",
-        "RWF",
-        "UGX",
-        "UYI",
-        "VND",
-        "VUV",
-        "XAF",
-        "XOF",
-        "XPF",
-    ]
+    (
+        *("BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG"),
+        *("RWF", "UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF"),
+    )
 )
-THREE_DECIMALS = frozenset(["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"])
+THREE_DECIMALS = frozenset(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"))
+
+Nets = Mapping[str, Fraction]
 
 
 class Transfer(NamedTuple):
-    """One payment: money in smallest units where there is a stake, else points."""
+    """One payment: in smallest units where there is a stake, else in points."""
 
     payer: str
     receiver: str
@@ -48,67 +37,88 @@ class Transfer(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """``points`` and ``money`` per player sum to zero; ``money`` is None without a stake."""
+    """What everyone wins (or pays, below zero), and the payments that settle it.
 
-    method: str
-    points: Mapping[str, Fraction]
+    ``points`` and ``money`` each sum to zero; ``money`` is in smallest units, None without a
+    stake.
+    """
+
+    method: SettlementMethod
+    points: Nets
     money: Mapping[str, int] | None
     currency: str
     transfers: tuple[Transfer, ...]
 
 
 def decimals(currency: str) -> int:
-    """How many decimals a currency's amounts have."""
+    """Return how many decimals the amounts of a currency have."""
     return 0 if currency in NO_DECIMALS else 3 if currency in THREE_DECIMALS else 2
 
 
 def settle(rules: Variant, totals: Mapping[str, Points]) -> Settlement | None:
-    """What every player wins or pays with these totals, or None where the game is not settled."""
+    """Return what everyone wins or pays with these totals, None where the game is not settled."""
     rule = rules.settlement
     if rule.method is None or not totals:
         return None
+    # Where the highest total wins, everything is mirrored.
     sign = 1 if rules.direction == "low" else -1
     bad = {player: Fraction(sign * total) for player, total in totals.items()}
-    if rule.method == "wilson":
-        shares = _wilson(bad)
-        points = {player: shares[player] for player in bad}
-    else:
-        scale = Fraction(1, len(bad)) if rule.method == "average" else Fraction(1)
-        whole = sum(bad.values(), Fraction())
-        points = {player: scale * (whole - len(bad) * own) for player, own in bad.items()}
+    points = _points(rule.method, bad)
     money = None
     if rule.stake is not None:
         unit = Fraction(Decimal(rule.stake)) * 10 ** decimals(rule.currency)
         money = share_out({player: net * unit for player, net in points.items()})
     nets = points if money is None else {player: Fraction(net) for player, net in money.items()}
-    chain = _chain(ranks(bad), nets, whole_units=money is not None)
-    transfers = chain if rule.method == "wilson" and chain is not None else fewest(nets)
+    transfers = None
+    if rule.method == "wilson":
+        transfers = _rank_by_rank(ranks(bad), nets, whole_units=money is not None)
+    if transfers is None:
+        transfers = fewest_transfers(nets)
     return Settlement(rule.method, points, money, rule.currency, transfers)
 
 
-def ranks(bad: Mapping[str, Fraction]) -> list[tuple[str, ...]]:
-    """Players grouped by equal totals, worst first."""
-    levels = sorted(set(bad.values()), reverse=True)
-    return [tuple(player for player in bad if bad[player] == level) for level in levels]
+def _points(method: SettlementMethod, bad: Nets) -> Nets:
+    match method:
+        case "wilson":
+            return _wilson(bad)
+        case "howell":
+            return _against_everybody(bad)
+        case "average":
+            return {player: net / len(bad) for player, net in _against_everybody(bad).items()}
+        case unknown:
+            assert_never(unknown)
 
 
-def _wilson(bad: Mapping[str, Fraction]) -> dict[str, Fraction]:
+def _against_everybody(bad: Nets) -> Nets:
+    """Return the sum of each player's differences to all others."""
+    whole = sum(bad.values(), Fraction())
+    return {player: whole - len(bad) * own for player, own in bad.items()}
+
+
+def _wilson(bad: Nets) -> Nets:
+    """Return what each rank gets from the one above less what it pays the one below."""
     groups = ranks(bad)
     levels = [bad[group[0]] for group in groups]
-    steps = [Fraction(), *(above - below for above, below in pairwise(levels))]
-    steps.append(Fraction())
-    return {
+    steps = [Fraction(), *(above - below for above, below in pairwise(levels)), Fraction()]
+    nets = {
         player: (steps[number] - steps[number + 1]) / len(group)
         for number, group in enumerate(groups)
         for player in group
     }
+    return {player: nets[player] for player in bad}
 
 
-def share_out(exact: Mapping[str, Fraction]) -> dict[str, int]:
-    """Whole units whose sum is that of the exact amounts, which must be whole.
+def ranks(bad: Nets) -> list[tuple[str, ...]]:
+    """Return the players grouped by equal totals, worst first."""
+    levels = sorted(set(bad.values()), reverse=True)
+    return [tuple(player for player in bad if bad[player] == level) for level in levels]
 
-    All are rounded down; the missing units go one by one to the largest remainders, seat order
-    breaking ties.
+
+def share_out(exact: Nets) -> dict[str, int]:
+    """Return whole units with the sum of the exact amounts, which must be whole.
+
+    All amounts are rounded down; the missing units go one by one to the largest remainders, in
+    seat order where these are equal.
     """
     units = {player: floor(amount) for player, amount in exact.items()}
     missing = int(sum(exact.values(), Fraction())) - sum(units.values())
@@ -118,8 +128,8 @@ def share_out(exact: Mapping[str, Fraction]) -> dict[str, int]:
     return units
 
 
-def fewest(nets: Mapping[str, Fraction]) -> tuple[Transfer, ...]:
-    """Payments that settle these nets: the largest debtor pays the largest creditor, and again."""
+def fewest_transfers(nets: Nets) -> tuple[Transfer, ...]:
+    """Return payments that settle these nets: the largest debtor pays the largest creditor."""
     left = dict(nets)
     transfers = []
     while any(left.values()):
@@ -132,31 +142,31 @@ def fewest(nets: Mapping[str, Fraction]) -> tuple[Transfer, ...]:
     return tuple(transfers)
 
 
-def _chain(
-    groups: Sequence[tuple[str, ...]], nets: Mapping[str, Fraction], *, whole_units: bool
+def _rank_by_rank(
+    groups: Sequence[tuple[str, ...]], nets: Nets, *, whole_units: bool
 ) -> tuple[Transfer, ...] | None:
-    """Wilson's payments, each group to the next; None where rounding turned one around."""
+    """Return Wilson's payments, each rank to the next, or None where rounding reverses one."""
     transfers: list[Transfer] = []
     receives: dict[str, Fraction] = {}
     handed_on = Fraction()
     for group, following in pairwise(groups):
         handed_on -= sum((nets[player] for player in group), Fraction())
-        pays = _even(handed_on, group, nets, whole_units)
+        pays = _split_evenly(handed_on, group, nets, whole_units)
         if handed_on < 0 or any(nets[one] + pays[one] != receives.get(one, 0) for one in group):
             return None
         after = -sum((nets[player] for player in following), Fraction()) + handed_on
-        next_pays = _even(after, following, nets, whole_units)
+        next_pays = _split_evenly(after, following, nets, whole_units)
         receives = {player: nets[player] + next_pays[player] for player in following}
         if any(amount < 0 for amount in receives.values()):
             return None
-        transfers += fewest({**{one: -pays[one] for one in group}, **receives})
+        transfers += fewest_transfers({**{one: -pays[one] for one in group}, **receives})
     return tuple(transfers)
 
 
-def _even(
-    amount: Fraction, group: tuple[str, ...], nets: Mapping[str, Fraction], whole_units: bool
+def _split_evenly(
+    amount: Fraction, group: tuple[str, ...], nets: Nets, whole_units: bool
 ) -> dict[str, Fraction]:
-    """An amount split evenly over a group; spare units are paid by those who won less."""
+    """Return an amount split over a group; spare units are paid by those who won least."""
     if not whole_units:
         return {player: amount / len(group) for player in group}
     share, spare = divmod(int(amount), len(group))
@@ -165,7 +175,7 @@ def _even(
 
 
 def stake_text(rules: Variant) -> str | None:
-    """The stake with the currency's decimals (``0.05``), longer only where it is finer."""
+    """Return the stake with the currency's decimals (``0.05``), longer only where it is finer."""
     stake = rules.settlement.stake
     if stake is None:
         return None

@@ -1,1 +1,1 @@
-"""The documents of the public contract: games, rules, results."""
+"""The documents of the public contract: games, rules and results. Source: docs/game-file.md."""

@@ -1,4 +1,4 @@
-"""A document from outside, read and scored: the game and everything that is wrong with it."""
+"""A game document from outside, read and scored, with everything that is wrong with it."""
 
 from typing import NamedTuple
 
@@ -7,9 +7,9 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem
 
-# What the app itself can bring about: an earlier hand is corrected, and a later one that was right
-# comes after the end, or its moon has another effect.
-FROM_EARLIER_HANDS = frozenset(
+# Correcting an earlier hand in the app can cause these in a later one: the game is over before it,
+# or its moon has another effect.
+CAUSED_BY_CORRECTIONS = frozenset(
     (
         "hand_after_end",
         "moon_choice_missing",
@@ -21,7 +21,7 @@ FROM_EARLIER_HANDS = frozenset(
 
 
 class Review(NamedTuple):
-    """Where a document could not be read, there is no game; where it could, a ledger too."""
+    """What became of a document. ``game`` and ``ledger`` are None where it cannot be read."""
 
     game: Game | None
     ledger: Ledger | None
@@ -30,7 +30,7 @@ class Review(NamedTuple):
     @property
     def blocking(self) -> tuple[Problem, ...]:
         """The problems that no game of the app can have."""
-        return tuple(each for each in self.problems if each.code not in FROM_EARLIER_HANDS)
+        return tuple(each for each in self.problems if each.code not in CAUSED_BY_CORRECTIONS)
 
 
 def review(document: object) -> Review:
@@ -39,7 +39,7 @@ def review(document: object) -> Review:
     if game is None:
         return Review(None, None, problems)
     ledger = score_game(game)
-    # What a badly written hand lacks is only the echo of how it is written.
-    written = {problem.where[:2] for problem in problems}
-    found = tuple(each for each in ledger.problems if each.where[:2] not in written)
+    # Where a hand is badly written, what it seems to lack only repeats that problem.
+    badly_written = {problem.where[:2] for problem in problems}
+    found = tuple(each for each in ledger.problems if each.where[:2] not in badly_written)
     return Review(game, ledger, (*problems, *found))

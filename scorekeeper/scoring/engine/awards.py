@@ -6,6 +6,7 @@ section 3, Super Hearts.
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import assert_never
 
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, Points, plain, points_of
@@ -33,14 +34,20 @@ def awards(context: HandContext, lines: Lines) -> Iterator[Line]:
 
 
 def _is_earned(context: HandContext, award: Award, side: str) -> bool:
-    if award.when == "no_tricks":
-        return set(context.sides[side]) <= set(context.hand.no_tricks)
-    if not context.complete:
-        return False
     pile = context.of(side)
-    if _has_others(context.rules, pile, award.cards):
-        return False
-    return award.when == "no_points" or any(card in pile.named for card in award.cards)
+    match award.when:
+        case "no_tricks":
+            return set(context.sides[side]) <= set(context.hand.no_tricks)
+        case "no_points":
+            return context.complete and not _has_others(context.rules, pile, award.cards)
+        case "alone":
+            return (
+                context.complete
+                and not _has_others(context.rules, pile, award.cards)
+                and any(card in pile.named for card in award.cards)
+            )
+        case unknown:
+            assert_never(unknown)
 
 
 def _award_line(context: HandContext, award: Award, side: str) -> Line:

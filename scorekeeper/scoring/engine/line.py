@@ -48,7 +48,7 @@ class Line(NamedTuple):
 
     player: str
     points: Points
-    reason: str
+    reason: Reason
     cards: tuple[str, ...] = ()
     part: LinePart = ""
     detail: str = ""

@@ -4,11 +4,16 @@ Source: docs/rules.md, section 1, step 3, and section 2.
 """
 
 from collections.abc import Iterator
+from typing import Literal, assert_never, get_args
 
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Lines, Points, points_of
+from scorekeeper.scoring.engine.line import Line, Lines, Points, Reason, points_of
 from scorekeeper.scoring.engine.moons import Shot, worth
 from scorekeeper.scoring.engine.piles import points_in
+
+# What a moon does once it is decided.
+Effect = Literal["add", "subtract", "receive"]
+EFFECTS: tuple[Effect, ...] = get_args(Effect)
 
 
 def moons(context: HandContext, lines: Lines) -> Iterator[Line]:
@@ -19,30 +24,33 @@ def moons(context: HandContext, lines: Lines) -> Iterator[Line]:
             yield from _effect_lines(context, shot, effect, lines)
 
 
-def effect_of(context: HandContext, shot: Shot) -> str | None:
-    """Return what a moon does: as the rules fix it, automatically, or as chosen.
+def effect_of(context: HandContext, shot: Shot) -> Effect | None:
+    """Return what a moon does: as the rules fix it, as chosen, or automatically.
 
-    Returns:
-        ``add``, ``subtract`` or ``receive``; None while a choice is missing.
+    A choice that is missing is None; one that is not allowed is a problem, and scored as ``add``.
     """
-    effect = shot.moon.effect
-    if effect == "choose":
-        return context.hand.choice(shot.moon.id)
-    if effect == "auto":
-        return _automatic_effect(context, shot)
-    return effect
+    match shot.moon.effect:
+        case "add" | "subtract" | "receive" as fixed:
+            return fixed
+        case "choose":
+            choice = context.hand.choice(shot.moon.id)
+            return choice if choice in EFFECTS or choice is None else "add"
+        case "auto":
+            return _automatic_effect(context, shot)
+        case unknown:
+            assert_never(unknown)
 
 
-def _automatic_effect(context: HandContext, shot: Shot) -> str:
+def _automatic_effect(context: HandContext, shot: Shot) -> Effect:
     """Add, unless that would end the game without the shooter among the winners."""
     outcome = context.outcome_if_added
     return "add" if outcome is None or shot.shooter in outcome.winners else "subtract"
 
 
-def _effect_lines(context: HandContext, shot: Shot, effect: str, lines: Lines) -> Iterator[Line]:
+def _effect_lines(context: HandContext, shot: Shot, effect: Effect, lines: Lines) -> Iterator[Line]:
     moon, shooter = shot
     won_every_trick = _won_every_trick(context, shot)
-    reason = "sun" if won_every_trick and moon.sun is not None else "moon"
+    reason: Reason = "sun" if won_every_trick and moon.sun is not None else "moon"
     scored = points_of(lines, context.sides)
     points = worth(context.rules, moon, scored.get(shooter, 0), won_every_trick)
     if replaced := _replaced(context, shot, scored, lines):

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.documents.review import FROM_EARLIER_HANDS
+from scorekeeper.scoring.documents.review import CAUSED_BY_CORRECTIONS
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
@@ -77,7 +77,7 @@ def hindrances(game: Game, trial: Setup) -> tuple[Problem, ...]:
     known = set(score_game(game).problems)
     found: dict[Where, Problem] = {}
     for problem in score_game(tried(game, trial)).problems:
-        if problem not in known and problem.code not in FROM_EARLIER_HANDS:
+        if problem not in known and problem.code not in CAUSED_BY_CORRECTIONS:
             found.setdefault(problem.where[:2], problem)
     return tuple(found.values())
 
