@@ -1,4 +1,4 @@
-"""Finds a browser the tests can drive, or gets one."""
+"""Find a browser that the tests can drive, or install one."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error, sync_playwright
 
-# Names the path of the browser to the tests, and may be set beforehand to choose one.
+# The path of the browser for the tests; it may be set beforehand to choose one.
 BROWSER_VARIABLE = "SCOREKEEPER_BROWSER"
 
 # The first is Chromium without its windows: the same pages for less work.
@@ -36,8 +36,8 @@ WINDOWS_PROGRAMS = (
 )
 WINDOWS_FOLDER_VARIABLES = ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")
 
-# The tests visit this computer's own pages only. In a container, or as root, Chromium's sandbox
-# does not start; and a container's shared memory is too small for it.
+# The tests visit only pages of this computer. In a container, or as root, Chromium's sandbox does
+# not start, and a container's shared memory is too small.
 BROWSER_ARGUMENTS = ("--no-sandbox", "--disable-dev-shm-usage")
 
 NO_BROWSER = (
@@ -52,22 +52,22 @@ class BrowserMissingError(Exception):
 
 
 def browser_to_drive() -> str:
-    """The browser that the environment names, as it is, else one found or installed here.
+    """Return the browser that the environment names, else one found or installed here.
 
     Raises:
-        BrowserMissingError: Where there is none.
+        BrowserMissingError: There is none.
     """
     return os.environ.get(BROWSER_VARIABLE) or str(find_or_install_browser())
 
 
 def find_or_install_browser() -> Path:
-    """Find a browser that starts, installing one where there is none.
+    """Return a browser that starts, and install one where there is none.
 
-    In turn: the one chosen by the environment, one installed here, Playwright's own (downloaded
-    if need be), and the system's package where this user may install it.
+    In turn: the one that the environment names, one that is installed, Playwright's own (which is
+    downloaded), and the system's package where this user may install it.
 
     Raises:
-        BrowserMissingError: Where none of these helped.
+        BrowserMissingError: None of these works.
     """
     # Playwright brings a Node that needs a library which a bare Debian does not have.
     if not (driver_starts() or (install_with_system("libatomic1") and driver_starts())):
@@ -85,18 +85,18 @@ def find_or_install_browser() -> Path:
 
 
 def installed_browser() -> Path | None:
-    """Give the first browser on this computer that really starts."""
-    return next((path for path in browser_places() if starts(path)), None)
+    """Return the first installed browser that really starts."""
+    return next((path for path in browser_candidates() if starts(path)), None)
 
 
 def driver_starts() -> bool:
-    """Tell whether the program runs by which Playwright drives browsers."""
+    """Tell whether Playwright's driver runs."""
     command = [sys.executable, "-m", "playwright", "--version"]
     return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
-def browser_places() -> Iterator[Path]:
-    """Give every existing file that may be a browser; only the chosen one where one is."""
+def browser_candidates() -> Iterator[Path]:
+    """Yield every file that may be a browser; only the one that the environment names, if any."""
     if chosen := os.environ.get(BROWSER_VARIABLE):
         yield Path(chosen)
         return
@@ -112,9 +112,9 @@ def browser_places() -> Iterator[Path]:
 
 
 def starts(browser: Path) -> bool:
-    """Tell whether Playwright can open a page in `browser`.
+    """Tell whether Playwright can open a page in a browser.
 
-    A file is not enough: libraries may be missing, and Ubuntu has a placeholder by that name.
+    A file is not enough: libraries may be missing, and Ubuntu has placeholders by that name.
     """
     try:
         with sync_playwright() as playwright:
@@ -132,9 +132,9 @@ def install_with_playwright() -> bool:
     """Download Playwright's own browser; tell whether that worked."""
     print("No browser found: downloading Playwright's.", flush=True)
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
-    # It retries a dead connection several times, each as long as this.
-    patience = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "10000"}
-    return runs_quietly(command, patience)
+    # It retries a dead connection several times and waits this long each time.
+    timeout = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "10000"}
+    return runs_quietly(command, timeout)
 
 
 def install_with_system(package: str) -> bool:
@@ -144,13 +144,13 @@ def install_with_system(package: str) -> bool:
         return False
     print(f"Installing the system's package {package}.", flush=True)
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    # Old package lists are often good enough, so their renewal may fail.
+    # Old package lists are often good enough, so the update may fail.
     runs_quietly([apt, "update"], quiet)
     return runs_quietly([apt, "install", "--yes", "--no-install-recommends", package], quiet)
 
 
 def runs_quietly(command: list[str], environment: dict[str, str]) -> bool:
-    """Run an installer, and show only its last complaint, and that where it fails."""
+    """Run an installer; print its last error only where it fails."""
     done = subprocess.run(
         command,
         env={**os.environ, **environment},

@@ -1,4 +1,4 @@
-"""What holds for every test: all read English, and laws may take their time on a busy machine."""
+"""Settings of all tests: sentences are English, and laws have no deadline on a busy machine."""
 
 import os
 
@@ -7,6 +7,6 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("project")
 
-# Whatever the terminal speaks.
+# Whatever language the terminal has.
 os.environ.pop("LC_ALL", None)
 os.environ["LC_MESSAGES"] = "C"

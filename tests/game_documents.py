@@ -1,4 +1,4 @@
-"""Game files for the command line, and what it answers to them."""
+"""Game files for the command line, and readers of its output."""
 
 import json
 from pathlib import Path
@@ -36,7 +36,7 @@ def with_taken(**taken: list[str]) -> Document:
 
 
 def put(folder: Path, content: Document | str | bytes, name: str = "game.json") -> str:
-    """Write a file and answer its path."""
+    """Write a file and return its path."""
     path = folder / name
     text = json.dumps(content) if isinstance(content, dict) else content
     path.write_bytes(text.encode() if isinstance(text, str) else text)
@@ -44,14 +44,14 @@ def put(folder: Path, content: Document | str | bytes, name: str = "game.json") 
 
 
 def answers(capsys: Capture) -> list[Document]:
-    """The documents on standard output, one a line; nothing else is anywhere."""
+    """Return the documents on standard output, one a line; standard error is empty."""
     captured = capsys.readouterr()
     assert captured.err == ""
     return [json.loads(line) for line in captured.out.splitlines()]
 
 
 def complaints(capsys: Capture, path: str) -> list[str]:
-    """The problems of one file for people, without its name; nothing is on standard output."""
+    """Return the problems of one file as printed, without its name; standard output is empty."""
     captured = capsys.readouterr()
     assert captured.out == ""
     lines = captured.err.splitlines()

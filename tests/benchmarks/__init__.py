@@ -1,1 +1,1 @@
-"""Speed, always beside something else measured in the same run."""
+"""Benchmarks, each with something else measured in the same run to compare it with."""

@@ -1,9 +1,8 @@
-"""Measures the speed of the project: `python -m tests.benchmarks`.
+"""Measure the speed of the project: ``python -m tests.benchmarks [NAME ...] [--stress]``.
 
-Asked for `scoring`, `store`, `table` or `entry` it measures only that.
-
-Every number stands beside another from the same run: compare them, do not quote them alone.
-`--stress` adds a store of 100,000 games, which takes a while to make.
+The names are ``scoring``, ``store``, ``table`` and ``entry``; without one it measures all of them.
+``--stress`` adds a store of 100,000 games, which takes a while to make. Every number stands beside
+another from the same run: compare them, do not quote one alone.
 """
 
 import sys
@@ -11,12 +10,12 @@ import sys
 from tests.benchmarks import entry, scoring, store, table
 
 if __name__ == "__main__":
-    asked = [each for each in sys.argv[1:] if not each.startswith("--")]
-    if not asked or "scoring" in asked:
+    chosen = [each for each in sys.argv[1:] if not each.startswith("--")]
+    if not chosen or "scoring" in chosen:
         print(scoring.report())
-    if not asked or "store" in asked:
+    if not chosen or "store" in chosen:
         print(store.report(stress="--stress" in sys.argv))
-    if not asked or "table" in asked:
+    if not chosen or "table" in chosen:
         print(table.report())
-    if not asked or "entry" in asked:
+    if not chosen or "entry" in chosen:
         print(entry.report())

@@ -1,4 +1,4 @@
-"""The barest app there can be: a number, and a button that makes it one larger."""
+"""The simplest Flet app: a number and a button that adds one to it."""
 
 import sys
 

@@ -1,7 +1,7 @@
-"""How long a tap takes while a hand is entered, beside a tap on a bare counter.
+"""The time of a tap while a hand is entered, compared with a tap on a bare counter.
 
-Both are open in one browser and are tapped in turns. A tap on the entry screen is scored, kept on
-the disk and drawn; a tap on the counter adds one to a number in memory.
+Both apps are open in one browser and tapped in turns. A tap on the entry screen is scored, written
+to the disk and drawn; a tap on the counter adds one to a number in memory.
 """
 
 import tempfile
@@ -10,7 +10,7 @@ from statistics import median
 
 from playwright.sync_api import sync_playwright
 
-from tests.benchmarks.table import OPENED, PHONE
+from tests.benchmarks.table import PHONE, TIME_TO_PAINT
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.steps import cell, start
@@ -22,7 +22,7 @@ HEARTS = 13
 
 
 def report() -> str:
-    """One line: both, and how many times as long the tap on the entry screen takes."""
+    """Return one line: both times and their ratio."""
     with tempfile.TemporaryDirectory() as name:
         folders = [Path(name) / each for each in ("entry", "counter")]
         for folder in folders:
@@ -46,7 +46,7 @@ def report() -> str:
 
 
 def measured(scorekeeper: AppProcess, counter: AppProcess) -> tuple[float, float]:
-    """Milliseconds for a tap on each, the median of all."""
+    """Return the median milliseconds of a tap on each."""
     program = browser_to_drive()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
@@ -63,15 +63,15 @@ def measured(scorekeeper: AppProcess, counter: AppProcess) -> tuple[float, float
             entry.page.bring_to_front()
             hearts = each % TAPS + 1
             left = f"place: {HEARTS - hearts} hearts"
-            took[entry].append(tapped(entry, cell("Ann", hearts), left))
+            took[entry].append(time_to_tap(entry, cell("Ann", hearts), left))
             bare.page.bring_to_front()
-            took[bare].append(tapped(bare, "Add one", f"Total {each + 1}"))
+            took[bare].append(time_to_tap(bare, "Add one", f"Total {each + 1}"))
         browser.close()
-    # The first taps pay for what all of them need.
+    # The first taps fill caches for all.
     return median(took[entry][TAPS:]), median(took[bare][TAPS:])
 
 
-def tapped(table: AppPage, button: str, told: str) -> float:
-    """Tap a button, and wait until the screen tells this."""
-    took: float = table.page.evaluate(OPENED, [table.find(button).element_handle(), told])
+def time_to_tap(page: AppPage, button: str, text: str) -> float:
+    """Tap a button, wait until the screen has this text, and return the milliseconds."""
+    took: float = page.page.evaluate(TIME_TO_PAINT, [page.find(button).element_handle(), text])
     return took

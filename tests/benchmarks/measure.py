@@ -1,4 +1,4 @@
-"""How much of a processor something takes: the best of several rounds, others' work left out."""
+"""Processor time of a piece of work: the best of several rounds, without other programs' work."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -9,14 +9,14 @@ ROUNDS = 40
 
 
 class Row(NamedTuple):
-    """One measurement: processor ``seconds`` for one piece of ``what``."""
+    """One measurement: processor ``seconds`` for one item of ``what``."""
 
     what: str
     seconds: float
 
 
-def best(what: str, work: Callable[[Item], object], items: Sequence[Item]) -> Row:
-    """The processor's seconds for one of `items`, in the round that took least."""
+def best_of(what: str, work: Callable[[Item], object], items: Sequence[Item]) -> Row:
+    """Return the processor seconds for one item in the quickest round."""
     rounds = []
     for _ in range(ROUNDS):
         began = time.process_time()
@@ -26,8 +26,8 @@ def best(what: str, work: Callable[[Item], object], items: Sequence[Item]) -> Ro
     return Row(what, min(rounds) / len(items))
 
 
-def shown(rows: Sequence[Row], one: str) -> str:
-    """A line a measurement; each is compared with the first."""
+def as_table(rows: Sequence[Row], one: str) -> str:
+    """Return a line for each row; each is compared with the first."""
     width = max(len(row.what) for row in rows)
     return "\n".join(
         f"{row.what:<{width}}  {1 / row.seconds:>12,.0f} {one}/s"
@@ -36,8 +36,8 @@ def shown(rows: Sequence[Row], one: str) -> str:
     )
 
 
-class Took(NamedTuple):
-    """What something took, in milliseconds: ``work`` of the processor, and ``wall`` in all."""
+class Timing(NamedTuple):
+    """Milliseconds of a piece of work: ``work`` of the processor, ``wall`` in all."""
 
     work: float
     wall: float
@@ -46,11 +46,11 @@ class Took(NamedTuple):
         return f"{self.work:>9.1f} ms{self.wall:>9.1f} ms"
 
 
-def timed(work: Callable[[], object]) -> Took:
-    """What a piece of work took; one that measures itself is believed."""
+def timed(work: Callable[[], object]) -> Timing:
+    """Time a piece of work, unless it returns its own timing."""
     worked, began = time.process_time(), time.perf_counter()
     answer = work()
     ended = time.perf_counter()
-    if isinstance(answer, Took):
+    if isinstance(answer, Timing):
         return answer
-    return Took((time.process_time() - worked) * 1000, (ended - began) * 1000)
+    return Timing((time.process_time() - worked) * 1000, (ended - began) * 1000)

@@ -1,4 +1,4 @@
-"""How fast hands are scored: Black Lady for four, every card by its name, on one core."""
+"""The speed of scoring on one core: Black Lady for four, every card by name."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of, score_game, score_one
 from scorekeeper.scoring.seating import sides_of
-from tests.benchmarks.measure import Row, best, shown
+from tests.benchmarks.measure import Row, as_table, best_of
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 GAME = Game("", "", "black-lady", PLAYERS, "Ann", {"end_at": None, "moon": "add"})
@@ -20,12 +20,12 @@ FRAME_SECONDS = 0.016
 
 
 def report() -> str:
-    """The table, and a game of twenty hands against the time of one frame."""
+    """Return the table, and a game of twenty hands compared with one frame."""
     rules = rules_of(GAME)
     sides = sides_of(rules, PLAYERS)
     before = dict.fromkeys(PLAYERS, 0)
     values = dict(rules.values)
-    hands = dealt(HANDS)
+    hands = random_hands(HANDS)
 
     def added_up(hand: Hand) -> object:
         totals = {}
@@ -37,25 +37,27 @@ def report() -> str:
         return totals
 
     rows = [
-        best("cards only added up", added_up, hands),
-        best(
+        best_of("cards only added up", added_up, hands),
+        best_of(
             "explained", lambda hand: score_hand(HandContext(rules, sides, hand, before, 0)), hands
         ),
-        best("checked", lambda hand: check_hand(HandContext(rules, sides, hand, before, 0)), hands),
-        best("explained, checked", lambda hand: score_one(rules, sides, hand, 0, before), hands),
+        best_of(
+            "checked", lambda hand: check_hand(HandContext(rules, sides, hand, before, 0)), hands
+        ),
+        best_of("explained, checked", lambda hand: score_one(rules, sides, hand, 0, before), hands),
     ]
     games = [replace(GAME, hands=tuple(hands[first : first + 20])) for first in range(0, 1000, 20)]
-    # Not remembered from the round before.
-    whole = best("a game of 20 hands", score_game.__wrapped__, games)
-    return f"{shown(rows, 'hands')}\n{_frame(whole)}"
+    # Without the cache, which would remember the round before.
+    whole = best_of("a game of 20 hands", score_game.__wrapped__, games)
+    return f"{as_table(rows, 'hands')}\n{_frame(whole)}"
 
 
 def _frame(row: Row) -> str:
     return f"{row.what}: {row.seconds * 1000:.1f} ms, {row.seconds / FRAME_SECONDS:.0%} of a frame"
 
 
-def dealt(number: int) -> Sequence[Hand]:
-    """So many hands at random, always the same ones."""
+def random_hands(number: int) -> Sequence[Hand]:
+    """Return so many random hands, always the same ones."""
     random = Random(1)  # noqa: S311 - hands of cards, no secret
     cards = rules_of(GAME).point_cards
     hands = []

@@ -1,7 +1,7 @@
-"""The app without a window: a real session of Flet, whose client takes what it is sent, unseen.
+"""The app without a window: a real session of Flet with a client that draws nothing.
 
-What is measured with it is all that happens on the app's side: finding, drawing, comparing with
-what was drawn before, and encoding what changed.
+It measures everything on the app's side: loading, drawing, comparing with the last drawing, and
+encoding the difference.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from scorekeeper.app import page_handler
-from tests.benchmarks.measure import Took, timed
+from tests.benchmarks.measure import Timing, timed
 from tests.client_messages import result_of
 
 PATIENCE_SECONDS, REST_SECONDS = 10.0, 0.02
@@ -32,7 +32,7 @@ encoded = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-un
 
 
 class Client(Connection):
-    """Takes every message as the wire would, and answers what it is asked."""
+    """A client that encodes every message and answers every call."""
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
@@ -44,13 +44,13 @@ class Client(Connection):
         self.drawn = asyncio.Event()
 
     def send_message(self, message: Message) -> None:
-        """As the wire takes it."""
+        """Encode a message as the network does."""
         msgpack.packb([message.action, message.body], default=encoded)
         match message.body:
-            case InvokeMethodRequestBody(control_id=asked, call_id=call, name=name):
+            case InvokeMethodRequestBody(control_id=control, call_id=call, name=name):
                 if self.session:
-                    told = self.session.handle_invoke_method_results
-                    self.loop.call_soon(told, asked, call, result_of(name), None)
+                    answer = self.session.handle_invoke_method_results
+                    self.loop.call_soon(answer, control, call, result_of(name), None)
             case PatchControlBody():
                 self.drawn.set()
 
@@ -68,46 +68,46 @@ class Screen:
     def __exit__(self, *_: object) -> None:
         self._loop.close()
 
-    def go(self, route: str) -> Took:
-        """Follow the address bar to another screen; what that takes until it is drawn."""
+    def go(self, route: str) -> Timing:
+        """Open another screen by its route, and time it until it is drawn."""
         event = {"route": route}
         self._session.apply_page_patch(event)
         return self._drawn(self._session.page._i, "route_change", event)
 
-    def type(self, key: str, text: str) -> Took:
-        """Write into the field of that key; what it takes until what follows is drawn.
+    def type(self, key: str, text: str) -> Timing:
+        """Type into the field of a key, and time it until the change is drawn.
 
-        Something on the screen must change by it.
+        The text must change something on the screen.
         """
         field = max(each._i for each in self._session.index.values() if each.key == key)
         self._session.apply_patch(field, {"value": text})
         return self._drawn(field, "change", text)
 
     def labels(self) -> list[str]:
-        """What a screen reader would find to press or to read."""
-        told = (getattr(each, "label", None) for each in list(self._session.index.values()))
-        return [label for label in told if isinstance(label, str)]
+        """Return every label that a screen reader finds."""
+        labels = (getattr(each, "label", None) for each in list(self._session.index.values()))
+        return [label for label in labels if isinstance(label, str)]
 
-    def tap(self, label: str) -> Took:
-        """Press what has this name; what it takes until what follows is drawn."""
+    def tap(self, label: str) -> Timing:
+        """Press the control of a label, and time it until the change is drawn."""
         [named] = [
             each
             for each in list(self._session.index.values())
             if getattr(each, "label", "") == label
         ]
-        # The words are inside and the tap is around them, or the other way round.
+        # The tap handler is around the label, or inside it.
         tapped = next(
             each for each in (named.parent, named.content) if getattr(each, "on_click", None)
         )
         return self._drawn(tapped._i, "click", None)
 
     def wait(self, seconds: float) -> None:
-        """Let time go by."""
+        """Let the session run for a while."""
         self._loop.run(asyncio.sleep(seconds))
 
-    def _drawn(self, control: int, event: str, data: object) -> Took:
+    def _drawn(self, control: int, event: str, data: object) -> Timing:
         took = timed(lambda: self._loop.run(self._draws(control, event, data)))
-        # What follows when the screen is there already belongs to nobody's waiting.
+        # What follows after the screen is drawn does not count.
         self._loop.run(asyncio.sleep(REST_SECONDS))
         return took
 
@@ -123,7 +123,7 @@ async def _opened(folder: Path) -> tuple[Session, Client]:
     session = client.session = Session(client)
     _context_page.set(session.page)
     session.apply_page_patch({"route": "/", "platform_brightness": "light", **PAGE})
-    # Flet compares what is drawn with what it has encoded.
+    # Flet compares later drawings with what it has encoded.
     page = session.get_page_patch()  # type: ignore[no-untyped-call]
     msgpack.packb(page, default=encoded)
     context.reset_auto_update()  # type: ignore[no-untyped-call]

@@ -1,7 +1,7 @@
-"""How long a game takes to open: tapped on the first screen, its whole table told and painted.
+"""The time to open a game: from the tap on the first screen until its sheet is painted.
 
-A game of forty hands stands beside one of a single hand, in one browser and in turns, so that
-whatever else the computer does disturbs both alike.
+A game of forty hands is compared with one of a single hand, in one browser and in turns, so that
+other programs disturb both alike.
 """
 
 import re
@@ -15,7 +15,7 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.record import Record, write_record
-from tests.benchmarks.scoring import GAME, dealt
+from tests.benchmarks.scoring import GAME, random_hands
 from tests.browser.app_page import TEXTS, AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
@@ -24,15 +24,15 @@ FEW, MANY, ROUNDS = 1, 40, 16
 STARTED = "2026-11-21T20:00:00+00:00"
 LIMIT = 1.5
 PHONE = ViewportSize(width=390, height=844)
-# From the tap until the screen tells what comes next, and two more frames to paint it. It is asked
-# only when something has changed: to look through a full screen every few milliseconds is work too.
-OPENED = f"""async ([button, text]) => {{
-    const told = () => ({TEXTS})().some((said) => said.includes(text));
+# From the tap until the screen has the expected text, and two more frames to paint it. The text is
+# looked for only after a change, because searching a full screen all the time is work too.
+TIME_TO_PAINT = f"""async ([button, text]) => {{
+    const hasText = () => ({TEXTS})().some((each) => each.includes(text));
     const host = (document.querySelector('flutter-view')?.shadowRoot ?? document)
         .querySelector('flt-semantics-host') ?? document.querySelector('flt-semantics-host');
     const began = performance.now();
     await new Promise((resolve) => {{
-        const changes = new MutationObserver(() => told() && (changes.disconnect(), resolve()));
+        const changes = new MutationObserver(() => hasText() && (changes.disconnect(), resolve()));
         const kinds = {{childList: true, characterData: true, attributes: true}};
         changes.observe(host, {{subtree: true, ...kinds}});
         button.click();
@@ -43,7 +43,7 @@ OPENED = f"""async ([button, text]) => {{
 
 
 def report() -> str:
-    """One line: both, and how many times as long the long one takes."""
+    """Return one line: both times and their ratio."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         fill(folder / "data")
@@ -60,19 +60,19 @@ def report() -> str:
 
 
 def fill(folder: Path) -> None:
-    """A store with the two games."""
-    shelves = storage_in(folder)
-    hands = tuple(dealt(MANY))
+    """Make a store with the two games."""
+    storage = storage_in(folder)
+    hands = tuple(random_hands(MANY))
     for count in (FEW, MANY):
         game = replace(GAME, id=f"of-{count}", name=f"Of {count}", hands=hands[:count])
         game = replace(game, rules=rules_of(game), started=STARTED)
-        shelves.games.write(game.id, write_record(Record(game, {}, 1, STARTED)))
+        storage.games.write(game.id, write_record(Record(game, {}, 1, STARTED)))
 
 
 def measured(app: AppProcess) -> tuple[float, float]:
-    """Milliseconds for the short and the long game, each the mean of its middle half.
+    """Return the milliseconds for the short and the long game, each the mean of its middle half.
 
-    A screen is painted sixty times a second: a median would jump by so much.
+    A screen is painted sixty times a second, and a median would jump by a whole frame.
     """
     program = browser_to_drive()
     with sync_playwright() as playwright:
@@ -80,20 +80,22 @@ def measured(app: AppProcess) -> tuple[float, float]:
         page = browser.new_page(viewport=PHONE)
         table = AppPage(page, app)
         table.open()
-        # The first time a game is opened pays for what both need.
-        rounds = [(opened(table, FEW), opened(table, MANY)) for _ in range(ROUNDS + 1)][1:]
+        # The first time a game is time_to_open pays for what both need.
+        rounds = [(time_to_open(table, FEW), time_to_open(table, MANY)) for _ in range(ROUNDS + 1)][
+            1:
+        ]
         browser.close()
     short, long = (sorted(each)[ROUNDS // 4 : -ROUNDS // 4] for each in zip(*rounds, strict=True))
     return mean(short), mean(long)
 
 
-def opened(table: AppPage, hands: int) -> float:
-    """Open one of the games from the first screen, and go back there."""
+def time_to_open(table: AppPage, hands: int) -> float:
+    """Open one of the games from the first screen, go back, and return the milliseconds."""
     page: Page = table.page
     card = table.find(re.compile(f"^Of {hands}\\."))
     card.wait_for(state="attached")
     table.wait_until_tappable()
-    took: float = page.evaluate(OPENED, [card.element_handle(), f"Record hand {hands + 1}"])
+    took: float = page.evaluate(TIME_TO_PAINT, [card.element_handle(), f"Record hand {hands + 1}"])
     table.tap("Back to the start")
     table.see("New game")
     return took

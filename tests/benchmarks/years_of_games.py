@@ -1,4 +1,4 @@
-"""A store as it is after years: so many games of eight hands, one an hour."""
+"""A store as it is after years: many games of eight hands, one an hour."""
 
 import os
 from collections.abc import Sequence
@@ -12,15 +12,15 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record, write_record
-from tests.benchmarks.scoring import PLAYERS, dealt
+from tests.benchmarks.scoring import PLAYERS, random_hands
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Zoë")
 START = datetime(2020, 1, 1, 20, tzinfo=UTC)
 
 
 def records(count: int) -> Sequence[Record]:
-    """So many games of eight hands, one an hour."""
-    hands = dealt(8)
+    """Return so many games of eight hands, one an hour."""
+    hands = random_hands(8)
     plain = Game("", "", "black-lady", PLAYERS, "Ann", {"moon": "add"}, tuple(hands))
     game = replace(plain, rules=rules_of(plain))
     made = []
@@ -41,16 +41,16 @@ def records(count: int) -> Sequence[Record]:
 
 
 def fill(folder: Path, count: int) -> None:
-    """Put so many games into a store, without waiting for the disk, and make its index."""
+    """Write so many games to a store, without waiting for the disk, and build its index."""
     with patch.object(os, "fsync", lambda _: None):
-        shelves = storage_in(folder)
+        storage = storage_in(folder)
         for each in records(count):
-            shelves.games.write(each.game.id, write_record(each))
+            storage.games.write(each.game.id, write_record(each))
         open_store(folder)
 
 
 def open_store(folder: Path) -> Library:
-    """The store in a folder, its index read."""
+    """Open the store in a folder and read its index."""
     library = open_library(folder)
     library.refresh()
     return library

@@ -1,4 +1,4 @@
-"""How large a built site is, as its visitors' networks find it."""
+"""The sizes of a built site, as they stand in docs/measurements.md."""
 
 import gzip
 import json
@@ -11,7 +11,7 @@ from scorekeeper.site.__main__ import COMPRESSED
 
 
 class Size(NamedTuple):
-    """So many files of so many megabytes, as they are and as a host compresses them."""
+    """The number of files and their megabytes, plain and as a host compresses them."""
 
     files: int
     plain: float
@@ -19,7 +19,7 @@ class Size(NamedTuple):
 
 
 def sizes(site: Path) -> Mapping[str, Size]:
-    """The rows of the README's table, by how each begins."""
+    """Return the rows of the table, by how each begins."""
     first, later = listed(site, "FILES"), listed(site, "LATER")
     full = {name for name in first if re.match(r"canvaskit/[^/]*$", name)}
     chromium = {name for name in first if name.startswith("canvaskit/chromium/")}
