@@ -1,11 +1,11 @@
-"""Checks everything that is kept and repairs what is safe to repair.
+"""The doctor: checks every stored file, and repairs what is safe to repair.
 
-Nothing is deleted but what an interrupted save left behind, and nothing is written over: a file
-that does not open is set aside, and the version before it takes its place where there is one.
+Nothing is deleted but what an interrupted save left behind, and nothing is overwritten: a file that
+does not open is set aside, and the version before it takes its place if there is one.
 """
 
 from collections.abc import Generator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.documents.folder import Storage
@@ -17,24 +17,28 @@ from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.progress import Progress
 from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, write_record
 
-FOLDERS = ("games", "drafts", "trash", "settings", "cache")
+Treatment = Literal["recovered", "set_aside", "rebuilt", "left_alone"]
+"""What the doctor did about a file: ``recovered`` from the version before, ``rebuilt`` a cache."""
 
 
 class Finding(NamedTuple):
     """A file that is not as it should be, and what was ``done`` about it.
 
-    ``done`` is ``recovered``, ``set_aside``, ``rebuilt`` or ``left_alone``; ``set_aside`` is the name
-    that it was set aside under.
+    ``set_aside`` is the new name of a file that was set aside, ``""`` if none was.
     """
 
     file: str
     problem: Problem
-    done: str
+    done: Treatment
     set_aside: str = ""
 
 
 class Report(NamedTuple):
-    """What was found. ``games`` were checked; ``set_aside`` are the files set aside before."""
+    """What a check found.
+
+    ``games`` is the number of games checked, ``cleared`` of leftovers removed, ``updated`` of games
+    rewritten in today's form; ``set_aside`` are the files that were set aside earlier.
+    """
 
     games: int
     findings: tuple[Finding, ...]
@@ -44,143 +48,144 @@ class Report(NamedTuple):
 
 
 class Doctor:
-    """Examines the shelves of one library."""
+    """Examines the storage of one library."""
 
-    def __init__(self, shelves: Storage, library: Library) -> None:
-        self._shelves = shelves
-        self._games = GameDocuments(shelves.games, shelves.drafts)
+    def __init__(self, storage: Storage, library: Library) -> None:
+        self._storage = storage
+        self._games = GameDocuments(storage.games, storage.drafts)
         self._library = library
 
     def examine(self) -> Generator[Progress, None, Report]:
-        """Check every file, telling how far it has come; the answer is the report.
+        """Check every file, yielding the progress; return the report.
 
         What cannot be repaired is left alone and reported.
         """
-        shelves = self._shelves
-        by_name = {name: getattr(shelves, name) for name in FOLDERS}
-        aside = tuple(f"{name}/{each}" for name in FOLDERS for each in by_name[name].asides())
-        cleared = sum(by_name[name].clear() for name in FOLDERS)
+        storage = self._storage
+        stores = storage.by_folder()
+        set_aside = tuple(
+            f"{folder}/{name}" for folder, each in stores.items() for name in each.list_set_aside()
+        )
+        cleared = sum(each.clear_leftovers() for each in stores.values())
         findings: list[Finding] = []
         updated = 0
-        games = self._names(shelves.games, "games", findings)
-        trashed = self._names(shelves.trash, "trash", findings)
+        games = _list_names(storage.games, "games", findings)
+        trashed = _list_names(storage.trash, "trash", findings)
         for done, name in enumerate(games):
             yield Progress(done, len(games) + len(trashed))
-            with_problem, brought = self._game(name)
-            findings += with_problem
-            updated += brought
-        findings += self._lost(games)
+            finding, is_updated = self._check_game(name)
+            findings += finding
+            updated += is_updated
+        findings += self._recover_missing(games)
         for done, name in enumerate(trashed, len(games)):
             yield Progress(done, len(games) + len(trashed))
-            findings += self._plain(shelves.trash, "trash", name)
-        for name in self._names(shelves.drafts, "drafts", findings):
-            findings += self._drafts(name)
-        for name in self._names(shelves.settings, "settings", findings):
-            findings += self._beside(name)
-        findings += self._cache()
+            found = find_record(storage.trash, name)
+            if isinstance(found, tuple):
+                findings.append(_set_aside(storage.trash, "trash", name, found[0]))
+        for name in _list_names(storage.drafts, "drafts", findings):
+            findings += self._check_drafts(name)
+        for name in _list_names(storage.settings, "settings", findings):
+            findings += self._check_single(name)
+        findings += self._check_cache()
         self._library.refresh()
-        return Report(len(games), tuple(findings), cleared, updated, aside)
+        return Report(len(games), tuple(findings), cleared, updated, set_aside)
 
-    def _names(self, shelf: DocumentStore, folder: str, findings: list[Finding]) -> tuple[str, ...]:
-        try:
-            return tuple(shelf.names())
-        except Unreadable as failure:
-            findings.append(Finding(f"{folder}/", failure.problem, "left_alone"))
-            return ()
-
-    def _game(self, name: str) -> tuple[list[Finding], bool]:
-        shelf = self._games
-        with self._shelves.locks.hold(name):
-            found = find_record(shelf, name)
-            if isinstance(found, Record):
-                return [], self._brought_up_to_date(name, found)
+    def _check_game(self, name: str) -> tuple[list[Finding], bool]:
+        """Check one game; return what was found, and whether the file was updated."""
+        games = self._games
+        with self._storage.locks.hold(name):
+            found = find_record(games, name)
             if found is None:
                 return [], False
-            if found[0].code in NOT_REPAIRABLE:
-                return [Finding(f"games/{name}", found[0], "left_alone")], False
-            if self._library.previous(name) is None:
-                return self._plain(shelf, "games", name), False
-            known = set(shelf.asides())
+            if isinstance(found, Record):
+                return [], self._update(name, found)
+            if found[0].code in NOT_REPAIRABLE or self._library.previous(name) is None:
+                return [_set_aside(games, "games", name, found[0])], False
+            before = set(games.list_set_aside())
             try:
                 self._library.recover(name)
             except Unwritable:
                 return [Finding(f"games/{name}", found[0], "left_alone")], False
-            new = sorted(set(shelf.asides()) - known)
+            new = sorted(set(games.list_set_aside()) - before)
             return [Finding(f"games/{name}", found[0], "recovered", "".join(new))], False
 
-    def _brought_up_to_date(self, name: str, record: Record) -> bool:
-        """Keep a game of an older schema in today's form, so that its rules cannot change."""
+    def _update(self, name: str, record: Record) -> bool:
+        """Rewrite a game of an older schema in today's form, so that its rules cannot change."""
         document = self._games.read(name) or {}
         if document.get("schema") == SCHEMA:
             return False
         try:
-            # The same game at the same revision: nobody's window is stale for it.
+            # The same game at the same revision: no open window becomes outdated.
             self._games.write(name, write_record(record))
         except Unwritable:
             return False
         return True
 
-    def _lost(self, games: tuple[str, ...]) -> list[Finding]:
-        """Games of which only the version before is there: something else took the file away."""
+    def _recover_missing(self, games: tuple[str, ...]) -> list[Finding]:
+        """Restore games that only the version before is left of: another program took the file."""
         findings = []
         for name in self._games.orphans(frozenset(games)):
             document = self._games.previous(name)
-            found = None if document is None else read_record(document)
-            if isinstance(found, Record) and found.game.id == name:
+            record = None if document is None else read_record(document)
+            if isinstance(record, Record) and record.game.id == name:
                 try:
-                    with self._shelves.locks.hold(name):
-                        self._games.write(name, write_record(found))
+                    with self._storage.locks.hold(name):
+                        self._games.write(name, write_record(record))
                 except Unwritable:
                     continue
                 findings.append(Finding(f"games/{name}", Problem("file_missing"), "recovered"))
         return findings
 
-    def _plain(self, shelf: DocumentStore, folder: str, name: str) -> list[Finding]:
-        """A file that has no version before: out of the way with it, if it is damaged."""
-        found = find_record(shelf, name)
-        if found is None or isinstance(found, Record):
-            return []
-        return [_set_aside(shelf, folder, name, found[0])]
-
-    def _drafts(self, name: str) -> list[Finding]:
-        """What a power cut has taken of a hand that was being entered is out of the game's way."""
-        shelf = self._shelves.drafts
-        with self._shelves.locks.hold(name):
+    def _check_drafts(self, name: str) -> list[Finding]:
+        """Set drafts aside that a power cut has damaged."""
+        drafts = self._storage.drafts
+        with self._storage.locks.hold(name):
             try:
-                shelf.read(name)
+                drafts.read(name)
             except Unreadable as failure:
-                return [_set_aside(shelf, "drafts", name, failure.problem)]
+                return [_set_aside(drafts, "drafts", name, failure.problem)]
         return []
 
-    def _beside(self, name: str) -> list[Finding]:
-        shelf, locks = self._shelves.settings, self._shelves.locks
-        trouble = SingleDocument(shelf, name, locks).trouble()
-        return [_set_aside(shelf, "settings", name, Problem(trouble))] if trouble else []
+    def _check_single(self, name: str) -> list[Finding]:
+        settings, locks = self._storage.settings, self._storage.locks
+        code = SingleDocument(settings, name, locks).damage()
+        return [_set_aside(settings, "settings", name, Problem(code))] if code else []
 
-    def _cache(self) -> list[Finding]:
-        """What can be worked out again: a damaged one only goes, the refresh makes it anew."""
+    def _check_cache(self) -> list[Finding]:
+        """Remove damaged caches, which the refresh then writes again."""
         findings: list[Finding] = []
-        for name in self._names(self._shelves.cache, "cache", findings):
+        cache = self._storage.cache
+        for name in _list_names(cache, "cache", findings):
             try:
-                document = self._shelves.cache.read(name) or {}
+                document = cache.read(name) or {}
                 known = document.get("schema") == INDEX_SCHEMA
                 problem = None if known or "schema" in document else Problem("file_not_ours")
             except Unreadable as failure:
                 problem = failure.problem
             if problem is not None:
                 try:
-                    self._shelves.cache.remove(name)
+                    cache.remove(name)
                     findings.append(Finding(f"cache/{name}", problem, "rebuilt"))
                 except Failure:
                     findings.append(Finding(f"cache/{name}", problem, "left_alone"))
         return findings
 
 
-def _set_aside(shelf: DocumentStore, folder: str, name: str, problem: Problem) -> Finding:
-    if problem.code in NOT_REPAIRABLE:
-        return Finding(f"{folder}/{name}", problem, "left_alone")
+def _list_names(documents: DocumentStore, folder: str, findings: list[Finding]) -> tuple[str, ...]:
+    """Return the names in a document store; if it cannot be listed, add that to the findings."""
     try:
-        aside = shelf.set_aside(name)
+        return tuple(documents.names())
+    except Unreadable as failure:
+        findings.append(Finding(f"{folder}/", failure.problem, "left_alone"))
+        return ()
+
+
+def _set_aside(documents: DocumentStore, folder: str, name: str, problem: Problem) -> Finding:
+    """Set a damaged file aside that has no version before."""
+    file = f"{folder}/{name}"
+    if problem.code in NOT_REPAIRABLE:
+        return Finding(file, problem, "left_alone")
+    try:
+        new_name = documents.set_aside(name)
     except Unwritable:
-        return Finding(f"{folder}/{name}", problem, "left_alone")
-    return Finding(f"{folder}/{name}", problem, "set_aside", aside or "")
+        return Finding(file, problem, "left_alone")
+    return Finding(file, problem, "set_aside", new_name or "")

@@ -1,4 +1,4 @@
-"""Everything that is kept: games, removed games, settings, players."""
+"""The library: all games, removed games, settings and players of one data folder."""
 
 import contextlib
 import threading
@@ -21,59 +21,37 @@ from scorekeeper.store.trash import Trash
 
 SETTINGS = "settings"
 PLAYERS = "players"
-# Longer than ten thousand games take to be read from the index, not than to be opened one by one.
+PLAYERS_REMEMBERED = 500
 INDEX_WAIT_SECONDS = 2.0
-NAMES_KEPT = 500
-# Not damaged: out of reach just now, or another app's.
+"""Enough to read an index of ten thousand games, not to open that many games."""
 NOT_REPAIRABLE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
-
-
-class Players:
-    """The names that are known, in one document."""
-
-    def __init__(self, kept: SingleDocument) -> None:
-        self._kept = kept
-
-    def names(self) -> tuple[str, ...]:
-        """Everybody, the latest first."""
-        names = self._kept.read().get("names")
-        if not isinstance(names, list):
-            return ()
-        return tuple(each for each in names if isinstance(each, str))
-
-    def remember(self, names: Iterable[str]) -> None:
-        """Remember who sits down; a store that refuses this loses nothing that matters."""
-        known = {name.casefold(): name for name in names}
-        for name in self.names():
-            known.setdefault(name.casefold(), name)
-        with contextlib.suppress(Unwritable):
-            self._kept.write({"names": list(known.values())[:NAMES_KEPT]})
+"""Problems of files that are not damaged, but another app's or just now out of reach."""
 
 
 class Library:
     """The games of one data folder. Safe to use from several threads and several processes.
 
-    ``now`` is the clock. Whatever writes raises :class:`Unwritable` where that failed; then what
-    was kept before is still kept, and the list of games says so.
+    ``now`` is the clock. A method that writes raises :class:`Unwritable` if writing failed; then
+    the stored game and the list of games are what they were before.
     """
 
-    def __init__(self, shelves: Storage, now: Callable[[], datetime]) -> None:
-        self._shelves = shelves
+    def __init__(self, storage: Storage, now: Callable[[], datetime]) -> None:
+        self._storage = storage
         self._now = now
-        self._games = GameDocuments(shelves.games, shelves.drafts)
-        self._index = Index(self._games, shelves.cache, shelves.journal)
+        self._games = GameDocuments(storage.games, storage.drafts)
+        self._index = Index(self._games, storage.cache, storage.journal)
         self._lock = threading.RLock()
-        self._begun = False
+        self._recent_loaded = False
         self._warming: threading.Thread | None = None
-        self.trash = Trash(self._games, shelves.trash, shelves.locks, now)
-        self._settings = SingleDocument(shelves.settings, SETTINGS, shelves.locks)
-        self._known = SingleDocument(shelves.settings, PLAYERS, shelves.locks)
-        self.players = Players(self._known)
+        self.trash = Trash(self._games, storage.trash, storage.locks, now)
+        self._settings = SingleDocument(storage.settings, SETTINGS, storage.locks)
+        self._players = SingleDocument(storage.settings, PLAYERS, storage.locks)
+        self.players = Players(self._players)
 
     # The list ----------------------------------------------------------------------------------
 
     def warm(self) -> None:
-        """Empty the old trash, and where threads can be had read the whole index meanwhile."""
+        """Purge the trash and, where threads are available, read the whole index in one."""
         if self._warming is not None:
             return
 
@@ -84,26 +62,26 @@ class Library:
         self._warming = threading.Thread(target=work, name="index", daemon=True)
         try:
             self._warming.start()
-        except RuntimeError:  # a browser has none; it reads the index when somebody asks
+        except RuntimeError:  # a browser has no threads, and reads the index when it is needed
             self.trash.purge()
 
     def games(self) -> tuple[GameSummary, ...]:
-        """Every game that opens, newest first. The first call reads the folder."""
+        """Return every game that opens, newest first. The first call reads the folder."""
         if not self._index.complete:
             self._index.refresh()
-        return self._index.entries()
+        return self._index.games()
 
     def recent(self) -> tuple[GameSummary, ...]:
-        """The newest games, without reading the whole index where that can be avoided."""
-        if not self._begun:
-            self._begun = True
-            if not self._index.begin():
-                self._ready()
+        """Return the newest games, without reading the whole index if that can be avoided."""
+        if not self._recent_loaded:
+            self._recent_loaded = True
+            if not self._index.load_recent():
+                self._index_ready()
         return self._index.recent()
 
     def find(self, terms: Sequence[SearchTerm] = (), limit: int = 50) -> SearchResult:
-        """The newest games that have all the words, as far as they are read by now."""
-        if self._ready():
+        """Return the newest games that match every term, among those that are read by now."""
+        if self._index_ready():
             self._index.catch_up()
         return self._index.find(terms, limit)
 
@@ -113,18 +91,18 @@ class Library:
         return self._index.complete
 
     def damaged(self) -> tuple[Damage, ...]:
-        """What does not open: games by id, ``games`` for the whole folder, ``settings``."""
-        self._ready()
-        beside = ((SETTINGS, self._settings), (PLAYERS, self._known))
-        troubles = ((name, kept.trouble()) for name, kept in beside)
-        return (*self._index.damages, *(Damage(name, why) for name, why in troubles if why))
+        """Return what does not open: games by id, ``games`` for the whole folder, ``settings``."""
+        self._index_ready()
+        singles = ((SETTINGS, self._settings), (PLAYERS, self._players))
+        damages = ((name, document.damage()) for name, document in singles)
+        return (*self._index.damages, *(Damage(name, code) for name, code in damages if code))
 
     def refresh(self) -> None:
-        """Look at every file again: what was changed by hand is taken in too."""
+        """Look at every file again, to find what was changed by hand."""
         self._index.refresh()
 
-    def _ready(self) -> bool:
-        """Whether the index is complete; read now, or waited for a moment where that is begun."""
+    def _index_ready(self) -> bool:
+        """Read the index or, if a thread is reading it, wait a moment; return if it is complete."""
         if not self._index.complete:
             if self._warming is not None and self._warming.is_alive():
                 self._warming.join(INDEX_WAIT_SECONDS)
@@ -135,123 +113,147 @@ class Library:
     # Games -------------------------------------------------------------------------------------
 
     @contextlib.contextmanager
-    def alone(self) -> Iterator[None]:
-        """Keep everybody else in this process out, so that several steps are one."""
+    def exclusive(self) -> Iterator[None]:
+        """Keep other threads of this process out, so that several steps become one."""
         with self._lock:
             yield
 
     def load(self, game_id: str) -> Record | Problems:
-        """The game with that id, or all that is wrong with it (``game_missing`` among it)."""
+        """Return the game with this id, or all its problems (``game_missing`` if there is none)."""
         found = find_record(self._games, game_id)
         return (Problem("game_missing", (), None, game_id),) if found is None else found
 
     def save(self, record: Record) -> Record:
-        """Keep a game under its id. Once this returns, no power cut takes it.
+        """Store a game under its id. Once this returns, no power cut can lose it.
 
-        Returns the record as it is kept now: one revision further, with the time.
+        Returns:
+            The record as it is stored now, with the next revision and the time.
 
         Raises:
-            Conflict: Where what is kept is not what ``record`` was made from; it stays.
-            Unwritable: Where nothing was kept (``version_newer``: a newer app wrote the file).
+            Conflict: If the stored game is not what ``record`` was made from; it stays.
+            Unwritable: If nothing was stored (``version_newer``: a newer app wrote the file).
         """
-        with self._lock, self._shelves.locks.hold(record.game.id):
-            self._games.check(record)
-            kept = self._next(record)
-            self._games.write(kept.game.id, write_record(kept))
-            self._note(kept)
-        return kept
+        with self._lock, self._storage.locks.hold(record.game.id):
+            self._games.check_version(record)
+            saved = self._next_version(record)
+            self._games.write(saved.game.id, write_record(saved))
+            self._publish(saved)
+        return saved
 
     def save_drafts(self, record: Record) -> Record:
-        """Keep the half-entered hands of a game that is kept already as it is.
+        """Store the half-entered hands of a game that is itself stored already as it is.
 
-        Once this returns, they outlive the end of the app. The disk is not waited for: a power cut
-        may take them, and nothing else. Otherwise like :meth:`save`.
+        Once this returns, they survive the end of the app. The disk is not waited for: a power cut
+        may lose them, and nothing else. Otherwise like :meth:`save`.
         """
-        with self._lock, self._shelves.locks.hold(record.game.id):
-            kept = self._next(record)
-            if not self._games.write_drafts(kept, record.version):
+        with self._lock, self._storage.locks.hold(record.game.id):
+            saved = self._next_version(record)
+            if not self._games.write_drafts(saved, record.version):
                 return self.save(record)
-            self._note(kept)
-        return kept
+            self._publish(saved)
+        return saved
 
     def remove(self, game_id: str) -> None:
-        """Move a game to the trash; nothing happens where there is none.
+        """Move a game to the trash; do nothing if there is no such game.
 
         Raises:
-            Unreadable: Where the file is damaged; it stays.
-            Unwritable: Where the game could not be moved; it stays.
+            Unreadable: If the file is damaged; it stays.
+            Unwritable: If the game could not be moved; it stays.
         """
         with self._lock:
-            if self.trash.put(game_id):
+            if self.trash.add(game_id):
                 self._index.drop(game_id)
-                self._shelves.journal.note(game_id)
+                self._storage.journal.append(game_id)
 
     def restore(self, game_id: str) -> Record | Problems:
-        """Take a game back out of the trash, or say why not (``game_missing``, ``game_exists``).
+        """Move a game out of the trash, or say why not (``game_missing``, ``game_exists``).
 
         Raises:
-            Unwritable: Where it could not be moved; it stays in the trash.
+            Unwritable: If it could not be moved; it stays in the trash.
         """
         with self._lock:
-            found = self.trash.take(game_id)
+            found = self.trash.restore(game_id)
             if isinstance(found, Record):
-                self._note(found)
+                self._publish(found)
             return found
 
     def previous(self, game_id: str) -> Record | None:
-        """The version before the one that does not open; None where none is kept."""
+        """Return the version before the stored one, or None if none can be read."""
         document = self._games.previous(game_id)
         found = None if document is None else read_record(document)
         return found if isinstance(found, Record) and found.game.id == game_id else None
 
     def recover(self, game_id: str) -> Record | Problems:
-        """Set a file that does not open aside, and go on with the version before it.
+        """Set a damaged file aside, and continue with the version before it.
 
-        Answers what is wrong where there is none, or where the file opens after all or is a newer
-        app's: then nothing is touched.
+        Returns:
+            What is stored now. Nothing is touched if there is no version before, if the file opens
+            after all, or if it is not damaged but a newer app's.
 
         Raises:
-            Unwritable: Where that could not be done; the file stays.
+            Unwritable: If that is not possible; the file stays.
         """
-        with self._lock, self._shelves.locks.hold(game_id):
+        with self._lock, self._storage.locks.hold(game_id):
             found = self.load(game_id)
             before = self.previous(game_id)
             if isinstance(found, Record) or before is None or found[0].code in NOT_REPAIRABLE:
                 return found
             self._games.set_aside(game_id)
-            # A version of its own: nobody is to take it for the one before or for the lost one.
-            kept = replace(before, revision=before.revision + 1)
-            self._games.write(game_id, write_record(kept))
-            self._note(kept)
-            return kept
+            # A revision of its own: it is neither the version before nor the lost one.
+            recovered = replace(before, revision=before.revision + 1)
+            self._games.write(game_id, write_record(recovered))
+            self._publish(recovered)
+            return recovered
 
-    def _next(self, record: Record) -> Record:
-        """The record as the next version of its game."""
+    def _next_version(self, record: Record) -> Record:
         saved = self._now().astimezone(UTC).isoformat(timespec="milliseconds")
         return replace(record, revision=record.revision + 1, saved=saved)
 
-    def _note(self, kept: Record) -> None:
-        self._index.put(summarise(kept))
-        self._shelves.journal.note(kept.game.id)
+    def _publish(self, stored: Record) -> None:
+        """Tell the index and other windows of a stored game."""
+        self._index.put(summarise(stored))
+        self._storage.journal.append(stored.game.id)
 
-    # Beside the games ----------------------------------------------------------------------------
+    # Other documents ---------------------------------------------------------------------------
 
     def settings(self) -> Document:
-        """The settings, as they were saved; empty where there are none or they do not open."""
+        """Return the settings as they were saved; empty if there are none or they do not open."""
         return self._settings.read()
 
     def save_settings(self, settings: Document) -> None:
-        """Keep these settings in place of the old ones.
+        """Replace the settings.
 
         Raises:
-            Unwritable: Where the old ones stay.
+            Unwritable: If the old ones stay.
         """
         self._settings.write(settings)
 
 
+class Players:
+    """Everybody who has played here, in one document, so that no game is opened for their names."""
+
+    def __init__(self, document: SingleDocument) -> None:
+        self._document = document
+
+    def names(self) -> tuple[str, ...]:
+        """Return everybody, the latest first."""
+        names = self._document.read().get("names")
+        if not isinstance(names, list):
+            return ()
+        return tuple(each for each in names if isinstance(each, str))
+
+    def remember(self, names: Iterable[str]) -> None:
+        """Put these names first. If they cannot be stored, nothing that matters is lost."""
+        known = {name.casefold(): name for name in names}
+        for name in self.names():
+            known.setdefault(name.casefold(), name)
+        with contextlib.suppress(Unwritable):
+            self._document.write({"names": list(known.values())[:PLAYERS_REMEMBERED]})
+
+
 def open_library(folder: Path) -> Library:
-    """The games kept in a folder, which need not be there yet."""
-    # Where that cannot be done now, a later start does it; every game opens from where it is.
+    """Return the library in a folder, which need not exist yet; finish an interrupted restore."""
+    # If that is not possible now, a later start does it; every game opens from where it is.
     with contextlib.suppress(OSError, Unwritable):
         finish_exchange(folder)
     return Library(storage_in(folder), lambda: datetime.now(UTC))

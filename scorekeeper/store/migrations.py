@@ -1,9 +1,9 @@
-"""From old documents to those of today, one small step at a time.
+"""Migrations: from old documents to today's form, one small step at a time.
 
-Each kind of file has a schema number of its own and its own steps. A step takes the document of
-one schema and answers that of the next; it never fails, and what it cannot understand it leaves
-for the reader to complain about. Nothing is written here: the new form is kept with the next
-save, and ``scorekeeper doctor`` keeps it at once.
+Each kind of file has its own schema number and its own steps. A step turns the document of one
+schema into that of the next. It never fails, and leaves for the reader to report what it does not
+understand. Nothing is written here: the next save stores the new form, and ``scorekeeper doctor``
+stores it at once.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ Step = Callable[[Document], Document]
 
 
 def migrate(document: Document, schema: int, steps: Mapping[int, Step]) -> Document:
-    """The document in the form of ``schema``; as it is where no steps lead there."""
+    """Return the document in the form of ``schema``, or unchanged if no steps lead there."""
     found = document.get("schema")
     while isinstance(found, int) and found in steps and found < schema:
         document = {**steps[found](document), "schema": found + 1}
@@ -25,11 +25,11 @@ def migrate(document: Document, schema: int, steps: Mapping[int, Step]) -> Docum
     return document
 
 
-def _with_rules(document: Document) -> Document:
-    """1 to 2: every game carries its full rules.
+def _add_rules(document: Document) -> Document:
+    """Migrate a game's file from schema 1 to 2: every game carries its full rules.
 
-    Before that it was scored by the catalogue as it happened to be. Taken from there once, the
-    rules do not change any more.
+    A game of schema 1 is scored by whatever the catalogue says. Once its rules are taken from
+    there, they do not change any more.
     """
     game, _ = read_game(document.get("game"))
     if game is None or game.rules is not None:
@@ -37,4 +37,5 @@ def _with_rules(document: Document) -> Document:
     return {**document, "game": write_game(replace(game, rules=rules_of(game)))}
 
 
-STEPS: Mapping[int, Step] = {1: _with_rules}
+STEPS: Mapping[int, Step] = {1: _add_rules}
+"""The steps for the files of games, by the schema that they start from."""

@@ -1,4 +1,4 @@
-"""Long work, told step by step, so that whoever runs it can show how far it is, or do others."""
+"""Long work as a generator of its progress, so that its caller can show it or do something else."""
 
 from collections.abc import Callable, Generator
 from typing import NamedTuple, TypeVar
@@ -7,19 +7,19 @@ Result = TypeVar("Result")
 
 
 class Progress(NamedTuple):
-    """So many things of so many are done."""
+    """How many of how many things are done."""
 
     done: int
     total: int
 
 
 def finish(
-    work: Generator[Progress, None, Result], told: Callable[[Progress], None] = lambda _: None
+    work: Generator[Progress, None, Result], report: Callable[[Progress], None] = lambda _: None
 ) -> Result:
-    """Do all of a long work at once, and answer what it comes to."""
+    """Do all of a long work at once, reporting its progress, and return its result."""
     while True:
         try:
-            told(next(work))
+            report(next(work))
         except StopIteration as stop:
-            answer: Result = stop.value
-            return answer
+            result: Result = stop.value
+            return result

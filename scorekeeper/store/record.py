@@ -1,4 +1,4 @@
-"""A game as it is kept: the game itself, its half-entered hands, and which version this is."""
+"""The record of a game as it is stored: the game, its half-entered hands, and its version."""
 
 import functools
 import json
@@ -16,17 +16,19 @@ from scorekeeper.store.migrations import STEPS, migrate
 SCHEMA = 2
 DRAFTS_DEPTH_LIMIT = 50
 PARSED_GAMES = 100
+"""How many games are remembered by their text after they were read."""
 Version = tuple[object, object]
-"""Which version of a game something is, by its revision and the time when it was saved."""
+"""The version of a game: its revision, and the time when that was saved."""
+Problems = tuple[Problem, ...]
 
 
 @dataclass(frozen=True)
 class Record:
-    """What is kept of one game.
+    """What is stored of one game.
 
-    ``drafts`` is plain JSON whose meaning belongs to whoever writes it; empty where no hand is
-    half entered. ``revision`` counts the saves, 0 before the first; ``saved`` is the ISO 8601
-    time (UTC) of the last one, ``""`` before. Both are set by saving.
+    ``drafts`` is plain JSON that means something only to its writer; it is empty if no hand is
+    half entered. ``revision`` counts the saves, 0 before the first; ``saved`` is the time of the
+    last save (ISO 8601, UTC), ``""`` before the first. Saving sets both.
     """
 
     game: Game
@@ -36,26 +38,23 @@ class Record:
 
     @property
     def version(self) -> Version:
-        """Which version this is, or was made from."""
+        """The stored version that this is, or was made from."""
         return self.revision, self.saved
 
 
-class Conflict(Exception):  # noqa: N818 - two people want something, nothing is wrong
-    """A save would have written over what somebody else has saved meanwhile; nothing was written.
+class Conflict(Exception):  # noqa: N818 - two people changed the same game, which is no error
+    """A save would have overwritten what somebody else saved in between; nothing was written.
 
-    ``newest`` is what is kept now, None where the game is not there any more.
+    ``newest`` is the record that is stored now, None if the game is not there any more.
     """
 
     def __init__(self, newest: Record | None) -> None:
-        super().__init__("saved by somebody else meanwhile")
+        super().__init__("saved by somebody else in between")
         self.newest = newest
 
 
-Problems = tuple[Problem, ...]
-
-
 def write_record(record: Record) -> Document:
-    """The document of a record; reading it back answers an equal record."""
+    """Return the document of a record; reading it gives an equal record."""
     return {
         "schema": SCHEMA,
         "revision": record.revision,
@@ -66,7 +65,7 @@ def write_record(record: Record) -> Document:
 
 
 def read_record(document: Document) -> Record | Problems:
-    """The record of a document, or all that is wrong with it (places are those in the game)."""
+    """Return the record of a document, or all its problems (with places inside the game)."""
     if is_newer_schema(document):
         return (newer_schema_problem(document),)
     match migrate(document, SCHEMA, STEPS):
@@ -77,43 +76,43 @@ def read_record(document: Document) -> Record | Problems:
             "game": dict(inner),
             "drafts": dict(drafts),
         } if schema == SCHEMA and not deeper_than(DRAFTS_DEPTH_LIMIT, drafts):
-            game, problems = _game(one_line(inner))
+            game, problems = _parse_game(one_line(inner))
             return problems if game is None else Record(game, drafts, revision, saved)
     return (Problem("file_not_ours"),)
 
 
 @functools.lru_cache(PARSED_GAMES)
-def _game(text: str) -> tuple[Game | None, Problems]:
-    """The game that this JSON is. Everybody at a table reads the same one after each tap."""
+def _parse_game(text: str) -> tuple[Game | None, Problems]:
+    """Read a game from JSON. After each tap everybody at a table reads the same text."""
     return read_game(json.loads(text))
 
 
 def version_of(document: Document) -> Version:
-    """Which version a document is, without a look at the game."""
+    """Return the version that a document is, without reading the game."""
     return document.get("revision"), document.get("saved")
 
 
-def find_record(shelf: DocumentStore, name: str) -> Record | Problems | None:
-    """The record of that name, or all that is wrong with it, or None where there is none."""
+def find_record(documents: DocumentStore, name: str) -> Record | Problems | None:
+    """Return the record of a name, or all its problems, or None if there is none."""
     try:
-        document = shelf.read(name)
+        document = documents.read(name)
     except Unreadable as failure:
         return (failure.problem,)
     if document is None:
         return None
     record = read_record(document)
     if isinstance(record, Record) and record.game.id != name:
-        # A copied file: under two names the same game would be in the list twice.
+        # A copied file: under two names, the same game would be in the list twice.
         return (Problem("id_wrong", ("id",), name, record.game.id),)
     return record
 
 
 def is_newer_schema(document: Document, known: int = SCHEMA) -> bool:
-    """Whether a newer app wrote the document than one that knows this schema."""
+    """Return whether the document was written by an app newer than the ``known`` schema."""
     schema = document.get("schema")
     return isinstance(schema, int) and schema > known
 
 
 def newer_schema_problem(document: Document) -> Problem:
-    """What is wrong with a document that a newer app wrote."""
+    """Return the problem of a document that a newer app wrote."""
     return Problem("version_newer", ("schema",), SCHEMA, document.get("schema"))

@@ -1,4 +1,8 @@
-"""A line in the list of games: what the list, search and statistics need without opening files."""
+"""The summary of a game: what lists and search need of it without opening its file.
+
+The index keeps one row for each game. Parsing ten thousand summaries takes a third of a second, and
+a list shows fifty, so a row holds its summary as text until somebody needs it.
+"""
 
 import json
 import unicodedata
@@ -38,7 +42,7 @@ FIELD_TYPES: Mapping[str, type | tuple[type, ...]] = {
 
 
 def summarise(record: Record) -> GameSummary:
-    """The line for a game, scored."""
+    """Return the summary of a game, which is scored for it."""
     game = record.game
     ledger = score_game(game)
     return GameSummary(
@@ -60,14 +64,15 @@ def summarise(record: Record) -> GameSummary:
     )
 
 
-def write_summary(entry: GameSummary) -> Document:
-    """The document of an entry; its parts are shared with the entry."""
-    document = {each.name: getattr(entry, each.name) for each in fields(GameSummary)}
-    return document | {"totals": points_values(entry.totals), "colours": dict(entry.colours)}
+def write_summary(summary: GameSummary) -> Document:
+    """Return the document of a summary; its parts are shared with the summary."""
+    document = {each.name: getattr(summary, each.name) for each in fields(GameSummary)}
+    totals, colours = points_values(summary.totals), dict(summary.colours)
+    return document | {"totals": totals, "colours": colours}
 
 
 def read_summary(document: object) -> GameSummary | None:
-    """The entry of a document, or None where it is of another form."""
+    """Return the summary of a document, or None if the document has another form."""
     if not isinstance(document, dict) or document.keys() != FIELD_TYPES.keys():
         return None
     if not all(isinstance(document[key], kind) for key, kind in FIELD_TYPES.items()):
@@ -75,77 +80,83 @@ def read_summary(document: object) -> GameSummary | None:
     players, winners, totals = document["players"], document["winners"], document["totals"]
     if not all(isinstance(each, str) for each in (*players, *winners)):
         return None
-    places = document["colours"].values()
-    if not all(type(place) is int and place in range(COLOURS) for place in places):
+    slots = document["colours"].values()
+    if not all(type(slot) is int and slot in range(COLOURS) for slot in slots):
         return None
     try:
-        read = {side: plain(Fraction(each)) for side, each in totals.items()}
+        points = {side: plain(Fraction(each)) for side, each in totals.items()}
     except (TypeError, ValueError, ZeroDivisionError):
         return None
-    exact = {"players": tuple(players), "winners": tuple(winners), "totals": read}
+    exact = {"players": tuple(players), "winners": tuple(winners), "totals": points}
     return GameSummary(**document | exact)
 
 
 class IndexRow:
-    """An entry, and the ``stamp`` of the file that it was made from.
+    """One game in the index, with the ``stamp`` of the file that its summary was made from.
 
-    ``age`` puts the games in order (the greatest is the newest); ``words`` are searched; ``done``
-    says that nobody plays it any more.
+    ``sort_key`` orders the games, the newest having the greatest; ``words`` are what a search looks
+    through; ``done`` says that nobody plays the game any more.
     """
 
-    __slots__ = ("_entry", "_text", "age", "done", "stamp", "variant", "words")
+    __slots__ = ("_summary", "_text", "done", "sort_key", "stamp", "variant", "words")
 
-    def __init__(self, stamp: str, entry: GameSummary) -> None:
+    def __init__(self, stamp: str, summary: GameSummary) -> None:
         self.stamp = stamp
-        self.age = _age(entry)
-        self.done = entry.over or entry.finished is not None
-        self.variant = entry.variant
-        self.words = fold("\n".join((entry.name, *entry.players)))
-        self._entry: GameSummary | None = entry
+        self.sort_key = _sort_key(summary)
+        self.done = summary.over or summary.finished is not None
+        self.variant = summary.variant
+        self.words = fold("\n".join((summary.name, *summary.players)))
+        self._summary: GameSummary | None = summary
         self._text = ""
 
     @property
-    def entry(self) -> GameSummary | None:
-        """The entry, or None where its text is of another form."""
-        if self._entry is None:
+    def id(self) -> str:
+        """The id of the game."""
+        return self.sort_key[2]
+
+    @property
+    def summary(self) -> GameSummary | None:
+        """The summary, or None if its text has another form."""
+        if self._summary is None:
             try:
-                self._entry = read_summary(json.loads(self._text))
+                self._summary = read_summary(json.loads(self._text))
             except (ValueError, RecursionError):
                 return None
-        return self._entry
+        return self._summary
 
-    def written(self) -> list[object]:
-        """What the cache holds of it."""
-        text = one_line(write_summary(self._entry)) if self._entry else self._text
-        return [self.stamp, self.age[0], self.age[1], self.done, self.variant, self.words, text]
+    def write(self) -> list[object]:
+        """Return the row as the cache stores it."""
+        text = one_line(write_summary(self._summary)) if self._summary else self._text
+        started, saved, _ = self.sort_key
+        return [self.stamp, started, saved, self.done, self.variant, self.words, text]
 
     @classmethod
-    def read(cls, name: str, value: object) -> "IndexRow | None":
-        """What the cache held, or None where that is of another form."""
+    def read(cls, game_id: str, value: object) -> "IndexRow | None":
+        """Return the row that the cache stored, or None if the value has another form."""
         if not isinstance(value, list) or tuple(map(type, value)) != ROW_TYPES:
             return None
-        known = cls.__new__(cls)
-        known.stamp, moment, saved, known.done, known.variant, known.words, known._text = value
-        known.age = (moment, saved, name)
-        known._entry = None
-        return known
+        row = cls.__new__(cls)
+        row.stamp, started, saved, row.done, row.variant, row.words, row._text = value
+        row.sort_key = (started, saved, game_id)
+        row._summary = None
+        return row
 
 
-def _age(entry: GameSummary) -> tuple[float, str, str]:
-    """By when the games were started, so that correcting an old one does not move it."""
-    for text in (entry.started, entry.saved):
+def _sort_key(summary: GameSummary) -> tuple[float, str, str]:
+    """Sort by when a game was started, so that correcting an old one does not move it."""
+    for text in (summary.started, summary.saved):
         try:
-            moment = datetime.fromisoformat(text or "")
+            time = datetime.fromisoformat(text or "")
         except ValueError:
-            # None, or edited by hand: nothing else checks when a file was saved.
+            # None, or edited by hand: nothing else checks the time when a file was saved.
             continue
-        aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-        return aware.timestamp(), entry.saved, entry.id
-    return 0.0, entry.saved, entry.id
+        aware = time if time.tzinfo else time.replace(tzinfo=UTC)
+        return aware.timestamp(), summary.saved, summary.id
+    return 0.0, summary.saved, summary.id
 
 
 def fold(text: str) -> str:
-    """Letters without capitals and accents, so that ``zoe`` finds ``Zoë``."""
+    """Return the text without case and accents, so that ``zoe`` finds ``Zoë``."""
     if text.isascii():
         return text.casefold()
     parts = unicodedata.normalize("NFKD", text.casefold())

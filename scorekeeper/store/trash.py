@@ -1,4 +1,4 @@
-"""Removed games: kept for a while, brought back, or gone for good."""
+"""The trash: removed games, kept for a while, restored, or deleted for good."""
 
 import contextlib
 from collections.abc import Callable
@@ -35,86 +35,86 @@ class Trash:
         self._now = now
 
     def count(self) -> int:
-        """How many files there are, read or not."""
+        """Return the number of files, including those that do not open."""
         try:
             return len(self._trash.names())
         except Unreadable:
             return 0
 
     def games(self) -> tuple[RemovedGame, ...]:
-        """Every removed game that opens, the latest removed first. Opens each file."""
+        """Return every removed game that opens, the last removed first. Opens each file."""
         try:
             names = self._trash.names()
         except Unreadable:
             return ()
         found = ((name, find_record(self._trash, name)) for name in names)
-        trashed = [
-            RemovedGame(summarise(record), self._removed(name) or "")
+        removed = [
+            RemovedGame(summarise(record), self._time_removed(name) or "")
             for name, record in found
             if isinstance(record, Record)
         ]
-        return tuple(sorted(trashed, key=lambda each: each.removed, reverse=True))
+        return tuple(sorted(removed, key=lambda each: each.removed, reverse=True))
 
-    def put(self, game_id: str) -> bool:
-        """Move a game here; False where there is none.
+    def add(self, game_id: str) -> bool:
+        """Move a game into the trash; return False if there is no such game.
 
         Raises:
-            Unreadable: Where the file is damaged; it stays.
-            Unwritable: Where the game could not be moved; it stays.
+            Unreadable: If the file is damaged; it stays.
+            Unwritable: If the game could not be moved; it stays.
         """
         with self._locks.hold(game_id):
             document = self._games.read(game_id)
             if document is None:
                 return False
-            # There first, so that a crash in between leaves the game twice, not nowhere.
+            # Written here first, so that a crash in between leaves the game twice, not nowhere.
             removed = self._now().astimezone(UTC).isoformat(timespec="milliseconds")
             self._trash.write(game_id, document | {REMOVED: removed})
             self._games.remove(game_id)
             return True
 
-    def take(self, game_id: str) -> Record | Problems:
-        """Take a game back out, or say why not (``game_missing``, ``game_exists``).
+    def restore(self, game_id: str) -> Record | Problems:
+        """Move a game out of the trash, or say why not (``game_missing``, ``game_exists``).
 
         Raises:
-            Unwritable: Where it could not be moved; it stays in the trash.
+            Unwritable: If it could not be moved; it stays in the trash.
         """
         with self._locks.hold(game_id):
-            if not isinstance(found := find_record(self._trash, game_id), Record):
-                return found or (Problem("game_missing", (), None, game_id),)
-            there = find_record(self._games, game_id)
-            if there is not None and there != found:
+            if not isinstance(record := find_record(self._trash, game_id), Record):
+                return record or (Problem("game_missing", (), None, game_id),)
+            stored = find_record(self._games, game_id)
+            if stored is not None and stored != record:
                 return (Problem("game_exists", (), None, game_id),)
-            if there is None:
-                self._games.write(game_id, write_record(found))
+            if stored is None:
+                self._games.write(game_id, write_record(record))
             self._trash.remove(game_id)
-            return found
+            return record
 
     def discard(self, game_id: str) -> None:
-        """Delete a removed game for good; nothing happens where there is none.
+        """Delete a removed game for good; do nothing if there is none.
 
         Raises:
-            Unwritable: Where it stays.
+            Unwritable: If it stays.
         """
         with self._locks.hold(game_id):
             self._trash.remove(game_id)
 
     def purge(self) -> tuple[str, ...]:
-        """Delete for good what was removed long ago; answers what went.
+        """Delete for good what was removed long ago, and return the names.
 
-        What does not say when it was removed stays, and so does what cannot be deleted now.
+        A file stays if it does not say when it was removed, or cannot be deleted just now.
         """
-        before = self._now().astimezone(UTC) - timedelta(days=DAYS_KEPT)
-        gone = []
+        limit = self._now().astimezone(UTC) - timedelta(days=DAYS_KEPT)
+        deleted = []
         with contextlib.suppress(Unreadable):
             for name in self._trash.names():
                 with contextlib.suppress(Failure):
-                    removed = _moment(self._removed(name))
-                    if removed is not None and removed < before:
+                    removed = _parse_time(self._time_removed(name))
+                    if removed is not None and removed < limit:
                         self.discard(name)
-                        gone.append(name)
-        return tuple(gone)
+                        deleted.append(name)
+        return tuple(deleted)
 
-    def _removed(self, name: str) -> str | None:
+    def _time_removed(self, name: str) -> str | None:
         try:
             removed = (self._trash.read(name) or {}).get(REMOVED)
         except Unreadable:
@@ -122,9 +122,9 @@ class Trash:
         return removed if isinstance(removed, str) else None
 
 
-def _moment(text: str | None) -> datetime | None:
+def _parse_time(text: str | None) -> datetime | None:
     try:
-        moment = datetime.fromisoformat(text or "")
+        time = datetime.fromisoformat(text or "")
     except ValueError:
         return None
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    return time if time.tzinfo else time.replace(tzinfo=UTC)

@@ -130,8 +130,8 @@ def test_the_index_reads_every_row(folder: Path) -> None:
         for game, row in rows.items():
             read = IndexRow.read(game, row)
             assert read is not None
-            assert read.entry is not None
-            assert IndexRow(read.stamp, read.entry).written() == row
+            assert read.summary is not None
+            assert IndexRow(read.stamp, read.summary).write() == row
 
 
 def test_the_doctor_finds_nothing_wrong(folder: Path) -> None:

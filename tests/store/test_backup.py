@@ -341,8 +341,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from scorekeeper.store.record import Conflict, Record
-from tests.store.examples import library
-keeper = library(Path(sys.argv[1]))
+from tests.store.examples import library_in
+keeper = library_in(Path(sys.argv[1]))
 try:
     while isinstance(found := keeper.load("sunday"), Record):
         print(keeper.save(replace(found, drafts={"tap": found.revision})).revision, flush=True)

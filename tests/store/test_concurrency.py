@@ -32,8 +32,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from scorekeeper.store.record import Conflict
-from tests.store.examples import library
-keeper, who = library(Path(sys.argv[1])), sys.argv[2]
+from tests.store.examples import library_in
+keeper, who = library_in(Path(sys.argv[1])), sys.argv[2]
 for number in range(15):
     while True:
         found = keeper.load("friday")
@@ -114,7 +114,7 @@ def test_a_lock_ends_with_its_process_however_that_ends(tmp_path: Path) -> None:
 def test_without_file_locks_the_revision_is_checked_still(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locks, "_module", lambda _: None)
+    monkeypatch.setattr(locks, "_import", lambda _: None)
     test_a_save_on_stale_data_answers_the_newest(tmp_path)
 
 
@@ -134,13 +134,13 @@ def test_what_another_window_saves_is_in_the_list(tmp_path: Path) -> None:
 
 def test_a_journal_that_was_cut_is_found_out(tmp_path: Path) -> None:
     mine, others = FileJournal(tmp_path / "log"), FileJournal(tmp_path / "log")
-    others.note("a")
-    mark = mine.now()
-    mine.note("b")
-    others.note("c")
+    others.append("a")
+    mark = mine.mark()
+    mine.append("b")
+    others.append("c")
     since = mine.since(mark)
     assert since
-    assert since.others == {"c"}
+    assert since.names == {"c"}
     (tmp_path / "log").unlink()
     assert mine.since(since.mark) is None
 

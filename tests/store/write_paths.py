@@ -131,7 +131,7 @@ def tap(keeper: Library) -> None:
 
 def of(keeper: Library) -> Path:
     """The data folder."""
-    games = keeper._shelves.games
+    games = keeper._storage.games
     assert isinstance(games, TinyDBDocuments)
     return games.folder.parent
 
@@ -179,7 +179,7 @@ PATHS = {
     "restored backup": Way(some_settings, put_back, at_once=True),
     "undone restore": Way(restored_before, undone_restore, at_once=True),
     "index": Way(two_saves, lambda keeper: keeper.games()),
-    "doctor": Way(torn, lambda keeper: finish(Doctor(keeper._shelves, keeper).examine())),
+    "doctor": Way(torn, lambda keeper: finish(Doctor(keeper._storage, keeper).examine())),
 }
 
 

@@ -1,1 +1,1 @@
-"""Backing up the whole store and restoring it."""
+"""Backing up everything into one file, and restoring it."""

@@ -1,8 +1,8 @@
-"""Two data folders change places, so that a crash at any moment leaves the old or the new one.
+"""Exchanging the data for other data, so that a crash at any moment leaves the old or the new.
 
-No system can rename several folders at once. So the wish is written down first, in one small file
-that is there whole or not at all. From then on the new folder counts: whoever opens the store
-carries the wish out as far as it is still to be done (:func:`finish_exchange`).
+No system can rename several folders at once. So a small file first says which folders are to be
+exchanged; it is there whole or not at all. From then on the new data counts: whoever opens the
+library completes the exchange as far as necessary (:func:`finish_exchange`).
 """
 
 import contextlib
@@ -24,49 +24,50 @@ LEFTOVER_SECONDS = 86_400
 
 
 def exchange(folder: Path, new: str, at: datetime) -> Path | None:
-    """Put the parts in ``folder/new`` in the place of those in ``folder``.
-
-    Returns the folder where the old ones are now, or None where there were none.
+    """Replace the parts of a data folder by those in its subfolder ``new``.
 
     Nobody saves anything meanwhile, in this process or another one.
 
+    Returns:
+        The folder where the old parts are now, or None if there was nothing in them.
+
     Raises:
-        OSError: Where nothing was changed, or where the next start will go on with it.
-        Unwritable: Where somebody else is saving for too long; nothing was changed.
+        OSError: If nothing was changed, or if the next start will complete the exchange.
+        Unwritable: If somebody else is saving for too long; nothing was changed.
     """
     with locks_in(folder).hold_all():
-        old = _free(folder, f"{REPLACED_PREFIX}{at:%Y-%m-%d-%H%M%S}")
+        old = _free_path(folder, f"{REPLACED_PREFIX}{at:%Y-%m-%d-%H%M%S}")
         had = any((folder / part).is_dir() and any((folder / part).iterdir()) for part in PARTS)
-        # What the new one has not is to be gone afterwards, not left over from the old one.
+        # A part that the new data lacks must be empty afterwards, not left over from the old.
         for part in EXCHANGED_PARTS:
             make_folder(folder / new / part)
-        wish = json.dumps({"new": new, "old": old.name})
-        write_whole(folder / EXCHANGE_FILE, wish.encode())
-        _finish(folder)
+        content = json.dumps({"new": new, "old": old.name})
+        write_whole(folder / EXCHANGE_FILE, content.encode())
+        _complete(folder)
         return old if had else None
 
 
 def finish_exchange(folder: Path) -> None:
-    """Carry out an exchange that was begun, if there is one. To be called before anything is read.
+    """Complete an interrupted exchange, if there is one. To be called before anything is read.
 
     Raises:
-        OSError, Unwritable: Where that is not possible now.
+        OSError, Unwritable: If that is not possible now.
     """
-    _clear(folder)
+    _clear_leftovers(folder)
     if (folder / EXCHANGE_FILE).exists():
-        # Whoever began it may be at it still.
+        # The process that began it may still be busy with it.
         with locks_in(folder).hold_all():
-            _finish(folder)
+            _complete(folder)
 
 
-def _finish(folder: Path) -> None:
+def _complete(folder: Path) -> None:
     try:
-        wish = json.loads((folder / EXCHANGE_FILE).read_text(encoding="utf-8"))
-        new, old = folder / _plain(wish["new"]), folder / _plain(wish["old"])
+        names = json.loads((folder / EXCHANGE_FILE).read_text(encoding="utf-8"))
+        new, old = folder / _checked(names["new"]), folder / _checked(names["old"])
     except (FileNotFoundError, NotADirectoryError):
         return
     except (KeyError, TypeError, ValueError, RecursionError):
-        # Not written by us: the store is what is there.
+        # Not written by this app: the data is what is there.
         return
     if new.is_dir():
         _move(folder, new, old)
@@ -75,45 +76,42 @@ def _finish(folder: Path) -> None:
     with contextlib.suppress(OSError):
         shutil.rmtree(new)
     with contextlib.suppress(OSError):
-        # Only where nothing was kept before.
+        # This succeeds only if there was no old data.
         old.rmdir()
 
 
 def _move(folder: Path, new: Path, old: Path) -> None:
     old.mkdir(exist_ok=True)
     with contextlib.suppress(OSError):
-        # Made again from the games.
+        # It is made again from the games.
         shutil.rmtree(folder / CACHE)
     for part in EXCHANGED_PARTS:
-        # As long as the new one is there, what is in its place is the old one.
+        # As long as the new part is not in place, what is there is the old one.
         if (new / part).is_dir():
             if (folder / part).is_dir():
-                (folder / part).rename(_free(old, part))
+                (folder / part).rename(_free_path(old, part))
             (new / part).rename(folder / part)
             sync_folder(folder)
             sync_folder(old)
 
 
-def _plain(name: object) -> str:
-    """The name of a folder beside the parts, which leads nowhere else."""
-    if (
-        isinstance(name, str)
-        and name.startswith((STAGED_PREFIX, REPLACED_PREFIX))
-        and Path(name).name == name
-    ):
+def _checked(name: object) -> str:
+    """Return a name that is one of this module's, and leads nowhere else; else raise ValueError."""
+    prefixes = (STAGED_PREFIX, REPLACED_PREFIX)
+    if isinstance(name, str) and name.startswith(prefixes) and Path(name).name == name:
         return name
     raise ValueError(name)
 
 
-def _free(folder: Path, name: str) -> Path:
+def _free_path(folder: Path, name: str) -> Path:
     names = (name if number == 1 else f"{name}-{number}" for number in itertools.count(1))
     return next(path for each in names if not (path := folder / each).exists())
 
 
-def _clear(folder: Path) -> None:
-    """Remove what a restore left that was killed before it had an effect."""
+def _clear_leftovers(folder: Path) -> None:
+    """Remove what a restore staged that was killed before it had any effect."""
     with contextlib.suppress(OSError):
         for leftover in folder.glob(f"{STAGED_PREFIX}*"):
-            named = (folder / EXCHANGE_FILE).exists()
-            if not named and time.time() - leftover.stat().st_mtime > LEFTOVER_SECONDS:
+            needed = (folder / EXCHANGE_FILE).exists()
+            if not needed and time.time() - leftover.stat().st_mtime > LEFTOVER_SECONDS:
                 shutil.rmtree(leftover)

@@ -1,7 +1,7 @@
-"""Reading a backup: a zip file whose every entry is checked, and whose paths lead nowhere.
+"""Reading a backup: a zip file in which every entry is checked, and no path is followed.
 
-Nothing is ever unpacked by zip's own means: an entry's name is only compared with the names that
-files of ours can have, and its bytes are read up to a limit, whatever the file says of itself.
+Nothing is unpacked by zip's own means: an entry's name is only compared with the names that stored
+files can have, and its bytes are read up to a limit, whatever the zip file says about itself.
 """
 
 import contextlib
@@ -11,11 +11,11 @@ import re
 import zipfile
 import zlib
 from types import TracebackType
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from scorekeeper.scoring.documents.reader import is_newer
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.folder import PARTS
+from scorekeeper.store.documents.folder import PARTS, Part
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse
 
@@ -27,7 +27,7 @@ PROBLEMS_LIMIT = 20
 NAME = re.compile(
     rf"({'|'.join(PARTS)})/([a-z0-9_~-]{{1,200}}(?:\.damaged-[0-9]{{1,6}})?\.json)", re.ASCII
 )
-# All that zipfile was seen to raise for bytes that are no proper archive.
+# Everything that zipfile raises for bytes that are no proper archive.
 BROKEN = (
     zipfile.BadZipFile,
     zlib.error,
@@ -41,10 +41,13 @@ BROKEN = (
 
 
 class BackupEntry(NamedTuple):
-    """One file of the store. ``opens`` is False where it was damaged when it was backed up."""
+    """One file of a backup; ``opens`` is False if it was damaged when it was backed up.
+
+    ``name`` is ``<part>/<file>``, ``size`` in bytes, ``digest`` the SHA-256 of the content.
+    """
 
     name: str
-    part: str
+    part: Part
     file: str
     size: int
     digest: str
@@ -52,12 +55,11 @@ class BackupEntry(NamedTuple):
 
 
 class BackupFile:
-    """A backup, opened. Where ``problems`` are, there are no ``entries``."""
+    """An open backup. If there are ``problems``, there are no ``entries``."""
 
     def __init__(self, data: bytes) -> None:
         self.entries: tuple[BackupEntry, ...] = ()
         self.problems: tuple[Problem, ...] = ()
-        self.made = ""
         self._archive: zipfile.ZipFile | None = None
         if not is_backup(data):
             self.problems = (Problem("backup_not_ours"),)
@@ -81,7 +83,7 @@ class BackupFile:
             self._archive.close()
 
     def read(self, entry: BackupEntry) -> tuple[bytes | None, tuple[Problem, ...]]:
-        """The bytes of an entry, proved to be those that were backed up."""
+        """Return the bytes of an entry, checked to be those that were backed up."""
         content = None
         if self._archive is not None:
             with contextlib.suppress(*BROKEN):
@@ -103,29 +105,29 @@ class BackupFile:
         if document is None:
             self.problems = tuple(each._replace(where=(CONTENTS, *each.where)) for each in problems)
             return
-        self.entries, self.problems = _entries(document, names)
-        self.made = str(document.get("made", ""))[:40]
+        self.entries, self.problems = _read_entries(document, names)
 
 
 def is_backup(data: bytes) -> bool:
-    """Whether the bytes are a zip file, by how they begin."""
+    """Return whether the bytes begin like a zip file."""
     return data.startswith((b"PK\x03\x04", b"PK\x05\x06"))
 
 
-def parse_entry_name(name: str) -> tuple[str, str] | None:
-    """The folder and the file that an entry stands for, or None where it is no file of ours."""
+def parse_entry_name(name: str) -> tuple[Part, str] | None:
+    """Return the folder and the file of an entry, or None if no stored file has this name."""
     found = NAME.fullmatch(name)
-    return (found[1], found[2]) if found else None
+    # The pattern admits no other parts.
+    return (cast("Part", found[1]), found[2]) if found else None
 
 
 def _content(archive: zipfile.ZipFile, name: str, limit: int) -> bytes | None:
-    """The bytes of an entry, or None where they are more than the limit."""
+    """Return the bytes of an entry, or None if there are more than ``limit``."""
     with archive.open(name) as file:
         content = file.read(limit + 1)
     return content if len(content) <= limit else None
 
 
-def _entries(
+def _read_entries(
     document: Document, names: list[str]
 ) -> tuple[tuple[BackupEntry, ...], tuple[Problem, ...]]:
     found = document.get("format")

@@ -1,7 +1,7 @@
-"""Restoring a backup: checked whole beside the store, then put in its place.
+"""Restoring a backup: staged next to the data and checked whole, then exchanged for it.
 
-What was there before is kept as a data folder of its own, ``before-restore-<time>`` inside the
-data folder. See :mod:`~scorekeeper.store.backup.exchange` for how the two change places.
+The data that was there before is kept as a data folder of its own, ``before-restore-<time>`` inside
+the data folder. See :mod:`~scorekeeper.store.backup.exchange` for the exchange itself.
 """
 
 import contextlib
@@ -31,9 +31,10 @@ from scorekeeper.store.progress import Progress
 
 
 class Restored(NamedTuple):
-    """``replaced`` is the folder of what was there before, None where there was nothing.
+    """What a restore did. If there are ``problems``, nothing was changed.
 
-    ``counts`` are the files of each part that open. With ``problems`` nothing was changed.
+    ``counts`` are the files of each part that open; ``replaced`` is the folder of the data that was
+    there before, None if there was none.
     """
 
     counts: dict[str, int]
@@ -44,10 +45,10 @@ class Restored(NamedTuple):
 def restore(
     library: Library, folder: Path, data: bytes, at: datetime
 ) -> Generator[Progress, None, Restored]:
-    """Put a backup in the place of everything in a data folder, telling how far it has come.
+    """Replace everything in a data folder by a backup, yielding the progress.
 
     Raises:
-        Unwritable: Where it could not be written; then nothing was changed.
+        Unwritable: If the backup could not be written; then nothing was changed.
     """
     staged = folder / f"{STAGED_PREFIX}{uuid.uuid4().hex}"
     try:
@@ -59,55 +60,58 @@ def restore(
                     make_folder(staged / part)
                 for done, entry in enumerate(backup.entries):
                     yield Progress(done, len(backup.entries))
-                    problems += _staged(backup, entry, staged)
+                    problems += _stage(backup, entry, staged)
                     if len(problems) >= PROBLEMS_LIMIT:
                         break
                 for part in PARTS:
                     sync_folder(staged / part)
                 if problems:
                     return Restored({}, None, tuple(problems))
-                with library.alone():
-                    kept = exchange(folder, staged.name, at)
+                with library.exclusive():
+                    replaced = exchange(folder, staged.name, at)
                     library.refresh()
             except OSError as error:
                 raise unwritable(error) from error
-        return Restored(dict(counts), kept, ())
+        return Restored({str(part): count for part, count in counts.items()}, replaced, ())
     finally:
-        # Once it is wished for, it is the store.
+        # Once the exchange file names it, the staged folder is the data.
         with contextlib.suppress(OSError):
             if not (folder / EXCHANGE_FILE).exists():
                 shutil.rmtree(staged)
 
 
-def undo_restore(library: Library, folder: Path, kept: str, at: datetime) -> Path | None:
-    """Undo a restore: what was kept comes back; the folder where the restored is kept now.
+def undo_restore(library: Library, folder: Path, replaced: str, at: datetime) -> Path | None:
+    """Undo a restore: bring the ``replaced`` data back.
+
+    Returns:
+        The folder where the restored data is now, or None if nothing was replaced under this name.
 
     Raises:
-        Unwritable: Where that could not be done.
+        Unwritable: If that is not possible.
     """
     try:
-        with library.alone():
-            if not kept.startswith(REPLACED_PREFIX) or not (folder / kept).is_dir():
+        with library.exclusive():
+            if not replaced.startswith(REPLACED_PREFIX) or not (folder / replaced).is_dir():
                 return None
-            kept_now = exchange(folder, kept, at)
+            restored = exchange(folder, replaced, at)
             library.refresh()
-            return kept_now
+            return restored
     except OSError as error:
         raise unwritable(error) from error
 
 
-def _staged(backup: BackupFile, entry: BackupEntry, staged: Path) -> tuple[Problem, ...]:
-    """Write an entry beside the store and read it as the app will; what is wrong with it."""
+def _stage(backup: BackupFile, entry: BackupEntry, staged: Path) -> tuple[Problem, ...]:
+    """Write an entry to the staged folder and read it as the app will; return its problems."""
     content, problems = backup.read(entry)
     if content is None:
         return problems
     write_new(staged / entry.part / entry.file, content)
     name = name_of(entry.file)
     if name is None or not entry.opens:
-        # It was damaged before, and is put back as it was.
+        # It was damaged when it was backed up, and is restored as it was.
         return ()
-    shelf = TinyDBDocuments(staged / entry.part)
+    documents = TinyDBDocuments(staged / entry.part)
     return tuple(
         problem._replace(where=(entry.name, *problem.where))
-        for problem in file_problems(shelf, entry.part, name)
+        for problem in file_problems(documents, entry.part, name)
     )

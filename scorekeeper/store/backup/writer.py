@@ -1,4 +1,4 @@
-"""Backing up: every file of the store in one zip file, as it is on the disk."""
+"""Backing up: every stored file in one zip file, byte for byte as it is on the disk."""
 
 import hashlib
 import io
@@ -7,11 +7,11 @@ import zipfile
 from collections.abc import Generator
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.reader import CONTENTS, FORMAT, parse_entry_name
-from scorekeeper.store.documents.folder import PARTS
+from scorekeeper.store.documents.folder import PARTS, Part
 from scorekeeper.store.documents.port import Unreadable
 from scorekeeper.store.documents.tinydb import SIZE_LIMIT, TinyDBDocuments
 from scorekeeper.store.files.file_name import name_of
@@ -20,9 +20,9 @@ from scorekeeper.store.record import find_record
 
 
 class Backup(NamedTuple):
-    """A backup that was made. ``problems`` tell of files that are damaged, or that are not in it.
+    """A finished backup. Its ``problems`` name files that are damaged or missing in it.
 
-    ``files`` are all that it has, ``games`` those of them that are games and open.
+    ``files`` is the number of files in it, ``games`` that of the games among them that open.
     """
 
     content: bytes
@@ -31,43 +31,54 @@ class Backup(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def back_up(folder: Path, at: datetime) -> Generator[Progress, None, Backup]:
-    """Back up a data folder, telling how far it has come; the answer is the backup.
+class _StoredFile(NamedTuple):
+    part: Part
+    file: str
+    path: Path
 
-    Files are replaced whole, so each is taken as it was at some moment. A damaged one is taken
-    along as it is. The index is left out: it is made again.
+    @property
+    def entry(self) -> str:
+        """The name in the backup."""
+        return f"{self.part}/{self.file}"
+
+
+def back_up(folder: Path, at: datetime) -> Generator[Progress, None, Backup]:
+    """Back up a data folder, yielding the progress; return the backup.
+
+    Files are replaced whole, so each is backed up as it was at some moment. A damaged file is
+    included as it is. The index is left out, since it is made again.
     """
-    stored = io.BytesIO()
+    stream = io.BytesIO()
     contents: dict[str, object] = {}
     problems: list[Problem] = []
     games = 0
-    paths = _paths(folder, problems)
-    with zipfile.ZipFile(stored, "w", zipfile.ZIP_DEFLATED) as archive:
-        for done, (name, path) in enumerate(paths):
-            yield Progress(done, len(paths))
-            content, wrong = _read(path, name)
-            problems += wrong
+    files = _list_files(folder, problems)
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        for done, each in enumerate(files):
+            yield Progress(done, len(files))
+            content, read_problems = _read(each)
+            problems += read_problems
             if content is None:
                 continue
-            part, _, file = name.partition("/")
-            unfit = _unfit(folder, part, file)
-            problems += unfit
-            games += part == "games" and not unfit and name_of(file) is not None
-            contents[name] = {
+            damage = _damage(folder, each)
+            problems += damage
+            opens = not damage and name_of(each.file) is not None
+            games += opens and each.part == "games"
+            contents[each.entry] = {
                 "size": len(content),
                 "sha256": hashlib.sha256(content).hexdigest(),
-                "opens": not unfit and name_of(file) is not None,
+                "opens": opens,
             }
-            archive.writestr(_info(name, at), content)
+            archive.writestr(_zip_info(each.entry, at), content)
         made = at.isoformat(timespec="seconds")
         document = {"format": FORMAT, "made": made, "files": contents}
-        archive.writestr(_info(CONTENTS, at), json.dumps(document, indent=1).encode())
-    return Backup(stored.getvalue(), len(contents), games, tuple(problems))
+        archive.writestr(_zip_info(CONTENTS, at), json.dumps(document, indent=1).encode())
+    return Backup(stream.getvalue(), len(contents), games, tuple(problems))
 
 
-def _paths(folder: Path, problems: list[Problem]) -> list[tuple[str, Path]]:
-    """Every file of ours with its name in the backup."""
-    found = []
+def _list_files(folder: Path, problems: list[Problem]) -> list[_StoredFile]:
+    """List every stored file; a folder that cannot be listed is added to the problems."""
+    files = []
     for part in PARTS:
         try:
             paths = sorted((folder / part).iterdir())
@@ -76,52 +87,56 @@ def _paths(folder: Path, problems: list[Problem]) -> list[tuple[str, Path]]:
         except OSError as error:
             problems.append(Problem("folder_unreadable", (part,), None, error.strerror))
             continue
-        names = ((f"{part}/{path.name}", path) for path in paths)
-        found += [(name, path) for name, path in names if parse_entry_name(name) and path.is_file()]
-    return found
+        found = (_StoredFile(part, path.name, path) for path in paths)
+        files += [each for each in found if parse_entry_name(each.entry) and each.path.is_file()]
+    return files
 
 
-def _read(path: Path, name: str) -> tuple[bytes | None, tuple[Problem, ...]]:
+def _read(stored: _StoredFile) -> tuple[bytes | None, tuple[Problem, ...]]:
     try:
-        with path.open("rb") as file:
+        with stored.path.open("rb") as file:
             content = file.read(SIZE_LIMIT + 1)
     except FileNotFoundError:
-        # Removed meanwhile.
+        # It was removed in between.
         return None, ()
     except OSError as error:
-        return None, (Problem("file_unreadable", (name,), None, error.strerror),)
+        return None, (Problem("file_unreadable", (stored.entry,), None, error.strerror),)
     if len(content) > SIZE_LIMIT:
-        return None, (Problem("file_too_large", (name,)),)
+        return None, (Problem("file_too_large", (stored.entry,)),)
     return content, ()
 
 
-def _unfit(folder: Path, part: str, file: str) -> tuple[Problem, ...]:
-    """What is wrong with a file as the app would read it; nothing where it was set aside."""
-    name = name_of(file)
+def _damage(folder: Path, stored: _StoredFile) -> tuple[Problem, ...]:
+    """Return the problems of a file as the app would read it; none if it was set aside before."""
+    name = name_of(stored.file)
     if name is None:
         return ()
     return tuple(
-        problem._replace(where=(f"{part}/{file}", *problem.where))
-        for problem in file_problems(TinyDBDocuments(folder / part), part, name)
+        problem._replace(where=(stored.entry, *problem.where))
+        for problem in file_problems(TinyDBDocuments(folder / stored.part), stored.part, name)
     )
 
 
-def file_problems(shelf: TinyDBDocuments, part: str, name: str) -> tuple[Problem, ...]:
-    """Why the app could not open what is kept under a name; a newer app's file is none of ours."""
-    if part in ("settings", "drafts"):
-        try:
-            shelf.read(name)
-        except Unreadable as failure:
-            return (failure.problem,)
-        return ()
-    found = find_record(shelf, name)
-    if not isinstance(found, tuple) or found[0].code == "version_newer":
-        return ()
-    return found
+def file_problems(documents: TinyDBDocuments, part: Part, name: str) -> tuple[Problem, ...]:
+    """Return why the app could not open a file; a newer app's file counts as sound."""
+    match part:
+        case "settings" | "drafts":
+            try:
+                documents.read(name)
+            except Unreadable as failure:
+                return (failure.problem,)
+            return ()
+        case "games" | "trash":
+            found = find_record(documents, name)
+            if not isinstance(found, tuple) or found[0].code == "version_newer":
+                return ()
+            return found
+        case _:
+            assert_never(part)
 
 
-def _info(name: str, at: datetime) -> zipfile.ZipInfo:
-    """An entry with the time of the backup; zip files know no time before 1980."""
+def _zip_info(name: str, at: datetime) -> zipfile.ZipInfo:
+    """Describe an entry made at the time of the backup; a zip file has no times before 1980."""
     year, *rest = at.timetuple()[:6]
     info = zipfile.ZipInfo(name, (max(year, 1980), *rest))  # type: ignore[arg-type]  # six numbers
     info.compress_type = zipfile.ZIP_DEFLATED

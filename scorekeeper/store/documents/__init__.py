@@ -1,1 +1,1 @@
-"""The port to document storage, and what implements it."""
+"""Named documents: the port, its two implementations, and the documents of a data folder."""

@@ -1,8 +1,8 @@
-"""The data folder: where it is, and the document stores in it. Or the same stores in memory only."""
+"""The data folder: where it is, and the document stores in it. Or the same stores in memory."""
 
 import os
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import platformdirs
 
@@ -13,19 +13,23 @@ from scorekeeper.store.files.journal import FileJournal, Journal, MemoryJournal
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.files.locks import FileLocks, Locks, MemoryLocks
 
-PARTS = ("games", "drafts", "trash", "settings")
-"""The folders that hold what cannot be made again: a backup has them all."""
+ENVIRONMENT_VARIABLES = ("SCOREKEEPER_DATA", "FLET_APP_STORAGE_DATA")
+"""The user's own choice, then the folder that a phone gives to the app's package."""
+
+Part = Literal["games", "drafts", "trash", "settings"]
+PARTS: tuple[Part, ...] = ("games", "drafts", "trash", "settings")
+"""The folders whose content cannot be computed again: a backup holds all of them."""
 EXCHANGED_PARTS = (*PARTS, "previous")
-"""What belongs together when stores change places: earlier versions of its files go with a game."""
-# About 400 bytes a game: room for half a million.
+"""The folders that a restore exchanges together: a game's earlier version goes with the game."""
 CACHE_LIMIT = 200_000_000
+"""Bytes. A game takes about 400, so there is room for half a million of them."""
 
 
 class Storage(NamedTuple):
-    """One shelf each for games and what else there is.
+    """The document stores of one app, with the locks and the journal for writing to them.
 
-    ``drafts`` has what was entered since a game was saved, ``trash`` removed games, ``cache`` what
-    can be worked out again.
+    ``drafts`` holds what was entered since a game was saved, ``trash`` removed games, ``cache``
+    what can be computed again.
     """
 
     games: DocumentStore
@@ -36,16 +40,26 @@ class Storage(NamedTuple):
     locks: Locks
     journal: Journal
 
+    def by_folder(self) -> dict[str, DocumentStore]:
+        """Return each document store by the name of its folder."""
+        return {
+            "games": self.games,
+            "drafts": self.drafts,
+            "trash": self.trash,
+            "settings": self.settings,
+            "cache": self.cache,
+        }
+
 
 def storage_in(folder: Path) -> Storage:
-    """The shelves in a data folder, which need not be there yet. Touches nothing."""
+    """Return the storage in a data folder, which need not exist yet. Touches no file."""
     return Storage(
-        games=TinyDBDocuments(folder / "games", kept=folder / "previous"),
-        # At every tap. Games are saved for good, and these over and over until then.
+        games=TinyDBDocuments(folder / "games", previous_folder=folder / "previous"),
+        # Written at every tap, and only until the game is saved.
         drafts=TinyDBDocuments(folder / "drafts", durable=False),
         trash=TinyDBDocuments(folder / "trash"),
         settings=TinyDBDocuments(folder / "settings"),
-        # Nobody reads the index but the app, and at every start.
+        # Only the app reads the index, and it does so at every start.
         cache=TinyDBDocuments(folder / "cache", CACHE_LIMIT, one_line),
         locks=locks_in(folder),
         journal=FileJournal(folder / "cache" / "changes.log"),
@@ -53,35 +67,31 @@ def storage_in(folder: Path) -> Storage:
 
 
 def locks_in(folder: Path) -> FileLocks:
-    """The locks of all who write in a data folder."""
+    """Return the locks that every writer to a data folder shares."""
     return FileLocks(folder / "locks")
 
 
 def storage_in_memory() -> Storage:
-    """Shelves that are gone when the app closes."""
+    """Return storage that is gone when the app closes."""
     games, drafts, trash, settings, cache = (MemoryDocuments() for _ in range(5))
     return Storage(games, drafts, trash, settings, cache, MemoryLocks(), MemoryJournal())
 
 
-ENVIRONMENT_VARIABLES = ("SCOREKEEPER_DATA", "FLET_APP_STORAGE_DATA")
-"""The person's own choice; then what the app's own package is given on a phone."""
-
-
 def data_folder(option: str | None) -> Path:
-    """The folder for everything kept, whether or not it is there yet; always absolute.
+    """Return the absolute path of the data folder, whether or not it exists yet.
 
-    ``option`` is what the command line said, which comes first; then the environment; then the
-    platform's own place for the data of apps.
+    ``option`` is the command line's choice and comes first, then the environment, then the
+    platform's own folder for the data of apps.
     """
-    chosen = (option, *map(os.environ.get, ENVIRONMENT_VARIABLES))
-    folder = next((each for each in chosen if each), None)
+    choices = (option, *map(os.environ.get, ENVIRONMENT_VARIABLES))
+    folder = next((each for each in choices if each), None)
     if folder is None:
         return platformdirs.user_data_path("scorekeeper", appauthor=False)
-    return _at_home(Path(folder)).absolute()
+    return _expand_home(Path(folder)).absolute()
 
 
-def _at_home(folder: Path) -> Path:
-    """The folder with ``~`` resolved: no shell has done it in ``--data=~/hearts``."""
+def _expand_home(folder: Path) -> Path:
+    """Resolve ``~``, which no shell has done in ``--data=~/hearts``."""
     try:
         return folder.expanduser()
     except RuntimeError:

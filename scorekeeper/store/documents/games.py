@@ -1,12 +1,12 @@
-"""The shelf of games, each with what was entered since its last save kept beside it.
+"""The documents of games, each together with what was entered since its last save.
 
-A tap changes nothing of a game but its half-entered hands, and there are many to a hand. So those
-are kept alone, on a shelf that does not wait for the disk: they outlive the end of the app at any
-moment, if not the end of the power. The game's own file stays as the last save has left it, so
-whatever becomes of them, no saved hand is ever at stake.
+A tap changes only the half-entered hands of a game, and a hand takes many taps. So drafts have a
+document store of their own that does not wait for the disk: they survive the end of the app at any
+moment, but not always a power cut. The game's own file stays as the last save left it, so no saved
+hand is ever at stake.
 
-What stands beside a game says over which version of it that was written, and is nothing over any
-other one: so what a crash has left there, or a power cut has brought back, does no harm::
+A draft document names the version of the game that it belongs to, and is ignored for any other
+one. So a draft that a crash left behind, or that a power cut brought back, does no harm::
 
     {"schema": 2, "over": [7, "…"], "revision": 9, "saved": "…", "drafts": {…}}
 """
@@ -34,11 +34,11 @@ from scorekeeper.store.record import (
 )
 
 DRAFT_KEYS = ("schema", "revision", "saved", "drafts")
-"""What of a record's document stands beside the game once a tap has changed it."""
+"""The keys of a draft document that replace the same keys of its game's document."""
 
 
 class GameDocuments:
-    """The documents of records, as one shelf: ``games`` and, beside them, ``drafts``."""
+    """The documents of records: those in ``games``, completed by those in ``drafts``."""
 
     def __init__(self, games: DocumentStore, drafts: DocumentStore) -> None:
         self._games = games
@@ -48,70 +48,71 @@ class GameDocuments:
         """As in the port."""
         stamps = self._games.names()
         try:
-            beside = self._drafts.names()
+            drafts = self._drafts.names()
         except Unreadable:
             return stamps
-        both = {name: f"{stamps[name]} {each}" for name, each in beside.items() if name in stamps}
+        both = {name: f"{stamps[name]} {each}" for name, each in drafts.items() if name in stamps}
         return {**stamps, **both}
 
     def stamp(self, name: str) -> str | None:
         """As in the port."""
-        stamp, beside = self._games.stamp(name), self._drafts.stamp(name)
-        return f"{stamp} {beside}" if stamp and beside else stamp
+        game, draft = self._games.stamp(name), self._drafts.stamp(name)
+        return f"{game} {draft}" if game and draft else game
 
     def read(self, name: str) -> Document | None:
-        """As in the port: the game with what is beside it."""
+        """As in the port: the game with its current drafts."""
         document = self._games.read(name)
-        return None if document is None else {**document, **self._beside(name, document)}
+        return None if document is None else {**document, **self._read_drafts(name, document)}
 
     def write(self, name: str, document: Document) -> None:
-        """As in the port. What was beside the game is in the document, or given up with it."""
+        """As in the port. Drafts that are not in the document are given up."""
         self._games.write(name, document)
-        # Where it stays, it is nothing over this version.
+        # A draft document that stays belongs to another version, and is ignored.
         with contextlib.suppress(Unwritable):
             self._drafts.remove(name)
 
-    def write_drafts(self, record: Record, over: Version) -> bool:
-        """Keep the half-entered hands of a record in the place of those of version ``over``.
+    def write_drafts(self, record: Record, base: Version) -> bool:
+        """Replace the half-entered hands of version ``base`` of a game by those of a record.
 
-        False where another version is kept, or none that opens; then nothing was written.
+        Returns:
+            False, and nothing is written, if the stored game has another version or does not open.
 
         Raises:
-            Unwritable: Where that cannot be done; the old ones stay.
+            Unwritable: If that is not possible; the old drafts stay.
         """
         name = record.game.id
         try:
             document = self._games.read(name)
             if document is None or document.get("schema") != SCHEMA:
                 return False
-            if version_of({**document, **self._beside(name, document)}) != over:
+            if version_of({**document, **self._read_drafts(name, document)}) != base:
                 return False
         except Unreadable:
             return False
-        beside: Document = {
+        drafts: Document = {
             "schema": SCHEMA,
             "over": [*version_of(document)],
             "revision": record.revision,
             "saved": record.saved,
             "drafts": dict(record.drafts),
         }
-        self._drafts.write(name, beside)
+        self._drafts.write(name, drafts)
         return True
 
-    def check(self, record: Record) -> None:
-        """Raise where a save would write over anything but what the record was made from.
+    def check_version(self, record: Record) -> None:
+        """Raise if a save would overwrite anything but the version that the record was made from.
 
         Raises:
-            Conflict: Where that is another version of the game, or where it is gone.
-            Unwritable: Where a newer app wrote it, or it cannot be looked at or set aside just now.
+            Conflict: If another version of the game is stored, or none any more.
+            Unwritable: If a newer app wrote the file, or it cannot be read or set aside just now.
         """
         name = record.game.id
         try:
             document = self.read(name)
         except Unreadable as failure:
             if failure.reason == OUT_OF_REACH:
-                raise Unwritable(failure.reason, failure.detail) from failure
-            # The shelf sets it aside before it writes.
+                raise Unwritable(OUT_OF_REACH, failure.detail) from failure
+            # Writing sets the damaged file aside.
             return
         if document is None:
             if record.revision:
@@ -119,33 +120,33 @@ class GameDocuments:
             return
         if is_newer_schema(document):
             raise Unwritable("version_newer")
-        found = read_record(document)
-        if not isinstance(found, Record) or found.game.id != name:
-            # No game, or a copy of another one: not ours to write over.
+        stored = read_record(document)
+        if not isinstance(stored, Record) or stored.game.id != name:
+            # No game, or a copy of another one: it must not be overwritten.
             self.set_aside(name)
-        elif found.version != record.version:
-            raise Conflict(found)
+        elif stored.version != record.version:
+            raise Conflict(stored)
 
     def previous(self, name: str) -> Document | None:
         """As in the port."""
         return self._games.previous(name)
 
     def set_aside(self, name: str) -> str | None:
-        """As in the port, and the same with what is beside it."""
+        """As in the port, for the game and its drafts."""
         self._drafts.set_aside(name)
         return self._games.set_aside(name)
 
-    def asides(self) -> tuple[str, ...]:
+    def list_set_aside(self) -> tuple[str, ...]:
         """As in the port."""
-        return self._games.asides()
+        return self._games.list_set_aside()
 
     def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
         """As in the port."""
         return self._games.orphans(names)
 
-    def clear(self) -> int:
+    def clear_leftovers(self) -> int:
         """As in the port."""
-        return self._games.clear()
+        return self._games.clear_leftovers()
 
     def remove(self, name: str) -> None:
         """As in the port."""
@@ -153,22 +154,22 @@ class GameDocuments:
         with contextlib.suppress(Unwritable):
             self._drafts.remove(name)
 
-    def _beside(self, name: str, document: Document) -> Document:
-        """What stands beside this version of a game, in the keys of its own document."""
+    def _read_drafts(self, name: str, document: Document) -> Document:
+        """Return what the drafts of this version of a game change in its document."""
         try:
-            beside = self._drafts.read(name) or {}
+            drafts = self._drafts.read(name) or {}
         except Unreadable as failure:
             if failure.reason == OUT_OF_REACH:
                 raise
-            # A power cut does this. The game is whole as it was saved.
+            # A power cut damages drafts. The game itself is whole, as it was saved.
             return {}
-        match beside:
+        match drafts:
             case {
-                "over": [*over],
+                "over": [*base],
                 "schema": int(),
                 "revision": int(),
                 "saved": str(),
-                "drafts": dict(drafts),
-            } if (*over,) == version_of(document) and not deeper_than(DRAFTS_DEPTH_LIMIT, drafts):
-                return {key: beside[key] for key in DRAFT_KEYS}
+                "drafts": dict(hands),
+            } if (*base,) == version_of(document) and not deeper_than(DRAFTS_DEPTH_LIMIT, hands):
+                return {key: drafts[key] for key in DRAFT_KEYS}
         return {}

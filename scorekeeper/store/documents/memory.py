@@ -1,4 +1,4 @@
-"""The shelf in memory, on TinyDB's own memory storage: one table per name."""
+"""Documents in memory, on TinyDB's own memory storage: one table per name."""
 
 import itertools
 import json
@@ -13,12 +13,12 @@ from scorekeeper.store.files.json_text import one_line
 
 
 class MemoryDocuments:
-    """Documents that are gone when the app closes: for tests, and where no folder can be had."""
+    """Documents that are gone when the app closes: for tests, and where there is no folder."""
 
     def __init__(self) -> None:
         self._database = TinyDB(storage=MemoryStorage)
         self._stamps: dict[str, str] = {}
-        self._aside: dict[str, Document] = {}
+        self._set_aside: dict[str, Document] = {}
         self._writes = itertools.count(1)
 
     def names(self) -> Mapping[str, str]:
@@ -31,12 +31,12 @@ class MemoryDocuments:
 
     def read(self, name: str) -> Document | None:
         """As in the port."""
-        found = self._database.table(name).get(doc_id=NUMBER)
-        # TinyDB's memory hands out the document itself; a file would hand out a copy.
-        return None if found is None else json.loads(one_line(found))
+        document = self._database.table(name).get(doc_id=NUMBER)
+        # TinyDB's memory storage returns the document itself, a file would give a copy.
+        return None if document is None else json.loads(one_line(document))
 
     def previous(self, name: str) -> Document | None:
-        """As in the port: memory does not tear, so there is none."""
+        """As in the port: memory is never damaged, so no previous document is needed."""
         del name
         return None
 
@@ -44,22 +44,22 @@ class MemoryDocuments:
         """As in the port."""
         if (document := self.read(name)) is None:
             return None
-        # Out of the way of every name that a game can have.
-        aside = f"/{name}/{next(self._writes)}"
-        self._aside[aside] = document
+        # No game can have such a name.
+        new_name = f"/{name}/{next(self._writes)}"
+        self._set_aside[new_name] = document
         self.remove(name)
-        return aside
+        return new_name
 
-    def asides(self) -> tuple[str, ...]:
+    def list_set_aside(self) -> tuple[str, ...]:
         """As in the port."""
-        return tuple(self._aside)
+        return tuple(self._set_aside)
 
     def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
         """As in the port."""
         del names
         return ()
 
-    def clear(self) -> int:
+    def clear_leftovers(self) -> int:
         """As in the port."""
         return 0
 

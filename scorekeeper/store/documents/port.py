@@ -1,105 +1,127 @@
-"""The port: named documents on a shelf, and the two ways in which a shelf can fail."""
+"""The port to document storage: named documents, and the two ways in which storage fails."""
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Final, Literal, Protocol
 
 from scorekeeper.scoring.problem import Problem
 
 Document = dict[str, object]
-"""What JSON can say: texts, numbers, switches, None, lists, and objects with text keys."""
-OUT_OF_REACH = "file_unreadable"
-"""The reason of a failure that says nothing of the file: it may well be read in a minute."""
+"""A JSON object: its values are strings, numbers, booleans, None, lists, and such objects."""
+
+OUT_OF_REACH: Final = "file_unreadable"
+"""The reason of a failure that says nothing about the file: it may be readable a minute later."""
+WriteFailure = Literal[
+    "disk_full",
+    "file_too_large",
+    "file_unreadable",
+    "folder_is_file",
+    "folder_read_only",
+    "name_unfit",
+    "store_busy",
+    "version_newer",
+    "write_failed",
+]
+ReadFailure = Literal[
+    "file_not_json",
+    "file_not_ours",
+    "file_not_text",
+    "file_too_deep",
+    "file_too_large",
+    "file_unreadable",
+    "folder_unreadable",
+]
 
 
-class Failure(Exception):  # noqa: N818 - the port says what a shelf is
-    """A shelf failed. ``reason`` is a problem code, ``detail`` the system's words or ``""``."""
+class Failure(Exception):  # noqa: N818 - it names a state of the storage, not a mistake in code
+    """Storage failed. ``reason`` is a problem code, ``detail`` the system's message or ``""``."""
 
-    def __init__(self, reason: str, detail: str = "") -> None:
+    def __init__(self, reason: WriteFailure | ReadFailure, detail: str = "") -> None:
         super().__init__(f"{reason}: {detail}" if detail else reason)
         self.reason = reason
         self.detail = detail
 
     @property
     def problem(self) -> Problem:
-        """The same as a value, for whoever tells the person; ``found`` is the detail."""
+        """The failure as a problem to show; ``found`` is the detail."""
         return Problem(self.reason, (), None, self.detail or None)
 
 
 class Unwritable(Failure):
     """Nothing was written, and what was there before is still there.
 
-    ``reason`` is ``folder_read_only``, ``folder_is_file``, ``disk_full``, ``write_failed``,
-    ``file_too_large``, ``file_unreadable`` (what is there cannot be looked at just now),
-    ``name_unfit``, ``store_busy`` or ``version_newer``.
+    ``file_unreadable`` means that the present file could not be looked at before writing.
     """
+
+    def __init__(self, reason: WriteFailure, detail: str = "") -> None:
+        super().__init__(reason, detail)
 
 
 class Unreadable(Failure):
-    """Something is there that cannot be read.
+    """There is something under this name, but it could not be read."""
 
-    ``reason`` is ``file_too_large``, ``file_not_text``, ``file_not_json``, ``file_too_deep``,
-    ``file_not_ours``, ``file_unreadable`` or ``folder_unreadable``.
-    """
+    def __init__(self, reason: ReadFailure, detail: str = "") -> None:
+        super().__init__(reason, detail)
 
 
 class DocumentStore(Protocol):
-    """Documents by name. A name is any text; every document is replaced whole or not at all."""
+    """Documents by name. Any string is a name; a document is replaced whole or not at all."""
 
     def names(self) -> Mapping[str, str]:
-        """Every name with a stamp, a text that changes when its document does.
+        """Return every name with its stamp, a string that changes whenever its document does.
 
-        Opens no document, so damaged ones are among them.
+        No document is opened, so damaged ones are included.
 
         Raises:
-            Unreadable: Where the shelf itself cannot be listed.
+            Unreadable: If the store itself cannot be listed.
         """
 
     def stamp(self, name: str) -> str | None:
-        """The stamp of one name, or None where there is none."""
+        """Return the stamp of one name, or None if there is no such document."""
 
     def read(self, name: str) -> Document | None:
-        """The document of this name, the caller's own to change, or None where there is none.
+        """Return the document of this name, the caller's own to change, or None if there is none.
 
         Raises:
-            Unreadable: Where there is something, but no document.
+            Unreadable: If there is something, but no document.
         """
 
     def write(self, name: str, document: Document) -> None:
-        """Put a document in place of the one of that name; the end of the app cannot take it then.
+        """Replace the document of this name. Once this returns, it outlives the app's end.
 
-        What is there and is no document is set aside first.
+        Anything there that is not a document is set aside first.
 
         Raises:
-            Unwritable: Where that cannot be done; the old one stays.
+            Unwritable: If that is not possible; the old document stays.
         """
 
     def previous(self, name: str) -> Document | None:
-        """The document that the last write of this name replaced; None where none can be read.
+        """Return the document that the last write replaced, or None if none can be read.
 
-        It is there as long as the document itself is, damaged or not.
+        It exists as long as the document itself does, whether that is damaged or not.
         """
 
     def set_aside(self, name: str) -> str | None:
-        """Put what is there out of the way, unchanged, under a name that nothing else uses.
+        """Move what is there, unchanged, to a name that nothing else uses.
 
-        Answers that name, or None where there was nothing.
+        Returns:
+            The new name, or None if there was nothing.
 
         Raises:
-            Unwritable: Where that cannot be done; it stays.
+            Unwritable: If that is not possible; it stays.
         """
 
-    def asides(self) -> tuple[str, ...]:
-        """The names under which something was set aside."""
+    def list_set_aside(self) -> tuple[str, ...]:
+        """Return the names under which something was set aside."""
 
     def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
-        """Names besides these of which only the previous document is there."""
+        """Return the names, other than these, that have nothing but a previous document."""
 
-    def clear(self) -> int:
-        """Remove what interrupted writes left behind long enough ago; how many there were."""
+    def clear_leftovers(self) -> int:
+        """Remove what writes left behind that were interrupted long ago; return their number."""
 
     def remove(self, name: str) -> None:
-        """Take a document away for good; nothing happens where there is none.
+        """Delete a document; do nothing if there is none.
 
         Raises:
-            Unwritable: Where that cannot be done; it stays.
+            Unwritable: If that is not possible; it stays.
         """

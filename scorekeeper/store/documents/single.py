@@ -1,7 +1,7 @@
-"""What is kept beside the games, each kind in a file of its own with a schema of its own.
+"""Documents other than games, such as the settings: each in a file with a schema of its own.
 
-A file that does not open stops nothing: there is then nothing in it, and what is saved next sets
-it aside first. One that a newer app wrote is neither read nor written over.
+A file that does not open stops nothing: it counts as empty, and the next save sets it aside first.
+A file that a newer app wrote is neither read nor overwritten.
 """
 
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
@@ -14,26 +14,28 @@ STEPS: dict[int, Step] = {}
 
 
 class SingleDocument:
-    """One document ``name`` on a shelf, kept under the key of the same name."""
+    """The one document ``name`` in a document store, kept under a key of the same name."""
 
-    def __init__(self, shelf: DocumentStore, name: str, locks: Locks) -> None:
-        self._shelf = shelf
+    def __init__(self, documents: DocumentStore, name: str, locks: Locks) -> None:
+        self._documents = documents
         self._name = name
         self._locks = locks
 
     def read(self) -> Document:
-        """What is kept; empty where there is nothing or it does not open."""
+        """Return the content; it is empty if there is none or it does not open."""
         try:
-            document = self._shelf.read(self._name) or {}
+            document = self._documents.read(self._name) or {}
         except Unreadable:
             return {}
-        inner = migrate(document, SCHEMA, STEPS).get(self._name)
-        return inner if isinstance(inner, dict) and not is_newer_schema(document, SCHEMA) else {}
+        content = migrate(document, SCHEMA, STEPS).get(self._name)
+        return (
+            content if isinstance(content, dict) and not is_newer_schema(document, SCHEMA) else {}
+        )
 
-    def trouble(self) -> str | None:
-        """The code of the problem that keeps it from being opened, or None."""
+    def damage(self) -> str | None:
+        """Return the code of the problem that keeps the file from being opened, or None."""
         try:
-            document = self._shelf.read(self._name)
+            document = self._documents.read(self._name)
         except Unreadable as failure:
             return failure.reason
         if document is None:
@@ -42,16 +44,16 @@ class SingleDocument:
             return "version_newer"
         return None if isinstance(document.get(self._name), dict) else "file_not_ours"
 
-    def write(self, inner: Document) -> None:
-        """Keep this in place of what was kept.
+    def write(self, content: Document) -> None:
+        """Replace the content.
 
         Raises:
-            Unwritable: Where the old stays.
+            Unwritable: If the old content stays.
         """
         with self._locks.hold(f"/{self._name}"):
-            trouble = self.trouble()
-            if trouble == "version_newer":
-                raise Unwritable(trouble)
-            if trouble == "file_not_ours":
-                self._shelf.set_aside(self._name)
-            self._shelf.write(self._name, {"schema": SCHEMA, self._name: inner})
+            match self.damage():
+                case "version_newer":
+                    raise Unwritable("version_newer")
+                case "file_not_ours":
+                    self._documents.set_aside(self._name)
+            self._documents.write(self._name, {"schema": SCHEMA, self._name: content})

@@ -1,4 +1,4 @@
-"""The shelf in a folder: one TinyDB file per name."""
+"""Documents in a folder: one TinyDB file per name."""
 
 import contextlib
 import itertools
@@ -20,17 +20,19 @@ from scorekeeper.store.files.whole_file import TEMPORARY, keep_previous, sync_fo
 
 SIZE_LIMIT = 10_000_000
 DAMAGED = ".damaged-"
-# Older than any write that another window may have under way.
 LEFTOVER_SECONDS = 3600
+"""A temporary file of this age belongs to no write that another window still has under way."""
+NUMBER = 1
+"""The number of the one document in a table."""
 
 
 class TinyDBDocuments:
     """Documents as ``<folder>/<name>.json``, each a TinyDB of one document.
 
-    The folder is made when something is first written. A file of more than ``limit`` bytes is
-    neither written nor read; ``layout`` makes the text of a file. Where there is a folder
-    ``kept``, it has the previous version of each file. What is written outlives the end of the app
-    and, where ``durable``, a power cut. Who writes holds the name's lock.
+    The folder is created by the first write. A file of more than ``limit`` bytes is neither
+    written nor read; ``layout`` turns the tables into the file's text. ``previous_folder``, if
+    given, holds the previous version of each file. A write outlives the app's end and, if
+    ``durable``, a power cut. The caller of a write holds the lock of the name.
     """
 
     def __init__(
@@ -38,20 +40,20 @@ class TinyDBDocuments:
         folder: Path,
         limit: int = SIZE_LIMIT,
         layout: Callable[[object], str] = readable,
-        kept: Path | None = None,
+        previous_folder: Path | None = None,
         *,
         durable: bool = True,
     ) -> None:
         self.folder = folder
-        self.kept = kept
+        self.previous_folder = previous_folder
         self.durable = durable
         self.limit = limit
         self.layout = layout
 
     def names(self) -> Mapping[str, str]:
-        """As in the port; the stamp is the file's time, size and number. Clears away old leftovers.
+        """As in the port; the stamp is the file's time, size and inode. Removes old leftovers.
 
-        A save makes a new file, so the number tells even two of the same size at the same time.
+        A save makes a new file, so the inode tells apart two of the same size and time.
         """
         stamps = {}
         try:
@@ -60,10 +62,9 @@ class TinyDBDocuments:
                     if _is_leftover(file.name):
                         _clear(Path(file.path))
                     elif (name := name_of(file.name)) is not None and file.is_file():
-                        # One that vanishes meanwhile is no longer on the shelf.
+                        # A file that vanishes meanwhile is no longer in the store.
                         with contextlib.suppress(FileNotFoundError):
-                            status = file.stat()
-                            stamps[name] = _stamp(status)
+                            stamps[name] = _stamp(file.stat())
         except FileNotFoundError:
             return {}
         except OSError as error:
@@ -86,10 +87,10 @@ class TinyDBDocuments:
     def previous(self, name: str) -> Document | None:
         """As in the port."""
         path = self._path(name)
-        if path is None or self.kept is None:
+        if path is None or self.previous_folder is None:
             return None
         try:
-            return self._read(self.kept / path.name)
+            return self._read(self.previous_folder / path.name)
         except Unreadable:
             return None
 
@@ -102,7 +103,7 @@ class TinyDBDocuments:
             self._write(path, document)
         except Unreadable as failure:
             if failure.reason == OUT_OF_REACH:
-                raise Unwritable(failure.reason, failure.detail) from failure
+                raise Unwritable(OUT_OF_REACH, failure.detail) from failure
             self.set_aside(name)
             self._write(path, document)
 
@@ -112,29 +113,29 @@ class TinyDBDocuments:
         if path is None:
             return None
         numbers = itertools.count(1)
-        asides = (path.with_suffix(f"{DAMAGED}{number}{path.suffix}") for number in numbers)
+        targets = (path.with_suffix(f"{DAMAGED}{number}{path.suffix}") for number in numbers)
         try:
             if not path.exists():
                 return None
-            aside = next(each for each in asides if not each.exists())
-            path.rename(aside)
+            target = next(each for each in targets if not each.exists())
+            path.rename(target)
             sync_folder(self.folder)
         except OSError as error:
             raise unwritable(error) from error
-        return aside.name
+        return target.name
 
-    def asides(self) -> tuple[str, ...]:
+    def list_set_aside(self) -> tuple[str, ...]:
         """As in the port."""
         return tuple(sorted(file for file in _files(self.folder) if DAMAGED in file))
 
     def orphans(self, names: frozenset[str]) -> tuple[str, ...]:
         """As in the port."""
-        found = map(name_of, _files(self.kept)) if self.kept else ()
-        return tuple(sorted(name for name in found if name is not None and name not in names))
+        had = map(name_of, _files(self.previous_folder)) if self.previous_folder else ()
+        return tuple(sorted(name for name in had if name is not None and name not in names))
 
-    def clear(self) -> int:
-        """As in the port; the folder of the previous versions is cleared as well."""
-        folders = (self.folder, self.kept) if self.kept else (self.folder,)
+    def clear_leftovers(self) -> int:
+        """As in the port; the previous versions' folder is cleared as well."""
+        folders = (self.folder, self.previous_folder) if self.previous_folder else (self.folder,)
         leftovers = [
             folder / file for folder in folders for file in _files(folder) if _is_leftover(file)
         ]
@@ -149,9 +150,9 @@ class TinyDBDocuments:
             path.unlink()
             if self.durable:
                 sync_folder(self.folder)
-            if self.kept is not None:
-                # Only now: a game whose file cannot be read needs it.
-                (self.kept / path.name).unlink(missing_ok=True)
+            if self.previous_folder is not None:
+                # Only now: until then, a game whose file cannot be read needs it.
+                (self.previous_folder / path.name).unlink(missing_ok=True)
         except (FileNotFoundError, NotADirectoryError):
             return
         except OSError as error:
@@ -163,30 +164,43 @@ class TinyDBDocuments:
 
     def _read(self, path: Path) -> Document | None:
         with self._open(path) as database:
-            return _found(database)
+            return _document_in(database)
 
     def _open(self, path: Path) -> TinyDB:
-        """The database of one file, for one `with`: it reads once, and writes once at the end."""
+        """Return the database of one file for one `with`: one read, and one write at its end."""
         storage = CachingMiddleware(AtomicStorage)  # type: ignore[no-untyped-call]
-        kept = {"limit": self.limit, "layout": self.layout, "durable": self.durable}
-        return TinyDB(path, storage=storage, **kept)
+        options = {"limit": self.limit, "layout": self.layout, "durable": self.durable}
+        return TinyDB(path, storage=storage, **options)
 
     def _write(self, path: Path, document: Document) -> None:
         with self._open(path) as database:
-            if _found(database) is not None and self.kept is not None:
-                # It is there for worse days; a day on which only it fails is not one.
+            if _document_in(database) is not None and self.previous_folder is not None:
+                # The copy is a precaution: failing to make it must not fail the save.
                 with contextlib.suppress(OSError):
-                    keep_previous(path, self.kept / path.name)
+                    keep_previous(path, self.previous_folder / path.name)
             put_document(_table(database), document)
 
 
-def _found(database: TinyDB) -> Document | None:
+def put_document(table: Table, document: Document) -> None:
+    """Make this the table's only document. TinyDB's own update would keep keys that are gone."""
+
+    def replace(fields: MutableMapping[str, object]) -> None:
+        fields.clear()
+        fields.update(document)
+
+    if table.contains(doc_id=NUMBER):
+        table.update(replace, doc_ids=[NUMBER])
+    else:
+        table.insert(TinyDocument(document, NUMBER))
+
+
+def _document_in(database: TinyDB) -> Document | None:
     if database.storage.read() is None:
         return None
-    found = _table(database).get(doc_id=NUMBER)
-    if found is None:
+    document = _table(database).get(doc_id=NUMBER)
+    if document is None:
         raise Unreadable("file_not_ours")
-    return dict(found)
+    return dict(document)
 
 
 def _table(database: TinyDB) -> Table:
@@ -209,25 +223,9 @@ def _files(folder: Path) -> list[str]:
 
 
 def _clear(leftover: Path) -> bool:
-    """Remove what a write left behind when the app was killed, unless it may be under way."""
+    """Remove what a killed write left behind, unless it may still be under way."""
     with contextlib.suppress(OSError):
         if time.time() - leftover.stat().st_mtime > LEFTOVER_SECONDS:
             leftover.unlink()
             return True
     return False
-
-
-NUMBER = 1
-
-
-def put_document(table: Table, document: Document) -> None:
-    """Make this the table's document. TinyDB's own update would keep keys that are gone."""
-
-    def replace(found: MutableMapping[str, object]) -> None:
-        found.clear()
-        found.update(document)
-
-    if table.contains(doc_id=NUMBER):
-        table.update(replace, doc_ids=[NUMBER])
-    else:
-        table.insert(TinyDocument(document, NUMBER))

@@ -1,1 +1,1 @@
-"""Files on the disk: whole or not at all, locked while they are written, logged when they change."""
+"""Files on the disk: replaced whole or not at all, locked while written, logged when changed."""

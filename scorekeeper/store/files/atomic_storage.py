@@ -1,6 +1,6 @@
-"""A TinyDB storage whose file is always whole: the old content or the new, never neither.
+"""A TinyDB storage whose file always has its old content or its new one, whole.
 
-TinyDB's own storage writes over the file in place, so whatever interrupts it leaves a torn one.
+TinyDB's own storage overwrites the file in place, so an interruption leaves a torn file.
 """
 
 import json
@@ -21,7 +21,7 @@ from scorekeeper.store.files.json_text import (
 )
 from scorekeeper.store.files.whole_file import read_whole, unwritable, write_whole
 
-# What TinyDB counts its documents by.
+# TinyDB's document numbers.
 NUMBER = re.compile(r"[0-9]{1,18}")
 Tables = dict[str, dict[str, Any]]
 
@@ -29,10 +29,10 @@ Tables = dict[str, dict[str, Any]]
 class AtomicStorage(Storage):
     """TinyDB's tables in the file ``path`` of at most ``limit`` bytes, laid out by ``layout``.
 
-    ``durable`` says whether the disk is waited for, see :func:`write_whole`.
+    ``durable`` says whether writing waits for the disk, see :func:`write_whole`.
 
-    That there is no file is found out once, or TinyDB would look again while it writes the first
-    document, and be confused by one that another window has written meanwhile.
+    A missing file is noticed once: TinyDB would otherwise look again while it writes the first
+    document, and be confused by one that another window has written in between.
     """
 
     def __init__(
@@ -51,10 +51,10 @@ class AtomicStorage(Storage):
         self._missing = False
 
     def read(self) -> Tables | None:
-        """Every table, or None where there is no file.
+        """Return every table, or None if there is no file.
 
         Raises:
-            Unreadable: Where the file is too large, damaged, not TinyDB's, or out of reach.
+            Unreadable: If the file is too large, damaged, not TinyDB's, or out of reach.
         """
         if self._missing:
             return None
@@ -67,14 +67,14 @@ class AtomicStorage(Storage):
             raise Unreadable(OUT_OF_REACH, error.strerror or "") from error
         if data is None:
             raise Unreadable("file_too_large")
-        return _tables(data)
+        return _parse_tables(data)
 
     def write(self, data: Tables) -> None:
         """Replace every table.
 
         Raises:
-            Unwritable: Where the file keeps its old content.
-            TypeError, ValueError: Where the tables hold what JSON cannot say; it keeps it too.
+            Unwritable: If the file keeps its old content.
+            TypeError, ValueError: If the tables hold what JSON cannot express; likewise.
         """
         self._missing = False
         content = to_bytes(self.layout(data) + "\n")
@@ -87,7 +87,7 @@ class AtomicStorage(Storage):
             raise unwritable(error) from error
 
 
-def _tables(data: bytes) -> Tables:
+def _parse_tables(data: bytes) -> Tables:
     try:
         text = data.decode()
         tables: Tables = json.loads(text, parse_constant=_refuse, parse_float=_finite)
@@ -101,8 +101,8 @@ def _tables(data: bytes) -> Tables:
     if not _is_tables(tables):
         raise Unreadable("file_not_ours")
     if HALF_SURROGATE.search(text):
-        # Refused in what comes from outside; what is kept already must open.
-        tables = replace_half_letters(tables)  # type: ignore[assignment]  # of the same form
+        # An import refuses these, but a file that is stored already must open.
+        tables = replace_half_letters(tables)  # type: ignore[assignment]  # keeps the form
     return tables
 
 

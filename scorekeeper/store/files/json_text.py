@@ -1,4 +1,4 @@
-"""JSON for people: short things on one line, long ones broken up, letters as they are."""
+"""JSON as text for people: short values on one line, long ones broken up, letters unescaped."""
 
 import json
 import re
@@ -7,26 +7,26 @@ from collections.abc import Mapping
 from scorekeeper.scoring.documents.reader import LONE_SURROGATE
 
 WIDTH = 96
-# How JSON in UTF-8 writes one, which has no bytes there.
+# The escape of half a surrogate pair, which has no bytes in UTF-8.
 HALF_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def one_line(value: object) -> str:
-    """The whole value on one line.
+    """Return the whole value on one line.
 
     Raises:
-        TypeError, ValueError: Where the value is nothing that JSON can say.
+        TypeError, ValueError: If JSON cannot express the value.
     """
     return json.dumps(value, ensure_ascii=False, allow_nan=False)
 
 
 def readable(value: object, indent: str = "") -> str:
-    """The value broken into lines of about :data:`WIDTH` characters.
+    """Return the value in lines of about :data:`WIDTH` characters. Raises like :func:`one_line`.
 
-    ``indent`` stands before every line but the first. Raises like :func:`one_line`.
+    ``indent`` stands before every line but the first.
 
-    The standard library's own indenting puts each card of a hand on a line of its own, and
-    takes ten times as long.
+    The standard library's own indentation puts each card of a hand on a line of its own, and takes
+    ten times as long.
     """
     flat = one_line(value)
     if len(indent) + len(flat) <= WIDTH or not isinstance(value, Mapping | list | tuple):
@@ -34,7 +34,7 @@ def readable(value: object, indent: str = "") -> str:
     deeper = indent + "  "
     if isinstance(value, Mapping):
         opening, closing = "{", "}"
-        # Only text can be a key here: `one_line` has written others as text, this must not differ.
+        # `one_line` writes any key as text, and this must not differ.
         parts = [f"{one_line(str(key))}: {readable(each, deeper)}" for key, each in value.items()]
     else:
         opening, closing = "[", "]"
@@ -43,7 +43,7 @@ def readable(value: object, indent: str = "") -> str:
 
 
 def to_bytes(text: str) -> bytes:
-    """The text as UTF-8. Half a surrogate pair, which UTF-8 cannot say, is written escaped."""
+    """Return JSON text as UTF-8; all of it is escaped if it holds half a surrogate pair."""
     try:
         return text.encode()
     except UnicodeEncodeError:
@@ -51,7 +51,7 @@ def to_bytes(text: str) -> bytes:
 
 
 def replace_half_letters(value: object) -> object:
-    """The value with a sign of its loss (U+FFFD) for each half of a surrogate pair in its texts."""
+    """Return the value with U+FFFD for each half of a surrogate pair in its texts."""
     if isinstance(value, str):
         return LONE_SURROGATE.sub("\ufffd", value)
     if isinstance(value, dict):
@@ -62,7 +62,7 @@ def replace_half_letters(value: object) -> object:
 
 
 def deeper_than(limit: int, value: object) -> bool:
-    """Whether objects and lists are nested in the value more than ``limit`` deep."""
+    """Return whether objects and lists are nested more than ``limit`` deep in the value."""
     level: list[object] = [value]
     for _ in range(limit):
         level = [

@@ -1,12 +1,13 @@
 """Locks by name, between threads and between processes.
 
-A lock is held on an open file, so the system lets go of it when its process ends, however that
-ends: nothing stale can stay behind. The files themselves stay for good, because whoever removed
-one while somebody waits for it would split the lock in two. There are :data:`FILES` of them
-however many games there are; names that share one wait for each other a little more often.
+A lock is held on an open file, so the system releases it when its process ends, however that ends:
+no lock can become stale. The files stay, because removing one while somebody waits for it would
+split the lock in two. There are :data:`LOCK_FILES` of them however many games there are; names
+that share a file merely wait for each other a little more often.
 
-Where the system locks no files (a browser's, some network folders) only threads of this process
-are kept apart; the check of revisions when saving then still finds what another one wrote.
+Where the system has no file locks (in a browser, on some network folders) only the threads of this
+process exclude each other; the check of revisions when saving then still detects what another
+process wrote.
 """
 
 import contextlib
@@ -32,35 +33,35 @@ UNSUPPORTED_ERRORS = {errno.EINVAL, errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, e
 
 
 class Locks(Protocol):
-    """Keeps everybody but one away from what has a name."""
+    """One lock for each name."""
 
     def hold(self, name: str) -> contextlib.AbstractContextManager[None]:
-        """Hold the lock of that name for one ``with``; who holds it already may hold it again.
+        """Hold the lock of a name for one ``with``; a thread that has it may take it again.
 
         Raises:
-            Unwritable: Where another one holds it too long (``store_busy``), or it cannot be had.
+            Unwritable: If it cannot be had, or somebody else holds it too long (``store_busy``).
         """
 
 
 class _HeldLock:
-    """One lock of this process: its threads take turns, the first goes to the file."""
+    """One lock of this process: its threads take turns, and the first one locks the file."""
 
     def __init__(self) -> None:
-        self.turn = threading.RLock()
+        self.thread_lock = threading.RLock()
         self.depth = 0
         self.handle: int | None = None
 
 
-# One for each file in the whole process: two libraries on a folder must share their locks.
+# By path, for the whole process: two libraries on one folder must share their locks.
 _HELD_LOCKS: dict[str, _HeldLock] = {}
 
 
 class FileLocks:
-    """Locks on files in a folder, which is made with the first of them."""
+    """Locks on files in a folder, which the first lock creates. ``timeout`` is in seconds."""
 
-    def __init__(self, folder: Path, patience: float = TIMEOUT_SECONDS) -> None:
+    def __init__(self, folder: Path, timeout: float = TIMEOUT_SECONDS) -> None:
         self.folder = folder
-        self.patience = patience
+        self.timeout = timeout
 
     @contextlib.contextmanager
     def hold(self, name: str) -> Iterator[None]:
@@ -70,9 +71,9 @@ class FileLocks:
 
     @contextlib.contextmanager
     def hold_all(self) -> Iterator[None]:
-        """Hold every lock, so that nobody writes anything meanwhile. Raises as ``hold`` does."""
+        """Hold every lock, so that nobody else writes anything. Raises like :meth:`hold`."""
         with contextlib.ExitStack() as held:
-            # Everybody in the same order, or two would wait for each other.
+            # In the same order everywhere, or two processes would wait for each other.
             for number in range(LOCK_FILES):
                 held.enter_context(self._hold(number))
             yield
@@ -81,8 +82,8 @@ class FileLocks:
     def _hold(self, number: int) -> Iterator[None]:
         path = (self.folder / f"{number:02}.lock").absolute()
         held = _HELD_LOCKS.setdefault(str(path), _HeldLock())
-        deadline = time.monotonic() + self.patience
-        while not held.turn.acquire(blocking=False):
+        deadline = time.monotonic() + self.timeout
+        while not held.thread_lock.acquire(blocking=False):
             _wait_until(deadline)
         try:
             if held.depth == 0:
@@ -96,24 +97,24 @@ class FileLocks:
                     handle, held.handle = held.handle, None
                     _release(handle)
         finally:
-            held.turn.release()
+            held.thread_lock.release()
 
 
 class MemoryLocks:
-    """Locks between threads, for what no other process sees."""
+    """Locks between threads, for storage that no other process sees."""
 
     def __init__(self) -> None:
-        self._turn = threading.RLock()
+        self._thread_lock = threading.RLock()
 
     @contextlib.contextmanager
     def hold(self, _name: str) -> Iterator[None]:
-        """As in the port; one lock for all names."""
-        with self._turn:
+        """As in the port; all names share one lock."""
+        with self._thread_lock:
             yield
 
 
 def _acquire(path: Path, deadline: float) -> int | None:
-    """A handle that holds the lock of a file, or None where there are no such locks."""
+    """Return a handle that holds the lock of a file, or None if there are no such locks."""
     try:
         make_folder(path.parent)
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
@@ -139,24 +140,28 @@ def _acquire(path: Path, deadline: float) -> int | None:
 
 
 def _release(handle: int) -> None:
-    """Closing lets go of a lock, even where it then complains."""
+    """Release a lock by closing its file, which works even if closing reports an error."""
     with contextlib.suppress(OSError):
         os.close(handle)
 
 
 def _try_lock(handle: int) -> bool:
-    """Lock a file at once. False where this system has no such locks. Raises OSError."""
-    if unix := _module("fcntl"):
+    """Lock a file without waiting; return False if this system has no file locks.
+
+    Raises:
+        OSError: If somebody else holds the lock, or the file system has no locks.
+    """
+    if unix := _import("fcntl"):
         unix.flock(handle, unix.LOCK_EX | unix.LOCK_NB)
-    elif windows := _module("msvcrt"):
+    elif windows := _import("msvcrt"):
         windows.locking(handle, windows.LK_NBLCK, 1)
     else:
         return False
     return True
 
 
-def _module(name: str) -> ModuleType | None:
-    # Asked for by name: each is there on some systems only, the browser has neither.
+def _import(name: str) -> ModuleType | None:
+    """Import a module that only some systems have; a browser has neither of those used here."""
     try:
         return importlib.import_module(name)
     except ImportError:
@@ -164,6 +169,7 @@ def _module(name: str) -> ModuleType | None:
 
 
 def _wait_until(deadline: float) -> None:
+    """Pause before the next attempt. Raises Unwritable after the deadline."""
     if time.monotonic() > deadline:
         raise Unwritable("store_busy")
     time.sleep(RETRY_SECONDS)

@@ -1,13 +1,13 @@
-"""Replacing a file whole: whatever interrupts it, the file has its old content or the new.
+"""Replacing a file whole: whatever interrupts it, the file has its old content or its new one.
 
-Why that holds when the power fails too: the new content is made durable under a name of its own
-(write, fsync) before the one step that puts it in place, and file systems do that step (rename)
-whole or not at all. Only then is the folder made durable (fsync), and only after that is anything
-called saved. Until then the old content may come back, but never a torn one. On macOS the disk's
-own cache is emptied as well (``F_FULLFSYNC``), which fsync does not do there.
+This holds in a power cut too: the new content is made durable under a temporary name (write,
+fsync) before a single step, the rename, puts it in place, and file systems rename completely or not
+at all. Then the folder is made durable (fsync), and only after that does the save count as done.
+Until then the old content may come back, but never a torn file. On macOS the disk's own cache is
+flushed as well (``F_FULLFSYNC``), which fsync does not do there.
 
-What need not be durable is put in its place in the same way, without waiting for the disk. The end
-of the app takes nothing of it; a power cut may leave the old content, or nothing that can be read.
+Content that need not be durable is put in place in the same way, without waiting for the disk. The
+end of the app loses nothing of it; a power cut may leave the old content, or an unreadable file.
 """
 
 import contextlib
@@ -18,10 +18,10 @@ import sys
 import uuid
 from pathlib import Path
 
-from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.documents.port import Unwritable, WriteFailure
 
 TEMPORARY = ".tmp"
-REASONS = {
+REASONS: dict[int, WriteFailure] = {
     errno.EACCES: "folder_read_only",
     errno.EPERM: "folder_read_only",
     errno.EROFS: "folder_read_only",
@@ -35,7 +35,7 @@ CHUNK = 1_000_000
 
 
 def read_whole(path: Path, limit: int) -> bytes | None:
-    """The content of a file, or None where it has more than ``limit`` bytes. Raises OSError."""
+    """Return the content of a file, or None if it exceeds ``limit`` bytes. Raises OSError."""
     handle = os.open(path, os.O_RDONLY | BINARY)
     try:
         if os.fstat(handle).st_size > limit:
@@ -49,54 +49,54 @@ def read_whole(path: Path, limit: int) -> bytes | None:
 
 
 def write_whole(path: Path, content: bytes, *, durable: bool = True) -> None:
-    """Replace the content of a file; its folder is made where it is missing.
+    """Replace the content of a file, and create its folder if it is missing.
 
     Raises:
-        OSError: Where the file has its old content. Only if the very last step failed, to make
-            the folder itself durable, may it have the new one already.
+        OSError: If the file has its old content. It may have the new one already only if the very
+            last step failed, making the folder itself durable.
     """
     make_folder(path.parent)
-    beside = temporary_path(path.parent)
+    temporary = temporary_path(path.parent)
     try:
-        write_new(beside, content, durable=durable)
-        beside.replace(path)
+        write_new(temporary, content, durable=durable)
+        temporary.replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
-            beside.unlink()
+            temporary.unlink()
         raise
     if durable:
         sync_folder(path.parent)
 
 
 def keep_previous(path: Path, previous: Path) -> None:
-    """Let ``previous`` have the content that ``path`` has now. Raises OSError.
+    """Give ``previous`` the content that ``path`` has now. Raises OSError.
 
-    Nothing is written where the file system can give a file two names. It need not be durable
-    before ``path`` is replaced: until it is, an earlier version stands there, whole.
+    Nothing is written if the file system can give a file two names. The copy need not be durable
+    before ``path`` is replaced: until it is, an earlier version is there, whole.
     """
     make_folder(previous.parent)
-    beside = temporary_path(previous.parent)
+    temporary = temporary_path(previous.parent)
     try:
-        beside.hardlink_to(path)
-        beside.replace(previous)
+        temporary.hardlink_to(path)
+        temporary.replace(previous)
     except (OSError, NotImplementedError):
-        # Android and FAT know no second names; a browser's Python has not even the word for it.
+        # Android and FAT have no hard links; Python in a browser does not even have the function.
         content = read_whole(path, sys.maxsize)
         if content is not None:
             write_whole(previous, content)
     finally:
-        # Between two names of the same file, replacing does nothing at all.
+        # Replacing one name of a file by another name of the same file does nothing at all.
         with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
 
 
 def temporary_path(folder: Path) -> Path:
-    """A name that nobody else writes to: another window may be writing the same game."""
+    """Return a path that nobody else writes to: another window may be writing the same game."""
     return folder / f".{uuid.uuid4().hex}{TEMPORARY}"
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, durably. Raises OSError where that fails."""
+    """Create a folder and its parents, durably. Raises OSError."""
     if not folder.is_dir():
         make_folder(folder.parent)
         folder.mkdir(exist_ok=True)
@@ -112,7 +112,7 @@ def sync_folder(folder: Path) -> None:
     try:
         os.fsync(handle)
     except OSError as error:
-        # Some file systems (networked ones, the browser's) know no such thing for folders.
+        # Some file systems (on networks, in browsers) cannot do this for folders.
         if error.errno not in {errno.EINVAL, errno.EBADF, errno.ENOTSUP, errno.ENOSYS}:
             raise
     finally:
@@ -120,22 +120,24 @@ def sync_folder(folder: Path) -> None:
 
 
 def unwritable(error: OSError) -> Unwritable:
-    """The same failure in the port's words."""
+    """Return the port's failure for a system error."""
     reason = REASONS.get(error.errno or 0, "write_failed")
     return Unwritable(reason, error.strerror or str(error))
 
 
 def write_new(path: Path, content: bytes, *, durable: bool = True) -> None:
-    """Write a file that is not there yet. Raises OSError.
+    """Write a file that does not exist yet.
 
-    Where ``durable``, its content is on the disk then, if not its name in the folder. Where that
-    fails, a part of it may be there.
+    If ``durable``, its content is then on the disk, though not yet its name in the folder.
+
+    Raises:
+        OSError: If that failed; a part of the file may be there.
     """
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
     try:
         left = memoryview(content)
         while left:
-            # A nearly full disk takes a part and says so only by the number.
+            # A nearly full disk takes only a part, and the number returned is its only sign.
             written = os.write(handle, left)
             if not written:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

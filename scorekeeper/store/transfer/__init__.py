@@ -1,1 +1,1 @@
-"""Games from outside on their way into the store."""
+"""Games and files from outside, on their way into the library. Nothing in them is trusted."""

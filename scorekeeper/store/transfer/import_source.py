@@ -1,4 +1,4 @@
-"""What a file holds for an import: one game, one a line, or the games of a backup."""
+"""What a file contains for an import: one game, one game a line, or the games of a backup."""
 
 import io
 import zipfile
@@ -9,18 +9,18 @@ from typing import NamedTuple
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.reader import BackupFile, is_backup
 from scorekeeper.store.documents.port import Document
-from scorekeeper.store.transfer.untrusted_text import Parsed, parse
+from scorekeeper.store.transfer.untrusted_text import parse
 
 SOURCE_BYTES_LIMIT = 500_000_000
-"""Bytes of a whole file; each game in it is held to the limit of one."""
+"""Of a whole file; each game in it has the limit of a single one."""
 DOCUMENTS_LIMIT = 200_000
 SUFFIXES = (".json", ".jsonl", ".zip")
 
 
 class SourceDocument(NamedTuple):
-    """One document of a file, or why there is none.
+    """One document of a file, or the problems that it has instead.
 
-    ``line`` is counted from 1 where a line is a document; ``entry`` names it inside a backup.
+    ``line`` counts from 1 if each line is a document; ``entry`` is the name inside a backup.
     """
 
     document: Document | None
@@ -30,18 +30,18 @@ class SourceDocument(NamedTuple):
 
 
 def source_documents(data: bytes) -> Iterator[SourceDocument]:
-    """Every document in the bytes of a file, in its order."""
+    """Yield every document in the bytes of a file, in their order."""
     if is_backup(data):
-        yield from _of_backup(data)
+        yield from _backup_documents(data)
     elif _is_lines(data):
-        yield from _of_lines(data)
+        yield from _line_documents(data)
     else:
         document, problems = parse(data)
         yield SourceDocument(unwrap_record(document), problems)
 
 
 def count_documents(data: bytes) -> int:
-    """About how many documents there are, to tell how far an import has come."""
+    """Return the approximate number of documents, for the progress of an import."""
     if is_backup(data):
         try:
             with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -52,7 +52,7 @@ def count_documents(data: bytes) -> int:
 
 
 def unwrap_record(document: Document | None) -> Document | None:
-    """The game in a file that was copied out of the data folder; any other document as it is."""
+    """Return the game in a file copied from the data folder; any other document unchanged."""
     match document:
         case {"_default": {"1": {"schema": int(), "game": dict(game)}}, **rest} if not rest:
             return game
@@ -60,41 +60,42 @@ def unwrap_record(document: Document | None) -> Document | None:
 
 
 def importable_files(folder: Path) -> tuple[tuple[Path, ...], tuple[Problem, ...]]:
-    """The files of a folder that an import looks at, by name, or why there are none."""
+    """Return the files of a folder that an import reads, by name, or why there are none."""
     try:
-        found = sorted(
+        files = sorted(
             path for path in folder.iterdir() if path.suffix in SUFFIXES and path.is_file()
         )
     except OSError as error:
         return (), (Problem("file_unreadable", (), None, error.strerror),)
-    return tuple(found), () if found else (Problem("folder_empty"),)
+    return tuple(files), () if files else (Problem("folder_empty"),)
 
 
 def _is_lines(data: bytes) -> bool:
-    """Whether the first line is a document by itself, and there are more."""
+    """Return whether the first line is a document by itself, and there are more."""
     first, _, rest = data.lstrip().partition(b"\n")
-    return bool(rest.strip()) and first.rstrip().endswith(b"}") and _is_json(parse(first))
+    return bool(rest.strip()) and first.rstrip().endswith(b"}") and _is_json(first)
 
 
-def _is_json(parsed: Parsed) -> bool:
-    return all(problem.code not in ("file_not_json", "file_not_text") for problem in parsed[1])
+def _is_json(data: bytes) -> bool:
+    _, problems = parse(data)
+    return all(problem.code not in ("file_not_json", "file_not_text") for problem in problems)
 
 
-def _of_lines(data: bytes) -> Iterator[SourceDocument]:
-    found = 0
+def _line_documents(data: bytes) -> Iterator[SourceDocument]:
+    count = 0
     for number, line in enumerate(io.BytesIO(data), 1):
         if line.strip():
-            found += 1
-            if found > DOCUMENTS_LIMIT:
+            count += 1
+            if count > DOCUMENTS_LIMIT:
                 problem = Problem("list_too_long", (), DOCUMENTS_LIMIT, data.count(b"\n"))
                 yield SourceDocument(None, (problem,))
                 return
             document, problems = parse(line.rstrip())
-            yield SourceDocument(unwrap_record(document), _on_line(problems, number), number)
+            yield SourceDocument(unwrap_record(document), _with_line(problems, number), number)
 
 
-def _on_line(problems: tuple[Problem, ...], line: int) -> tuple[Problem, ...]:
-    """A place inside a line is told as one in the file."""
+def _with_line(problems: tuple[Problem, ...], line: int) -> tuple[Problem, ...]:
+    """Return the problems of one line with their position in the whole file."""
     return tuple(
         problem._replace(found=(line, problem.found[1]))
         if problem.code == "file_not_json" and isinstance(problem.found, tuple)
@@ -103,7 +104,7 @@ def _on_line(problems: tuple[Problem, ...], line: int) -> tuple[Problem, ...]:
     )
 
 
-def _of_backup(data: bytes) -> Iterator[SourceDocument]:
+def _backup_documents(data: bytes) -> Iterator[SourceDocument]:
     with BackupFile(data) as backup:
         if backup.problems:
             yield SourceDocument(None, backup.problems)

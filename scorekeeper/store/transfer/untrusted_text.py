@@ -1,4 +1,4 @@
-"""Files from outside: bytes to a document, or all that is wrong with them. Nothing is trusted."""
+"""Files from outside: bytes to a document, or all problems with them. Nothing is trusted."""
 
 import json
 import math
@@ -20,16 +20,16 @@ Parsed = tuple[Document | None, tuple[Problem, ...]]
 
 
 def read_bytes(path: Path, limit: int) -> tuple[bytes | None, tuple[Problem, ...]]:
-    """The content of a file, or why it cannot be had. Reads no more than the limit and a byte.
+    """Return the content of a file, or why there is none. Reads at most ``limit`` bytes and one.
 
-    Codes: ``file_too_large``, ``file_missing``, ``file_is_folder``, ``file_unreadable`` (``found``
-    is the system's reason).
+    Problem codes: ``file_too_large``, ``file_missing``, ``file_is_folder``, ``file_unreadable``
+    (``found`` is the system's message).
     """
     try:
         with path.open("rb") as file:
             size = os.fstat(file.fileno()).st_size
             data = b"" if size > limit else file.read(limit + 1)
-            # A device says that it is empty, and has no end.
+            # A device file has the size 0, and no end.
             size = max(size, len(data))
             return (data, ()) if size <= limit else (None, (too_large(size, limit),))
     except FileNotFoundError:
@@ -38,20 +38,20 @@ def read_bytes(path: Path, limit: int) -> tuple[bytes | None, tuple[Problem, ...
         code, reason = "file_is_folder", None
     except OSError as error:
         code, reason = "file_unreadable", error.strerror
-        # Windows answers that a folder is out of reach.
+        # Windows denies access to a folder.
         if isinstance(error, PermissionError) and path.is_dir():
             code, reason = "file_is_folder", None
     except ValueError:
-        # A path with a zero character in it.
+        # The path contains a zero character.
         code, reason = "file_missing", None
     return None, (Problem(code, (), None, reason),)
 
 
 def parse(data: bytes, limit: int = SIZE_LIMIT) -> Parsed:
-    """The document that the bytes are, or all that is wrong with them.
+    """Return the document that the bytes are, or all problems with them.
 
-    Codes: ``file_too_large`` (bytes), ``file_not_text`` (UTF-8, with or without a mark at the
-    start, and no halves of letters), ``file_not_json`` (``found`` is line and column),
+    Problem codes: ``file_too_large`` (bytes), ``file_not_text`` (not UTF-8, with or without a byte
+    order mark, or half a surrogate pair), ``file_not_json`` (``found`` is line and column),
     ``file_too_deep``, ``key_twice`` (``found`` is the key), ``number_not_finite``,
     ``number_too_long`` (digits), ``file_not_object``.
     """
@@ -61,20 +61,20 @@ def parse(data: bytes, limit: int = SIZE_LIMIT) -> Parsed:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return None, (Problem("file_not_text"),)
-    strict = _Strict()
+    hooks = _StrictHooks()
     try:
         document = json.loads(
             text,
-            object_pairs_hook=strict.pairs,
-            parse_int=strict.whole,
-            parse_float=strict.decimal,
-            parse_constant=strict.constant,
+            object_pairs_hook=hooks.pairs,
+            parse_int=hooks.integer,
+            parse_float=hooks.decimal,
+            parse_constant=hooks.constant,
         )
     except json.JSONDecodeError as error:
         return None, (Problem("file_not_json", (), None, (error.lineno, error.colno)),)
     except RecursionError:
         return None, (Problem("file_too_deep", (), DEPTH_LIMIT),)
-    problems = list(strict.problems)
+    problems = list(hooks.problems)
     if deeper_than(DEPTH_LIMIT, document):
         problems.append(Problem("file_too_deep", (), DEPTH_LIMIT))
     elif not isinstance(document, dict):
@@ -84,13 +84,13 @@ def parse(data: bytes, limit: int = SIZE_LIMIT) -> Parsed:
     return (None, tuple(problems)) if problems else (document, ())
 
 
-class _Strict:
-    """Hooks of the JSON reader. What they refuse is noted once, a few of them at most."""
+class _StrictHooks:
+    """Hooks of the JSON parser, which collect a few different problems at most."""
 
     def __init__(self) -> None:
         self.problems: dict[Problem, None] = {}
 
-    def note(self, code: str, expected: object, found: object) -> None:
+    def add(self, code: str, expected: object, found: object) -> None:
         if len(self.problems) < PROBLEMS_LIMIT:
             self.problems[Problem(code, (), expected, found)] = None
 
@@ -100,15 +100,15 @@ class _Strict:
             seen: set[str] = set()
             for key, _ in pairs:
                 if key in seen:
-                    self.note("key_twice", None, key[:QUOTE_LIMIT])
+                    self.add("key_twice", None, key[:QUOTE_LIMIT])
                 seen.add(key)
         return read
 
-    def whole(self, digits: str) -> int:
-        # Python refuses some thousands of digits with an error, when reading or when printing.
+    def integer(self, digits: str) -> int:
+        # Python raises an error for some thousands of digits, when reading or when printing.
         if len(digits) <= DIGITS_LIMIT:
             return int(digits)
-        self.note("number_too_long", DIGITS_LIMIT, len(digits))
+        self.add("number_too_long", DIGITS_LIMIT, len(digits))
         return 0
 
     def decimal(self, digits: str) -> float:
@@ -116,17 +116,17 @@ class _Strict:
         return number if math.isfinite(number) else self.constant(digits)
 
     def constant(self, name: str) -> float:
-        self.note("number_not_finite", None, name[:QUOTE_LIMIT])
+        self.add("number_not_finite", None, name[:QUOTE_LIMIT])
         return 0.0
 
 
 def too_large(size: int, limit: int) -> Problem:
-    """The problem of so many bytes where there may only be so many."""
+    """Return the problem of ``size`` bytes where ``limit`` are allowed."""
     return Problem("file_too_large", (), limit, size)
 
 
 def _has_half_pair(document: Document) -> bool:
-    r"""Whether a text holds half a surrogate pair (``"\ud800"``), which nothing can show."""
+    r"""Return whether a text holds half a surrogate pair (``"\ud800"``), which nothing can show."""
     try:
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeEncodeError:
