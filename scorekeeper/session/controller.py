@@ -19,12 +19,12 @@ from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.loading import SCREENS_WITH_LISTS, expand, game_list
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.permissions import permitted, seen_by
+from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import HOME, parse_route, resumed, route_path
-from scorekeeper.state.setup.new_game import like
+from scorekeeper.state.routes import HOME, parse_route, resume_route, route_path
+from scorekeeper.state.setup.new_game import setup_like
 from scorekeeper.state.setup.setup_document import read_setup, write_setup
-from scorekeeper.state.sync.background_games import is_open, leaves
+from scorekeeper.state.sync.background_games import is_open, leaves_game
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -68,9 +68,9 @@ class SessionController:
         route = parse_route(route_text)
         settings = self._settings.read()
         if route == HOME:
-            route = resumed(parse_route(str(settings.get(ROUTE_SETTING, "/"))))
+            route = resume_route(parse_route(str(settings.get(ROUTE_SETTING, "/"))))
         state = self._with_setup(self._with_lists(first), settings)
-        return self.step(state, act.Navigated(seen_by(first.role, route)))
+        return self.step(state, act.Navigated(visible_route(first.role, route)))
 
     def step(self, state: AppState, action: act.Action) -> AppState:
         """Carry an action out. What the store refuses is reported; nothing entered is lost."""
@@ -78,7 +78,7 @@ class SessionController:
             return state
         if isinstance(action, act.ConflictResolved):
             return self._announced(self._sync.resolve(state, action, self._clock().at))
-        if state.conflict and leaves(state, action):
+        if state.conflict and leaves_game(state, action):
             # What is on the screen is saved nowhere yet.
             return state
         ready = self._prepare(state, allowed) or expand(
@@ -115,7 +115,7 @@ class SessionController:
             return replace(state, setup=setup)
         if state.games and isinstance(found := self._library.load(state.games[0].id), Record):
             game = found.game
-            return replace(state, setup=like(game, game.dealer_of(len(game.hands))))
+            return replace(state, setup=setup_like(game, game.dealer_of(len(game.hands))))
         return state
 
     def _saved(self, before: AppState, after: AppState, action: act.Action) -> AppState:

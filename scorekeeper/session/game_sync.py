@@ -14,8 +14,8 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.model import AppState, MergeConflict, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import GAMES
-from scorekeeper.state.sync.merge import appended, merged
-from scorekeeper.state.sync.rebase import rebased, told_lost
+from scorekeeper.state.sync.merge import append_hands, merge
+from scorekeeper.state.sync.rebase import lost_steps_notice, rebase
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
@@ -87,15 +87,15 @@ class GameSync:
         if mine is None:
             self._baselines[table.game.id] = stored
             return replace(state, table=Table(stored.sheet))
-        both = merged(mine.sheet, table.sheet, stored.sheet, at)
+        both = merge(mine.sheet, table.sheet, stored.sheet, at)
         if isinstance(both, MergeConflict):
             # It is shown when this session has something to save.
             return state
         self._baselines[table.game.id] = stored
         if both == table.sheet:
             return state
-        table, lost = rebased(table, mine.sheet, stored.sheet, both, at)
-        return replace(state, table=table, notice=told_lost(lost) or state.notice)
+        table, lost = rebase(table, mine.sheet, stored.sheet, both, at)
+        return replace(state, table=table, notice=lost_steps_notice(lost) or state.notice)
 
     def resolve(self, state: AppState, action: act.ConflictResolved, at: str) -> AppState:
         """Return the state once a person has decided which of two changes to keep."""
@@ -119,13 +119,13 @@ class GameSync:
                 if conflict.newest is None:
                     return replace(state, saved=False, conflict=DELETED)
                 stored = stored_baseline(conflict.newest)
-                both = merged(mine.sheet, table.sheet, stored.sheet, at)
+                both = merge(mine.sheet, table.sheet, stored.sheet, at)
                 if isinstance(both, MergeConflict):
-                    can_append = appended(mine.sheet, table.sheet, stored.sheet, at) is not None
+                    can_append = append_hands(mine.sheet, table.sheet, stored.sheet, at) is not None
                     ways = (*both.ways, "both") if can_append else both.ways
                     return replace(state, saved=False, conflict=replace(both, ways=ways))
-                table, lost = rebased(table, mine.sheet, stored.sheet, both, at)
-                notice = told_lost(lost) or state.notice or Notice("merged")
+                table, lost = rebase(table, mine.sheet, stored.sheet, both, at)
+                notice = lost_steps_notice(lost) or state.notice or Notice("merged")
                 state = replace(state, table=table, notice=notice)
                 self._baselines[table.game.id] = stored
             else:
@@ -156,7 +156,7 @@ class GameSync:
         if action.way == "theirs":
             step = UndoStep(table.sheet, "settled")
             return replace(state, table=Table(theirs, (*table.past, step)), saved=True)
-        both = appended(mine.sheet, table.sheet, theirs, at) if action.way == "both" else None
+        both = append_hands(mine.sheet, table.sheet, theirs, at) if action.way == "both" else None
         chosen = Table(both or table.sheet, (*table.past, UndoStep(theirs, "settled")))
         return self._save(replace(state, table=chosen), chosen, at)
 

@@ -18,7 +18,7 @@ from scorekeeper.state.actions import Action, FilesRequested, UpdateAccepted
 from scorekeeper.state.actions.files import File, JobSteps
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
-from scorekeeper.state.sync.peers import taken_in
+from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
 from scorekeeper.transfer.jobs import EVERYTHING, FileJobs
 from scorekeeper.words.translation import say
@@ -139,7 +139,7 @@ class Session:
     def _caught_up(self, state: AppState) -> AppState:
         """Return the state with everything that this session has missed."""
         for game, who in self._feed.take(self._id).items():
-            state = taken_in(state, self._controller.refresh(state, game), who)
+            state = with_peer_changes(state, self._controller.refresh(state, game), who)
         return self._remembered(state)
 
     def _end(self) -> None:

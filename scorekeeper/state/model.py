@@ -229,9 +229,9 @@ class AppState:
     before this one, by id. ``update`` is True when a newer version of the app is ready to start.
 
     ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
-    the card group that they count (empty: the game's first). ``writing`` is True while a text field
-    has the focus. ``unfolded`` are the expanded parts of the screen. Leaving a screen resets
-    ``group``, ``writing`` and ``unfolded``.
+    the card group that they count (empty: the game's first). ``text_focused`` is True while a text field
+    has the focus. ``expanded`` are the expanded parts of the screen. Leaving a screen resets
+    ``group``, ``text_focused`` and ``expanded``.
     """
 
     route: Route = HOME
@@ -254,6 +254,6 @@ class AppState:
     trial: Setup | None = None
     typed: str | None = None
     group: str = ""
-    writing: bool = False
-    unfolded: frozenset[str] = frozenset()
+    text_focused: bool = False
+    expanded: frozenset[str] = frozenset()
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))

@@ -7,7 +7,7 @@ route leads a follower to the board of its game, or home.
 from typing import assert_never
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import HOME, SCREENS, Role, Route, parent, table_route
+from scorekeeper.state.routes import HOME, SCREENS, Role, Route, parent_route, table_route
 
 HOST: Role = "host"
 SCORE: Role = "score"
@@ -48,13 +48,13 @@ def permitted(role: Role, action: act.Action) -> act.Action | None:
             assert_never(role)
 
 
-def behind(role: Role, route: Route) -> Route:
+def back_route(role: Role, route: Route) -> Route:
     """Return the route to which "back" leads this role."""
-    back = seen_by(role, parent(route))
+    back = visible_route(role, parent_route(route))
     return HOME if back == route else back
 
 
-def seen_by(role: Role, route: Route) -> Route:
+def visible_route(role: Role, route: Route) -> Route:
     """Return the route itself where the role may see it, else the one it sees in its place."""
     if role in SCREENS[route.screen].roles:
         return route
@@ -70,7 +70,7 @@ def _hosts(action: act.Action) -> bool:
 def _watching(action: act.Action) -> act.Action | None:
     match action:
         case act.GameResumed(game):
-            return act.Navigated(seen_by(FOLLOW, table_route(game)))
+            return act.Navigated(visible_route(FOLLOW, table_route(game)))
         case act.Navigated(route):
-            return act.Navigated(seen_by(FOLLOW, route))
+            return act.Navigated(visible_route(FOLLOW, route))
     return action if isinstance(action, WATCHING) else None

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.hand.declarations import SAYING
+from scorekeeper.state.hand.declarations import DECLARATIONS
 from scorekeeper.state.hand.entry import ENTERING
 from scorekeeper.state.model import AppState, JobProgress, Notice, Sheet
 from scorekeeper.state.routes import GAMES
 from scorekeeper.state.settings import with_choice
-from scorekeeper.state.setup.card_draw import DRAWING
-from scorekeeper.state.setup.new_game import SETTING_UP
-from scorekeeper.state.sync.background_games import reopened, with_aside
+from scorekeeper.state.setup.card_draw import CARD_DRAW
+from scorekeeper.state.setup.new_game import NEW_GAME
+from scorekeeper.state.sync.background_games import keep_in_background, reopen
 from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.rule_trial import RULE_TRIAL
@@ -20,15 +20,15 @@ from scorekeeper.state.table.seats import SEATING
 
 def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
     """The next state. Actions that make no sense where the state is change nothing."""
-    after = with_aside(state, HANDLERS[type(action)](state, action, clock))
+    after = keep_in_background(state, HANDLERS[type(action)](state, action, clock))
     # Digits make one number only where nothing comes between them.
     if after.typed and not isinstance(action, act.DigitsTyped):
         after = replace(after, typed="")
     # A field that goes with its screen does not say that it was left.
-    if after.writing and after.route != state.route:
-        after = replace(after, writing=False)
+    if after.text_focused and after.route != state.route:
+        after = replace(after, text_focused=False)
     # What was opened on one screen is closed on the next.
-    return after if after.route == state.route else replace(after, unfolded=frozenset(), group="")
+    return after if after.route == state.route else replace(after, expanded=frozenset(), group="")
 
 
 def _went(state: AppState, action: act.Navigated, _: act.Clock) -> AppState:
@@ -46,7 +46,7 @@ def _group_chosen(state: AppState, action: act.GroupSelected, _: act.Clock) -> A
 
 
 def _writing(state: AppState, action: act.TextFocusChanged, _: act.Clock) -> AppState:
-    return replace(state, writing=action.begun)
+    return replace(state, text_focused=action.begun)
 
 
 def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> AppState:
@@ -58,7 +58,7 @@ def _games_found(state: AppState, action: act.PastGamesFound, _: act.Clock) -> A
 
 
 def _game_opened(state: AppState, action: act.GameOpened, clock: act.Clock) -> AppState:
-    return reopened(state, Sheet(action.game, dict(action.drafts)), clock.at)
+    return reopen(state, Sheet(action.game, dict(action.drafts)), clock.at)
 
 
 def _trouble(state: AppState, action: act.ErrorReported, _: act.Clock) -> AppState:
@@ -129,7 +129,7 @@ def _sharing_changed(state: AppState, action: act.SharingChanged, _: act.Clock) 
 
 
 def _unfolded(state: AppState, action: act.SectionToggled, _: act.Clock) -> AppState:
-    return replace(state, unfolded=state.unfolded ^ {action.part})
+    return replace(state, expanded=state.expanded ^ {action.part})
 
 
 def _asked(state: AppState, _action: act.Action, _: act.Clock) -> AppState:
@@ -168,13 +168,13 @@ HANDLERS: Handlers = {
     act.FilesRequested: _files_asked,
     act.FilesProgress: _files_gone,
     act.FilesDone: _files_done,
-    **SETTING_UP,
+    **NEW_GAME,
     **ENTERING,
-    **SAYING,
+    **DECLARATIONS,
     **PLAYING,
     **PLAYERS,
     **SEATING,
     **RULE_TRIAL,
-    **DRAWING,
+    **CARD_DRAW,
     act.ShuffleRequested: _asked,
 }

@@ -47,7 +47,7 @@ class Location:
     """
 
     path: str
-    parent: Screen = "home"
+    back: Screen = "home"
 
     @property
     def fields(self) -> frozenset[str]:
@@ -152,9 +152,9 @@ def parse_route(route_text: str) -> Route:
     return HOME
 
 
-def parent(route: Route) -> Route:
+def parent_route(route: Route) -> Route:
     """Return the route to which "back" leads; home for home itself."""
-    above = _location(route).parent
+    above = _location(route).back
     fields = SCREENS[above].locations[-1].fields
     return Route(
         above,
@@ -163,10 +163,10 @@ def parent(route: Route) -> Route:
     )
 
 
-def resumed(route: Route) -> Route:
+def resume_route(route: Route) -> Route:
     """Return where the app resumes after it was closed at a route: never at a reference screen."""
     while SCREENS[route.screen].reference:
-        route = parent(route)
+        route = parent_route(route)
     return route
 
 

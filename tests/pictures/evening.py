@@ -11,8 +11,8 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft import EntryMode, everyone
-from scorekeeper.state.hand.preview import moon_name, open_moon, preview
+from scorekeeper.state.hand.draft import EntryMode, all_takers
+from scorekeeper.state.hand.preview import moon_key, open_moon, preview
 from scorekeeper.state.model import Setup
 from scorekeeper.state.routes import Route
 from scorekeeper.store.library import open_library
@@ -68,7 +68,7 @@ class Evening:
         if rules.bidding:
             self.do(act.BidDeclared(game.seated[0], rules.bidding.most // 2))
         shooter = self._random.choice(game.seated)
-        takers = everyone(rules, game.seated)
+        takers = all_takers(rules, game.seated)
         copies = [(card, copy) for card in rules.point_cards for copy in range(rules.pack.decks)]
         for card, copy in copies[:most]:
             taker = shooter if moon else self._random.choice(takers)
@@ -80,7 +80,7 @@ class Evening:
         self.do(act.HandSaved())
         assert self.state.table is not None
         if open_moon(shown := preview(self.state.table, self.number)):
-            self.do(act.HandSaved("add", moon_name(shown)))
+            self.do(act.HandSaved("add", moon_key(shown)))
 
     def count(self, hearts: Sequence[int], queen: str) -> None:
         """Enter a hand by count and save it."""

@@ -4,31 +4,31 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as some
 
-from scorekeeper.state.hand.card_grid import IN_ROW, Board, board_rows
+from scorekeeper.state.hand.card_grid import COLUMNS, CardGrid, card_rows
 from tests.scoring.score_sheet import rules_for
 
-BLACK_LADY = Board(board_rows(rules_for("black-lady", 4)), width=358, height=70, gap=8)
+BLACK_LADY = CardGrid(card_rows(rules_for("black-lady", 4)), width=358, height=70, gap=8)
 INSIDE = some.tuples(
     some.floats(0, BLACK_LADY.width), some.floats(0, 3 * (BLACK_LADY.height + BLACK_LADY.gap))
 )
 
 
-def middle(board: Board, row: int, column: int) -> tuple[float, float]:
-    step = (board.width + board.gap) / IN_ROW
+def middle(board: CardGrid, row: int, column: int) -> tuple[float, float]:
+    step = (board.width + board.gap) / COLUMNS
     return step * (column + 0.5) - board.gap / 2, (board.height + board.gap) * row + 35
 
 
 def test_every_copy_lies_once_on_the_board() -> None:
     for variant, players in (("black-lady", 4), ("dragon", 8), ("purple", 4), ("golden-ten", 5)):
         rules = rules_for(variant, players)
-        copies = [copy for row in board_rows(rules) for copy in row]
+        copies = [copy for row in card_rows(rules) for copy in row]
         assert sorted(copies) == sorted(
             (card, copy) for card in rules.point_cards for copy in range(rules.pack.decks)
         )
 
 
 def test_two_colours_begin_a_row_each() -> None:
-    rows = board_rows(rules_for("purple", 4))
+    rows = card_rows(rules_for("purple", 4))
     assert all(len({name.rpartition("-")[2] for name, _ in row}) == 1 for row in rows)
 
 

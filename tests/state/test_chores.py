@@ -5,9 +5,9 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME, Route
-from scorekeeper.state.table.seats import entry_points, seat_problems
-from scorekeeper.state.views.sheet import last_hand_of, on_the_sheet, side_named, total_of
-from scorekeeper.state.views.standings import course
+from scorekeeper.state.table.seats import newcomer_points, seat_problems
+from scorekeeper.state.views.sheet import last_hand_of, sheet_sides, side_named, total_of
+from scorekeeper.state.views.standings import totals_chart
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
 
@@ -131,14 +131,14 @@ class TestComingAndGoing:
 
     def test_whoever_has_left_keeps_their_numbers(self) -> None:
         game = after_a_hand().do(act.PlayerLeft("Bob"))
-        assert (on_the_sheet(game.ledger)[-1], total_of(game.ledger, "Bob")) == ("Bob", 17)
+        assert (sheet_sides(game.ledger)[-1], total_of(game.ledger, "Bob")) == ("Bob", 17)
         game.enter(1, *counts(13, players=("Ann",)), act.CardTapped("QS", 0, "Cid"))
         ledger = game.do(act.HandSaved()).ledger
         assert [last_hand_of(ledger, each) for each in ("Ann", "Bob")] == [1, 0]
         assert side_named(ledger.hands[0], "Bob") == "Bob"
         assert side_named(ledger.hands[1], "Bob") == ""
         # The line ends where they left.
-        assert [across for across, _ in course(ledger).paths["Bob"]] == [0, 0.5]
+        assert [across for across, _ in totals_chart(ledger).paths["Bob"]] == [0, 0.5]
 
     def test_somebody_leaves_and_comes_back(self) -> None:
         game = after_a_hand().do(act.PlayerLeft("Bob"))
@@ -178,9 +178,9 @@ class TestComingAndGoing:
         assert game.do(act.PlayerLeft("Bob")).game == before
 
     def test_what_newcomers_usually_start_with(self) -> None:
-        assert entry_points(after_a_hand().ledger) == {"average": 7, "worst": 17}
+        assert newcomer_points(after_a_hand().ledger) == {"average": 7, "worst": 17}
         high = sitting(variant="reverse")
-        assert entry_points(high.ledger)["worst"] == 0
+        assert newcomer_points(high.ledger)["worst"] == 0
 
 
 class TestPause:

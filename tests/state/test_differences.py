@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
-from scorekeeper.state.views.differences import Difference, differences, saving_changes
+from scorekeeper.state.views.differences import Difference, differences, save_differences
 from tests.state.sitting import Sitting, agreed, counts, sitting
 
 NOSE = {"on_the_nose": {"50": 0, "100": 50}}
@@ -83,18 +83,18 @@ def test_a_changed_hand_is_told_before_it_is_saved_and_the_recorded_one_stays() 
     now = played()
     recorded = now.game
     now.enter(0, act.CardTapped("QS", 0, "Cid"))
-    assert saving_changes(now.table, now.preview) == (
+    assert save_differences(now.table, now.preview) == (
         total("Bob", 20, 7),
         total("Cid", 11, 24),
     )
     assert now.game == recorded
     assert now.do(act.DraftDiscarded()).game == recorded
-    assert saving_changes(now.table, now.preview) == ()
+    assert save_differences(now.table, now.preview) == ()
 
 
 def test_a_game_that_the_table_stopped_stays_so() -> None:
     now = played().do(act.GameStopped())
     now.enter(0, act.CardTapped("QS", 0, "Cid"))
-    assert [each.what for each in saving_changes(now.table, now.preview)] == ["total", "total"]
+    assert [each.what for each in save_differences(now.table, now.preview)] == ["total", "total"]
     now.do(act.CardTapped("QS", 0, "Dee"))
-    assert [each.what for each in saving_changes(now.table, now.preview)][-1] == "winners"
+    assert [each.what for each in save_differences(now.table, now.preview)][-1] == "winners"

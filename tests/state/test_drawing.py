@@ -6,8 +6,8 @@ from hypothesis import strategies as some
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, DrawPurpose, Setup
-from scorekeeper.state.setup.card_draw import height, to_draw
-from scorekeeper.state.table.seats import around, swapped
+from scorekeeper.state.setup.card_draw import card_height, players_to_draw
+from scorekeeper.state.table.seats import seat_positions, swap_names
 from tests.state.sitting import EIGHT, FOUR, Sitting
 
 
@@ -18,7 +18,7 @@ def preparing(names: tuple[str, ...] = FOUR) -> Sitting:
 def waiting(game: Sitting) -> tuple[str, ...]:
     setup = game.state.setup
     assert setup.draw is not None
-    return to_draw(setup.draw, setup.names)
+    return players_to_draw(setup.draw, setup.names)
 
 
 def test_the_highest_deals_and_the_others_follow_by_their_cards() -> None:
@@ -79,7 +79,7 @@ def test_a_shuffled_pack_always_settles_it(
     assert waiting(game) == ()
     assert sorted(setup.names) == sorted(names)
     assert setup.draw is not None
-    drawn = {name: [height(card) for card in setup.draw.cards[name]] for name in names}
+    drawn = {name: [card_height(card) for card in setup.draw.cards[name]] for name in names}
     assert drawn[setup.dealer] == max(drawn.values())
     if what == "seats":
         rows = [drawn[name] for name in setup.names]
@@ -87,13 +87,13 @@ def test_a_shuffled_pack_always_settles_it(
 
 
 def test_seats_go_around_clockwise_from_the_bottom() -> None:
-    rounded = [(round(x), round(y)) for x, y in around(4, 200, 100)]
+    rounded = [(round(x), round(y)) for x, y in seat_positions(4, 200, 100)]
     assert rounded == [(100, 100), (0, 50), (100, 0), (200, 50)]
 
 
 def test_two_change_places() -> None:
-    assert swapped(FOUR, 0, 2) == ("Cid", "Bob", "Ann", "Dee")
-    assert swapped(FOUR, 0, 4) == swapped(FOUR, -1, 1) == FOUR
+    assert swap_names(FOUR, 0, 2) == ("Cid", "Bob", "Ann", "Dee")
+    assert swap_names(FOUR, 0, 4) == swap_names(FOUR, -1, 1) == FOUR
     game = preparing().do(act.PlayersSwapped(1, 3))
     assert game.state.setup.names == ("Ann", "Dee", "Cid", "Bob")
     assert game.state.setup.dealer == "Ann"

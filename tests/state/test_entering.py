@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.scoring.hand import Adjustment, Pile
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft import NOBODY, filled
+from scorekeeper.state.hand.draft import NOBODY, auto_filled
 from scorekeeper.state.routes import Route
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
@@ -270,4 +270,4 @@ def test_taps_elsewhere_change_nothing(route: Route) -> None:
 
 def test_filling_is_only_for_counting() -> None:
     game = sitting().enter(0, *counts(3, 4, 5), act.ModeSelected("cards"))
-    assert filled(game.draft, game.ledger.rules, FOUR) == {}
+    assert auto_filled(game.draft, game.ledger.rules, FOUR) == {}

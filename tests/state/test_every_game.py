@@ -11,8 +11,8 @@ from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft import EntryMode, draft_of, everyone, hand_of
-from scorekeeper.state.hand.preview import moon_name, open_moon
+from scorekeeper.state.hand.draft import EntryMode, all_takers, draft_of, hand_of
+from scorekeeper.state.hand.preview import moon_key, open_moon
 from tests.state.sitting import EIGHT, Sitting, sitting
 
 NAMES = (*EIGHT, "Ida", "Jay", "Kim")
@@ -44,7 +44,7 @@ def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.Data
 
 def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode: str) -> Hand:
     """Who took what, often everything of a moon by one; and what the table says of it."""
-    takers = everyone(rules, names)
+    takers = all_takers(rules, names)
     together = {card for moon in rules.moons for card in moon.cards}
     shooter = data.draw(some.none() | some.sampled_from(takers))
     named: dict[str, list[str]] = {taker: [] for taker in takers}
@@ -103,6 +103,6 @@ def save(game: Sitting, data: some.DataObject) -> None:
     for _ in game.ledger.rules.moons:
         if not game.game.hands and open_moon(game.preview):
             choice = data.draw(some.sampled_from(CHOICES))
-            game.do(act.HandSaved(choice, moon_name(game.preview)))
+            game.do(act.HandSaved(choice, moon_key(game.preview)))
     if not game.game.hands and game.preview.relief:
         game.do(act.HandSaved(relief=data.draw(some.sampled_from((0, *game.preview.relief)))))

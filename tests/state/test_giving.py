@@ -17,7 +17,7 @@ def named(game: Sitting) -> dict[str, tuple[str, ...]]:
 
 
 def rows(game: Sitting) -> dict[str, CountRow]:
-    shown = count_rows(game.draft, game.preview, game.state.unfolded)
+    shown = count_rows(game.draft, game.preview, game.state.expanded)
     return {row.taker: row for row in shown}
 
 
@@ -121,8 +121,8 @@ class TestAStrip:
 
     def test_is_folded_again_on_another_screen(self) -> None:
         game = sitting().enter(0, act.SectionToggled("hearts Bob"), act.SectionToggled("extras"))
-        assert game.state.unfolded == {"hearts Bob", "extras"}
-        assert game.do(act.SectionToggled("extras")).state.unfolded == {"hearts Bob"}
+        assert game.state.expanded == {"hearts Bob", "extras"}
+        assert game.do(act.SectionToggled("extras")).state.expanded == {"hearts Bob"}
         assert (
-            game.do(act.Navigated(Route("table", "game-1"))).state.unfolded == AppState().unfolded
+            game.do(act.Navigated(Route("table", "game-1"))).state.expanded == AppState().expanded
         )

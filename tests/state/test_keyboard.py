@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode, count_of, takers_of
-from scorekeeper.state.hand.keyboard import Key, pressed, typing
+from scorekeeper.state.hand.keyboard import Key, actions_for_key, key_entry
 from scorekeeper.state.routes import HOME, KEYS, Route, table_route
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
@@ -31,7 +31,7 @@ def key(text: str) -> Key:
 def type_at(game: Sitting, keys: str, *, wide: bool = False) -> Sitting:
     """Press keys, one after the other."""
     for each in keys.split():
-        game.do(*pressed(game.state, key(each), wide=wide))
+        game.do(*actions_for_key(game.state, key(each), wide=wide))
     return game
 
 
@@ -85,19 +85,19 @@ def test_keys_go_on_to_the_next_kind_of_counted_cards() -> None:
         "Ann": {"red hearts": 2, "gold hearts": 3},
         "Bob": {"red hearts": 4, "gold hearts": 1},
     }
-    keys = typing(game.state, 0)
+    keys = key_entry(game.state, 0)
     assert keys
     assert (keys.taker, keys.counted) == ("Bob", "red hearts")
     # Another screen begins with the first kind again, and without a keyboard nothing is marked.
     assert game.do(act.GroupSelected("gold hearts"), act.Navigated(HOME)).state.group == ""
-    assert typing(sitting(variant="purple").state, 0) is None
+    assert key_entry(sitting(variant="purple").state, 0) is None
 
 
 def test_a_number_pad_types_too() -> None:
     game = entering("")
-    game.do(*pressed(game.state, Key("Numpad 7")))
+    game.do(*actions_for_key(game.state, Key("Numpad 7")))
     assert hearts(game)[0] == 7
-    game.do(*pressed(game.state, Key("Numpad Add")))
+    game.do(*actions_for_key(game.state, Key("Numpad Add")))
     assert hearts(game)[0] == 13
 
 
@@ -184,11 +184,14 @@ def test_keys_do_nothing_while_somebody_writes_or_only_follows() -> None:
     assert hearts(type_at(game.do(act.TextFocusChanged(False)), "5"))[0] == 5
     # A field that went with its screen keeps nothing.
     game.do(act.TextFocusChanged(True), act.Navigated(HOME))
-    assert not game.state.writing
+    assert not game.state.text_focused
     follower = replace(entering("").state, role="follow")
-    assert pressed(follower, Key("5")) == ()
+    assert actions_for_key(follower, Key("5")) == ()
     done = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved(), act.GameStopped())
-    assert pressed(done.do(act.Navigated(table_route("game-1"))).state, Key("5"), wide=True) == ()
+    assert (
+        actions_for_key(done.do(act.Navigated(table_route("game-1"))).state, Key("5"), wide=True)
+        == ()
+    )
 
 
 def test_somebody_who_joined_is_reached_like_the_others() -> None:

@@ -10,9 +10,9 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.model import MergeConflict, Sheet, Table, UndoStep
-from scorekeeper.state.sync.merge import appended, edit_of, merged
-from scorekeeper.state.sync.merge_draft import merged_draft
-from scorekeeper.state.sync.rebase import rebased
+from scorekeeper.state.sync.merge import append_hands, find_edit, merge
+from scorekeeper.state.sync.merge_draft import merge_drafts
+from scorekeeper.state.sync.rebase import rebase
 from tests.state.sitting import FOUR
 
 AT = "2026-11-21T20:00:00+00:00"
@@ -33,14 +33,14 @@ def sheet(*hands: Hand, drafts: dict[int, Draft] | None = None) -> Sheet:
 
 
 def hands(mine: Sheet, theirs: Sheet, base: Sheet = BASE) -> tuple[Hand, ...] | MergeConflict:
-    found = merged(base, mine, theirs, AT)
+    found = merge(base, mine, theirs, AT)
     return found if isinstance(found, MergeConflict) else found.game.hands
 
 
 def test_what_only_one_changed_is_as_that_one_has_it() -> None:
-    assert merged(BASE, BASE, sheet(A), AT) == sheet(A)
-    assert merged(BASE, sheet(A, B, C), BASE, AT) == sheet(A, B, C)
-    assert merged(BASE, sheet(C), sheet(C), AT) == sheet(C)
+    assert merge(BASE, BASE, sheet(A), AT) == sheet(A)
+    assert merge(BASE, sheet(A, B, C), BASE, AT) == sheet(A, B, C)
+    assert merge(BASE, sheet(C), sheet(C), AT) == sheet(C)
 
 
 def test_changes_in_different_hands_are_both_kept() -> None:
@@ -63,21 +63,21 @@ def test_the_same_hand_recorded_twice_is_recorded_once() -> None:
 
 
 def test_a_new_hand_can_go_after_the_others() -> None:
-    both = appended(BASE, sheet(A, B, C), sheet(A, B, D), AT)
+    both = append_hands(BASE, sheet(A, B, C), sheet(A, B, D), AT)
     assert both
     assert both.game.hands == (A, B, D, C)
-    assert appended(BASE, sheet(A, C), sheet(A, D), AT) is None
+    assert append_hands(BASE, sheet(A, C), sheet(A, D), AT) is None
 
 
 def test_other_parts_of_the_game() -> None:
     named = Sheet(replace(GAME, name="Saturday"))
     other = Sheet(replace(GAME, name="Sunday"))
-    assert merged(BASE, named, sheet(A, B, C), AT) == Sheet(
+    assert merge(BASE, named, sheet(A, B, C), AT) == Sheet(
         replace(GAME, name="Saturday", hands=(A, B, C))
     )
-    assert merged(BASE, named, other, AT) == MergeConflict(None)
+    assert merge(BASE, named, other, AT) == MergeConflict(None)
     stopped = Sheet(replace(GAME, finished="2026-11-21T19:00:00"))
-    found = merged(BASE, stopped, sheet(A, B, C), AT)
+    found = merge(BASE, stopped, sheet(A, B, C), AT)
     assert isinstance(found, Sheet)
     assert found.game.finished == "2026-11-21T19:00:00"
 
@@ -87,7 +87,7 @@ def test_a_game_that_both_hands_end_is_finished() -> None:
     short = replace(GAME, options={"end_at": 50})
     mine = Sheet(replace(short, hands=(A, B, hand(0))))
     theirs = Sheet(replace(short, hands=(hand(12), B)))
-    found = merged(Sheet(short), mine, theirs, AT)
+    found = merge(Sheet(short), mine, theirs, AT)
     assert isinstance(found, Sheet)
     assert found.game.hands == (hand(12), B, hand(0))
     assert found.game.finished == AT
@@ -97,18 +97,18 @@ def test_a_hand_that_would_come_after_the_end_is_for_a_person_to_settle() -> Non
     short = replace(GAME, options={"end_at": 40})
     mine = Sheet(replace(short, hands=(A, B, hand(0))))
     theirs = Sheet(replace(short, hands=(hand(12), B)))
-    assert merged(Sheet(short), mine, theirs, AT) == MergeConflict(2)
+    assert merge(Sheet(short), mine, theirs, AT) == MergeConflict(2)
 
 
 def test_taps_in_one_draft_go_together_card_by_card() -> None:
     base = Draft(placed={"QS": ("",)}, counted={"Ann": {"hearts": 1}})
     mine = replace(base, placed={"QS": ("Ann",)}, note="mine", chosen="Ann")
     theirs = replace(base, counted={"Ann": {"hearts": 1}, "Bob": {"hearts": 5}}, note="theirs")
-    found = merged_draft(base, mine, theirs)
+    found = merge_drafts(base, mine, theirs)
     assert found.placed == {"QS": ("Ann",)}
     assert found.counted == {"Ann": {"hearts": 1}, "Bob": {"hearts": 5}}
     assert (found.note, found.chosen) == ("theirs / mine", "Ann")
-    again = merged_draft(base, replace(base, placed={"QS": ("Cid",)}), mine)
+    again = merge_drafts(base, replace(base, placed={"QS": ("Cid",)}), mine)
     assert again.placed == {"QS": ("Cid",)}
 
 
@@ -116,29 +116,29 @@ def test_a_tap_for_a_hand_that_was_saved_meanwhile_becomes_a_correction_of_it() 
     half = Draft(counted={"Ann": {"hearts": 3}})
     base = sheet(A, B, drafts={2: half})
     mine = sheet(A, B, drafts={2: replace(half, placed={"QS": ("Cid",)})})
-    found = merged(base, mine, sheet(A, B, C), AT)
+    found = merge(base, mine, sheet(A, B, C), AT)
     assert isinstance(found, Sheet)
     assert found.game.hands == (A, B, C)
     assert found.drafts[2].placed["QS"] == ("Cid",)
     assert found.drafts[2].counted["Bob"] == {"hearts": 10}
-    other = merged(base, sheet(A, B, C), mine, AT)
+    other = merge(base, sheet(A, B, C), mine, AT)
     assert isinstance(other, Sheet)
     assert other.drafts[2].placed["QS"] == ("Cid",)
 
 
 def test_drafts_follow_their_hands_when_one_is_deleted() -> None:
     half = Draft(counted={"Ann": {"hearts": 3}})
-    found = merged(BASE, sheet(A, B, drafts={2: half}), sheet(B), AT)
+    found = merge(BASE, sheet(A, B, drafts={2: half}), sheet(B), AT)
     assert isinstance(found, Sheet)
     assert found == sheet(B, drafts={1: half})
-    of_deleted = merged(BASE, sheet(A, B, drafts={0: half}), sheet(B), AT)
+    of_deleted = merge(BASE, sheet(A, B, drafts={0: half}), sheet(B), AT)
     assert isinstance(of_deleted, MergeConflict)
 
 
 def test_undo_does_not_undo_what_the_others_did() -> None:
     table = Table(sheet(A, B, C), (UndoStep(BASE, "hand_saved", 2),))
     theirs = sheet(D, B, C)
-    now, lost = rebased(table, sheet(A, B, C), theirs, theirs, AT)
+    now, lost = rebase(table, sheet(A, B, C), theirs, theirs, AT)
     assert now.sheet == theirs
     assert now.past[0].before == sheet(D, B)
     assert lost == ()
@@ -185,7 +185,7 @@ def test_steps_are_kept_each_by_itself(
     theirs: Sheet, past: list[UndoStep], lost: list[str]
 ) -> None:
     here = sheet(D, B, C)
-    now, gone = rebased(Table(here, (RECORDED, CORRECTED)), here, theirs, theirs, AT)
+    now, gone = rebase(Table(here, (RECORDED, CORRECTED)), here, theirs, theirs, AT)
     assert list(now.past) == past
     assert [each.what for each in gone] == lost
 
@@ -193,7 +193,7 @@ def test_steps_are_kept_each_by_itself(
 def test_what_was_undone_can_be_redone_after_others_changed_something() -> None:
     table = Table(sheet(A, B), (), (UndoStep(sheet(A, B, C), "hand_saved", 2),))
     theirs = sheet(D, B)
-    now, lost = rebased(table, sheet(A, B), theirs, theirs, AT)
+    now, lost = rebase(table, sheet(A, B), theirs, theirs, AT)
     assert [each.before for each in now.future] == [sheet(D, B, C)]
     assert lost == ()
 
@@ -204,7 +204,7 @@ LISTS = some.lists(HANDS, max_size=5).map(tuple)
 
 @given(LISTS, LISTS)
 def test_an_edit_leads_from_one_to_the_other(before: tuple[Hand], after: tuple[Hand]) -> None:
-    edit = edit_of(before, after)
+    edit = find_edit(before, after)
     assert (*before[: edit.start], *edit.new, *before[edit.stop :]) == after
 
 
@@ -217,7 +217,7 @@ def test_no_hand_is_lost_by_merging(
     if isinstance(found, MergeConflict):
         return
     for each in (mine, theirs):
-        for new in edit_of(base, each).new:
+        for new in find_edit(base, each).new:
             assert new in found
 
 
@@ -225,6 +225,6 @@ def test_adjustments_and_revokes_of_both_stay() -> None:
     base = Draft()
     mine = replace(base, adjustments=(Adjustment("Ann", 5),), revokes={"Ann": 1})
     theirs = replace(base, adjustments=(Adjustment("Bob", 3),), no_tricks=("Cid",))
-    found = merged_draft(base, mine, theirs)
+    found = merge_drafts(base, mine, theirs)
     assert set(found.adjustments) == {Adjustment("Ann", 5), Adjustment("Bob", 3)}
     assert (found.revokes, found.no_tricks) == ({"Ann": 1}, ("Cid",))

@@ -12,9 +12,9 @@ from scorekeeper.state.routes import (
     RULES,
     SETTINGS,
     Route,
-    parent,
+    parent_route,
     parse_route,
-    resumed,
+    resume_route,
     route_path,
     table_route,
 )
@@ -73,9 +73,9 @@ def test_anything_else_is_home(text: str) -> None:
 
 def test_the_rules_are_those_of_the_game_being_prepared_or_of_a_table() -> None:
     assert route_path(RULES) == "/new/rules"
-    assert parent(RULES) == NEW
+    assert parent_route(RULES) == NEW
     assert route_path(Route("rules", "g")) == "/game/g/rules"
-    assert parent(Route("rules", "g")) == table_route("g")
+    assert parent_route(Route("rules", "g")) == table_route("g")
 
 
 @given(some.text(max_size=60))
@@ -105,11 +105,11 @@ def test_hands_are_counted_from_one() -> None:
     ],
 )
 def test_the_app_begins_where_something_was_under_way(closed: Route, begun: Route) -> None:
-    assert resumed(closed) == begun
+    assert resume_route(closed) == begun
 
 
 @given(PLACES)
 def test_back_leads_home_in_the_end(route: Route) -> None:
     for _ in range(3):
-        route = parent(route)
+        route = parent_route(route)
     assert route == HOME

@@ -10,7 +10,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.preview import choices
 from scorekeeper.state.model import Notice, Sheet
 from scorekeeper.state.routes import Route
-from scorekeeper.state.table.playing import reopening
+from scorekeeper.state.table.playing import continuation
 from tests.state.sitting import EIGHT, Sitting, counts, reopened, sitting
 
 MOON = (act.ModeSelected("cards"), act.RestAssigned("Ann"), act.HandSaved())
@@ -298,7 +298,7 @@ class TestPlayingOn:
         hand = Hand({"Ann": Pile(game.ledger.rules.point_cards)}, adjustments=(LOST,))
         game = reopened(Sheet(replace(game.game, hands=(hand,))))
         assert game.ledger.outcome is not None
-        option, value = reopening(game.ledger)
+        option, value = continuation(game.ledger)
         assert (option, value) == ("end_at", -2000)
         assert finished(game.do(act.GameContinued(option, value))) is None
 

@@ -9,7 +9,7 @@ from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.preview import choices, open_moon, reliefs
 from scorekeeper.state.routes import Route
-from scorekeeper.state.table.playing import reopening
+from scorekeeper.state.table.playing import continuation
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
 THREE, TWO = FOUR[:3], FOUR[:2]
@@ -287,7 +287,7 @@ def test_a_draft_of_an_older_app_can_be_read() -> None:
 def test_a_game_that_ends_below_zero_can_go_on() -> None:
     game = sitting(variant="gong-zhu").enter(0, act.RestAssigned("Ann"))
     game.do(act.AdjustmentSet("Bob", -1100), act.HandSaved())
-    assert reopening(game.ledger) == ("end_at", -1500)
+    assert continuation(game.ledger) == ("end_at", -1500)
 
 
 def test_a_card_group_has_one_taker_a_pile_too() -> None:

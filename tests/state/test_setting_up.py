@@ -11,8 +11,8 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW, Route
-from scorekeeper.state.setup.house_rules import can_be
-from scorekeeper.state.setup.new_game import known_names, setup_problems
+from scorekeeper.state.setup.house_rules import is_possible
+from scorekeeper.state.setup.new_game import setup_problems, suggested_names
 from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
 
 
@@ -140,14 +140,14 @@ class TestHouseRules:
     def test_two_decks_are_there_to_choose_where_one_is_enough(self) -> None:
         game = seated(*FOUR).do(act.OptionSet("decks", 2))
         assert game.state.setup.options == {"decks": 2}
-        assert can_be(game.state.setup, "decks", 1)
+        assert is_possible(game.state.setup, "decks", 1)
         assert game.do(act.OptionSet("decks", 1)).state.setup.options == {}
 
     def test_one_deck_is_not_where_it_is_not(self) -> None:
         game = seated(*EIGHT).do(act.OptionSet("decks", 1))
         assert game.state.setup.options == {}
-        assert not can_be(game.state.setup, "decks", 1)
-        assert can_be(game.state.setup, "decks", 2)
+        assert not is_possible(game.state.setup, "decks", 1)
+        assert is_possible(game.state.setup, "decks", 2)
 
     def test_two_decks_stay_where_they_have_become_necessary(self) -> None:
         game = seated(*FOUR).do(act.OptionSet("decks", 2))
@@ -159,7 +159,7 @@ class TestHouseRules:
         assert game.state.setup.options == {"leftovers": "removed"}
         game.do(act.VariantSelected("golden-ten"))
         assert game.state.setup.options == {}
-        leftovers = [each for each in LEFTOVERS if can_be(game.state.setup, "leftovers", each)]
+        leftovers = [each for each in LEFTOVERS if is_possible(game.state.setup, "leftovers", each)]
         assert leftovers == ["first_trick", "last_trick", "blind"]
 
     def test_another_game_keeps_what_fits_it(self) -> None:
@@ -208,8 +208,8 @@ def test_names_that_have_played_are_offered_once() -> None:
         )
 
     state = AppState(games=(listed("Ann", "Bob"), listed("bob", "Cid")))
-    assert known_names(state) == ("Ann", "Bob", "Cid")
-    assert known_names(Sitting(state).do(act.PlayerAdded("BOB")).state) == ("Ann", "Cid")
+    assert suggested_names(state) == ("Ann", "Bob", "Cid")
+    assert suggested_names(Sitting(state).do(act.PlayerAdded("BOB")).state) == ("Ann", "Cid")
 
 
 class TestFullRules:
@@ -267,9 +267,9 @@ class TestFullRules:
 
 def test_a_house_rule_that_depends_on_another_can_be_changed_with_it() -> None:
     setup = seated(*FOUR).do(act.OptionSet("diamond_bonus", "JD")).state.setup
-    assert can_be(setup, "diamond_bonus_points", -5)
-    assert not can_be(replace(setup, options={}), "diamond_bonus_points", -5)
-    assert can_be(replace(setup, options={"decks": 2}), "decks", 1)
+    assert is_possible(setup, "diamond_bonus_points", -5)
+    assert not is_possible(replace(setup, options={}), "diamond_bonus_points", -5)
+    assert is_possible(replace(setup, options={"decks": 2}), "decks", 1)
 
 
 def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:

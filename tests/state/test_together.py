@@ -7,10 +7,10 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.model import AppState, PeerActivity, Sharing, Sheet, Table
-from scorekeeper.state.permissions import behind, permitted, seen_by
+from scorekeeper.state.permissions import back_route, permitted, visible_route
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import DEVICES, HOME, NEW, Route, table_route
-from scorekeeper.state.sync.peers import taken_in
+from scorekeeper.state.sync.peers import with_peer_changes
 
 GAME = Game(
     id="g", name="G", variant="black-lady", players=("Ann", "Bob", "Cid", "Dee"), dealer="Ann"
@@ -31,7 +31,7 @@ def read_again(mine: AppState, theirs: AppState, who: str = "iPhone 1") -> AppSt
     assert theirs.table is not None
     drafts = {n: each for n, each in theirs.table.sheet.drafts.items() if not each.untouched}
     sheet = Sheet(theirs.table.game, drafts)
-    return taken_in(mine, replace(mine, table=Table(sheet)), who)
+    return with_peer_changes(mine, replace(mine, table=Table(sheet)), who)
 
 
 def test_the_cards_are_shared_and_the_next_player_is_not() -> None:
@@ -95,8 +95,10 @@ def test_a_follower_sees_the_list_and_boards() -> None:
     board = Route("board", "g")
     assert permitted("follow", act.Navigated(Route("entry", "g", 2))) == act.Navigated(board)
     assert permitted("follow", act.Navigated(NEW)) == act.Navigated(HOME)
-    assert seen_by("follow", DEVICES) == HOME
-    assert seen_by("follow", Route("devices", "g")) == board
-    assert behind("follow", board) == HOME
-    assert behind("score", board) == seen_by("score", table_route("g")) == table_route("g")
+    assert visible_route("follow", DEVICES) == HOME
+    assert visible_route("follow", Route("devices", "g")) == board
+    assert back_route("follow", board) == HOME
+    assert (
+        back_route("score", board) == visible_route("score", table_route("g")) == table_route("g")
+    )
     assert GAME.variant in CATALOGUE

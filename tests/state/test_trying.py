@@ -7,7 +7,12 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
 from scorekeeper.state.routes import Route
-from scorekeeper.state.table.rule_trial import hindrances, on_trial, rule_changes, rules_setup
+from scorekeeper.state.table.rule_trial import (
+    open_trial,
+    trial_differences,
+    trial_problems,
+    trial_setup,
+)
 from scorekeeper.state.views.differences import Difference
 from tests.state.sitting import Sitting, counts, sitting
 
@@ -20,15 +25,15 @@ def trying(game: Sitting, *actions: act.Action) -> Sitting:
 
 
 def shown(game: Sitting) -> list[Difference]:
-    trial = on_trial(game.state)
+    trial = open_trial(game.state)
     assert trial is not None
-    return [*rule_changes(game.game, trial)]
+    return [*trial_differences(game.game, trial)]
 
 
 def hindered(game: Sitting) -> list[str]:
-    trial = on_trial(game.state)
+    trial = open_trial(game.state)
     assert trial is not None
-    return [each.code for each in hindrances(game.game, trial)]
+    return [each.code for each in trial_problems(game.game, trial)]
 
 
 def two_hands(**options: object) -> Sitting:
@@ -56,7 +61,7 @@ def test_what_was_tried_is_forgotten_on_the_way_out() -> None:
     game = two_hands()
     trying(game, act.OptionSet("queen_points", 5), act.Navigated(Route("table", game.game.id)))
     assert game.state.trial is None
-    assert on_trial(game.state) is None
+    assert open_trial(game.state) is None
     before = game.game
     assert game.do(act.TrialApplied()).game == before
 
@@ -116,10 +121,10 @@ def test_hands_that_could_not_be_scored_any_more_keep_the_rules() -> None:
 def test_rules_of_the_tables_own_are_changed_from_what_they_are() -> None:
     own = two_hands(decks=2)
     game = Sitting(own.state)
-    assert rules_setup(game.game).rules is None
+    assert trial_setup(game.game).rules is None
     renamed = act.GameOpened(with_own_rules(game), {})
     game.do(renamed)
-    setup = rules_setup(game.game)
+    setup = trial_setup(game.game)
     assert setup.rules == game.game.rules
     trying(game, act.OptionSet("queen_points", 7), act.TrialApplied())
     assert game.game.rules is not None

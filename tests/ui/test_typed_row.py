@@ -5,7 +5,7 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
-from scorekeeper.state.hand.keyboard import typing
+from scorekeeper.state.hand.keyboard import key_entry
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -18,7 +18,10 @@ from tests.ui.room import without_components
 def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
     """What is read out of the rows that stand out, and of the signs with a ring in them."""
     drawn = count_box(
-        FOUR, count_rows(game.draft, game.preview), Dispatch(lambda _: None), typing(game.state, 0)
+        FOUR,
+        count_rows(game.draft, game.preview),
+        Dispatch(lambda _: None),
+        key_entry(game.state, 0),
     )
     rows = [each for each in inside(drawn) if getattr(each, "bgcolor", None) == theme.FELT_SOFT]
     ringed = [

@@ -8,12 +8,12 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.actions.hand import SweepEffect
 from scorekeeper.state.hand.draft import (
     Draft,
-    asked_anew,
+    all_takers,
     assign_card,
-    count,
     count_of,
-    everyone,
-    left_of,
+    left_in_group,
+    reset_choices,
+    set_count,
     takers_of,
     with_count,
 )
@@ -34,14 +34,14 @@ def assign_rest(draft: Draft, rules: Variant, players: tuple[str, ...], taker: s
             takers = takers_of(draft, card, rules)
             placed[card] = tuple(one or taker for one in takers)
     for name in someone_counted:
-        left = left_of(draft, rules, players, name)
+        left = left_in_group(draft, rules, players, name)
         if left > 0:
             has = draft.counted.get(taker, {}).get(name, 0)
             counted = with_count(counted, taker, name, has + left)
-    return asked_anew(replace(draft, placed=placed, counted=counted))
+    return reset_choices(replace(draft, placed=placed, counted=counted))
 
 
-def can_have_shot(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> bool:
+def can_assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> bool:
     """Whether one word is enough to say that this taker has the whole moon.
 
     There is one moon to shoot, nobody else has a card of it, and a few are still to be placed.
@@ -53,11 +53,11 @@ def can_have_shot(draft: Draft, rules: Variant, players: tuple[str, ...], taker:
         name for name, group in rules.countable_groups.items() if moon.issuperset(group.cards)
     ]
     named = [card for card in moon if card not in rules.group_by_card]
-    others = [one for one in everyone(rules, players) if one != taker]
+    others = [one for one in all_takers(rules, players) if one != taker]
     if any(count_of(draft, rules, one, name) for one in others for name in groups):
         return False
     takers = [one for card in named for one in takers_of(draft, card, rules)]
-    left = any(left_of(draft, rules, players, name) for name in groups)
+    left = any(left_in_group(draft, rules, players, name) for name in groups)
     return not any(one in others for one in takers) and (left or "" in takers)
 
 
@@ -68,22 +68,22 @@ def shooters(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
 
 def assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> Draft:
     """Give every card of the moon to one taker: counted where that is enough, else by name."""
-    if not can_have_shot(draft, rules, players, taker):
+    if not can_assign_moon(draft, rules, players, taker):
         return draft
     moon = frozenset(rules.moons[0].cards)
     for name, group in rules.countable_groups.items():
         if moon.issuperset(group.cards):
             copies = len(group.cards) * rules.pack.decks
-            draft = count(draft, rules, taker, name, copies)
+            draft = set_count(draft, rules, taker, name, copies)
     named = {
         card: (taker,) * rules.pack.decks
         for card in rules.point_cards
         if card in moon and card not in rules.group_by_card
     }
-    return asked_anew(replace(draft, placed={**draft.placed, **named}))
+    return reset_choices(replace(draft, placed={**draft.placed, **named}))
 
 
-def way_of(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> SweepEffect:
+def sweep_effect(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> SweepEffect:
     """What a sweep that begins on this card does to it, and so to every card after it."""
     owner = takers_of(draft, card, rules)[copy]
     if not owner:
@@ -98,7 +98,7 @@ def sweep(
     for card, copy in cards:
         if card not in rules.point_card_set or not 0 <= copy < rules.pack.decks:
             continue
-        own = way_of(draft, rules, card, copy, taker)
+        own = sweep_effect(draft, rules, card, copy, taker)
         if own == way or (way == "move" and own == "take"):
             draft = assign_card(draft, rules, card, copy, taker)
     return draft

@@ -4,8 +4,15 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state.hand.bulk_assign import can_have_shot
-from scorekeeper.state.hand.draft import Draft, count_of, everyone, filled, left_of, takers_of
+from scorekeeper.state.hand.bulk_assign import can_assign_moon
+from scorekeeper.state.hand.draft import (
+    Draft,
+    all_takers,
+    auto_filled,
+    count_of,
+    left_in_group,
+    takers_of,
+)
 from scorekeeper.state.hand.preview import Preview
 
 # So many numbers stand side by side on the narrowest phone.
@@ -61,18 +68,18 @@ class CountRow:
     total: Points | None = None
 
 
-def strip_name(group: str, taker: str) -> str:
-    """What a strip is known by that was unfolded."""
+def strip_key(group: str, taker: str) -> str:
+    """What a strip is known by that was expanded."""
     return f"{group} {taker}"
 
 
 def count_rows(
-    draft: Draft, shown: Preview, unfolded: frozenset[str] = frozenset()
+    draft: Draft, shown: Preview, expanded: frozenset[str] = frozenset()
 ) -> tuple[CountRow, ...]:
     """A row for everyone who can take cards."""
     rules, players = shown.rules, shown.players
-    last = filled(draft, rules, players)
-    return tuple(_row(draft, shown, last, who, unfolded) for who in everyone(rules, players))
+    last = auto_filled(draft, rules, players)
+    return tuple(_row(draft, shown, last, who, expanded) for who in all_takers(rules, players))
 
 
 def _row(
@@ -80,7 +87,7 @@ def _row(
     shown: Preview,
     last: dict[str, tuple[str, int]],
     who: str,
-    unfolded: frozenset[str],
+    expanded: frozenset[str],
 ) -> CountRow:
     rules, players = shown.rules, shown.players
     plays = who in players
@@ -89,7 +96,7 @@ def _row(
     return CountRow(
         who,
         tuple(
-            _strip(draft, shown, last.get(group), who, group, unfolded)
+            _strip(draft, shown, last.get(group), who, group, expanded)
             for group in rules.countable_groups
         ),
         tuple(
@@ -99,7 +106,7 @@ def _row(
         ),
         fills=fills and (plays or bool(shown.cards_of(who))),
         above_bid=bidding is not None and bidding.pile == who,
-        moon=can_have_shot(draft, rules, players, who),
+        moon=can_assign_moon(draft, rules, players, who),
         points=shown.points_of(who) if plays else None,
         total=shown.total_of(who) if plays else None,
     )
@@ -111,7 +118,7 @@ def _strip(
     last: tuple[str, int] | None,
     who: str,
     group: str,
-    unfolded: frozenset[str],
+    expanded: frozenset[str],
 ) -> Strip:
     rules, players = shown.rules, shown.players
     fills = last is not None and last[0] == who
@@ -126,7 +133,7 @@ def _strip(
     if len(values) <= fit:
         return replace(strip, near=values)
     near, far = values[: fit - 1], values[fit - 1 :]
-    folded = strip_name(group, who) not in unfolded
+    folded = strip_key(group, who) not in expanded
     return replace(strip, near=near, far=() if folded else far, folded=folded)
 
 
@@ -135,7 +142,7 @@ def possible_counts(
 ) -> tuple[int, ...]:
     """The numbers of a group's cards that a player or a pile can still have taken."""
     own = count_of(draft, rules, taker, group)
-    most = max(left_of(draft, rules, players, group) + own, 0)
+    most = max(left_in_group(draft, rules, players, group) + own, 0)
     if taker not in players and not rules.deal.hands:
         # Cards put aside are no more than were put aside.
         most = min(most, rules.deal.aside)

@@ -11,7 +11,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Sides
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.hand.draft import NOBODY, Draft, asked_anew
+from scorekeeper.state.hand.draft import NOBODY, Draft, reset_choices
 from scorekeeper.state.hand.entry import changes
 from scorekeeper.state.model import Table
 
@@ -32,32 +32,32 @@ def pass_calls(rules: Variant, players: int) -> tuple[str, ...]:
     if rules.passing.caller != "dealer":
         return ()
     return tuple(
-        passing_call(direction, number)
+        format_call(direction, number)
         for direction in pass_directions(players)
         for number in range(1, PASS_AT_MOST + 1)
     )
 
 
-def passing_call(direction: str, number: int) -> str:
+def format_call(direction: str, number: int) -> str:
     """``2 left``, or ``hold``."""
     return direction if direction == HOLD else f"{number} {direction}"
 
 
-def call_parts(rules: Variant, call: str) -> tuple[str, int]:
+def pass_call_parts(rules: Variant, call: str) -> tuple[str, int]:
     """The direction and the number of a call; the usual number where there is no call yet."""
     usual = rules.passing.cards or USUAL_PASS
     direction, number = parse_call(call, usual)
     return (direction, number or usual) if direction in (*DIRECTIONS, HOLD) else ("", usual)
 
 
-def without_cards(rules: Variant, hand: Hand, players: Sequence[str]) -> tuple[str, ...]:
+def no_tricks_candidates(rules: Variant, hand: Hand, players: Sequence[str]) -> tuple[str, ...]:
     """Who can have won no trick: whoever took nothing, where that earns something."""
     if not any(award.when == "no_tricks" for award in rules.awards):
         return ()
     return tuple(player for player in players if player not in hand.taken)
 
 
-def suns(hand: ScoredHand, sides: Sides) -> tuple[str, ...]:
+def sun_candidates(hand: ScoredHand, sides: Sides) -> tuple[str, ...]:
     """Who can have won every trick: one player of each side that shot a moon with a sun."""
     shooters = dict.fromkeys(shot.shooter for shot in hand.moons if shot.moon.sun is not None)
     return tuple(sides[shooter][0] for shooter in shooters if shooter in sides)
@@ -100,7 +100,7 @@ def _sun(draft: Draft, table: Table, action: act.SunDeclared) -> Draft:
     if draft.sun == action.player:
         return draft
     # What a choice leads to has changed with it.
-    return replace(asked_anew(draft), sun=action.player)
+    return replace(reset_choices(draft), sun=action.player)
 
 
 def _no_tricks(draft: Draft, table: Table, action: act.NoTricksDeclared) -> Draft:
@@ -149,7 +149,7 @@ def _reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -> Draft
     return replace(draft, moon={}, relief=None)
 
 
-SAYING: Handlers = {
+DECLARATIONS: Handlers = {
     act.BidDeclared: changes(_bid),
     act.BidStepped: changes(_bid_stepped),
     act.PassCalled: changes(_passed),

@@ -64,12 +64,12 @@ class Taps:
     future: tuple[Draft, ...] = ()
 
 
-def everyone(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
+def all_takers(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
     """Whoever can take cards: the players, then the piles that are nobody's."""
     return (*players, *rules.piles)
 
 
-def asked_anew(draft: Draft) -> Draft:
+def reset_choices(draft: Draft) -> Draft:
     """The draft without what was decided on the cards as they lay before."""
     return replace(draft, moon={}, sun=NOBODY, relief=None)
 
@@ -95,23 +95,23 @@ def assign_card(draft: Draft, rules: Variant, card: str, copy: int, taker: str) 
     if group is not None and new and counted.get(new, {}).get(group.name, 0) > 0:
         counted = with_count(counted, new, group.name, counted[new][group.name] - 1)
     placed = {**draft.placed, card: tuple(takers)}
-    return asked_anew(replace(draft, placed=placed, counted=counted))
+    return reset_choices(replace(draft, placed=placed, counted=counted))
 
 
-def named_in(draft: Draft, rules: Variant, taker: str, group: str) -> int:
+def named_count(draft: Draft, rules: Variant, taker: str, group: str) -> int:
     """How many cards of a group a taker has by name."""
     return sum(
         takers_of(draft, card, rules).count(taker) for card in rules.countable_groups[group].cards
     )
 
 
-def count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> Draft:
+def set_count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> Draft:
     """Say that a taker has so many cards of a group, named ones included.
 
     Cards known by name stay known unless the number contradicts them. Saying a number twice
     changes nothing, so a double tap does no harm.
     """
-    named = named_in(draft, rules, taker, group)
+    named = named_count(draft, rules, taker, group)
     placed = dict(draft.placed)
     if number < named:
         for card in rules.countable_groups[group].cards:
@@ -119,7 +119,7 @@ def count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> 
             placed[card] = tuple(NOBODY if one == taker else one for one in takers)
         named = 0
     counted = with_count(draft.counted, taker, group, number - named)
-    return asked_anew(replace(draft, placed=placed, counted=counted))
+    return reset_choices(replace(draft, placed=placed, counted=counted))
 
 
 def with_count(
@@ -129,7 +129,9 @@ def with_count(
     return {**counted, taker: {**counted.get(taker, {}), group: number}}
 
 
-def filled(draft: Draft, rules: Variant, players: tuple[str, ...]) -> dict[str, tuple[str, int]]:
+def auto_filled(
+    draft: Draft, rules: Variant, players: tuple[str, ...]
+) -> dict[str, tuple[str, int]]:
     """Group -> (the last taker, what is left for them), where all others have been counted.
 
     Only while counting, and only where something sensible is left.
@@ -138,19 +140,20 @@ def filled(draft: Draft, rules: Variant, players: tuple[str, ...]) -> dict[str, 
         return {}
     last: dict[str, tuple[str, int]] = {}
     for name in rules.countable_groups:
-        left = left_of(draft, rules, players, name)
+        left = left_in_group(draft, rules, players, name)
         open_takers = [
             taker
-            for taker in everyone(rules, players)
-            if name not in draft.counted.get(taker, {}) and not named_in(draft, rules, taker, name)
+            for taker in all_takers(rules, players)
+            if name not in draft.counted.get(taker, {})
+            and not named_count(draft, rules, taker, name)
         ]
-        taker = _last(rules, players, open_takers, left)
+        taker = _last_taker(rules, players, open_takers, left)
         if taker and left >= 0:
             last[name] = (taker, left)
     return last
 
 
-def _last(rules: Variant, players: tuple[str, ...], open_takers: list[str], left: int) -> str:
+def _last_taker(rules: Variant, players: tuple[str, ...], open_takers: list[str], left: int) -> str:
     """Who has what is left: the one player, or the first pile once all players are counted.
 
     Piles that are dealt as hands take tricks, so they are counted like players; cards that are
@@ -165,28 +168,28 @@ def _last(rules: Variant, players: tuple[str, ...], open_takers: list[str], left
     return open_piles[0] if open_piles and fits else NOBODY
 
 
-def left_of(draft: Draft, rules: Variant, players: tuple[str, ...], group: str) -> int:
+def left_in_group(draft: Draft, rules: Variant, players: tuple[str, ...], group: str) -> int:
     """How many cards of a group nobody has yet; negative where more are counted than exist."""
     return len(rules.countable_groups[group].cards) * rules.pack.decks - sum(
-        count_of(draft, rules, taker, group) for taker in everyone(rules, players)
+        count_of(draft, rules, taker, group) for taker in all_takers(rules, players)
     )
 
 
 def count_of(draft: Draft, rules: Variant, taker: str, group: str) -> int:
     """How many cards of a group a taker has so far, named and counted."""
-    return named_in(draft, rules, taker, group) + draft.counted.get(taker, {}).get(group, 0)
+    return named_count(draft, rules, taker, group) + draft.counted.get(taker, {}).get(group, 0)
 
 
 def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
     """The hand that a draft describes so far, the filled-in rest included."""
     named: dict[str, list[str]] = {}
-    for card, taker in _pairs(draft, rules):
+    for card, taker in _assigned_cards(draft, rules):
         named.setdefault(taker, []).append(card)
     counted = {taker: dict(own) for taker, own in draft.counted.items()}
-    for group, (player, left) in filled(draft, rules, players).items():
+    for group, (player, left) in auto_filled(draft, rules, players).items():
         counted.setdefault(player, {})[group] = left
     taken = {}
-    for one in everyone(rules, players):
+    for one in all_takers(rules, players):
         numbers = {name: number for name, number in counted.get(one, {}).items() if number}
         if named.get(one) or numbers:
             taken[one] = Pile(tuple(named.get(one, ())), numbers)
@@ -206,7 +209,7 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
     )
 
 
-def _pairs(draft: Draft, rules: Variant) -> Iterator[tuple[str, str]]:
+def _assigned_cards(draft: Draft, rules: Variant) -> Iterator[tuple[str, str]]:
     for card in rules.point_cards:
         for taker in takers_of(draft, card, rules):
             if taker:
@@ -245,7 +248,7 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
 
 
 # WAS scorekeeper.state.hand.draft_people: """The people in a half-entered hand: one is called something else, or is gone."""
-def draft_renamed(draft: Draft, old: str, new: str) -> Draft:
+def rename_in_draft(draft: Draft, old: str, new: str) -> Draft:
     """The same draft with ``old`` called ``new``."""
     return replace(
         draft,
@@ -262,12 +265,12 @@ def draft_renamed(draft: Draft, old: str, new: str) -> Draft:
     )
 
 
-def draft_without(draft: Draft, gone: str, chosen: str) -> Draft:
+def remove_from_draft(draft: Draft, gone: str, chosen: str) -> Draft:
     """The draft without somebody: their cards are nobody's, what was said of them is not said.
 
     If the next card was to go to them, it goes to ``chosen``.
     """
-    left = asked_anew(draft)
+    left = reset_choices(draft)
     return replace(
         left,
         chosen=chosen if left.chosen == gone else left.chosen,

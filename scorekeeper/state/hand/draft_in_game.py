@@ -37,7 +37,7 @@ def drafted_hand(table: Table, number: int, draft: Draft | None = None) -> Hand:
     return hand
 
 
-def as_recorded(game: Game, number: int, draft: Draft) -> bool:
+def is_as_recorded(game: Game, number: int, draft: Draft) -> bool:
     """Whether the draft says nothing but what is recorded."""
     if number >= len(game.hands):
         return False

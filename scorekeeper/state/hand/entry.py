@@ -8,7 +8,14 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handler, Handlers
 from scorekeeper.state.hand.bulk_assign import WAYS, assign_moon, assign_rest, sweep
-from scorekeeper.state.hand.draft import Draft, Taps, assign_card, count, everyone, filled
+from scorekeeper.state.hand.draft import (
+    Draft,
+    Taps,
+    all_takers,
+    assign_card,
+    auto_filled,
+    set_count,
+)
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen, table_at, with_draft
 from scorekeeper.state.hand.preview import open_moon, preview
 from scorekeeper.state.model import AppState, Table
@@ -29,7 +36,7 @@ def changes(change: Callable[[Draft, Table, Any], Draft], *, undoable: bool = Tr
 
 
 def _takers(table: Table) -> tuple[str, ...]:
-    return everyone(rules_of(table.game), table.game.players)
+    return all_takers(rules_of(table.game), table.game.players)
 
 
 def _mode(draft: Draft, table: Table, action: act.ModeSelected) -> Draft:
@@ -38,8 +45,8 @@ def _mode(draft: Draft, table: Table, action: act.ModeSelected) -> Draft:
     possible = ("cards", "count") if rules.countable_groups else ("cards",)
     if action.mode == draft.mode or action.mode not in possible:
         return draft
-    for group, (player, left) in filled(draft, rules, players).items():
-        draft = count(draft, rules, player, group, left)
+    for group, (player, left) in auto_filled(draft, rules, players).items():
+        draft = set_count(draft, rules, player, group, left)
     return replace(draft, mode=action.mode)
 
 
@@ -61,7 +68,7 @@ def _counted(draft: Draft, table: Table, action: act.CardsCounted) -> Draft:
         return draft
     if not 0 <= action.number <= len(group.cards) * rules.pack.decks:
         return draft
-    return count(draft, rules, action.player, action.group, action.number)
+    return set_count(draft, rules, action.player, action.group, action.number)
 
 
 def _rest(draft: Draft, table: Table, action: act.RestAssigned) -> Draft:

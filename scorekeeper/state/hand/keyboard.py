@@ -8,13 +8,13 @@ from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import possible_counts
-from scorekeeper.state.hand.draft import Draft, everyone, takers_of
+from scorekeeper.state.hand.draft import Draft, all_takers, takers_of
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
-from scorekeeper.state.hand.preview import choices, moon_name, open_moon, preview, reliefs
+from scorekeeper.state.hand.preview import choices, moon_key, open_moon, preview, reliefs
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.permissions import FOLLOW, behind
+from scorekeeper.state.permissions import FOLLOW, back_route
 from scorekeeper.state.routes import HOME, Route
-from scorekeeper.state.views.sheet import hand_beside, side_beside
+from scorekeeper.state.views.sheet import adjacent_hand, adjacent_side
 
 DOWN_STEPS = {"Arrow Down": 1, "Arrow Up": -1}
 ACROSS_STEPS = {"Arrow Right": 1, "Arrow Left": -1}
@@ -39,7 +39,7 @@ class Key:
 
 
 @dataclass(frozen=True)
-class Typing:
+class KeyEntry:
     """A hand on the screen, the digits typed into it just before, and what they count.
 
     ``group`` is empty until somebody goes on to another than the game's first.
@@ -68,7 +68,7 @@ class Typing:
     @property
     def takers(self) -> tuple[str, ...]:
         """Whoever can take cards, in the order of the rows."""
-        return everyone(self.rules, self.players)
+        return all_takers(self.rules, self.players)
 
     @property
     def taker(self) -> str:
@@ -180,14 +180,14 @@ class Typing:
 UNDO, REDO = "Z", "Y"
 
 
-def pressed(state: AppState, key: Key, *, wide: bool = False) -> tuple[act.Action, ...]:
+def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[act.Action, ...]:
     """What a key does now; nothing while somebody writes. ``wide`` shows a hand by the sheet."""
-    if state.writing or state.role == FOLLOW or state.conflict:
+    if state.text_focused or state.role == FOLLOW or state.conflict:
         return ()
     if key.label in {"?", "F1"}:
         return (act.Navigated(_keys_place(state)),)
     if key.label == "Escape":
-        return (act.Navigated(behind(state.role, state.route)),) if state.route != HOME else ()
+        return (act.Navigated(back_route(state.role, state.route)),) if state.route != HOME else ()
     if key.ctrl and key.label in (UNDO, REDO):
         return _step_back(state, forward=key.label == REDO or key.shift)
     if key.ctrl and key.label not in ENTER:
@@ -205,7 +205,7 @@ def _keys_place(state: AppState) -> Route:
     """The keys of this screen, or back from them."""
     route = state.route
     if route.screen == "keys":
-        return behind(state.role, route)
+        return back_route(state.role, route)
     return Route("keys", route.game, route.hand if route.screen in ("entry", "moon") else None)
 
 
@@ -233,9 +233,9 @@ def _at_a_number(route: Route, table: Table, key: Key) -> tuple[act.Action, ...]
     """Arrows go from number to number as they stand on the sheet."""
     beside = None
     if key.label in DOWN_STEPS:
-        beside = hand_beside(table, route, DOWN_STEPS[key.label])
+        beside = adjacent_hand(table, route, DOWN_STEPS[key.label])
     elif key.label in ACROSS_STEPS:
-        beside = side_beside(table, route, ACROSS_STEPS[key.label])
+        beside = adjacent_side(table, route, ACROSS_STEPS[key.label])
     return (act.Navigated(beside),) if beside else ()
 
 
@@ -245,14 +245,14 @@ def _at_a_hand(state: AppState, table: Table, key: Key) -> tuple[act.Action, ...
         return ()
     if state.route.screen == "moon":
         return _decided(table, hand, key)
-    return Typing(table, hand, state.typed or "", state.group).pressed(key)
+    return KeyEntry(table, hand, state.typed or "", state.group).pressed(key)
 
 
-def typing(state: AppState, hand: int) -> Typing | None:
+def key_entry(state: AppState, hand: int) -> KeyEntry | None:
     """What keys do at a hand; None while nobody uses a keyboard."""
     if state.table is None or state.typed is None:
         return None
-    return Typing(state.table, hand, state.typed, state.group)
+    return KeyEntry(state.table, hand, state.typed, state.group)
 
 
 def _decided(table: Table, hand: int, key: Key) -> tuple[act.Action, ...]:
@@ -260,7 +260,7 @@ def _decided(table: Table, hand: int, key: Key) -> tuple[act.Action, ...]:
     shown = preview(table, hand)
     offered: Sequence[act.Action] = ()
     if open_moon(shown):
-        offered = [act.HandSaved(each, moon_name(shown)) for each in choices(table, hand)]
+        offered = [act.HandSaved(each, moon_key(shown)) for each in choices(table, hand)]
     elif shown.relief:
         offered = [act.HandSaved(relief=points) for points in reliefs(table, hand)]
     number = int(key.digit or 0)

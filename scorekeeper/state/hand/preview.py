@@ -114,14 +114,14 @@ def open_moon(shown: Preview) -> Shot | None:
     return next(iter(open_moons(shown)), None)
 
 
-def worth_of(shown: Preview, shot: Shot) -> Points:
+def moon_worth(shown: Preview, shot: Shot) -> Points:
     """What the others take, or the shooter drops, for a moon or the sun it was."""
     won_every_trick = shown.hand.hand.sun in shown.hand.sides.get(shot.shooter, ())
     scored = shown.hand.points.get(shot.shooter, 0)
     return worth(shown.rules, shot.moon, scored, won_every_trick)
 
 
-def moon_name(shown: Preview) -> str:
+def moon_key(shown: Preview) -> str:
     """What the choice that is open is recorded under: its moon, ``*`` where there is only one."""
     shot = open_moon(shown)
     several = len(shown.rules.moons) > 1
@@ -131,7 +131,7 @@ def moon_name(shown: Preview) -> str:
 def choices(table: Table, number: int) -> dict[str, Preview]:
     """Effect -> the game with it, for the first moon whose shooter has not chosen."""
     hand = drafted_hand(table, number)
-    name = moon_name(_preview(table.game, number, hand))
+    name = moon_key(_preview(table.game, number, hand))
     return {
         choice: _preview(table.game, number, replace(hand, moon={**hand.moon, name: choice}))
         for choice in CHOICES

@@ -15,13 +15,13 @@ SUITS = "SHDC"
 WHAT = ("seats", "dealer")
 
 
-def height(card: str) -> int:
+def card_height(card: str) -> int:
     """How high a card is, aces highest; -1 for what is no card. A rank alone will do."""
     rank = card.rstrip(SUITS)
     return FRENCH_RANKS.index(rank) if rank in FRENCH_RANKS else -1
 
 
-def to_draw(draw: Draw, names: Sequence[str]) -> tuple[str, ...]:
+def players_to_draw(draw: Draw, names: Sequence[str]) -> tuple[str, ...]:
     """Whoever has to draw a card now: everyone at first, then all who are level with somebody.
 
     Where only the dealer is drawn for, who is level further down does not matter.
@@ -45,7 +45,7 @@ def drawn_order(draw: Draw, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _heights(draw: Draw, name: str) -> list[int]:
-    return [height(card) for card in draw.cards.get(name, ())]
+    return [card_height(card) for card in draw.cards.get(name, ())]
 
 
 def _with_card(draw: Draw, name: str, card: str) -> Draw:
@@ -55,7 +55,7 @@ def _with_card(draw: Draw, name: str, card: str) -> Draw:
 def _settled(setup: Setup, draw: Draw) -> Setup:
     """The set-up with this draw, and with what it leads to once nobody has to draw again."""
     setup = replace(setup, draw=draw)
-    if to_draw(draw, setup.names):
+    if players_to_draw(draw, setup.names):
         return setup
     order = drawn_order(draw, setup.names)
     names = order if draw.what == "seats" else setup.names
@@ -71,9 +71,9 @@ def _begun(state: AppState, action: act.DrawStarted, _: act.Clock) -> AppState:
 def _dealt(state: AppState, action: act.CardsDrawn, _: act.Clock) -> AppState:
     """Everyone gets the next card of a shuffled pack, and whoever is level another one."""
     setup, draw, left = state.setup, state.setup.draw, list(action.cards)
-    if draw is None or any(height(card) < 0 for card in left):
+    if draw is None or any(card_height(card) < 0 for card in left):
         return state
-    while (waiting := to_draw(draw, setup.names)) and len(left) >= len(waiting):
+    while (waiting := players_to_draw(draw, setup.names)) and len(left) >= len(waiting):
         for name in waiting:
             draw = _with_card(draw, name, left.pop(0))
     return replace(state, setup=_settled(setup, draw))
@@ -83,7 +83,7 @@ def _drew(state: AppState, action: act.RankDrawn, _: act.Clock) -> AppState:
     setup, draw = state.setup, state.setup.draw
     if draw is None or action.rank not in FRENCH_RANKS:
         return state
-    if action.player not in to_draw(draw, setup.names):
+    if action.player not in players_to_draw(draw, setup.names):
         return state
     return replace(state, setup=_settled(setup, _with_card(draw, action.player, action.rank)))
 
@@ -92,7 +92,7 @@ def _dropped(state: AppState, _action: act.DrawCancelled, _: act.Clock) -> AppSt
     return replace(state, setup=replace(state.setup, draw=None))
 
 
-DRAWING: Handlers = {
+CARD_DRAW: Handlers = {
     act.DrawStarted: _begun,
     act.CardsDrawn: _dealt,
     act.RankDrawn: _drew,

@@ -17,17 +17,19 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import Setup
 
 
-def configured(setup: Setup, options: Mapping[str, object]) -> tuple[Variant, tuple[Problem, ...]]:
+def configured_rules(
+    setup: Setup, options: Mapping[str, object]
+) -> tuple[Variant, tuple[Problem, ...]]:
     """The rules of a set-up with these house rules, and all problems."""
     if setup.rules is not None:
         return with_options(setup.rules, options)
     return configure(CATALOGUE[setup.variant].variant, options, len(setup.names))
 
 
-def fitting(setup: Setup, options: Mapping[str, object]) -> dict[str, object]:
+def fitting_options(setup: Setup, options: Mapping[str, object]) -> dict[str, object]:
     """Those options that make sense for a set-up: the others are left out, one by one."""
     kept = dict(options)
-    while wrong := configured(setup, kept)[1]:
+    while wrong := configured_rules(setup, kept)[1]:
         for problem in wrong:
             kept.pop(str(problem.where[0]), None)
     return kept
@@ -38,40 +40,40 @@ def with_variant(setup: Setup, variant: str) -> Setup:
     if variant == setup.variant:
         return setup
     setup = replace(setup, variant=variant)
-    return replace(setup, options=fitting(setup, setup.options))
+    return replace(setup, options=fitting_options(setup, setup.options))
 
 
-def can_be(setup: Setup, option: str, value: object) -> bool:
+def is_possible(setup: Setup, option: str, value: object) -> bool:
     """Whether a house rule can have this value at this table, with the other rules as they are."""
     others = {name: each for name, each in setup.options.items() if name != option}
-    rules, _ = configured(setup, others)
+    rules, _ = configured_rules(setup, others)
     rule = BY_ID[option]
     return not (rule.refusal(rules) or rule.conflict(rules, value))
 
 
-def stepped(setup: Setup, option: str, step: int) -> tuple[object] | None:
+def next_value(setup: Setup, option: str, step: int) -> tuple[object] | None:
     """The next smaller or larger value that a house rule can have, in a 1-tuple; None at an end."""
-    rules, _ = configured(setup, setup.options)
-    less, more = neighbours(BY_ID[option], rules, COMMON_STAKES)
+    rules, _ = configured_rules(setup, setup.options)
+    less, more = neighbouring_values(BY_ID[option], rules, COMMON_STAKES)
     change = less if step < 0 else more
-    return change if change is not None and can_be(setup, option, change[0]) else None
+    return change if change is not None and is_possible(setup, option, change[0]) else None
 
 
 def with_option(setup: Setup, option: str, value: object) -> dict[str, object]:
     """The house rules once one has this value; one that says what the game says anyway goes."""
     options = {name: each for name, each in setup.options.items() if name != option}
-    before, _ = configured(setup, options)
+    before, _ = configured_rules(setup, options)
     if BY_ID[option].current(before) != value:
         options[option] = value
     # A rule that another one made possible goes with it: no bonus, no points for the bonus.
-    return fitting(setup, options)
+    return fitting_options(setup, options)
 
 
 # By how much a house rule's number goes up or down at a tap, where it is not 1.
 STEPS = {"end_at": 10}
 
 
-def neighbours(
+def neighbouring_values(
     rule: AnyHouseRule, rules: Variant, ladder: tuple[str, ...]
 ) -> tuple[tuple[object] | None, tuple[object] | None]:
     """The next smaller and larger value of a house rule, each in a 1-tuple; None at an end.
@@ -104,8 +106,8 @@ def offered_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
     A rule that makes no sense now is offered all the same where it is its own value that leaves
     nothing to set: without a moon nobody could bring the moon back.
     """
-    rules, _ = configured(setup, setup.options)
-    without_options, _ = configured(setup, {})
+    rules, _ = configured_rules(setup, setup.options)
+    without_options, _ = configured_rules(setup, {})
     return tuple(
         rule
         for rule in HOUSE_RULES
@@ -130,4 +132,4 @@ def offered_values(setup: Setup, rule: AnyHouseRule) -> tuple[object, ...]:
             values = ()
         case _:
             assert_never(rule.kind)
-    return tuple(value for value in values if can_be(setup, rule.id, value))
+    return tuple(value for value in values if is_possible(setup, rule.id, value))

@@ -15,15 +15,15 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Setup, Sheet, Table
 from scorekeeper.state.routes import NEW, table_route
 from scorekeeper.state.setup.house_rules import (
-    configured,
-    fitting,
-    stepped,
+    configured_rules,
+    fitting_options,
+    next_value,
     with_option,
     with_variant,
 )
-from scorekeeper.state.table.players import name_of
-from scorekeeper.state.table.rule_trial import on_trial
-from scorekeeper.state.table.seats import swapped
+from scorekeeper.state.table.players import clean_name
+from scorekeeper.state.table.rule_trial import open_trial
+from scorekeeper.state.table.seats import swap_names
 
 # What a game file takes.
 GAME_NAME_LIMIT = 200
@@ -32,20 +32,20 @@ GAME_NAME_LIMIT = 200
 def setup_problems(setup: Setup) -> tuple[Problem, ...]:
     """Everything that keeps this game from being dealt."""
     variant = CATALOGUE[setup.variant].variant
-    _, wrong = configured(setup, setup.options)
+    _, wrong = configured_rules(setup, setup.options)
     return (
         *under(("players",), check_players(setup.names, variant)),
         *under(("options",), wrong),
     )
 
 
-def like(game: Game, dealer: str) -> Setup:
+def setup_like(game: Game, dealer: str) -> Setup:
     """The set-up that makes a game like this one, as far as the catalogue still knows it."""
     if game.variant not in CATALOGUE:
         return Setup(names=game.seated, dealer=dealer)
     colours = {name: place for name, place in game.colours.items() if name in game.seated}
     setup = Setup(game.variant, game.seated, dealer, colours=colours)
-    return replace(setup, options=fitting(setup, game.options))
+    return replace(setup, options=fitting_options(setup, game.options))
 
 
 def _started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppState:
@@ -59,7 +59,7 @@ def _variant(state: AppState, action: act.VariantSelected, _: act.Clock) -> AppS
 
 
 def _added(state: AppState, action: act.PlayerAdded, _: act.Clock) -> AppState:
-    name, setup = name_of(action.name), state.setup
+    name, setup = clean_name(action.name), state.setup
     return _seated(state, (*setup.names, name), setup.dealer or name)
 
 
@@ -82,7 +82,7 @@ def _moved(state: AppState, action: act.PlayerMoved, _: act.Clock) -> AppState:
 
 
 def _swapped(state: AppState, action: act.PlayersSwapped, _: act.Clock) -> AppState:
-    names = swapped(state.setup.names, action.first, action.second)
+    names = swap_names(state.setup.names, action.first, action.second)
     return _seated(state, names, state.setup.dealer)
 
 
@@ -102,14 +102,14 @@ def _dealer(state: AppState, action: act.DealerSelected, _: act.Clock) -> AppSta
 def _option(state: AppState, action: act.OptionSet, _: act.Clock) -> AppState:
     if action.option not in BY_ID:
         return state
-    setup = on_trial(state) or state.setup
+    setup = open_trial(state) or state.setup
     setup = replace(setup, options=with_option(setup, action.option, action.value))
-    return replace(state, trial=setup) if on_trial(state) else replace(state, setup=setup)
+    return replace(state, trial=setup) if open_trial(state) else replace(state, setup=setup)
 
 
 def _option_stepped(state: AppState, action: act.OptionStepped, clock: act.Clock) -> AppState:
-    setup = on_trial(state) or state.setup
-    change = stepped(setup, action.option, action.step) if action.option in BY_ID else None
+    setup = open_trial(state) or state.setup
+    change = next_value(setup, action.option, action.step) if action.option in BY_ID else None
     if change is None:
         return state
     return _option(state, act.OptionSet(action.option, change[0]), clock)
@@ -132,7 +132,7 @@ def _repeated(state: AppState, action: act.RematchStarted, clock: act.Clock) -> 
     catalogue no longer has, are known only from the game itself.
     """
     before = action.game
-    setup = like(before, before.dealer_of(len(before.hands)))
+    setup = setup_like(before, before.dealer_of(len(before.hands)))
     own = before.rules is not None and before.rules.name
     if before.rules and (own or before.variant not in CATALOGUE or setup_problems(setup)):
         game = replace(
@@ -153,7 +153,7 @@ def _repeated(state: AppState, action: act.RematchStarted, clock: act.Clock) -> 
 
 def _new_game(setup: Setup) -> Game:
     """The prepared game, with its full rules: what it is scored by does not change any more."""
-    rules, _ = configured(setup, setup.options)
+    rules, _ = configured_rules(setup, setup.options)
     return Game(
         id="",
         name="",
@@ -174,7 +174,7 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: act.Cloc
     return replace(state, table=Table(Sheet(game)), route=table_route(game.id), setup=following)
 
 
-SETTING_UP: Handlers = {
+NEW_GAME: Handlers = {
     act.SetupStarted: _started,
     act.VariantSelected: _variant,
     act.PlayerAdded: _added,
@@ -191,31 +191,31 @@ SETTING_UP: Handlers = {
 
 
 # WAS scorekeeper.state.setup.picking: """Which games are offered in which order to those who sit at the table."""
-class Shelf(NamedTuple):
+class GameGroup(NamedTuple):
     """Games side by side: the well ``known``, ``more`` that fit, ``others`` that do not."""
 
     id: str
     games: tuple[str, ...]
 
 
-def fits(variant: str, seated: int) -> bool:
+def fits_players(variant: str, seated: int) -> bool:
     """Whether a game is for so many; every game is as long as nobody sits there."""
     return not seated or seated in CATALOGUE[variant].variant.players
 
 
-def shelves(seated: int) -> tuple[Shelf, ...]:
+def game_groups(seated: int) -> tuple[GameGroup, ...]:
     """Every game on one shelf, those for another number of players last; no shelf is empty."""
-    known = tuple(each for each in WELL_KNOWN if fits(each, seated))
+    known = tuple(each for each in WELL_KNOWN if fits_players(each, seated))
     rest = tuple(each for each in CATALOGUE if each not in known)
     every = (
-        Shelf("known", known),
-        Shelf("more", tuple(each for each in rest if fits(each, seated))),
-        Shelf("others", tuple(each for each in rest if not fits(each, seated))),
+        GameGroup("known", known),
+        GameGroup("more", tuple(each for each in rest if fits_players(each, seated))),
+        GameGroup("others", tuple(each for each in rest if not fits_players(each, seated))),
     )
     return tuple(shelf for shelf in every if shelf.games)
 
 
-def known_names(state: AppState) -> tuple[str, ...]:
+def suggested_names(state: AppState) -> tuple[str, ...]:
     """Everyone who has played here, the latest first, without those already seated."""
     seated = {name.casefold() for name in state.setup.names}
     names: dict[str, str] = {}
@@ -228,5 +228,5 @@ def known_names(state: AppState) -> tuple[str, ...]:
 def known_newcomers(state: AppState, ledger: Ledger, seated: Sequence[str]) -> tuple[str, ...]:
     """Return who may join an open game: those who have left it, then everyone known here."""
     here = {name.casefold() for name in seated}
-    names = dict.fromkeys((*ledger.left, *known_names(state)))
+    names = dict.fromkeys((*ledger.left, *suggested_names(state)))
     return tuple(name for name in names if name.casefold() not in here)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.state.model import Setup
-from scorekeeper.state.setup.house_rules import fitting
+from scorekeeper.state.setup.house_rules import fitting_options
 
 
 def write_setup(setup: Setup) -> dict[str, object]:
@@ -32,7 +32,7 @@ def read_setup(document: object) -> Setup | None:
             "name": str(name),
         } if variant in CATALOGUE and all(isinstance(each, str) for each in names):
             setup = Setup(variant, tuple(names), dealer, name=name, colours=_colours(document))
-            return replace(setup, options=fitting(setup, options))
+            return replace(setup, options=fitting_options(setup, options))
     return None
 
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Sheet, Table
-from scorekeeper.state.sync.rebase import rebased, told_lost
+from scorekeeper.state.sync.rebase import lost_steps_notice, rebase
 
 GAMES_KEPT = 8
 
 
-def with_aside(before: AppState, after: AppState) -> AppState:
+def keep_in_background(before: AppState, after: AppState) -> AppState:
     """The state ``after`` a step, with the game that was open ``before`` where it has made way."""
     old, new = before.table, after.table
     if old is None or (new and new.game.id == old.game.id):
@@ -19,17 +19,17 @@ def with_aside(before: AppState, after: AppState) -> AppState:
     return replace(after, background_games=dict(kept))
 
 
-def reopened(state: AppState, sheet: Sheet, at: str) -> AppState:
+def reopen(state: AppState, sheet: Sheet, at: str) -> AppState:
     """The state with a game on the table as the store has it, and what can be undone in it here."""
     kept = state.background_games.get(sheet.game.id, Table(sheet))
     if kept.sheet == sheet:
         return replace(state, table=kept)
-    table, lost = rebased(kept, kept.sheet, sheet, sheet, at)
-    return replace(state, table=table, notice=told_lost(lost) or state.notice)
+    table, lost = rebase(kept, kept.sheet, sheet, sheet, at)
+    return replace(state, table=table, notice=lost_steps_notice(lost) or state.notice)
 
 
 # WAS scorekeeper.state.leaving: """Whether the open game stays open."""
-def leaves(state: AppState, action: act.Action) -> bool:
+def leaves_game(state: AppState, action: act.Action) -> bool:
     """Whether the game on the screen would make way for another one."""
     game = state.table.game.id if state.table else ""
     match action:

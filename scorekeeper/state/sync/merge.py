@@ -12,9 +12,9 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.state.hand.draft import Draft, draft_of
-from scorekeeper.state.hand.draft_in_game import as_recorded
+from scorekeeper.state.hand.draft_in_game import is_as_recorded
 from scorekeeper.state.model import MergeConflict, Sheet
-from scorekeeper.state.sync.merge_draft import merged_draft
+from scorekeeper.state.sync.merge_draft import merge_drafts
 from scorekeeper.state.table.playing import with_finished
 
 FIELDS = (
@@ -50,14 +50,14 @@ class Edit(NamedTuple):
         return len(self.new) - (self.stop - self.start)
 
 
-def merged(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeConflict:
+def merge(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeConflict:
     """Both changes, or the first thing that cannot be both. ``at`` is the time now."""
     if mine in (base, theirs):
         return theirs
     if theirs == base:
         return mine
-    own = edit_of(base.game.hands, mine.game.hands)
-    other = edit_of(base.game.hands, theirs.game.hands)
+    own = find_edit(base.game.hands, mine.game.hands)
+    other = find_edit(base.game.hands, theirs.game.hands)
     hands = _hands(base.game.hands, own, other)
     if isinstance(hands, MergeConflict):
         return hands
@@ -67,14 +67,14 @@ def merged(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeCon
     drafts = _drafts(base, mine, theirs, own, other)
     if isinstance(drafts, MergeConflict):
         return drafts
-    needless = {number for number, draft in drafts.items() if as_recorded(game, number, draft)}
+    needless = {number for number, draft in drafts.items() if is_as_recorded(game, number, draft)}
     drafts = {number: draft for number, draft in drafts.items() if number not in needless}
     return Sheet(with_finished(theirs.game, game, at), drafts)
 
 
-def appended(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | None:
+def append_hands(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | None:
     """Their game with my new hands after theirs; None where mine are not new."""
-    own = edit_of(base.game.hands, mine.game.hands)
+    own = find_edit(base.game.hands, mine.game.hands)
     if own.start != len(base.game.hands) or not own.new:
         return None
     game = replace(theirs.game, hands=(*theirs.game.hands, *own.new))
@@ -83,7 +83,7 @@ def appended(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | None:
     return Sheet(with_finished(theirs.game, game, at), theirs.drafts)
 
 
-def edit_of(before: tuple[Hand, ...], after: tuple[Hand, ...]) -> Edit:
+def find_edit(before: tuple[Hand, ...], after: tuple[Hand, ...]) -> Edit:
     """The one stretch in which two lists of hands differ."""
     least = min(len(before), len(after))
     start = next((n for n in range(least) if before[n] != after[n]), least)
@@ -175,9 +175,9 @@ def _draft(
     """One draft of two; where one saved the hand meanwhile, the other's taps go on from there."""
     blank = was or Draft()
     if own is not None and own != was and other_recorded:
-        return merged_draft(blank, own, other_recorded)
+        return merge_drafts(blank, own, other_recorded)
     if other is not None and other != was and own_recorded:
-        return merged_draft(blank, other, own_recorded)
+        return merge_drafts(blank, other, own_recorded)
     if own in (was, other):
         return other
     if other == was:
@@ -185,7 +185,7 @@ def _draft(
     if own is None or other is None:
         # Dropped here, gone on with there: what was entered stays.
         return own or other
-    return merged_draft(blank, own, other)
+    return merge_drafts(blank, own, other)
 
 
 def _new_hand(game: Game, number: int, count: int) -> Draft | None:

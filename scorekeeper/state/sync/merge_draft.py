@@ -16,7 +16,7 @@ Value = TypeVar("Value")
 Key = TypeVar("Key")
 
 
-def merged_draft(base: Draft, mine: Draft, theirs: Draft) -> Draft:
+def merge_drafts(base: Draft, mine: Draft, theirs: Draft) -> Draft:
     """What two drafts say together that were both made from ``base``."""
     return replace(
         mine,

@@ -7,13 +7,13 @@ phone, or one person's choice would turn the other's tap into a mistake.
 from dataclasses import replace
 
 from scorekeeper.scoring.ledger import rules_at
-from scorekeeper.state.hand.draft import Draft, count_of, everyone, takers_of
+from scorekeeper.state.hand.draft import Draft, all_takers, count_of, takers_of
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
 from scorekeeper.state.model import AppState, PeerActivity, Sheet
 from scorekeeper.state.permissions import FOLLOW
 
 
-def taken_in(before: AppState, after: AppState, who: str) -> AppState:
+def with_peer_changes(before: AppState, after: AppState, who: str) -> AppState:
     """The state ``after`` the store was read again, seen by somebody who was at ``before``."""
     mine, theirs = before.table, after.table
     if mine is None or theirs is None or mine.game.id != theirs.game.id or mine is theirs:
@@ -68,7 +68,7 @@ def _difference(
         return PeerActivity(who, hand, takers[-1], tuple(placed[takers[-1]]))
     if gone:
         return PeerActivity(who, hand, "", tuple(gone))
-    for taker in everyone(rules, players):
+    for taker in all_takers(rules, players):
         for group in rules.countable_groups:
             number = count_of(after, rules, taker, group)
             if number != count_of(before, rules, taker, group):

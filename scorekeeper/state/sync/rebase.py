@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.model import MergeConflict, Notice, Sheet, Table, UndoStep
-from scorekeeper.state.sync.merge import edit_of, merged
-from scorekeeper.state.sync.merge_draft import merged_draft
+from scorekeeper.state.sync.merge import find_edit, merge
+from scorekeeper.state.sync.merge_draft import merge_drafts
 
 
-def rebased(
+def rebase(
     table: Table, base: Sheet, theirs: Sheet, now: Sheet, at: str
 ) -> tuple[Table, tuple[UndoStep, ...]]:
     """The table showing ``now``, and the steps that are lost by it.
@@ -26,7 +26,7 @@ def rebased(
     return Table(now, past, future, taps), (*lost, *lost_too)
 
 
-def told_lost(steps: tuple[UndoStep, ...]) -> Notice | None:
+def lost_steps_notice(steps: tuple[UndoStep, ...]) -> Notice | None:
     """Steps that are lost are told; nothing is where none are."""
     named = tuple((step.what, step.hand) for step in steps)
     return Notice("undo.lost", {"steps": named}) if named else None
@@ -36,7 +36,7 @@ def _taps(taps: Taps, base: Draft, theirs: Draft) -> Taps:
     """What was tapped here, on top of what the others have tapped since."""
 
     def carried(drafts: tuple[Draft, ...]) -> tuple[Draft, ...]:
-        return tuple(merged_draft(base, each, theirs) for each in drafts)
+        return tuple(merge_drafts(base, each, theirs) for each in drafts)
 
     return Taps(carried(taps.past), carried(taps.future))
 
@@ -48,7 +48,7 @@ def _steps(
     moved: list[UndoStep] = []
     lost: list[UndoStep] = []
     for step in reversed(kept):
-        before = merged(was, step.before, now, at)
+        before = merge(was, step.before, now, at)
         if isinstance(before, MergeConflict):
             lost.append(step)
             # What was tapped since that step is no part of the steps before it.
@@ -59,7 +59,7 @@ def _steps(
             now = replace(now, drafts=drafts)
         elif before != now:
             # Hands that came or went have given it another number.
-            edit = edit_of(before.game.hands, now.game.hands)
+            edit = find_edit(before.game.hands, now.game.hands)
             hand = edit.start if edit.changes and step.hand is not None else step.hand
             moved.insert(0, replace(step, before=before, hand=hand))
             now = before

@@ -8,17 +8,17 @@ from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.renaming import rename_player, replace_in_names, replace_name
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.hand.draft import draft_renamed
+from scorekeeper.state.hand.draft import rename_in_draft
 from scorekeeper.state.model import AppState, Notice, Sheet, UndoStep
-from scorekeeper.state.table.playing import changed
+from scorekeeper.state.table.playing import with_change
 
 
-def name_of(typed: str) -> str:
+def clean_name(typed: str) -> str:
     """A name as somebody typed it, as it is kept."""
     return normalize_name(" ".join(typed.split()))
 
 
-def can_be_called(game: Game, old: str, new: str) -> bool:
+def can_rename(game: Game, old: str, new: str) -> bool:
     """Whether somebody of the game can be given this name."""
     return old in game.everyone and not check_players(
         replace_in_names(game.everyone, old, new), None
@@ -26,11 +26,11 @@ def can_be_called(game: Game, old: str, new: str) -> bool:
 
 
 def _renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> AppState:
-    table, new = state.table, name_of(action.new)
-    if table is None or action.old == new or not can_be_called(table.game, action.old, new):
+    table, new = state.table, clean_name(action.new)
+    if table is None or action.old == new or not can_rename(table.game, action.old, new):
         return state
     drafts = {
-        number: draft_renamed(draft, action.old, new)
+        number: rename_in_draft(draft, action.old, new)
         for number, draft in table.sheet.drafts.items()
     }
     sheet = Sheet(rename_player(table.game, action.old, new), drafts)
@@ -40,7 +40,7 @@ def _renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> Ap
         names = replace_in_names(setup.names, action.old, new)
         dealer = replace_name(setup.dealer, action.old, new)
         setup = replace(setup, names=names, dealer=dealer)
-    state = changed(state, table, sheet, UndoStep(table.sheet, "player_renamed"), clock.at)
+    state = with_change(state, table, sheet, UndoStep(table.sheet, "player_renamed"), clock.at)
     notice = Notice("player_renamed", {"old": action.old, "new": new}, act.ChangeUndone())
     return replace(state, setup=setup, notice=notice)
 
@@ -57,7 +57,7 @@ def _coloured(state: AppState, action: act.ColourSelected, clock: act.Clock) -> 
     if other:
         colours[other] = people.index(action.player) % COLOURS
     sheet = replace(table.sheet, game=replace(table.game, colours=colours))
-    return changed(state, table, sheet, UndoStep(table.sheet, "colour_picked"), clock.at)
+    return with_change(state, table, sheet, UndoStep(table.sheet, "colour_picked"), clock.at)
 
 
 PLAYERS: Handlers = {

@@ -37,7 +37,7 @@ def with_finished(before: Game, after: Game, at: str) -> Game:
 STEPS_KEPT = 100
 
 
-def changed(state: AppState, table: Table, sheet: Sheet, step: UndoStep, at: str) -> AppState:
+def with_change(state: AppState, table: Table, sheet: Sheet, step: UndoStep, at: str) -> AppState:
     """The state with another sheet on the table; ``step`` says what undo takes back."""
     # Whoever changes something has gone on.
     game = replace(with_finished(table.game, sheet.game, at), paused=None)
@@ -71,7 +71,7 @@ def _saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppState
         return replace(state, table=asking, route=Route("moon", table.game.id, number))
     drafts = {other: each for other, each in table.sheet.drafts.items() if other != number}
     step = UndoStep(table.sheet, "hand_saved" if new else "hand_edited", number)
-    state = changed(state, table, Sheet(after, drafts), step, clock.at)
+    state = with_change(state, table, Sheet(after, drafts), step, clock.at)
     over = state.table is not None and state.table.game.finished and not was_over
     route = Route("over", after.id) if over else table_route(after.id)
     return replace(state, route=route)
@@ -97,13 +97,13 @@ def _deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) -> AppS
         ),
     )
     step = UndoStep(table.sheet, "hand_deleted", number)
-    drafts = without(table.sheet.drafts, number)
-    state = changed(state, table, Sheet(after, drafts), step, clock.at)
+    drafts = drafts_without_hand(table.sheet.drafts, number)
+    state = with_change(state, table, Sheet(after, drafts), step, clock.at)
     notice = Notice("hand_deleted", {"number": number + 1}, act.ChangeUndone())
     return replace(state, route=table_route(after.id), notice=notice)
 
 
-def without(drafts: Mapping[int, Draft], number: int) -> dict[int, Draft]:
+def drafts_without_hand(drafts: Mapping[int, Draft], number: int) -> dict[int, Draft]:
     """The drafts when hand ``number`` goes: later hands move up by one."""
     return {other - (other > number): draft for other, draft in drafts.items() if other != number}
 
@@ -188,7 +188,7 @@ def _resumed(state: AppState, action: act.GameResumed, _: act.Clock) -> AppState
     return replace(state, table=replace(table, sheet=sheet), route=table_route(action.game))
 
 
-def reopening(ledger: Ledger) -> tuple[str, int]:
+def continuation(ledger: Ledger) -> tuple[str, int]:
     """The option and the value that let a finished game go on; ("", 0) where none is needed.
 
     A target rises by half of itself until nobody has reached it; hands go once more around.

@@ -14,20 +14,20 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Setup, Sheet, UndoStep
 from scorekeeper.state.routes import Route, table_route
-from scorekeeper.state.setup.house_rules import configured
-from scorekeeper.state.table.playing import changed, with_finished
+from scorekeeper.state.setup.house_rules import configured_rules
+from scorekeeper.state.table.playing import with_change, with_finished
 from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
 
 
-def on_trial(state: AppState) -> Setup | None:
+def open_trial(state: AppState) -> Setup | None:
     """The house rules that are tried on the screen for it: at first those of the open game."""
     table, route = state.table, state.route
     if table is None or route != Route("house_rules", table.game.id):
         return None
-    return state.trial or rules_setup(table.game)
+    return state.trial or trial_setup(table.game)
 
 
-def rules_setup(game: Game) -> Setup:
+def trial_setup(game: Game) -> Setup:
     """The game's house rules as they are chosen for a new one.
 
     Rules that the catalogue does not have (the table's own, or older ones) are the ones to start
@@ -40,13 +40,13 @@ def rules_setup(game: Game) -> Setup:
     return Setup(game.variant, game.players, game.dealer, {}, rules=rules)
 
 
-def tried(game: Game, trial: Setup) -> Game:
+def with_trial(game: Game, trial: Setup) -> Game:
     """The game with these house rules, from its first hand on.
 
     A moon that had an effect keeps it where its shooter could now choose; a choice that nobody has
     any more is forgotten.
     """
-    rules, _ = configured(trial, trial.options)
+    rules, _ = configured_rules(trial, trial.options)
     options = {**game.options, **trial.options} if trial.rules else dict(trial.options)
     after = replace(game, options=options, rules=game.rules and rules)
     before, scored = score_game(game).hands, score_game(after).hands
@@ -64,38 +64,38 @@ def _chosen(before: ScoredHand, after: ScoredHand) -> Hand:
     return replace(hand, moon={moon: choice for moon, choice in chosen.items() if choice})
 
 
-def rule_changes(game: Game, trial: Setup) -> tuple[Difference, ...]:
+def trial_differences(game: Game, trial: Setup) -> tuple[Difference, ...]:
     """What becomes different when the tried rules are taken."""
     return differences(score_game(game), score_game(_taken(game, trial)))
 
 
-def hindrances(game: Game, trial: Setup) -> tuple[Problem, ...]:
+def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
     """Why hands that are recorded could not be scored any more: the first reason of each.
 
     What can be mended afterwards is no hindrance.
     """
     known = set(score_game(game).problems)
     found: dict[Where, Problem] = {}
-    for problem in score_game(tried(game, trial)).problems:
+    for problem in score_game(with_trial(game, trial)).problems:
         if problem not in known and problem.code not in CAUSED_BY_CORRECTIONS:
             found.setdefault(problem.where[:2], problem)
     return tuple(found.values())
 
 
 def _taken(game: Game, trial: Setup) -> Game:
-    return with_finished(game, replace(tried(game, trial), finished=game.finished), SOME_TIME)
+    return with_finished(game, replace(with_trial(game, trial), finished=game.finished), SOME_TIME)
 
 
 def _applied(state: AppState, _action: act.TrialApplied, clock: act.Clock) -> AppState:
     """The tried rules become the game's."""
-    table, trial = state.table, on_trial(state)
-    if table is None or trial is None or hindrances(table.game, trial):
+    table, trial = state.table, open_trial(state)
+    if table is None or trial is None or trial_problems(table.game, trial):
         return state
-    game = tried(table.game, trial)
+    game = with_trial(table.game, trial)
     if game.options == table.game.options and game.rules == table.game.rules:
         return state
     sheet = Sheet(replace(game, finished=table.game.finished), table.sheet.drafts)
-    state = changed(state, table, sheet, UndoStep(table.sheet, "rules_changed"), clock.at)
+    state = with_change(state, table, sheet, UndoStep(table.sheet, "rules_changed"), clock.at)
     return replace(state, trial=None, route=table_route(game.id))
 
 

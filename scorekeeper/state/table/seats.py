@@ -12,19 +12,19 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.seating import Seating, next_dealer
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.hand.draft import Draft, draft_without
+from scorekeeper.state.hand.draft import Draft, remove_from_draft
 from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
-from scorekeeper.state.table.players import name_of
-from scorekeeper.state.table.playing import changed
+from scorekeeper.state.table.players import clean_name
+from scorekeeper.state.table.playing import with_change
 
 
-def around(seats: int, width: float, height: float) -> tuple[tuple[float, float], ...]:
+def seat_positions(seats: int, width: float, height: float) -> tuple[tuple[float, float], ...]:
     """The middle of every seat: the first at the bottom, the others clockwise from there."""
     turns = (2 * pi * seat / seats for seat in range(seats))
     return tuple((width / 2 * (1 - sin(turn)), height / 2 * (1 + cos(turn))) for turn in turns)
 
 
-def swapped(names: tuple[str, ...], first: int, second: int) -> tuple[str, ...]:
+def swap_names(names: tuple[str, ...], first: int, second: int) -> tuple[str, ...]:
     """The same names with two changing places; as they were where there are no such places."""
     if not (0 <= first < len(names) and 0 <= second < len(names)):
         return names
@@ -38,7 +38,7 @@ HALF = Fraction(1, 2)
 NO_POINTS: Mapping[str, int] = {}
 
 
-def reseated(
+def reseat(
     game: Game, seats: tuple[str, ...], dealer: str = "", points: Mapping[str, int] = NO_POINTS
 ) -> Game:
     """The game with these at the table from the next hand on.
@@ -96,7 +96,7 @@ def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:
     return check_players(seats, rules) or check_players(everyone, None)
 
 
-def entry_points(ledger: Ledger) -> dict[str, int]:
+def newcomer_points(ledger: Ledger) -> dict[str, int]:
     """What newcomers usually start with: the average, a half rounded up, and the worst total."""
     totals = [*ledger.totals.values()]
     worst = max(totals) if ledger.rules.direction == "low" else min(totals)
@@ -122,7 +122,7 @@ def typed_points(typed: str, default: int) -> int | None:
     return int(text) if abs(int(text)) <= POINTS_LIMIT else None
 
 
-def joined_seats(game: Game, name: str, instead_of: str) -> tuple[str, ...]:
+def seats_with_newcomer(game: Game, name: str, instead_of: str) -> tuple[str, ...]:
     """Who sits there once somebody has joined, on another's seat or on the last one."""
     if not instead_of:
         return (*game.seated, name)
@@ -132,7 +132,7 @@ def joined_seats(game: Game, name: str, instead_of: str) -> tuple[str, ...]:
 def _swapped(state: AppState, action: act.SeatsSwapped, clock: act.Clock) -> AppState:
     if state.table is None:
         return state
-    seats = swapped(state.table.game.seated, action.first, action.second)
+    seats = swap_names(state.table.game.seated, action.first, action.second)
     return _sit(state, state.table, seats, "seats_changed", clock)
 
 
@@ -144,10 +144,10 @@ def _dealer(state: AppState, action: act.NextDealerSelected, clock: act.Clock) -
 
 
 def _joined(state: AppState, action: act.PlayerJoined, clock: act.Clock) -> AppState:
-    table, name = state.table, name_of(action.name)
+    table, name = state.table, clean_name(action.name)
     if table is None or name in table.game.seated or abs(action.points) > POINTS_LIMIT:
         return state
-    seats = joined_seats(table.game, name, action.instead_of)
+    seats = seats_with_newcomer(table.game, name, action.instead_of)
     after = _sit(state, table, seats, "player_joined", clock, points={name: action.points})
     return _told(state, after, Notice("player_joined", {"player": name}, act.ChangeUndone()))
 
@@ -178,11 +178,11 @@ def _sit(
     game = table.game
     if seat_problems(game, seats) or score_game(game).outcome is not None:
         return state
-    after = reseated(game, seats, dealer, points)
+    after = reseat(game, seats, dealer, points)
     if after == game:
         return state
     sheet = Sheet(after, _drafts(table, seats))
-    return changed(state, table, sheet, UndoStep(table.sheet, what), clock.at)
+    return with_change(state, table, sheet, UndoStep(table.sheet, what), clock.at)
 
 
 def _drafts(table: Table, seats: tuple[str, ...]) -> dict[int, Draft]:
@@ -191,7 +191,7 @@ def _drafts(table: Table, seats: tuple[str, ...]) -> dict[int, Draft]:
     number = len(table.game.hands)
     gone = [name for name in table.game.seated if name not in seats]
     for name in gone if number in drafts else ():
-        drafts[number] = draft_without(drafts[number], name, seats[0])
+        drafts[number] = remove_from_draft(drafts[number], name, seats[0])
     return drafts
 
 

@@ -35,7 +35,7 @@ def differences(before: Ledger, after: Ledger) -> tuple[Difference, ...]:
     return (*_totals(before, after), *_landings(before, after), *_end(before, after))
 
 
-def saving_changes(table: Table, shown: Preview) -> tuple[Difference, ...]:
+def save_differences(table: Table, shown: Preview) -> tuple[Difference, ...]:
     """What becomes different when the hand that is entered takes the place of the recorded one."""
     game = table.game
     after = with_finished(game, replace(shown.game, finished=game.finished), SOME_TIME)

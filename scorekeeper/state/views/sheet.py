@@ -13,7 +13,7 @@ def side_named(hand: ScoredHand, name: str) -> str:
     return name if name in hand.sides else side_of(hand.sides).get(name, "")
 
 
-def on_the_sheet(ledger: Ledger) -> tuple[str, ...]:
+def sheet_sides(ledger: Ledger) -> tuple[str, ...]:
     """Whoever has numbers to show: all who play, then those who have left."""
     return (*ledger.sides, *ledger.left)
 
@@ -28,7 +28,7 @@ def last_hand_of(ledger: Ledger, side: str) -> int | None:
     return max((hand.number for hand in ledger.hands if side in hand.sides), default=None)
 
 
-def dealer_in(ledger: Ledger, game: Game, side: str) -> str:
+def dealer_of_side(ledger: Ledger, game: Game, side: str) -> str:
     """Who of a side deals the next hand; empty where it is another's, or the game is over."""
     dealer = game.dealer_of(len(game.hands))
     return dealer if dealer in ledger.sides.get(side, ()) and not ledger.outcome else ""
@@ -40,14 +40,14 @@ def total_before(ledger: Ledger, number: int, side: str) -> Points:
 
 
 # WAS scorekeeper.state.views.explaining: """Which number is explained, and which stand beside it on the sheet."""
-def explained_at(table: Table, route: Route) -> tuple[ScoredHand, str] | None:
+def explained_number(table: Table, route: Route) -> tuple[ScoredHand, str] | None:
     """The hand and the player or team of a route; None where nobody of that name has a number."""
     hands, at = score_game(table.game).hands, route.hand or 0
     side = side_named(hands[at], route.player) if at < len(hands) else ""
     return (hands[at], side) if side else None
 
 
-def hand_beside(table: Table, route: Route, step: int) -> Route | None:
+def adjacent_hand(table: Table, route: Route, step: int) -> Route | None:
     """The same player or team so many hands later, past those where they did not play."""
     hands = score_game(table.game).hands
     at = (route.hand or 0) + step
@@ -58,9 +58,9 @@ def hand_beside(table: Table, route: Route, step: int) -> Route | None:
     return None
 
 
-def side_beside(table: Table, route: Route, step: int) -> Route | None:
+def adjacent_side(table: Table, route: Route, step: int) -> Route | None:
     """The player or team so many columns further in the same hand."""
-    found = explained_at(table, route)
+    found = explained_number(table, route)
     if found is None:
         return None
     scored, side = found

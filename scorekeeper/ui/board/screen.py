@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import HOME, table_route
-from scorekeeper.state.views.standings import progress
+from scorekeeper.state.views.standings import progress_to_target
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid_rows
 from scorekeeper.ui.dispatch import Dispatch
@@ -111,7 +111,7 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> 
     name.append(controls.Container(theme.label(side, called, lines=1), expand=True))
     if wins:
         name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * TROPHY, color=theme.MOON))
-    near = progress(ledger).get(side)
+    near = progress_to_target(ledger).get(side)
     spoken = spoken_total(ledger, side, deals="")
     return controls.Container(
         controls.Semantics(

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.state.actions import Action
 from scorekeeper.state.hand.draft_in_game import hand_on_screen
-from scorekeeper.state.hand.keyboard import Key, pressed, typing
+from scorekeeper.state.hand.keyboard import Key, actions_for_key, key_entry
 from scorekeeper.state.model import AppState
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import WindowShape, window_shape
@@ -19,7 +19,7 @@ from scorekeeper.words.translation import say
 def typing_line(state: AppState) -> list[ft.Control]:
     """For whom the keys count, once somebody has used them; read out whenever that changes."""
     hand = hand_on_screen(state)
-    keys = typing(state, hand) if hand is not None else None
+    keys = key_entry(state, hand) if hand is not None else None
     if keys is None or state.route.screen != "entry":
         return []
     several = len(keys.groups) > 1
@@ -59,7 +59,7 @@ def key_handler(
         shape = window_shape(event.page.width or 0, event.page.height or 0)
 
         def after(state: AppState) -> AppState:
-            for action in pressed(state, key, wide=shape is WindowShape.WIDE):
+            for action in actions_for_key(state, key, wide=shape is WindowShape.WIDE):
                 state = step(state, action)
             return state
 

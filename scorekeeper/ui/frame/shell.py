@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import JobRunner
 from scorekeeper.state.model import AppState
-from scorekeeper.state.permissions import behind
+from scorekeeper.state.permissions import back_route
 from scorekeeper.state.routes import Role, Route, parse_route, route_path, table_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
@@ -74,7 +74,7 @@ def Shell(  # noqa: N802  # components are written like types
     def mounted() -> None:
         page.on_route_change = arrived
         page.on_view_pop = lambda _: set_state(
-            lambda before: step(before, act.Navigated(behind(before.role, before.route)))
+            lambda before: step(before, act.Navigated(back_route(before.role, before.route)))
         )
         page.on_resize = measured
         page.on_keyboard_event = key_handler(step, set_state)
@@ -164,7 +164,7 @@ def _path(role: Role, route: Route) -> list[Route]:
     """The screens below this one, home first: what "back" goes through."""
     below: list[Route] = []
     while route.screen != "home":
-        route = behind(role, route)
+        route = back_route(role, route)
         below.insert(0, route)
     return below
 

@@ -6,8 +6,8 @@ import flet as ft
 
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.bulk_assign import way_of
-from scorekeeper.state.hand.card_grid import IN_ROW, Board, Copy, board_rows
+from scorekeeper.state.hand.bulk_assign import sweep_effect
+from scorekeeper.state.hand.card_grid import COLUMNS, CardGrid, Copy, card_rows
 from scorekeeper.state.hand.draft import Draft, takers_of
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid_rows
@@ -55,7 +55,7 @@ def card_grid(
 ) -> ft.Control:
     """Return every copy of every point card in play; ``chosen`` is the taker of a tap."""
     sweep = ft.use_memo(Sweep, [])
-    rows = board_rows(rules)
+    rows = card_rows(rules)
 
     def on_size(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         sweep.width = event.width
@@ -65,14 +65,14 @@ def card_grid(
         sweep.position, sweep.way, sweep.crossed = _position(event), None, set()
 
     def on_move(event: DragEvent) -> None:
-        board = Board(rows, sweep.width, CARD_HEIGHT, CARD_GAP)
+        board = CardGrid(rows, sweep.width, CARD_HEIGHT, CARD_GAP)
         crossed = board.between(sweep.position, _position(event))
         sweep.position = _position(event)
         new = tuple(copy for copy in crossed if copy not in sweep.crossed)
         if not new:
             return
         goes_on = bool(sweep.way)
-        way = sweep.way = sweep.way or way_of(draft, rules, *new[0], chosen)
+        way = sweep.way = sweep.way or sweep_effect(draft, rules, *new[0], chosen)
         sweep.crossed.update(new)
         dispatch.send(act.CardsSwept(new, chosen, way, goes_on))
 
@@ -114,7 +114,7 @@ def _row(
         _card(players, rules, name, copy, takers_of(draft, name, rules)[copy], dispatch)
         for name, copy in row
     ]
-    return grid_rows(cards, IN_ROW, spacing=CARD_GAP)[0]
+    return grid_rows(cards, COLUMNS, spacing=CARD_GAP)[0]
 
 
 @memo_component

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.counting import IN_STRIP, CountRow, Single, Strip, strip_name
-from scorekeeper.state.hand.keyboard import Typing
+from scorekeeper.state.hand.counting import IN_STRIP, CountRow, Single, Strip, strip_key
+from scorekeeper.state.hand.keyboard import KeyEntry
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
@@ -29,7 +29,7 @@ def count_box(
     players: tuple[str, ...],
     rows: Sequence[CountRow],
     dispatch: Dispatch,
-    keys: Typing | None = None,
+    keys: KeyEntry | None = None,
 ) -> ft.Control:
     """Return a row per taker; a strip too long for the screen unfolds at its last button.
 
@@ -180,7 +180,7 @@ def _fold_cell(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft
             group=say(f"group.name.{strip.group}"),
             player=taker_name(row.taker),
         ),
-        dispatch.on_toggle(act.SectionToggled(strip_name(strip.group, row.taker))),
+        dispatch.on_toggle(act.SectionToggled(strip_key(strip.group, row.taker))),
         chosen=strip.hidden,
         key="fold",
         fill=fill,

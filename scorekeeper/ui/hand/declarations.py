@@ -11,12 +11,12 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import (
     HOLD,
     PASS_AT_MOST,
-    call_parts,
+    format_call,
+    no_tricks_candidates,
+    pass_call_parts,
     pass_calls,
     pass_directions,
-    passing_call,
-    suns,
-    without_cards,
+    sun_candidates,
 )
 from scorekeeper.state.hand.draft import NOBODY, Draft
 from scorekeeper.state.hand.preview import Preview
@@ -34,7 +34,7 @@ from scorekeeper.words.game import pass_arrow
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import number, say, signed
 
-# The names by which the state knows what is unfolded.
+# The names by which the state knows what is expanded.
 CALL_FOLD, EXTRAS_FOLD = "call", "extras"
 BIDS_IN_ROW = 9
 # Sentence keys of a stepper: its number, the button for less and the button for more.
@@ -43,12 +43,12 @@ CORRECTION = "extras.for", "extras.less", "extras.more"
 
 
 def declarations_before_play(
-    table: Table, draft: Draft, shown: Preview, unfolded: frozenset[str], dispatch: Dispatch
+    table: Table, draft: Draft, shown: Preview, expanded: frozenset[str], dispatch: Dispatch
 ) -> list[ft.Control]:
     """Return what is declared before the first trick: the pass and the bid."""
     boxes: list[ft.Control] = []
     if pass_calls(shown.rules, len(shown.players)):
-        boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_FOLD in unfolded))
+        boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_FOLD in expanded))
     if shown.rules.bidding:
         boxes.append(_bid_box(table.game.players, draft, shown.rules.bidding, dispatch))
     return boxes
@@ -56,12 +56,12 @@ def declarations_before_play(
 
 def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: bool) -> ft.Control:
     """Return the pass that the dealer calls; folded at first, because no score depends on it."""
-    direction, cards = call_parts(shown.rules, draft.passed)
+    direction, cards = pass_call_parts(shown.rules, draft.passed)
     directions = [
         buttons.chip(
             f"{'' if each == HOLD else pass_arrow(each)} {say(f'call.{each}')}".strip(),
             dispatch.on_toggle(
-                act.PassCalled("" if each == direction else passing_call(each, cards)), each
+                act.PassCalled("" if each == direction else format_call(each, cards)), each
             ),
             spoken=say("call.direction", direction=say(f"call.{each}")),
             chosen=each == direction,
@@ -73,7 +73,7 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
         cell(
             str(each),
             say("call.cards", count=each),
-            dispatch.on_tap(act.PassCalled(passing_call(direction, each))) if passes else None,
+            dispatch.on_tap(act.PassCalled(format_call(direction, each))) if passes else None,
             chosen=passes and each == cards,
         )
         for each in range(1, PASS_AT_MOST + 1)
@@ -157,7 +157,7 @@ def trick_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Con
 def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return a chip for each shooter who may have won every trick, where that counts more."""
     chips: list[ft.Control] = []
-    for player in suns(shown.hand, shown.ledger.sides):
+    for player in sun_candidates(shown.hand, shown.ledger.sides):
         chosen = draft.sun == player
         side = shown.side_of[player]
         action = act.SunDeclared(NOBODY if chosen else player)
@@ -178,7 +178,7 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
 
 def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return who won no trick: a question to players without a card, unless a moon was shot."""
-    players = without_cards(shown.rules, shown.hand.hand, shown.players)
+    players = no_tricks_candidates(shown.rules, shown.hand.hand, shown.players)
     if not players or shown.hand.moons:
         return []
     chips: list[ft.Control] = []
@@ -199,13 +199,13 @@ def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
 
 
 def extras_box(
-    table: Table, draft: Draft, unfolded: frozenset[str], dispatch: Dispatch
+    table: Table, draft: Draft, expanded: frozenset[str], dispatch: Dispatch
 ) -> ft.Control:
     """Return note, revokes and corrections: folded until something is entered there."""
     revoke, players = rules_of(table.game).revoke, table.game.players
     # With nothing else of the draft, which changes at every tap, the box stays as it was drawn.
     extras = Draft(note=draft.note, revokes=draft.revokes, adjustments=draft.adjustments)
-    return _extras_box(players, revoke, extras, dispatch, opened=EXTRAS_FOLD in unfolded)
+    return _extras_box(players, revoke, extras, dispatch, opened=EXTRAS_FOLD in expanded)
 
 
 @memo_component

@@ -14,12 +14,12 @@ from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.preview import (
     Preview,
     choices,
-    moon_name,
+    moon_key,
+    moon_worth,
     open_moon,
     open_moons,
     preview,
     reliefs,
-    worth_of,
 )
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import Route
@@ -72,8 +72,8 @@ def _question(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> li
 def _effect_question(
     table: Table, hand: int, shown: Preview, shot: Shot, dispatch: Dispatch
 ) -> list[ft.Control]:
-    shooter, moon = taker_name(shot.shooter), moon_name(shown)
-    points = number(worth_of(shown, shot))
+    shooter, moon = taker_name(shot.shooter), moon_key(shown)
+    points = number(moon_worth(shown, shot))
     # A team chooses together, which the verb of the sentences shows.
     people = len(shown.hand.sides.get(shot.shooter, ("",)))
     cards = moon_cards(shown.rules, shot.moon)

@@ -5,10 +5,10 @@ import flet as ft
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.draft_in_game import as_recorded, draft_at
+from scorekeeper.state.hand.draft_in_game import draft_at, is_as_recorded
 from scorekeeper.state.hand.preview import Preview, open_moon
 from scorekeeper.state.model import Table
-from scorekeeper.state.views.differences import saving_changes
+from scorekeeper.state.views.differences import save_differences
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -38,7 +38,7 @@ def change_preview(
     """
     if number >= len(table.game.hands):
         return []
-    if as_recorded(table.game, number, draft_at(table, number)):
+    if is_as_recorded(table.game, number, draft_at(table, number)):
         return [_warning(theme.note(say("change.none", number=number + 1), 14))]
     heading = theme.label(say("change.heading", number=number + 1), 14.5, expand=True)
     rows: list[ft.Control] = [
@@ -52,7 +52,7 @@ def change_preview(
         )
     ]
     if shown.can_be_saved and not shown.only_choice_open:
-        changes = saving_changes(table, shown)
+        changes = save_differences(table, shown)
         rows += difference_rows(table.game.people, changes, score_game(shown.game))
     return [_warning(*rows)]
 

@@ -7,7 +7,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
 from scorekeeper.state.hand.draft import Draft, EntryMode
 from scorekeeper.state.hand.draft_in_game import draft_at, table_at
-from scorekeeper.state.hand.keyboard import typing
+from scorekeeper.state.hand.keyboard import key_entry
 from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
@@ -41,13 +41,13 @@ def hand_screen(
     draft, shown = draft_at(table, number), preview(table, number)
     table = table_at(table, number)
     body: list[ft.Control] = [
-        *declarations_before_play(table, draft, shown, state.unfolded, dispatch),
+        *declarations_before_play(table, draft, shown, state.expanded, dispatch),
         *_entry(state, draft, shown, dispatch),
         *trick_boxes(draft, shown, dispatch),
         *_peer_line(state, number),
         *_explanation(shown),
         *_reopen_choice(draft, shown, dispatch),
-        extras_box(table, draft, state.unfolded, dispatch),
+        extras_box(table, draft, state.expanded, dispatch),
     ]
     if number < len(table.game.hands):
         body.append(
@@ -72,8 +72,8 @@ def _entry(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     modes = [_mode_switch(draft.mode, dispatch)] if rules.countable_groups else []
     if draft.mode != "cards":
         question = theme.note(count_question(rules), 14)
-        rows = count_rows(draft, shown, state.unfolded)
-        keys = typing(state, shown.hand.number)
+        rows = count_rows(draft, shown, state.expanded)
+        keys = key_entry(state, shown.hand.number)
         return [*modes, question, count_box(players, rows, dispatch, keys)]
     chosen = draft.chosen or players[0]
     # Large text leaves no line to spare: there the chosen tile alone shows who takes the cards.

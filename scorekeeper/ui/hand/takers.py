@@ -3,7 +3,7 @@
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft import everyone
+from scorekeeper.state.hand.draft import all_takers
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import even_row, grid
@@ -31,7 +31,7 @@ PICTURE, PICTURE_WIDTH, PADDING = 26, 41, 2
 
 def taker_tiles(shown: Preview, chosen: str, dispatch: Dispatch) -> ft.Control:
     """Return a tile for every player and pile; a long press assigns all cards left."""
-    takers = everyone(shown.rules, shown.players)
+    takers = all_takers(shown.rules, shown.players)
     landscape = theme.is_large_text() and len(takers) <= FEW
     in_row = LANDSCAPE_IN_ROW if landscape else even_row(len(takers), TILES_IN_ROW)
     width = (appearance().pane - 2 * theme.MARGIN) / in_row - TILE_GAP

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.routes import table_route
-from scorekeeper.state.views.standings import listed_standing
+from scorekeeper.state.views.standings import listed_ranking
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -23,7 +23,7 @@ def game_card(
     game: GameSummary, today: date, dispatch: Dispatch, *, deletable: bool = False
 ) -> ft.Control:
     """Tap it to open the game."""
-    scores = ", ".join(f"{name} {number(game.totals[name])}" for name in listed_standing(game))
+    scores = ", ".join(f"{name} {number(game.totals[name])}" for name in listed_ranking(game))
     spoken = ". ".join(
         part for part in (game.name, _under(game), scores, day_text(game.started, today)) if part
     )
@@ -95,5 +95,5 @@ def _scores(game: GameSummary) -> ft.Control:
         return controls.Row(parts, spacing=5, tight=True)
 
     return controls.Row(
-        [one(name) for name in listed_standing(game)], spacing=13, run_spacing=5, wrap=True
+        [one(name) for name in listed_ranking(game)], spacing=13, run_spacing=5, wrap=True
     )

@@ -9,7 +9,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import DEVICES, GAMES, SETTINGS
-from scorekeeper.state.views.standings import finished, unfinished
+from scorekeeper.state.views.standings import finished_games, unfinished_games
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
@@ -30,7 +30,7 @@ SHOWN, SHOWN_IN_PAIRS = 3, 6
 def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Unfinished games first: the evening goes on with one tap."""
     rows: list[ft.Control] = []
-    going, done = unfinished(state), finished(state)
+    going, done = unfinished_games(state), finished_games(state)
     shown = SHOWN_IN_PAIRS if appearance().wide else SHOWN
     if going:
         rows.append(panels.section_heading(say("home.going")))

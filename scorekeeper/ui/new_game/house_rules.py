@@ -10,7 +10,12 @@ from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
-from scorekeeper.state.setup.house_rules import configured, offered_rules, offered_values, stepped
+from scorekeeper.state.setup.house_rules import (
+    configured_rules,
+    next_value,
+    offered_rules,
+    offered_values,
+)
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -25,7 +30,7 @@ from scorekeeper.words.translation import say
 def HouseRuleList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """Every rule that the table can set, with its value; a tap opens one of them at a time."""
     opened, set_opened = ft.use_state("")
-    rules, _ = configured(setup, setup.options)
+    rules, _ = configured_rules(setup, setup.options)
     rows: list[ft.Control] = []
     for rule in offered_rules(setup):
         if rows:
@@ -111,7 +116,7 @@ def _number_stepper(
     name = say(f"option.{rule.id}")
 
     def step_tap(step: int) -> Callable[[], None] | None:
-        if stepped(setup, rule.id, step) is None:
+        if next_value(setup, rule.id, step) is None:
             return None
         return dispatch.on_tap(act.OptionStepped(rule.id, step))
 

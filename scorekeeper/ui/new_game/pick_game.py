@@ -11,7 +11,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import NEW
 from scorekeeper.state.setup.house_rules import with_variant
-from scorekeeper.state.setup.new_game import fits, shelves
+from scorekeeper.state.setup.new_game import fits_players, game_groups
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import two_panes
 from scorekeeper.ui.dispatch import Dispatch
@@ -59,7 +59,7 @@ def GameList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
         return variant_card(variant, tap, seated=seated, chosen=chosen)
 
     rows: list[ft.Control] = []
-    for shelf in shelves(seated):
+    for shelf in game_groups(seated):
         found = [each for each in shelf.games if _has(variant_name(each), sought)]
         if found:
             key = f"pick.{shelf.id}.seated" if seated else f"pick.{shelf.id}"
@@ -116,7 +116,9 @@ def variant_card(
     """A game with its facts. Whether it fits is said where it can be ``chosen`` among others."""
     own = CATALOGUE[variant].variant
     rules, _ = configure(own, {}, nearest_player_count(own, seated))
-    unfit = "" if chosen is None or fits(variant, seated) else say("pick.unfit", count=seated)
+    unfit = (
+        "" if chosen is None or fits_players(variant, seated) else say("pick.unfit", count=seated)
+    )
     facts = (
         players_line(rules),
         pack_line(rules.pack),

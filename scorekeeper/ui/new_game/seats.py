@@ -6,8 +6,8 @@ from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Draw, Setup
-from scorekeeper.state.setup.card_draw import drawn_order, to_draw
-from scorekeeper.state.setup.new_game import known_names
+from scorekeeper.state.setup.card_draw import drawn_order, players_to_draw
+from scorekeeper.state.setup.new_game import suggested_names
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -74,7 +74,7 @@ def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
 
 def _known_names(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return a chip for each of the latest players who are not seated yet."""
-    names = known_names(state)[:NAMES_OFFERED]
+    names = suggested_names(state)[:NAMES_OFFERED]
     chips = [
         buttons.chip(
             f"+ {name}",
@@ -145,7 +145,7 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
             for what in ("seats", "dealer")
         )
         return [controls.Container(chips, key="draw", alignment=ft.Alignment.CENTER)]
-    waiting = to_draw(draw, setup.names)
+    waiting = players_to_draw(draw, setup.names)
     rows: list[ft.Control] = [theme.note(say(f"draw.{draw.what}.about"), 14)]
     order = setup.names if waiting else drawn_order(draw, setup.names)
     rows += [_drawn_cards(setup, draw, name) for name in order if draw.cards.get(name)]

@@ -9,8 +9,8 @@ from scorekeeper.scoring.settlement import Settlement
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
-from scorekeeper.state.table.playing import reopening
-from scorekeeper.state.views.standings import standing
+from scorekeeper.state.table.playing import continuation
+from scorekeeper.state.views.standings import ranking
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -139,7 +139,7 @@ def _export(table: Table, dispatch: Dispatch) -> ft.Control:
 
 
 def _reopen(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
-    option, value = reopening(ledger)
+    option, value = continuation(ledger)
     label = say(f"over.play_on.{option}" if option else "over.play_on", value=value)
     return [buttons.secondary(label, dispatch.on_tap(act.GameContinued(option, value)))]
 
@@ -152,7 +152,7 @@ def standing_boxes(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
 def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
     rows: list[ft.Control] = []
     settlement = ledger.if_ended_now
-    for player in standing(ledger):
+    for player in ranking(ledger):
         if rows:
             rows.append(panels.divider())
         rows.append(

@@ -4,7 +4,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.permissions import behind
+from scorekeeper.state.permissions import back_route
 from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_columns
@@ -43,7 +43,7 @@ CAPS = 118
 
 def keys_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Back leads to the screen that it was asked for on."""
-    back = dispatch.on_tap(act.Navigated(behind(state.role, route)))
+    back = dispatch.on_tap(act.Navigated(back_route(state.role, route)))
     return [
         app_bar(
             say("keys.heading"),

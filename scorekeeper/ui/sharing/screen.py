@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Device, Sharing
 from scorekeeper.state.permissions import HOST
-from scorekeeper.state.routes import Role, parent
+from scorekeeper.state.routes import Role, parent_route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row
 from scorekeeper.ui.dispatch import Dispatch
@@ -22,7 +22,7 @@ LOOPBACK = ("//127.", "//localhost", "//[::1]")
 
 def sharing_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Everything about joining; only a host changes who is in."""
-    doors, back = state.sharing, parent(state.route)
+    doors, back = state.sharing, parent_route(state.route)
     if doors is None:
         # On a phone, in a browser without a server: nobody could find the way there.
         under, rows = "", [panels.panel(theme.text(say("devices.alone"), 16))]

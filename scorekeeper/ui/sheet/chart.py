@@ -6,7 +6,7 @@ import flet as ft
 import flet.canvas as cv
 
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.state.views.standings import course
+from scorekeeper.state.views.standings import totals_chart
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
@@ -30,7 +30,7 @@ def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -
     ``room`` is the width in pixels of the pane that the chart stands in, in a padded box.
     """
     width = room - 2 * (theme.MARGIN + BOX_EDGE) - INSET
-    lines = course(ledger)
+    lines = totals_chart(ledger)
     shapes: list[cv.Shape] = []
     for level, height in lines.levels:
         y = _y(height)

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.model import Table
-from scorekeeper.state.views.sheet import on_the_sheet
+from scorekeeper.state.views.sheet import sheet_sides
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -115,7 +115,7 @@ def _row(
                     if side in hand.sides
                     # A player who was not at the table has no number to explain.
                     else controls.Container(expand=True)
-                    for side in on_the_sheet(ledger)
+                    for side in sheet_sides(ledger)
                 ),
             ],
             spacing=SPACING,

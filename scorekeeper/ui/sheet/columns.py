@@ -4,8 +4,8 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.model import Table
-from scorekeeper.state.views.sheet import dealer_in, on_the_sheet, total_of
-from scorekeeper.state.views.standings import progress
+from scorekeeper.state.views.sheet import dealer_of_side, sheet_sides, total_of
+from scorekeeper.state.views.standings import progress_to_target
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -55,7 +55,7 @@ def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Co
     tiles = controls.Row(
         [
             controls.Container(width=HAND_WIDTH),
-            *(_tile(table, ledger, side, dispatch, column) for side in on_the_sheet(ledger)),
+            *(_tile(table, ledger, side, dispatch, column) for side in sheet_sides(ledger)),
         ],
         spacing=SPACING,
     )
@@ -75,7 +75,7 @@ def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Co
 def column_width(ledger: Ledger) -> float:
     """Return the width of a column in pixels."""
     columns = appearance().sheet - LEFT_MARGIN - theme.MARGIN - HAND_WIDTH
-    return columns / len(on_the_sheet(ledger)) - SPACING
+    return columns / len(sheet_sides(ledger)) - SPACING
 
 
 def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: float) -> ft.Control:
@@ -84,12 +84,12 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     ``column`` is the width of its column.
     """
     leads, left = side in ledger.leaders, side in ledger.left
-    deals = dealer_in(ledger, table.game, side)
+    deals = dealer_of_side(ledger, table.game, side)
     roomy = column >= ROOMY
     largest = ROOMY_TOTAL if roomy else TOTAL
     if column >= ROOMIEST and theme.has_wide_sheet():
         largest = LARGEST_TOTAL
-    near = progress(ledger).get(side)
+    near = progress_to_target(ledger).get(side)
     ink = theme.PENCIL if left else theme.INK
     name_size = min(theme.text_scaled(NAME), LARGEST_NAME)
     fitting_name = fitting_size(side, name_size, column - TILE_PADDING, SMALLEST_NAME)
@@ -112,7 +112,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
             alignment=ft.Alignment.CENTER,
         ),
     ]
-    if progress(ledger):
+    if progress_to_target(ledger):
         bar = (
             target_progress(near)
             if near is not None

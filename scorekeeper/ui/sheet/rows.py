@@ -6,8 +6,8 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.model import Table
-from scorekeeper.state.views.sheet import dealer_in, on_the_sheet, total_of
-from scorekeeper.state.views.standings import progress
+from scorekeeper.state.views.sheet import dealer_of_side, sheet_sides, total_of
+from scorekeeper.state.views.standings import progress_to_target
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -70,7 +70,7 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
         ],
         spacing=0,
     )
-    sides = on_the_sheet(ledger)
+    sides = sheet_sides(ledger)
     height = min(max(ALL_ROWS // len(sides), LOWEST), HIGHEST)
     digits = most_digits(points for hand in hands for points in hand.points.values())
     rows = [
@@ -148,8 +148,8 @@ def _row(
 ) -> ft.Control:
     game = table.game
     leads = side in ledger.leaders
-    deals = dealer_in(ledger, game, side)
-    near = progress(ledger).get(side)
+    deals = dealer_of_side(ledger, game, side)
+    near = progress_to_target(ledger).get(side)
     total = number(total_of(ledger, side))
     ink = theme.PENCIL if side in ledger.left else theme.INK
     room = (

@@ -11,7 +11,7 @@ import flet as ft
 from scorekeeper.scoring.dealing import pass_of
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft_in_game import as_recorded
+from scorekeeper.state.hand.draft_in_game import is_as_recorded
 from scorekeeper.state.model import Table
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.sheet import last_hand_of
@@ -49,7 +49,7 @@ def hand_label(
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
     label = theme.note(text, 13, lines=1, boxed=True, width=width, align=align)
     draft = table.sheet.drafts.get(hand.number)
-    if draft is None or as_recorded(table.game, hand.number, draft):
+    if draft is None or is_as_recorded(table.game, hand.number, draft):
         return label
     spoken = say("change.waits", number=hand.number + 1)
     pencil = ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=spoken)

@@ -7,7 +7,7 @@ from scorekeeper.scoring.ledger import ScoredHand, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import Route, table_route
-from scorekeeper.state.views.sheet import explained_at, hand_beside, total_before
+from scorekeeper.state.views.sheet import adjacent_hand, explained_number, total_before
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -22,7 +22,7 @@ from scorekeeper.words.translation import number, say, signed
 def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Return every line that one player or team has in one hand."""
     table = state.table
-    explained = explained_at(table, route) if table else None
+    explained = explained_number(table, route) if table else None
     if table is None or explained is None:
         return []
     ledger, (scored, side) = score_game(table.game), explained
@@ -85,7 +85,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
 
 def _step_button(table: Table, here: Route, step: int, dispatch: Dispatch) -> ft.Control:
     """Return the button that leads to the same player's number in the hand before or after."""
-    target = hand_beside(table, here, step)
+    target = adjacent_hand(table, here, step)
     return buttons.icon(
         ft.Icons.CHEVRON_LEFT if step < 0 else ft.Icons.CHEVRON_RIGHT,
         say("why.hand_before" if step < 0 else "why.hand_after"),

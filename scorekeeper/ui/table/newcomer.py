@@ -8,8 +8,13 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.setup.new_game import known_newcomers
-from scorekeeper.state.table.players import name_of
-from scorekeeper.state.table.seats import entry_points, joined_seats, seat_problems, typed_points
+from scorekeeper.state.table.players import clean_name
+from scorekeeper.state.table.seats import (
+    newcomer_points,
+    seat_problems,
+    seats_with_newcomer,
+    typed_points,
+)
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -34,10 +39,10 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     game, ledger = table.game, score_game(table.game)
     # The player may have left meanwhile.
     instead_of = instead_of if instead_of in game.seated else OWN_SEAT
-    average = entry_points(ledger)["average"]
+    average = newcomer_points(ledger)["average"]
     points = typed_points(typed, average)
-    name = name_of(typed_name)
-    problems = seat_problems(game, joined_seats(game, name or NAMELESS, instead_of))
+    name = clean_name(typed_name)
+    problems = seat_problems(game, seats_with_newcomer(game, name or NAMELESS, instead_of))
     ready = bool(name) and points is not None and not problems
 
     def join() -> None:
@@ -116,7 +121,7 @@ def _usual_points(ledger: Ledger, instead_of: str) -> dict[str, int]:
 
     Somebody who takes over a seat may take over its total too.
     """
-    usual = entry_points(ledger)
+    usual = newcomer_points(ledger)
     worst = f"people.join.worst.{ledger.rules.direction}"
     points = {
         say("people.join.average", points=number(usual["average"])): usual["average"],

@@ -8,11 +8,11 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import table_route
 from scorekeeper.state.table.rule_trial import (
-    hindrances,
-    on_trial,
-    rule_changes,
-    rules_setup,
-    tried,
+    open_trial,
+    trial_differences,
+    trial_problems,
+    trial_setup,
+    with_trial,
 )
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -30,13 +30,13 @@ PROBLEMS_SHOWN = 3
 
 def rule_trial_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the house rules to try; nothing changes before the button takes them over."""
-    table, trial = state.table, on_trial(state)
+    table, trial = state.table, open_trial(state)
     if table is None or trial is None:
         return []
     game = table.game
     back = dispatch.on_tap(act.Navigated(table_route(game.id)))
-    different = trial.options != rules_setup(game).options
-    possible = different and not hindrances(game, trial)
+    different = trial.options != trial_setup(game).options
+    possible = different and not trial_problems(game, trial)
     take = dispatch.on_tap(act.TrialApplied()) if possible else None
     return [
         app_bar(
@@ -57,7 +57,7 @@ def rule_trial_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _preview(game: Game, trial: Setup) -> list[ft.Control]:
-    hindered = hindrances(game, trial)
+    hindered = trial_problems(game, trial)
     if hindered:
         rows: list[ft.Control] = [theme.label(say("change_rules.hindered"), 14.5)]
         rows += [
@@ -67,6 +67,6 @@ def _preview(game: Game, trial: Setup) -> list[ft.Control]:
             for each in hindered[:PROBLEMS_SHOWN]
         ]
     else:
-        after = score_game(tried(game, trial))
-        rows = difference_rows(game.people, rule_changes(game, trial), after)
+        after = score_game(with_trial(game, trial))
+        rows = difference_rows(game.people, trial_differences(game, trial), after)
     return [panels.warning(*rows)]

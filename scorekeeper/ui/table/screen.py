@@ -11,7 +11,7 @@ from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
-from scorekeeper.state.table.players import can_be_called, name_of
+from scorekeeper.state.table.players import can_rename, clean_name
 from scorekeeper.state.table.seats import seat_problems
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -146,8 +146,8 @@ def _name_field(
     set_typed: Callable[[str], None],
     dispatch: Dispatch,
 ) -> ft.Control:
-    new = name_of(typed)
-    fits = new != name and can_be_called(table.game, name, new)
+    new = clean_name(typed)
+    fits = new != name and can_rename(table.game, name, new)
     rename = dispatch.on_tap(act.PlayerRenamed(name, new))
     field = text_field(
         say("people.name"), typed, set_typed, dispatch, expand=True, on_submit=lambda _: rename()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorekeeper.state.table.seats import around
+from scorekeeper.state.table.seats import seat_positions
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
@@ -48,7 +48,7 @@ def round_table(
             width=seat_width,
             height=seat_height,
         )
-        for position, (left, top) in enumerate(around(len(seats), *room))
+        for position, (left, top) in enumerate(seat_positions(len(seats), *room))
     ]
     felt = controls.Container(
         left=seat_width / 2 + beside,
