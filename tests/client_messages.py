@@ -1,44 +1,46 @@
-"""What a client of Flet's and the app say to each other, for the tests' own clients."""
+"""The messages between a client of Flet's and the app, for the tests' own clients."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from typing import Any
 
 import msgpack
-from flet.controls.services.semantics_service import AccessibilityFeatures
 
-REGISTER, EVENT, ASKED = 1, 3, 5
-WISHES = {each.name: False for each in fields(AccessibilityFeatures)}
+from tests.flet_internals import ACCESSIBILITY_FEATURES, MessageAction
+
+REGISTER_CLIENT = int(MessageAction.REGISTER_CLIENT.value)
+CONTROL_EVENT = int(MessageAction.CONTROL_EVENT.value)
+INVOKE_METHOD = int(MessageAction.INVOKE_METHOD.value)
+NO_ACCESSIBILITY_FEATURES = dict.fromkeys(ACCESSIBILITY_FEATURES, False)
 
 
-def packet(action: int, body: dict[str, Any]) -> bytes:
-    """A message of Flet's protocol as it is sent."""
+def encode_message(action: int, body: dict[str, Any]) -> bytes:
+    """Return a message of Flet's protocol as it is sent."""
     sent: bytes = b"\x00" + msgpack.packb([action, body])
     return sent
 
 
-def unpacked(received: bytes) -> Any:  # noqa: ANN401 - whatever the app says
-    """A message as it was packed: the action and its body."""
+def decode_message(received: bytes) -> Any:  # noqa: ANN401 - whatever the app says
+    """Return a received message: its action and its body."""
     return msgpack.unpackb(received[1:], ext_hook=lambda *_: None, strict_map_key=False)
 
 
-def answer_to(asked: dict[str, Any]) -> dict[str, Any]:
-    """The answer to what the app has asked its client."""
-    which = {name: asked[name] for name in ("control_id", "call_id")}
-    return {**which, "result": result_of(asked["name"]), "error": None}
+def method_reply(call: dict[str, Any]) -> dict[str, Any]:
+    """Return the body of the reply to a method that the app calls on its client."""
+    identity = {name: call[name] for name in ("control_id", "call_id")}
+    return {**identity, "result": method_result(call["name"]), "error": None}
 
 
-def result_of(question: str) -> Mapping[str, bool] | None:
-    """What a device says that keeps nothing and wants nothing."""
-    return WISHES if question == "get_accessibility_features" else None
+def method_result(method: str) -> Mapping[str, bool] | None:
+    """Return what a device answers that stores nothing and has no accessibility features on."""
+    return NO_ACCESSIBILITY_FEATURES if method == "get_accessibility_features" else None
 
 
-def buttons(part: object) -> Iterator[tuple[str, int]]:
-    """Everything that can be tapped in a message: its name and the control that takes the tap."""
+def tap_targets(part: object) -> Iterator[tuple[str, int]]:
+    """Yield the name of everything in a message that can be tapped, and the control to tap."""
     if isinstance(part, dict):
         content = part.get("content")
         if isinstance(content, dict):
-            # The name stands in what takes the tap, or around it.
+            # The name is inside the control that takes the tap, or around it.
             if content.get("_c") == "Semantics" and "label" in content:
                 yield content["label"], part["_i"]
             elif "label" in part and content.get("on_click"):
@@ -46,4 +48,4 @@ def buttons(part: object) -> Iterator[tuple[str, int]]:
         part = list(part.values())
     if isinstance(part, list):
         for each in part:
-            yield from buttons(each)
+            yield from tap_targets(each)

@@ -9,26 +9,26 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgpack
-from flet.controls.base_control import BaseControl
-from flet.controls.context import _context_page, context
-from flet.messaging.connection import Connection
-from flet.messaging.protocol import (
-    InvokeMethodRequestBody,
-    Message,
-    PatchControlBody,
-    configure_encode_object_for_msgpack,
-)
-from flet.messaging.session import Session
-from flet.pubsub.pubsub_hub import PubSubHub
 
 from scorekeeper.app import page_handler
 from tests.benchmarks.measure import Timing, timed
-from tests.client_messages import result_of
+from tests.client_messages import method_result
+from tests.flet_internals import (
+    Connection,
+    InvokeMethodRequestBody,
+    Message,
+    PatchControlBody,
+    PubSubHub,
+    Session,
+    context,
+    control_id,
+    draw_on,
+    encode,
+)
 
 PATIENCE_SECONDS, REST_SECONDS = 10.0, 0.02
 PAGE = {"width": 390, "height": 844, "web": True, "platform": "android"}
 PAGE |= dict.fromkeys(("pwa", "debug", "wasm", "test", "multi_view", "pyodide"), False)
-encoded = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 
 
 class Client(Connection):
@@ -45,12 +45,12 @@ class Client(Connection):
 
     def send_message(self, message: Message) -> None:
         """Encode a message as the network does."""
-        msgpack.packb([message.action, message.body], default=encoded)
+        msgpack.packb([message.action, message.body], default=encode)
         match message.body:
             case InvokeMethodRequestBody(control_id=control, call_id=call, name=name):
                 if self.session:
                     answer = self.session.handle_invoke_method_results
-                    self.loop.call_soon(answer, control, call, result_of(name), None)
+                    self.loop.call_soon(answer, control, call, method_result(name), None)
             case PatchControlBody():
                 self.drawn.set()
 
@@ -72,14 +72,14 @@ class Screen:
         """Open another screen by its route, and time it until it is drawn."""
         event = {"route": route}
         self._session.apply_page_patch(event)
-        return self._drawn(self._session.page._i, "route_change", event)
+        return self._drawn(control_id(self._session.page), "route_change", event)
 
     def type(self, key: str, text: str) -> Timing:
         """Type into the field of a key, and time it until the change is drawn.
 
         The text must change something on the screen.
         """
-        field = max(each._i for each in self._session.index.values() if each.key == key)
+        field = max(control_id(each) for each in self._session.index.values() if each.key == key)
         self._session.apply_patch(field, {"value": text})
         return self._drawn(field, "change", text)
 
@@ -99,7 +99,7 @@ class Screen:
         tapped = next(
             each for each in (named.parent, named.content) if getattr(each, "on_click", None)
         )
-        return self._drawn(tapped._i, "click", None)
+        return self._drawn(control_id(tapped), "click", None)
 
     def wait(self, seconds: float) -> None:
         """Let the session run for a while."""
@@ -112,7 +112,7 @@ class Screen:
         return took
 
     async def _draws(self, control: int, event: str, data: object) -> None:
-        _context_page.set(self._session.page)
+        draw_on(self._session.page)
         self._client.drawn.clear()
         await self._session.dispatch_event(control, event, data)
         await asyncio.wait_for(self._client.drawn.wait(), PATIENCE_SECONDS)
@@ -121,11 +121,11 @@ class Screen:
 async def _opened(folder: Path) -> tuple[Session, Client]:
     client = Client()
     session = client.session = Session(client)
-    _context_page.set(session.page)
+    draw_on(session.page)
     session.apply_page_patch({"route": "/", "platform_brightness": "light", **PAGE})
     # Flet compares later drawings with what it has encoded.
     page = session.get_page_patch()  # type: ignore[no-untyped-call]
-    msgpack.packb(page, default=encoded)
+    msgpack.packb(page, default=encode)
     context.reset_auto_update()  # type: ignore[no-untyped-call]
     await page_handler(folder)(session.page)
     await session.after_event(session.page)

@@ -12,7 +12,15 @@ from typing import IO, Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.client_messages import ASKED, EVENT, REGISTER, answer_to, buttons, packet, unpacked
+from tests.client_messages import (
+    CONTROL_EVENT,
+    INVOKE_METHOD,
+    REGISTER_CLIENT,
+    decode_message,
+    encode_message,
+    method_reply,
+    tap_targets,
+)
 
 PATIENCE_SECONDS = 60.0
 
@@ -72,7 +80,7 @@ class Phone:
             proxy=None,
         )
         page = {"route": route, "width": width, "height": 844, "platform": "android", "web": True}
-        await self._send(REGISTER, {"session_id": None, "page_name": "", "page": page})
+        await self._send(REGISTER_CLIENT, {"session_id": None, "page_name": "", "page": page})
         self._listening = asyncio.create_task(self._listen(self._connection))
 
     async def close(self) -> None:
@@ -84,7 +92,9 @@ class Phone:
     async def tap(self, name: str) -> float:
         """Tap a button by its name; answers when."""
         at = time.perf_counter()
-        await self._send(EVENT, {"target": self._buttons[name], "name": "click", "data": None})
+        await self._send(
+            CONTROL_EVENT, {"target": self._buttons[name], "name": "click", "data": None}
+        )
         return at
 
     async def see(self, text: str, since: float = 0.0) -> float:
@@ -100,19 +110,19 @@ class Phone:
 
     async def _send(self, action: int, body: dict[str, Any]) -> None:
         assert self._connection
-        await self._connection.send(packet(action, body))
+        await self._connection.send(encode_message(action, body))
 
     async def _listen(self, connection: ClientConnection) -> None:
         try:
             async for data in connection:
                 assert isinstance(data, bytes)
                 self._heard.append((time.perf_counter(), data))
-                message = unpacked(data)
-                for name, target in buttons(message):
+                message = decode_message(data)
+                for name, target in tap_targets(message):
                     self._buttons[name] = target
                 self._more.set()
-                if message[0] == ASKED:
+                if message[0] == INVOKE_METHOD:
                     # At once, as a browser does.
-                    await self._send(ASKED, answer_to(message[1]))
+                    await self._send(INVOKE_METHOD, method_reply(message[1]))
         except ConnectionClosed:
             return

@@ -7,7 +7,15 @@ import time
 from typing import Any
 
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
-from tests.client_messages import ASKED, EVENT, REGISTER, answer_to, buttons, packet, unpacked
+from tests.client_messages import (
+    CONTROL_EVENT,
+    INVOKE_METHOD,
+    REGISTER_CLIENT,
+    decode_message,
+    encode_message,
+    method_reply,
+    tap_targets,
+)
 
 PAGE = {"route": "/devices", "width": 390, "height": 844, "platform": "linux"}
 SWITCH = "Let phones on this Wi-Fi join: on"
@@ -18,17 +26,17 @@ class Window:
 
     def __init__(self, connection: socket.socket) -> None:
         self._connection = connection
-        self._send(REGISTER, {"session_id": None, "page_name": "", "page": PAGE})
+        self._send(REGISTER_CLIENT, {"session_id": None, "page_name": "", "page": PAGE})
 
     def tap(self, name: str) -> None:
         """Tap a button as soon as it is there."""
         while True:
             message = self._next()
-            for known, target in buttons(message):
+            for known, target in tap_targets(message):
                 if known == name:
                     # Sooner it would be a second tap of the one that led to this screen.
                     time.sleep(2 * DOUBLE_TAP_SECONDS)
-                    self._send(EVENT, {"target": target, "name": "click", "data": None})
+                    self._send(CONTROL_EVENT, {"target": target, "name": "click", "data": None})
                     return
 
     def see(self, pattern: str) -> str:
@@ -38,14 +46,14 @@ class Window:
                 return found[0]
 
     def _send(self, action: int, body: dict[str, Any]) -> None:
-        message = packet(action, body)
+        message = encode_message(action, body)
         self._connection.sendall(len(message).to_bytes(4, "little") + message)
 
     def _next(self) -> Any:  # noqa: ANN401 - whatever the app says
         length = int.from_bytes(self._received(4), "little")
-        message = unpacked(self._received(length))
-        if message[0] == ASKED:
-            self._send(ASKED, answer_to(message[1]))
+        message = decode_message(self._received(length))
+        if message[0] == INVOKE_METHOD:
+            self._send(INVOKE_METHOD, method_reply(message[1]))
         return message
 
     def _received(self, length: int) -> bytes:

@@ -10,7 +10,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.home.game_card import game_card
 from tests.state.sitting import sitting
-from tests.ui.controls import inside
+from tests.ui.drawing import descendants
 
 
 def test_people_have_the_colours_that_were_chosen() -> None:
@@ -18,7 +18,7 @@ def test_people_have_the_colours_that_were_chosen() -> None:
     card = game_card(summarise(Record(game)), date(2026, 11, 21), Dispatch(lambda _: None))
     drawn = {
         each.content.value: each.bgcolor
-        for each in inside(card)
+        for each in descendants(card)
         if isinstance(each, controls.Container)
         and isinstance(each.content, controls.Text)
         and each.bgcolor

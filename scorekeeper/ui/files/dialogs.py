@@ -1,4 +1,4 @@
-"""Files saved and picked by the person, and long work that leaves the screen alive."""
+"""The system's dialogs to pick, save and share files, and the jobs that they start or end."""
 
 import asyncio
 import time
@@ -12,26 +12,30 @@ from scorekeeper.state.actions.files import File, JobRunner, Progress
 from scorekeeper.state.model import FileJob
 from scorekeeper.ui.files.screen import FilePickers
 
-DRAWN_SECONDS = 0.1
+# How often progress is drawn.
+PROGRESS_SECONDS = 0.1
 PICKED: tuple[FileJob, ...] = ("import", "restore")
 
 
 @dataclass(frozen=True)
 class FileDialogs:
-    """Takes files in and out for one session; ``now`` carries any other action out."""
+    """Takes files in and out for one session.
+
+    ``step`` carries out any action on the state; ``carry`` does a job with files, step by step.
+    """
 
     page: ft.Page
     carry: JobRunner
-    now: Callable[[act.Action], None]
+    step: Callable[[act.Action], None]
 
-    def heard(self, action: act.Action) -> None:
-        """Carry an action out, and what it asks for with files."""
-        self.now(action)
+    def send(self, action: act.Action) -> None:
+        """Carry out an action, and the job with files that it asks for."""
+        self.step(action)
         if isinstance(action, act.FilesRequested):
             self.page.run_task(self._carry_out, action, ())
 
     def pickers(self) -> FilePickers:
-        """What opens the system's own dialog, one for each kind of files that come in."""
+        """Return what opens the system's dialog to pick files, for each job that needs some."""
         return {what: ft.FilePicker(on_result=self._picked(what)) for what in PICKED}
 
     def _picked(self, what: FileJob) -> Callable[[ft.FilePickerResultEvent], None]:
@@ -39,45 +43,45 @@ class FileDialogs:
             files = [File(each.name, bytes(each.bytes or b"")) for each in event.files]
             if files:
                 asked = act.FilesRequested(what)
-                self.now(asked)
+                self.step(asked)
                 self.page.run_task(self._carry_out, asked, files)
 
         return picked
 
     async def _carry_out(self, asked: act.FilesRequested, files: Sequence[File]) -> None:
-        """Go through the steps, and let the screen show now and then how far it is."""
+        """Do a job in steps; now and then, let the screen show its progress and others have a turn."""
         drawn = time.monotonic()
         done = act.FilesDone(None)
         try:
             for each in self.carry(asked, files):
                 match each:
                     case Progress(count, total):
-                        if time.monotonic() - drawn > DRAWN_SECONDS:
-                            self.now(act.FilesProgress(asked.what, count, total))
-                            # Long enough for what is drawn to be on its way, and for others.
-                            await asyncio.sleep(DRAWN_SECONDS / 10)
+                        if time.monotonic() - drawn > PROGRESS_SECONDS:
+                            self.step(act.FilesProgress(asked.what, count, total))
+                            # Time for the drawing to be sent, and for other sessions.
+                            await asyncio.sleep(PROGRESS_SECONDS / 10)
                             drawn = time.monotonic()
                     case File(name, content):
-                        goes = self._shared if asked.what == "share" else self._saved
-                        if not await goes(name, content):
+                        deliver = self._share if asked.what == "share" else self._save
+                        if not await deliver(name, content):
                             break
                     case act.FilesDone():
                         done = each
         finally:
-            # Whatever happened, nobody waits for it any longer.
-            self.now(done)
+            # Whatever has happened, the screen must not wait for the job any longer.
+            self.step(done)
 
-    async def _shared(self, name: str, content: bytes) -> bool:
-        """Let the person hand a file on to another app; where there is none, let them save it."""
+    async def _share(self, name: str, content: bytes) -> bool:
+        """Share a file with another app, or save it where sharing fails; False if cancelled."""
         file = ft.ShareFile.from_bytes(content, mime_type="text/plain", name=name)
         try:
             result = await ft.Share().share_files([file])
         except RuntimeError:
-            return await self._saved(name, content)
+            return await self._save(name, content)
         return result.status is not ft.ShareResultStatus.DISMISSED
 
-    async def _saved(self, name: str, content: bytes) -> bool:
-        """Let the person save a file; False where they changed their mind."""
+    async def _save(self, name: str, content: bytes) -> bool:
+        """Save a file where the user chooses; False if cancelled."""
         path = await ft.FilePicker().save_file(file_name=name, src_bytes=content)
-        # A browser downloads it, and does not say where to.
+        # A browser downloads the file, and reports no path.
         return path is not None or self.page.web

@@ -1,8 +1,9 @@
-"""The frame of the app: which screen is shown, routes, one pane or two, messages."""
+"""The frame around every screen: one pane or two, messages, and the browser's address."""
 
 import asyncio
 import time
 from collections.abc import Callable
+from typing import assert_never
 
 import flet as ft
 
@@ -33,8 +34,35 @@ from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.sheet.screen import sheet_screen
 
 NOTICE_SECONDS = 12
-STEP = 20
+# How long a requested route may take to arrive at the client and come back.
+ANSWER_SECONDS = 10
+SIZE_STEP = 20
 Update = Callable[[AppState], AppState]
+
+
+class AddressBar:
+    """The route in the browser's address bar: the one last requested from the client, or reported.
+
+    While a request is unanswered, what the client reports is older than the request, its first
+    route above all; following it would lead somebody out of the hand they have come back to.
+    """
+
+    def __init__(self, route_text: str) -> None:
+        self.route = route_text
+        self._deadline = 0.0
+
+    def request(self, route_text: str) -> None:
+        """Remember a requested route; without an answer the request expires after a while."""
+        self.route = route_text
+        self._deadline = time.monotonic() + ANSWER_SECONDS
+
+    def is_outdated(self, route_text: str) -> bool:
+        """Tell whether a reported route is older than the request; any other report ends that."""
+        if time.monotonic() < self._deadline and route_text != self.route:
+            return True
+        self.route = route_text
+        self._deadline = 0.0
+        return False
 
 
 @ft.component
@@ -44,54 +72,55 @@ def Shell(  # noqa: N802  # components are written like types
     listen: Callable[[Callable[[Update], None]], None],
     carry: JobRunner,
 ) -> list[ft.View]:
-    """One session: ``step`` gives each state after ``first``, ``listen`` hears other sessions.
+    """Draw one session.
 
-    ``carry`` takes games out and in, in steps.
+    Args:
+        first: Its first state.
+        step: Returns the state after an action.
+        listen: Is given what takes in the changes of other sessions.
+        carry: Carries games out and in, step by step.
     """
     page = ft.context.page
     state, set_state = ft.use_state(first)
     size, set_size = ft.use_state(_size_of(page))
     wide = window_shape(*size) is WindowShape.WIDE
-    # Whatever this session draws, now or in a part of the screen later, it draws in this context.
+    # This context is the one in which the session draws, now or in a component later.
     apply_appearance(state, wide=wide and not state.route.game, widths=pane_widths(*size))
 
-    def now(action: act.Action) -> None:
-        # Noticed at once: the other screen is drawn only after taps that are here already.
+    def send(action: act.Action) -> None:
+        # Tracked at once: taps that have already arrived come before another screen is drawn.
         set_state(lambda before: dispatch.track(before, step(before, action)))
 
-    # The same all the time: it knows what was tapped last.
-    carrier = ft.use_memo(lambda: FileDialogs(page, carry, now), [])
-    dispatch = ft.use_memo(lambda: Dispatch(carrier.heard), [])
-    pickers = ft.use_memo(carrier.pickers, [])
+    # The same ones at every drawing: the dispatch knows what was tapped last.
+    dialogs = ft.use_memo(lambda: FileDialogs(page, carry, send), [])
+    dispatch = ft.use_memo(lambda: Dispatch(dialogs.send), [])
+    pickers = ft.use_memo(dialogs.pickers, [])
+    address_bar = ft.use_memo(lambda: AddressBar(page.route or "/"), [])
 
-    asked = ft.use_ref(AddressBar(page.route or "/"))
+    def on_route_change(event: ft.RouteChangeEvent) -> None:
+        if not address_bar.is_outdated(event.route):
+            _navigate_to(event.route, dispatch, set_state)
 
-    def arrived(event: ft.RouteChangeEvent) -> None:
-        if asked.current is not None and asked.current.is_late(event.route):
-            return
-        _arrived(event.route, dispatch, set_state)
-
-    def mounted() -> None:
-        page.on_route_change = arrived
+    def on_mount() -> None:
+        page.on_route_change = on_route_change
         page.on_view_pop = lambda _: set_state(
             lambda before: step(before, act.Navigated(back_route(before.role, before.route)))
         )
-        page.on_resize = measured
+        page.on_resize = on_resize
         page.on_keyboard_event = key_handler(step, set_state)
         listen(set_state)
 
-    def measured(_: object) -> None:
+    def on_resize(_: object) -> None:
         set_size(_size_of(page))
 
-    def follow() -> None:
-        """The address follows the screen, so that reload and back lead where they should."""
-        wanted = route_path(state.route)
-        # Asked for, not reported: what the client reports may still be on its way here.
-        if asked.current is not None and asked.current.route != wanted:
-            asked.current.now(wanted)
-            page.navigate(wanted)
+    def update_address() -> None:
+        """Let the address follow the screen, so that reload and back lead where they should."""
+        path = route_path(state.route)
+        if address_bar.route != path:
+            address_bar.request(path)
+            page.navigate(path)
 
-    async def forget() -> None:
+    async def expire_notice() -> None:
         notice = state.notice
         if notice is None or notice.serious:
             return
@@ -102,25 +131,25 @@ def Shell(  # noqa: N802  # components are written like types
             )
         )
 
-    ft.use_effect(mounted, [])
-    ft.use_effect(follow, [state.route])
-    ft.use_effect(forget, [state.notice])
+    ft.use_effect(on_mount, [])
+    ft.use_effect(update_address, [state.route])
+    ft.use_effect(expire_notice, [state.notice])
     content = _content(state, dispatch, pickers, size)
-    # Two panes are one view whatever the second pane does: a new view would drop quick taps.
-    panes = wide and state.route.game and state.route.screen != "board"
-    whole = table_route(state.route.game) if panes else state.route
-    path = [route_path(route) for route in _path(state.role, whole)]
-    # And once more when it has been drawn: that took a while, and a tap may have waited for it.
-    # Not so beside the sheet, where the view stays and every tap after the first one counts.
-    ft.use_effect(dispatch.layout_changed, [route_path(whole)])
-    content = use_reconciled(content, *path, route_path(whole))
-    below = [ft.View(route=each, controls=[]) for each in path]
+    # Two panes are one view whatever the second pane shows: a new view would drop quick taps.
+    two_panes = wide and state.route.game and state.route.screen != "board"
+    view_route = table_route(state.route.game) if two_panes else state.route
+    path = route_path(view_route)
+    parent_paths = [route_path(route) for route in _parent_routes(state.role, view_route)]
+    # The layout has changed once more when the view is drawn: that takes a while, and a tap may
+    # have waited for it. Beside the sheet the view stays, and every tap after the first one counts.
+    ft.use_effect(dispatch.layout_changed, [path])
+    content = use_reconciled(content, *parent_paths, path)
     return [
-        *below,
+        *(ft.View(route=each, controls=[]) for each in parent_paths),
         ft.View(
-            route=route_path(whole),
-            # A page that is loaded anew in another size only says so here.
-            controls=[ft.SafeArea(content, expand=True, on_size_change=measured)],
+            route=path,
+            # A page that is reloaded in another size reports it only here.
+            controls=[ft.SafeArea(content, expand=True, on_size_change=on_resize)],
             padding=0,
             spacing=0,
             bgcolor=theme.PAPER,
@@ -129,8 +158,9 @@ def Shell(  # noqa: N802  # components are written like types
 
 
 def _size_of(page: ft.Page) -> tuple[int, int]:
-    """In steps, so that dragging a window does not draw everything anew all the time."""
-    return int(page.width or 0) // STEP * STEP, int(page.height or 0) // STEP * STEP
+    """Return the window's size in steps: dragging its border then redraws only now and then."""
+    width, height = int(page.width or 0), int(page.height or 0)
+    return width // SIZE_STEP * SIZE_STEP, height // SIZE_STEP * SIZE_STEP
 
 
 def _content(
@@ -138,18 +168,21 @@ def _content(
 ) -> ft.Control:
     if state.route.screen == "board":
         board = screen(state, state.route, dispatch, pickers, size)
-        return screen_column(board, _told(state, dispatch))
+        return screen_column(board, _messages(state, dispatch))
     match window_shape(*size):
         case WindowShape.WIDE:
-            return _wide(state, dispatch, pickers)
+            return _two_panes(state, dispatch, pickers)
         case WindowShape.LANDSCAPE:
-            lying = footer_at_side(screen(state, state.route, dispatch, pickers))
-            return screen_column(lying, _told(state, dispatch))
-    return _narrow(state, dispatch, pickers)
+            rows = footer_at_side(screen(state, state.route, dispatch, pickers))
+            return screen_column(rows, _messages(state, dispatch))
+        case WindowShape.PORTRAIT:
+            return _one_pane(state, dispatch, pickers)
+        case shape:
+            assert_never(shape)
 
 
-def _arrived(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], None]) -> None:
-    """The browser's own back, forward or address: go there, unless that is where we are."""
+def _navigate_to(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], None]) -> None:
+    """Follow the browser's back, forward or address, unless the screen is there already."""
     route = parse_route(route_text)
 
     def check(before: AppState) -> AppState:
@@ -160,41 +193,43 @@ def _arrived(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], 
     set_state(check)
 
 
-def _path(role: Role, route: Route) -> list[Route]:
-    """The screens below this one, home first: what "back" goes through."""
-    below: list[Route] = []
+def _parent_routes(role: Role, route: Route) -> list[Route]:
+    """Return the screens that "back" goes through from this one, the last one (home) first."""
+    parents: list[Route] = []
     while route.screen != "home":
         route = back_route(role, route)
-        below.insert(0, route)
-    return below
+        parents.insert(0, route)
+    return parents
 
 
-def _narrow(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.Control:
-    return screen_column(screen(state, state.route, dispatch, pickers), _told(state, dispatch))
+def _one_pane(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.Control:
+    return screen_column(screen(state, state.route, dispatch, pickers), _messages(state, dispatch))
 
 
-def _told(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """What is said at the bottom: a question that has to be answered, else a message."""
+def _messages(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the bars at the bottom: a conflict that needs an answer, else keys and notice."""
     if state.conflict:
         return [conflict_bar(state.conflict, dispatch)]
     keys = typing_line(state)
     return [*keys, notice_bar(state.notice, dispatch)] if state.notice else keys
 
 
-def _wide(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.Control:
-    """Two panes at a table: the sheet stays, the other pane does the work."""
+def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.Control:
+    """Return the score sheet of the open game and another pane; elsewhere one pane, centred."""
     route, table = state.route, state.table
     if table is None or not route.game or route.screen == "devices":
         width = theme.READING_WIDTH if route.game else theme.CONTENT_WIDTH
-        middle = controls.Container(_narrow(state, dispatch, pickers), width=width)
+        middle = controls.Container(_one_pane(state, dispatch, pickers), width=width)
         return controls.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
-    sheet_only = route.screen == "table"
-    aside = _aside(state, dispatch) if sheet_only else screen(state, route, dispatch, pickers)
+    if route.screen == "table":
+        pane = _pane_beside_sheet(state, dispatch)
+    else:
+        pane = screen(state, route, dispatch, pickers)
     return controls.Row(
         [
             screen_column(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
             ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            screen_column(aside, _told(state, dispatch), share=theme.PANE_SHARE),
+            screen_column(pane, _messages(state, dispatch), share=theme.PANE_SHARE),
         ],
         spacing=0,
         expand=True,
@@ -202,8 +237,8 @@ def _wide(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.Contr
     )
 
 
-def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Beside the sheet: the result of a finished game, else the next hand, ready to be entered."""
+def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the result of a finished game, else the next hand, ready to be entered."""
     table = state.table
     if table is None:
         return []
@@ -212,37 +247,9 @@ def _aside(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     number = len(table.game.hands)
     entry = Route("entry", table.game.id, number)
 
-    def there_first(action: act.Action) -> None:
+    def open_hand_and_send(action: act.Action) -> None:
         dispatch.send(act.Navigated(entry))
         dispatch.layout_unchanged()
         dispatch.send(action)
 
-    return hand_screen(state, number, dispatch.with_send(there_first), closable=False)
-
-
-ANSWER_SECONDS = 10
-
-
-class AddressBar:
-    """The route this session asked the client for, until the client says that it is there.
-
-    What the client reports meanwhile is older than our wish, its first route above all: following
-    it would throw somebody out of the hand they came back to.
-    """
-
-    def __init__(self, route_text: str) -> None:
-        self.route = route_text
-        self._until = 0.0
-
-    def now(self, route_text: str) -> None:
-        """Ask for a route. After some seconds without an answer the wish is forgotten."""
-        self.route = route_text
-        self._until = time.monotonic() + ANSWER_SECONDS
-
-    def is_late(self, route_text: str) -> bool:
-        """Whether a reported route is older than the wish; the wish is over once it is met."""
-        if time.monotonic() < self._until and route_text != self.route:
-            return True
-        self.route = route_text
-        self._until = 0.0
-        return False
+    return hand_screen(state, number, dispatch.with_send(open_hand_and_send), closable=False)

@@ -1,30 +1,26 @@
-"""How much room the words of a screen have, and need: a screen laid out as Flutter would, in width.
+"""Which texts of a screen do not fit: the widths of a screen, laid out as Flutter does it.
 
-Only what this app draws with is known here; anything else is an error, so that nothing is passed
-over in silence.
+The font's own widths are used. Only the controls that this app draws with are known here.
 """
 
 import re
-from collections.abc import Callable, Iterator
-from contextvars import ContextVar
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from types import SimpleNamespace
 
 import flet as ft
-import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it has no types
 
 from scorekeeper.server.listener import assets_folder
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 
-# A pixel more or less is nobody's fault: Flutter rounds glyphs up.
+# A pixel more or less does not count: Flutter rounds glyphs up.
 SLACK = 1.0
 ICON = 24.0
 # Flutter's text field draws its own label; a progress bar and a divider have no words.
 WORDLESS = (ft.TextField, ft.Icon, ft.Image, ft.ProgressBar, ft.VerticalDivider, ft.Divider)
-AROUND = (
+TRANSPARENT = (
     controls.Semantics,
     controls.MergeSemantics,
     ft.SafeArea,
@@ -49,55 +45,19 @@ def _font(face: str) -> tuple[dict[int, str], dict[str, tuple[int, int]], int]:
 
 
 def width_of(words: str, size: float, face: str) -> float:
-    """How wide a line of text is; what the face lacks is as wide as it is high."""
+    """Return the width of a line of text; a glyph that the face lacks is as wide as it is high."""
     cmap, metrics, units = _font(face)
-    advances = (metrics[cmap[ord(sign)]][0] if ord(sign) in cmap else units for sign in words)
+    advances = (metrics[cmap[ord(each)]][0] if ord(each) in cmap else units for each in words)
     return sum(advances) * size / units
 
 
-class _Plain:
-    """In the place of what draws components: each is what its function answers."""
+class TextFit:
+    """Finds texts that are cut.
 
-    def set_memo(self) -> None:
-        """Nothing is drawn a second time."""
-
-    def render_component(
-        self,
-        draw: Callable[..., object],
-        args: tuple[object, ...],
-        kwargs: dict[str, object],
-        **_: object,
-    ) -> object:
-        return draw(*args, **kwargs)
-
-
-def without_components(patch: pytest.MonkeyPatch, opened: Callable[[], str]) -> None:
-    """Let components be plain functions, which draw what they do the first time.
-
-    Where nothing is written or opened at first, that is what ``opened`` says.
-    """
-
-    def use_state(first: object) -> tuple[object, Callable[..., None]]:
-        now = first() if callable(first) else first
-        return opened() if now == "" else now, _nothing
-
-    plain: ContextVar[object] = ContextVar("plain")
-    plain.set(_Plain())
-    patch.setattr("flet.components.utils._CURRENT_RENDERER", plain)
-    patch.setattr(ft, "use_state", use_state)
-    patch.setattr(ft, "use_effect", _nothing)
-    patch.setattr(ft, "use_memo", lambda make, *_: make())
-    patch.setattr(ft, "use_ref", lambda first=None: SimpleNamespace(current=first))
-
-
-def _nothing(*_: object, **__: object) -> None:
-    return
-
-
-class Room:
-    """Looks for cut texts; ``text`` is how large the device draws, ``names`` may be shortened.
-
-    Without ``whole_words`` a word that is too long may go on in the next line.
+    Args:
+        text: How large the device draws text, relative to its usual size.
+        names: May be shortened.
+        whole_words: Without it, a word that is too long may be broken.
     """
 
     def __init__(self, text: float, names: frozenset[str], *, whole_words: bool) -> None:
@@ -106,7 +66,7 @@ class Room:
         self.whole_words = whole_words
 
     def cuts(self, control: object, room: float) -> Iterator[Cut]:
-        """Every text in a control that does not fit into this width."""
+        """Yield every text in a control that does not fit into this width."""
         match control:
             case None:
                 return
@@ -120,7 +80,7 @@ class Room:
                 room = min(room, getattr(control, "width", None) or room)
                 for each in control.controls:
                     yield from self.cuts(each, room)
-            case _ if isinstance(control, AROUND):
+            case _ if isinstance(control, TRANSPARENT):
                 yield from self.cuts(getattr(control, "content", None), room)
             case _ if isinstance(control, WORDLESS) or not hasattr(control, "content"):
                 return
@@ -129,7 +89,7 @@ class Room:
 
     def _text(self, text: controls.Text, room: float) -> Iterator[Cut]:
         value, room = text.value or "", min(room, text.width or room)
-        # Names are the players' own, of any length; a picture stands beside them.
+        # Names are the players' own, of any length; a picture is beside them.
         if any(name and name in value for name in self.names):
             return
         if text.no_wrap:
@@ -143,7 +103,7 @@ class Room:
         for line in lines:
             if (needed := self._wide(text, line)) > room + SLACK:
                 yield Cut(line, needed, room)
-        # Only numbers have spans: a fraction beside them, a total under them.
+        # Only numbers have spans: for a fraction beside them or a total below them.
         for span in text.spans or ():
             part = (span.text or "").strip("\n")
             if span.style and (needed := self._wide(span.style, part)) > room + SLACK:
@@ -171,7 +131,7 @@ class Room:
                 yield from self.cuts(each, left * share / shares)
 
     def natural(self, control: object) -> float:
-        """How wide a control is that may be as wide as it likes."""
+        """Return the width of a control that may be as wide as it needs."""
         match control:
             case None:
                 return 0

@@ -1,4 +1,4 @@
-"""Whoever types sees, and hears, which row and which kind of cards the digits are for."""
+"""Who types sees and hears which row and which kind of cards the digits are for."""
 
 import flet as ft
 import pytest
@@ -11,38 +11,39 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.hand.counts import count_box
 from tests.state.sitting import FOUR, Sitting, sitting
-from tests.ui.controls import inside
-from tests.ui.room import without_components
+from tests.ui.drawing import descendants, without_components
 
 
 def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
-    """What is read out of the rows that stand out, and of the signs with a ring in them."""
+    """Return what is read out of the highlighted rows, and of the signs with a ring in them."""
     drawn = count_box(
         FOUR,
         count_rows(game.draft, game.preview),
         Dispatch(lambda _: None),
         key_entry(game.state, 0),
     )
-    rows = [each for each in inside(drawn) if getattr(each, "bgcolor", None) == theme.FELT_SOFT]
+    rows = [
+        each for each in descendants(drawn) if getattr(each, "bgcolor", None) == theme.FELT_SOFT
+    ]
     ringed = [
         each.content.semantics_label
         for row in rows
-        for each in inside(row)
+        for each in descendants(row)
         if isinstance(each, controls.Container)
         and each.border == ft.Border.all(2, theme.FELT)
         and isinstance(each.content, controls.Text)
     ]
-    told = [
+    announced = [
         each.semantics_label
         for row in rows
-        for each in inside(row)
+        for each in descendants(row)
         if isinstance(each, controls.Text)
         and str(each.semantics_label).startswith("Keys count for")
     ]
-    return told, ringed
+    return announced, ringed
 
 
-def test_the_row_that_keys_count_for_stands_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_row_that_keys_count_for_is_highlighted(monkeypatch: pytest.MonkeyPatch) -> None:
     without_components(monkeypatch, str)
     game = sitting(variant="purple").enter(0, act.ModeSelected("count"))
     assert marked(game) == ([], [])

@@ -1,4 +1,4 @@
-"""A tap that was made on what has just been drawn anew still reaches what it was meant for."""
+"""A tap on a control that has just been drawn again still reaches it: it keeps its number."""
 
 from collections.abc import Iterator
 from contextvars import copy_context
@@ -7,9 +7,6 @@ from typing import Any
 
 import flet as ft
 import pytest
-from flet.components.component import Renderer
-from flet.controls.base_control import BaseControl
-from flet.controls.object_patch import ObjectPatch
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.rules.variant import Variant
@@ -23,53 +20,47 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import CALL_FOLD, EXTRAS_FOLD
+from tests.flet_internals import control_id, drawing_components, drawn_by, patch_operations
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
-# Flet compares fields by looking at everything that they ever could be given.
+# Flet's comparison reads deprecated fields too.
 pytestmark = pytest.mark.filterwarnings("ignore:TextField:DeprecationWarning")
 
 DISPATCH = Dispatch(lambda _: None)
 PICKERS = {what: ft.FilePicker() for what in ("import", "restore")}
-# Games whose hands have rows, chips and boxes of their own.
+# Games whose hand screens have rows, chips and boxes of their own.
 SPECIAL = ("black-lady", "two-player", "dummy", "rook-57", "purple", "partnership", "royal")
-# A screen, and what somebody taps there.
+# A screen, and an action there.
 Step = tuple[AppState, act.Action]
 
 
 def drawn(state: AppState) -> ft.Control:
-    """A screen from its top to its bottom."""
+    """Return a screen, with its components not drawn yet."""
     apply_appearance(state)
-    with Renderer().with_context():  # type: ignore[no-untyped-call]  # Flet gives them no types
+    with drawing_components():
         return screen_column(screen(state, state.route, DISPATCH, PICKERS))
 
 
-def told(before: ft.Control | None, now: ft.Control) -> None:
+def compare(before: ft.Control | None, now: ft.Control) -> None:
     """Let Flet find out what it would tell its client; that is when it draws components."""
-    ObjectPatch.from_diff(
-        {"_b": before},
-        {"_b": now},
-        control_cls=BaseControl,
-        parent=controls.Column(),
-        path=[],
-        frozen=True,
-    )
+    patch_operations(before, now, controls.Column())
 
 
-def numbers(control: Any) -> dict[str, int]:  # noqa: ANN401 - of any kind
-    """What can be tapped -> the number by which Flet's client knows it."""
+def tap_targets(control: Any) -> dict[str, int]:  # noqa: ANN401 - of any kind
+    """Return the number by which Flet's client knows each control that can be tapped, by name."""
     found: dict[str, int] = {}
     content = getattr(control, "content", None)
-    for said, tapped in ((content, control), (control, content)):
-        if isinstance(said, controls.Semantics) and tapped and getattr(tapped, "on_click", None):
-            found[str(said.label)] = tapped._i
-    below = (*getattr(control, "controls", ()), content, getattr(control, "_b", None))
+    for named, tapped in ((content, control), (control, content)):
+        if isinstance(named, controls.Semantics) and tapped and getattr(tapped, "on_click", None):
+            found[str(named.label)] = control_id(tapped)
+    below = (*getattr(control, "controls", ()), content, drawn_by(control))
     for each in filter(None, below):
-        found |= numbers(each)
+        found |= tap_targets(each)
     return found
 
 
 def entering(variant: str, mode: EntryMode, *before: act.Action) -> Sitting:
-    """The first hand of a game, everything on its screen opened."""
+    """Return the first hand of a game, with everything on its screen open."""
     known: Variant = CATALOGUE[variant].variant
     names = FOUR[: known.players[-1]]
     names = names if len(names) in known.players else (*FOUR, "Eve")[: known.players[0]]
@@ -78,7 +69,7 @@ def entering(variant: str, mode: EntryMode, *before: act.Action) -> Sitting:
 
 
 def hands() -> Iterator[tuple[str, Step]]:
-    """While a hand is entered: rows, chips and boxes come and go."""
+    """Yield steps of entering a hand: rows, chips and boxes come and go."""
     for variant in SPECIAL:
         for mode in ("count", "cards"):
             game = entering(variant, mode)
@@ -107,7 +98,7 @@ def hands() -> Iterator[tuple[str, Step]]:
 
 
 def people() -> Iterator[tuple[str, Step]]:
-    """Where a game is prepared, and at its table."""
+    """Yield steps of setting a game up."""
     new = AppState(route=NEW, setup=Setup(names=FOUR, dealer="Bob"), names=("Eve", "Fay", "Gus"))
     yield "somebody goes", (new, act.PlayerRemoved(0))
     yield "somebody comes", (new, act.PlayerAdded("Eve"))
@@ -125,29 +116,29 @@ STEPS = dict((*hands(), *people()))
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_what_can_still_be_tapped_is_what_it_was(name: str) -> None:
-    # What is worn for a screen is not meant for the tests that follow.
-    copy_context().run(taps_arrive, *STEPS[name])
+def test_a_control_that_stays_keeps_its_number(name: str) -> None:
+    # The appearance is set in a context of its own.
+    copy_context().run(check_step, *STEPS[name])
 
 
-def test_so_it_is_when_somebody_else_has_placed_something() -> None:
+def test_controls_keep_their_numbers_when_somebody_else_has_assigned_a_card() -> None:
     before = entering("black-lady", "count").state
     after = replace(before, peer_activity=PeerActivity("Bob's phone", 0, "Bob", ("QS",)))
-    copy_context().run(still_the_same, before, after)
+    copy_context().run(check_numbers, before, after)
 
 
-def taps_arrive(state: AppState, action: act.Action) -> None:
-    """What is on the screen before and after the action is the same to Flet's client."""
-    still_the_same(state, Sitting(state).do(action).state)
+def check_step(state: AppState, action: act.Action) -> None:
+    """Compare the screens before and after an action."""
+    check_numbers(state, Sitting(state).do(action).state)
 
 
-def still_the_same(state: AppState, then: AppState) -> None:
-    """By its number Flet's client tells what was tapped."""
+def check_numbers(state: AppState, then: AppState) -> None:
+    """Check that what is on both screens has the same number, by which the client reports taps."""
     assert then != state
     before, after = drawn(state), drawn(then)
-    told(None, before)
-    known = numbers(before)
-    told(before, after)
-    both = {label: number for label, number in numbers(after).items() if label in known}
+    compare(None, before)
+    known = tap_targets(before)
+    compare(before, after)
+    both = {label: number for label, number in tap_targets(after).items() if label in known}
     assert both
     assert both == {label: known[label] for label in both}

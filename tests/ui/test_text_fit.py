@@ -1,4 +1,4 @@
-"""No sentence is cut off: every screen on the narrowest phone, in every language."""
+"""No text is cut: every screen on the narrowest phone, in every language."""
 
 from collections.abc import Iterator
 from contextvars import ContextVar, copy_context
@@ -16,7 +16,6 @@ from scorekeeper.state.model import (
     DamagedFile,
     Device,
     Draw,
-    DrawPurpose,
     MergeConflict,
     PastGames,
     Setup,
@@ -47,20 +46,21 @@ from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import CALL_FOLD, EXTRAS_FOLD
 from scorekeeper.words.languages import LANGUAGES
 from tests.state.sitting import EIGHT, FOUR, counts, sitting
-from tests.ui.room import Cut, Room, without_components
+from tests.ui.drawing import without_components
+from tests.ui.text_fit import Cut, TextFit
 
 SIZES = (1.0, 2.0)
 NAMES = frozenset((*EIGHT, "Ida", "Jay", "Kim", "Friday"))
-# What a tap opens on some of these screens.
+# The rows that a tap opens on some of these screens.
 OPENINGS = {"house_rules": tuple(rule.id for rule in HOUSE_RULES), "people": ("Ann",)}
 OPENED: ContextVar[str] = ContextVar("opened", default="")
 RANKS = ("K", "Q", "J", "10")
 PICKERS = {what: ft.FilePicker() for what in ("import", "restore")}
 
 
-def places() -> Iterator[tuple[str, AppState]]:
-    """Screens with something on them."""
-    yield from beside_games()
+def screens_with_content() -> Iterator[tuple[str, AppState]]:
+    """Yield screens with something on them, by a name that failures show."""
+    yield from screens_without_game()
     for variant, entry in CATALOGUE.items():
         names = (*EIGHT, "Ida", "Jay", "Kim")[: min(entry.variant.players[-1], 4)]
         names = names if len(names) in entry.variant.players else EIGHT[: entry.variant.players[0]]
@@ -75,7 +75,7 @@ def places() -> Iterator[tuple[str, AppState]]:
         game.do(act.HandSaved())
         yield f"{variant} then", game.state
     game = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved())
-    for place in (
+    for route in (
         Route("why", "game-1", 0, "Ann"),
         Route("entry", "game-1", 0),
         Route("entry", "game-1", 1),
@@ -86,26 +86,26 @@ def places() -> Iterator[tuple[str, AppState]]:
         Route("people", "game-1"),
         Route("house_rules", "game-1"),
     ):
-        yield place.screen, game.do(act.Navigated(place)).state
+        yield route.screen, game.do(act.Navigated(route)).state
     yield "tried rule", game.do(act.OptionStepped("queen_points", -1)).state
     yield "changed entry", game.enter(0, act.CardTapped("QS", 0, "Bob")).state
-    for clash in (
+    for conflict in (
         MergeConflict(),
         MergeConflict(0, ("mine", "theirs", "both")),
         MergeConflict(deleted=True),
     ):
         at_table = game.do(act.Navigated(Route("table", "game-1"))).state
-        yield "clash", replace(at_table, conflict=clash)
+        yield "conflict", replace(at_table, conflict=conflict)
     game.enter(1, act.RestAssigned("Ann"), act.HandSaved())
     yield "moon", game.do(act.Navigated(Route("moon", "game-1", 1))).state
     game.do(act.PlayerLeft("Bob"), act.PlayerJoined("Eve", 20))
-    for place in (Route("table", "game-1"), Route("over", "game-1"), Route("people", "game-1")):
-        yield f"{place.screen} after coming and going", game.do(act.Navigated(place)).state
+    for route in (Route("table", "game-1"), Route("over", "game-1"), Route("people", "game-1")):
+        yield f"{route.screen} after coming and going", game.do(act.Navigated(route)).state
     yield "over", game.do(act.GameStopped()).state
 
 
-def beside_games() -> Iterator[tuple[str, AppState]]:
-    """Screens without an open game, with nothing on them and with much."""
+def screens_without_game() -> Iterator[tuple[str, AppState]]:
+    """Yield screens without an open game, with nothing on them and with a lot."""
     friday = summarise(Record(sitting().game))
     past = PastGames(
         games=(friday,),
@@ -115,11 +115,11 @@ def beside_games() -> Iterator[tuple[str, AppState]]:
         trash=(TrashedGame(friday, "2026-11-21T20:00"),),
     )
     damaged = (DamagedFile("friday", recoverable=True), DamagedFile("saturday", newer=True))
-    for place in (HOME, GAMES, FILES, NEW, PICK, RULES, SETTINGS, KEYS):
+    for route in (HOME, GAMES, FILES, NEW, PICK, RULES, SETTINGS, KEYS):
         setup = Setup(names=FOUR, dealer="Bob")
-        yield f"empty {place.screen}", AppState(route=place)
-        yield place.screen, AppState(place, (friday,), setup=setup, past=past, damaged=damaged)
-    for what in get_args(DrawPurpose):
+        yield f"empty {route.screen}", AppState(route=route)
+        yield route.screen, AppState(route, (friday,), setup=setup, past=past, damaged=damaged)
+    for what in ("seats", "dealer"):
         for some in (0, 1, len(FOUR)):
             drawn = {name: (card,) for name, card in zip(FOUR[:some], RANKS, strict=False)}
             setup = Setup(names=FOUR, dealer="Bob", draw=Draw(what, drawn))
@@ -129,27 +129,25 @@ def beside_games() -> Iterator[tuple[str, AppState]]:
     codes = dict.fromkeys(links, "ABCD-EFGH")
     phones = tuple(Device(role, "iPhone 2", role, pages=1) for role in get_args(Role))
     for network in (True, False, None):
-        doors = Sharing("http://192.168.178.100:8000", codes, links, phones, network)
-        yield "devices", AppState(DEVICES, sharing=doors)
+        sharing = Sharing("http://192.168.178.100:8000", codes, links, phones, network)
+        yield "devices", AppState(DEVICES, sharing=sharing)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("text", SIZES)
-def test_every_word_has_the_room_it_needs(
-    code: str, text: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As large as usual, and twice as large; only then may a long word be broken."""
+def test_no_text_is_cut(code: str, text: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words are broken only where text is twice as large as usual."""
     without_components(monkeypatch, OPENED.get)
-    # What is worn and spoken for a screen is not meant for the tests that follow.
+    # The appearance and the language are set in a context of their own.
     assert copy_context().run(cut_words, code, text) == {}
 
 
 def cut_words(code: str, text: float) -> dict[str, list[Cut]]:
-    """Screen -> what has too little room on it."""
-    room = Room(text, NAMES, whole_words=text == 1)
+    """Return the texts with too little room, by screen."""
+    fit = TextFit(text, NAMES, whole_words=text == 1)
     dispatch = Dispatch(lambda _: None)
     cut: dict[str, list[Cut]] = {}
-    for name, state in places():
+    for name, state in screens_with_content():
         system = System((code,), text=text)
         apply_appearance(replace(state, system=system))
         for opened in ("", *OPENINGS.get(name, ())):
@@ -157,6 +155,6 @@ def cut_words(code: str, text: float) -> dict[str, list[Cut]]:
             controls = screen(replace(state, system=system), state.route, dispatch, PICKERS)
             if state.conflict:
                 controls.append(conflict_bar(state.conflict, dispatch))
-            if found := [each for one in controls for each in room.cuts(one, theme.PHONE_WIDTH)]:
+            if found := [each for one in controls for each in fit.cuts(one, theme.PHONE_WIDTH)]:
                 cut[f"{name} {opened}"] = found
     return cut

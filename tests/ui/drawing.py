@@ -1,0 +1,55 @@
+"""Drawing without a window, and looking through what is drawn."""
+
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+
+import flet as ft
+import pytest
+
+from tests.flet_internals import render_with
+
+
+def descendants(control: object) -> Iterator[object]:
+    """Yield a control, and whatever is in it."""
+    yield control
+    for each in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
+        if each is not None:
+            yield from descendants(each)
+
+
+class PlainRenderer:
+    """Replaces Flet's renderer: a component is what its function returns."""
+
+    def set_memo(self) -> None:
+        """Nothing is drawn a second time."""
+
+    def render_component(
+        self,
+        draw: Callable[..., object],
+        args: tuple[object, ...],
+        kwargs: dict[str, object],
+        **_: object,
+    ) -> object:
+        return draw(*args, **kwargs)
+
+
+def without_components(patch: pytest.MonkeyPatch, opened: Callable[[], str]) -> None:
+    """Let components be plain functions, which draw what they do the first time.
+
+    A text in their state that is empty at first is what ``opened`` returns instead, which is how a
+    row of a screen is open.
+    """
+
+    def use_state(first: object) -> tuple[object, Callable[..., None]]:
+        now = first() if callable(first) else first
+        return opened() if now == "" else now, _nothing
+
+    render_with(patch, PlainRenderer())
+    patch.setattr(ft, "use_state", use_state)
+    patch.setattr(ft, "use_effect", _nothing)
+    patch.setattr(ft, "use_memo", lambda make, *_: make())
+    patch.setattr(ft, "use_ref", lambda first=None: SimpleNamespace(current=first))
+
+
+def _nothing(*_: object, **__: object) -> None:
+    return

@@ -1,0 +1,121 @@
+"""Reuse of unchanged controls: the client is told the same, and reused controls keep working."""
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+from hypothesis import example, given
+from hypothesis import strategies as some
+
+from scorekeeper.ui.drawing.reconcile import reconcile
+from tests.flet_internals import control_id, patch_operations
+from tests.ui.drawing import descendants
+
+Description = dict[str, Any]
+leaves = some.fixed_dictionaries({"text": some.sampled_from(["a", "b"])})
+
+
+def boxes(inner: some.SearchStrategy[Description]) -> some.SearchStrategy[Description]:
+    return some.fixed_dictionaries(
+        {
+            "box": inner,
+            "padding": some.integers(0, 1),
+            "taps": some.booleans(),
+            "key": some.sampled_from([None, "k", "l"]),
+        }
+    )
+
+
+def rows(inner: some.SearchStrategy[Description]) -> some.SearchStrategy[Description]:
+    return some.fixed_dictionaries({"row": some.lists(inner, max_size=4)})
+
+
+descriptions = some.one_of(
+    rows(boxes(leaves)),
+    some.recursive(leaves, lambda inner: some.one_of(rows(inner), boxes(inner)), max_leaves=8),
+)
+
+
+def draw(what: Description, tap: Callable[[], None] = lambda: None) -> ft.Control:
+    """Return new controls for a description, as every drawing of a screen makes them."""
+    if "text" in what:
+        return ft.Text(what["text"], style=ft.TextStyle(height=1))
+    if "row" in what:
+        used: set[str] = set()
+        return ft.Row([_in_row(each, used, tap) for each in what["row"]])
+    return ft.Container(
+        draw(what["box"], tap),
+        key=what["key"],
+        padding=ft.Padding.all(what["padding"]),
+        on_click=tap if what["taps"] else None,
+    )
+
+
+def _in_row(what: Description, used: set[str], tap: Callable[[], None]) -> ft.Control:
+    # Keys in a row are unique.
+    key = what.get("key")
+    again = key in used
+    used.add(key or "")
+    return draw(what | {"key": None} if again else what, tap)
+
+
+def controls_in(control: object) -> list[ft.BaseControl]:
+    """Return a control and all controls below it."""
+    return [each for each in descendants(control) if isinstance(each, ft.BaseControl)]
+
+
+def row(*texts: str) -> Description:
+    """Return a row of boxes; those with a capital letter have a key."""
+    boxes = ({"box": {"text": each}, "padding": 0, "taps": False} for each in texts)
+    return {
+        "row": [
+            box | {"key": each if each.isupper() else None}
+            for each, box in zip(texts, boxes, strict=True)
+        ]
+    }
+
+
+@given(some.lists(descriptions, min_size=2, max_size=4))
+@example([row("K", "a", "b"), row("b", "a"), row("K", "a", "L", "b"), row("L", "K", "b")])
+def test_the_client_is_told_the_same_as_if_everything_were_new(drawings: list[Description]) -> None:
+    plain_root, root = ft.Column(), ft.Column()
+    plain = before = None
+    for drawing in drawings:
+        plain_now, now = draw(drawing), reconcile(before, draw(drawing))
+        assert patch_operations(before, now, root) == patch_operations(plain, plain_now, plain_root)
+        plain, before = plain_now, now
+        for each in controls_in(now):
+            above = each.parent
+            assert above is root or each in controls_in(above)[1:]
+        ids = [control_id(each) for each in controls_in(now)]
+        assert len(ids) == len(set(ids))
+
+
+def test_an_unchanged_control_stays_and_takes_over_new_handlers() -> None:
+    def screen(text: str, tap: Callable[[], None]) -> ft.Row:
+        box: Description = {"box": {"text": "a"}, "padding": 1, "taps": True, "key": None}
+        drawn = draw({"row": [box, {"text": text}]}, tap)
+        assert isinstance(drawn, ft.Row)
+        return drawn
+
+    tapped: list[str] = []
+    before = screen("old", lambda: tapped.append("old"))
+    first = before.controls[0]
+    assert reconcile(before, screen("old", lambda: tapped.append("same"))) is before
+    now = reconcile(before, screen("new", lambda: tapped.append("new")))
+    assert now is not before
+    assert now.controls[0] is first
+    assert isinstance(first, ft.Container)
+    first.on_click()  # type: ignore[misc, call-arg]  # takes no event
+    assert tapped == ["new"]
+
+
+def test_a_control_of_another_key_or_kind_is_new() -> None:
+    for one, other in (("k", "l"), ("k", None)):
+        box: Description = {"box": {"text": "a"}, "padding": 1, "taps": False}
+        before, now = draw(box | {"key": one}), draw(box | {"key": other})
+        own = controls_in(now)
+        assert all(map(operator.is_, controls_in(reconcile(before, now)), own))
+    picture = ft.Icon(ft.Icons.ABC)
+    assert reconcile(ft.Text("a"), picture) is picture
