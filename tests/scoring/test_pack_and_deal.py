@@ -41,6 +41,73 @@ def test_low_cards_go_out(
     assert (found.left_over, found.leftovers) == (0, "")
 
 
+@pytest.mark.parametrize(
+    ("variant", "players", "options", "each", "out", "lead"),
+    [
+        # One joker, 4 cards aside and 3 hands: 53 - 4 = 49, one too many.
+        ("huse", 2, {}, 16, "", "2C"),
+        ("huse", 2, {"jokers": 1}, 16, "2C", "3C"),
+        # With two decks the second 2 of clubs stays in: 108 - 4 = 104, two too many.
+        ("huse", 2, {"decks": 2, "jokers": 2}, 34, "2C 2D", "2C"),
+        # The widow's two cards do not go out: 29 - 2 = 27 for two.
+        ("two-player", 2, {}, 13, "", "2C"),
+        ("two-player", 2, {"jokers": 1}, 13, "2C", "4C"),
+        ("two-player", 2, {"decks": 2, "jokers": 2}, 29, "", "2C"),
+        # Three players and the dummy: 54 for four hands.
+        ("dummy", 3, {}, 13, "", "2C"),
+        ("dummy", 3, {"jokers": 2}, 13, "2C 2D", "3C"),
+        ("dummy", 3, {"jokers": 3}, 13, "2C 2D 3D", "3C"),
+        ("dummy", 3, {"decks": 2, "jokers": 1}, 26, "2C 2D", "2C"),
+        # Two players and two blind hands.
+        ("two-blind", 2, {"jokers": 3}, 13, "2C 2D 3D", "3C"),
+        ("two-blind", 2, {"decks": 2, "jokers": 1}, 26, "2C 2D", "2C"),
+        # The 7 of clubs leads; the 7 of diamonds is the lowest card that is no club.
+        ("small", 3, {}, 10, "7D 8D", "7C"),
+        # Left of the dealer leads, whatever goes out.
+        ("cancellation", 5, {}, 20, "2C 2C 2D 2D", "Bob"),
+        # Three jokers instead of 2D, 2S and 3C: the 2 of clubs is in once, and stays with two decks.
+        ("dragon", 4, {}, 13, "", "2C"),
+        ("dragon", 5, {}, 20, "2C 3D 3D 4D", "2C"),
+    ],
+)
+def test_cards_go_out_beside_dummies_and_widows(
+    variant: str, players: int, options: dict[str, object], each: int, out: str, lead: str
+) -> None:
+    found = dealt(variant, players, leftovers="removed", **options)
+    assert (found.each, " ".join(found.removed), found.lead) == (each, out, lead)
+    assert found.left_over == 0
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "aside", "hands", "put_in"),
+    [
+        ("black-lady", 4, 0, 0, 0),
+        ("huse", 2, 4, 1, 0),
+        ("two-player", 2, 2, 0, 0),
+        ("two-blind", 2, 0, 2, 0),
+        ("dummy", 3, 0, 1, 0),
+        ("trump", 4, 0, 0, 3),
+    ],
+)
+def test_cards_for_nobody(variant: str, players: int, aside: int, hands: int, put_in: int) -> None:
+    found = dealt(variant, players)
+    assert (found.aside, found.hands, found.put_in) == (aside, hands, put_in)
+
+
+@pytest.mark.parametrize(
+    ("players", "each", "out", "left_over", "lead"),
+    [(3, 16, "", 0, "8D-silver"), (4, 12, "", 0, "8D-silver"), (6, 8, "", 0, "8D-silver")]
+    # The game's own leader goes out with five players, and no silver card is above it.
+    + [(5, 9, "8-green 8D-silver", 1, "")],
+)
+def test_purple_takes_out_what_it_names(
+    players: int, each: int, out: str, left_over: int, lead: str
+) -> None:
+    found = dealt("purple", players)
+    assert (found.each, " ".join(found.removed), found.left_over) == (each, out, left_over)
+    assert (found.lead, found.leftovers) == (lead, "first_trick" if left_over else "")
+
+
 @pytest.mark.parametrize("leftovers", ["first_trick", "last_trick", "first_heart", "blind"])
 def test_somebody_takes_what_is_left_over(leftovers: str) -> None:
     found = dealt("black-lady", 5, leftovers=leftovers)

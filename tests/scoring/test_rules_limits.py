@@ -1,0 +1,181 @@
+"""What each field of a rules document may hold: these bounds are part of the file format."""
+
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+
+from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
+from scorekeeper.scoring.rules.limits import Field, fields_of
+from scorekeeper.scoring.rules.variant import HOUSE_RULE_IDS, Variant
+
+# The least and the greatest number.
+NUMBERS = {
+    "Pack.decks": (1, 2),
+    "Pack.jokers": (0, 4),
+    "CardValue.points": (-1000, 1000),
+    "Offset.points": (-1000, 1000),
+    "Offset.floor": (-1000, 1000),
+    "Factor.times": (-10, 10),
+    "Moon.points": (-2000, 2000),
+    "Moon.sun": (-2000, 2000),
+    "Award.points": (-2000, 2000),
+    "Bidding.least": (0, 1000),
+    "Bidding.most": (0, 1000),
+    "Mark.at": (-999_999, 999_999),
+    "Mark.to": (-100_000, 100_000),
+    "End.at": (-200_000, 200_000),
+    "End.hands": (1, 1000),
+    "Rotation.players": (1, 20),
+    "Passing.cards": (0, 20),
+    "TakenOut.players": (1, 20),
+    "Deal.hands": (0, 20),
+    "Deal.aside": (0, 100),
+    "Deal.put_in": (0, 100),
+    "DeckCount.players": (1, 20),
+    "DeckCount.decks": (1, 2),
+    "Scheme.end_at": (-200_000, 200_000),
+    "Variant.relief": (1, 1000),
+    "Variant.revoke": (-1000, 1000),
+    "Variant.teams": (0, 20),
+    "Variant.diamond_bonus": (-1000, -1),
+}
+
+# The least and the greatest number of entries, and what no two of them share: "" the whole entry,
+# None where they may be equal.
+LISTS: dict[str, tuple[int, int, str | None]] = {
+    "Pack.out": (0, 100, ""),
+    "Group.cards": (1, 100, ""),
+    "Factor.cards": (1, 100, ""),
+    "Factor.over": (0, 100, ""),
+    "Moon.cards": (1, 100, ""),
+    "Moon.one_of": (0, 100, ""),
+    "Award.cards": (0, 100, ""),
+    "End.tiebreak_without": (0, 20, ""),
+    "Rotation.players": (1, 20, ""),
+    "Rotation.calls": (1, 50, None),
+    "Schedule.calls": (1, 50, None),
+    "Passing.rotations": (0, 20, ""),
+    "Passing.schedules": (0, 20, "name"),
+    "TakenOut.players": (1, 20, ""),
+    "TakenOut.cards": (0, 100, ""),
+    "Deal.taken_out": (0, 20, ""),
+    "DeckCount.players": (1, 20, ""),
+    "Scheme.cards": (0, 100, "card"),
+    "Variant.deck_counts": (1, 20, ""),
+    "Variant.cards": (1, 100, "card"),
+    "Variant.groups": (0, 20, "name"),
+    "Variant.offsets": (0, 20, ""),
+    "Variant.factors": (0, 20, ""),
+    "Variant.moons": (0, 20, "id"),
+    "Variant.awards": (0, 20, ""),
+    "Variant.relief": (0, 20, ""),
+    "Variant.marks": (0, 20, "at"),
+    "Variant.piles": (0, 20, ""),
+    "Variant.schemes": (0, 20, "name"),
+    "Variant.own": (0, 31, ""),
+    "Variant.fixed": (0, 31, ""),
+}
+
+# The texts to choose among, in the order in which a problem names them.
+CHOICES = {
+    "Pack.kind": "french rook colours eight-suited",
+    "Group.name": "hearts|reds|red hearts|gold hearts",
+    "Factor.reason": "pair reversal double",
+    "Moon.effect": "choose add subtract auto receive",
+    "Moon.worth": "cards hand",
+    "Moon.replaces": "cards hand nothing",
+    "Moon.others": "keep cleared",
+    "Award.when": "no_points alone no_tricks",
+    "Award.replaces": "hand nothing",
+    "Award.reason": "award no_tricks",
+    "End.tie": "share play_on",
+    "End.tiebreak_without": "passing moon",
+    "SettlementRule.method": "wilson average howell",
+    "Passing.caller": "rotation dealer none",
+    "Schedule.name": "1-0 2 2-0 1-2 1-2-0 1-2-3 3 3-0",
+    "Deal.leftovers": "first_trick last_trick first_heart blind removed",
+    "Scheme.name": "one spot spot-ace-low",
+    "Variant.hand_settlement": "|smallest_positive",
+    "Variant.direction": "low high",
+    "Variant.piles": "@dummy @widow @blind-1 @blind-2",
+}
+
+# Texts that name a card of the pack, and those that name one that changes scores.
+CARDS = {
+    "CardValue.card": "pack",
+    "Offset.card": "pack",
+    "Factor.cards": "pack",
+    "Factor.over": "pack",
+    "TakenOut.cards": "pack",
+    "Group.cards": "points",
+    "Moon.cards": "points",
+    "Moon.one_of": "points",
+    "Award.cards": "points",
+}
+
+OPTIONAL = {
+    "Offset.floor",
+    "Moon.points",
+    "Moon.sun",
+    "End.at",
+    "End.hands",
+    "SettlementRule.method",
+    "SettlementRule.stake",
+    "Scheme.end_at",
+    "Variant.bidding",
+}
+
+
+def fields_below(part: type) -> Iterator[tuple[str, Field]]:
+    """Yield every field of a part and of the parts it is made of, by class and name."""
+    for field in fields_of(part):
+        yield f"{part.__name__}.{field.name}", field
+        kind = field.entry or field.kind
+        if is_dataclass(kind):
+            yield from fields_below(kind)
+
+
+FIELDS = dict(fields_below(Variant))
+
+
+def test_numbers_have_these_bounds() -> None:
+    found = {
+        name: (field.limit.least, field.limit.most)
+        for name, field in FIELDS.items()
+        if int in (field.kind, field.entry)
+    }
+    assert found == NUMBERS
+
+
+def test_lists_have_these_bounds() -> None:
+    found = {
+        name: (
+            int(field.limit.filled),
+            field.limit.entries,
+            None if field.limit.repeats else field.limit.unique,
+        )
+        for name, field in FIELDS.items()
+        if field.kind is tuple
+    }
+    assert found == LISTS
+
+
+def test_texts_have_these_choices() -> None:
+    expected = {
+        name: tuple(text.split("|" if "|" in text else None)) for name, text in CHOICES.items()
+    }
+    own = dict.fromkeys(("Variant.own", "Variant.fixed"), HOUSE_RULE_IDS)
+    found = {name: field.limit.choices for name, field in FIELDS.items() if field.limit.choices}
+    assert found == {**expected, **own}
+
+
+def test_these_texts_name_cards() -> None:
+    found = {name: field.limit.card for name, field in FIELDS.items() if field.limit.card}
+    assert found == CARDS
+
+
+def test_only_these_may_be_null() -> None:
+    assert {name for name, field in FIELDS.items() if field.optional} == OPTIONAL
+
+
+def test_the_names_of_house_rules_are_those_of_the_registry_in_its_order() -> None:
+    assert tuple(rule.id for rule in HOUSE_RULES) == HOUSE_RULE_IDS
