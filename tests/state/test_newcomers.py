@@ -1,8 +1,11 @@
 """Who may join an open game, and the points that somebody types for them."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.state import actions as act
+from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.new_game import known_newcomers
 from scorekeeper.state.table.seats import POINTS_LIMIT, typed_points
 from tests.state.sitting import counts, sitting
@@ -33,7 +36,5 @@ def test_typed_points_are_a_whole_number_within_the_limit(typed: str, points: in
 def test_players_who_left_come_first_among_possible_newcomers() -> None:
     game = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved())
     game.do(act.PlayerLeft("Dee"))
-    names = ("Zoe", "bob", "Dee")
-    state = game.state
-    assert known_newcomers(state, game.ledger, game.game.seated)[:1] == ("Dee",)
-    assert "Bob" not in known_newcomers(state, game.ledger, game.game.seated)
+    state = replace(game.state, setup=Setup(), names=("Zoe", "BOB", "Dee"))
+    assert known_newcomers(state, game.ledger, game.game.seated) == ("Dee", "Zoe")

@@ -1,1 +1,1 @@
-"""Entering a hand."""
+"""Entering a hand, and the choice of a player who shot the moon."""

@@ -1,5 +1,7 @@
 """The screen on which a hand is entered: its bar, cards or counts, declarations and Save."""
 
+from typing import assert_never
+
 import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
@@ -69,23 +71,23 @@ def hand_screen(
 def _entry(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return what enters who took what: by card or by count."""
     rules, players = shown.rules, shown.players
-    modes = [_mode_switch(draft.mode, dispatch)] if rules.countable_groups else []
-    if draft.mode != "cards":
-        question = theme.note(count_question(rules), 14)
-        rows = count_rows(draft, shown, state.expanded)
-        keys = key_entry(state, shown.hand.number)
-        return [*modes, question, count_box(players, rows, dispatch, keys)]
-    chosen = draft.chosen or players[0]
-    # Large text leaves no line to spare: there the chosen tile alone shows who takes the cards.
-    above: ft.Control = theme.note(say("entry.took", player=taker_name(chosen)), 14)
-    if theme.is_large_text():
-        above = controls.Row(rest_chip(draft, shown, dispatch))
-    return [
-        *modes,
-        taker_tiles(shown, chosen, dispatch),
-        above,
-        card_grid(players, rules, draft, chosen, dispatch),
-    ]
+    switch = [_mode_switch(draft.mode, dispatch)] if rules.countable_groups else []
+    match draft.mode:
+        case "count":
+            question = theme.note(count_question(rules), 14)
+            rows = count_rows(draft, shown, state.expanded)
+            keys = key_entry(state, shown.hand.number)
+            return [*switch, question, count_box(players, rows, dispatch, keys)]
+        case "cards":
+            chosen = draft.chosen or players[0]
+            tiles = taker_tiles(shown, chosen, dispatch)
+            # Large text leaves no line to spare: the chosen tile alone shows who takes the cards.
+            above: ft.Control = theme.note(say("entry.took", player=taker_name(chosen)), 14)
+            if theme.is_large_text():
+                above = controls.Row(rest_chip(draft, shown, dispatch))
+            return [*switch, tiles, above, card_grid(players, rules, draft, chosen, dispatch)]
+        case _:
+            assert_never(draft.mode)
 
 
 def _mode_switch(current: EntryMode, dispatch: Dispatch) -> ft.Control:

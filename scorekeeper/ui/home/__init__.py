@@ -1,1 +1,1 @@
-"""The first screen."""
+"""The home screen, and the card of a game that other lists show too."""

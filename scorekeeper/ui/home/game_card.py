@@ -22,24 +22,24 @@ from scorekeeper.words.translation import join_list, number, say
 def game_card(
     game: GameSummary, today: date, dispatch: Dispatch, *, deletable: bool = False
 ) -> ft.Control:
-    """Tap it to open the game."""
+    """Return the card of a game; a tap opens it, and a bin deletes it where it is ``deletable``."""
     scores = ", ".join(f"{name} {number(game.totals[name])}" for name in listed_ranking(game))
     spoken = ". ".join(
-        part for part in (game.name, _under(game), scores, day_text(game.started, today)) if part
+        part for part in (game.name, _summary(game), scores, day_text(game.started, today)) if part
     )
     large = theme.is_large_text()
-    called = theme.title(game.name, 17, lines=2 if large else 1)
+    title = theme.title(game.name, 17, lines=2 if large else 1)
     body = tappable(
         controls.Column(
             [
                 controls.Row(
                     [
-                        controls.Container(called, expand=True),
+                        controls.Container(title, expand=True),
                         theme.note(day_text(game.started, today), 13.5),
                     ],
                     spacing=8,
                 ),
-                theme.note(theme.unbroken(_under(game)), 14, lines=4 if large else 2),
+                theme.note(theme.unbroken(_summary(game)), 14, lines=4 if large else 2),
                 controls.Container(height=2),
                 _scores(game),
             ],
@@ -68,7 +68,8 @@ def game_card(
     )
 
 
-def _under(game: GameSummary) -> str:
+def _summary(game: GameSummary) -> str:
+    """Return the line below the name: what was played, and how far or by whom it was won."""
     parts = [variant_name(game.variant)]
     if game.over:
         parts.append(say("hands", count=game.hands))
@@ -83,9 +84,9 @@ def _under(game: GameSummary) -> str:
 
 
 def _scores(game: GameSummary) -> ft.Control:
-    """Everyone with their total, the best first."""
+    """Return everyone with their total, the best first."""
 
-    def one(name: str) -> ft.Control:
+    def score(name: str) -> ft.Control:
         parts: list[ft.Control] = [
             avatar(game.people, name, 23),
             theme.label(number(game.totals[name]), 16),
@@ -95,5 +96,5 @@ def _scores(game: GameSummary) -> ft.Control:
         return controls.Row(parts, spacing=5, tight=True)
 
     return controls.Row(
-        [one(name) for name in listed_ranking(game)], spacing=13, run_spacing=5, wrap=True
+        [score(name) for name in listed_ranking(game)], spacing=13, run_spacing=5, wrap=True
     )

@@ -1,4 +1,4 @@
-"""The first screen: go on where you were, begin a new game, look at past ones."""
+"""The home screen: go on with a game, start a new one, look at past ones."""
 
 from datetime import date
 
@@ -24,28 +24,29 @@ from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.translation import say
 
+# How many open games and how many finished ones are listed; in pairs where the window is wide.
 SHOWN, SHOWN_IN_PAIRS = 3, 6
 
 
 def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Unfinished games first: the evening goes on with one tap."""
+    """Return the latest games, unfinished ones first, and the buttons that start another."""
     rows: list[ft.Control] = []
-    going, done = unfinished_games(state), finished_games(state)
+    open_games, done_games = unfinished_games(state), finished_games(state)
     shown = SHOWN_IN_PAIRS if appearance().wide else SHOWN
-    if going:
+    if open_games:
         rows.append(panels.section_heading(say("home.going")))
-        rows += in_pairs([game_card(game, today, dispatch) for game in going[:shown]])
-    if done:
+        rows += in_pairs([game_card(game, today, dispatch) for game in open_games[:shown]])
+    if done_games:
         rows.append(panels.section_heading(say("home.done")))
-        rows += in_pairs([game_card(game, today, dispatch) for game in done[:shown]])
+        rows += in_pairs([game_card(game, today, dispatch) for game in done_games[:shown]])
     if state.role == FOLLOW:
         if not rows:
             rows.append(empty_state(say("board.none"), top=120))
-        return [_bar(_settings(dispatch)), layout.scroll_area(*rows)]
+        return [_bar(_settings_button(dispatch)), layout.scroll_area(*rows)]
     if not rows:
         rows.append(_welcome())
-    update = [_update(dispatch)] if state.update else []
-    starts = [_again(state.games[0], dispatch)] if state.games else []
+    update = [_update_offer(dispatch)] if state.update else []
+    starts = [_rematch_button(state.games[0], dispatch)] if state.games else []
     starts.append(buttons.primary(say("home.new"), dispatch.on_tap(act.SetupStarted())))
     return [
         _bar(
@@ -55,7 +56,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             buttons.icon(
                 ft.Icons.HISTORY, say("home.past_games"), dispatch.on_tap(act.Navigated(GAMES))
             ),
-            _settings(dispatch),
+            _settings_button(dispatch),
         ),
         layout.scroll_area(*rows),
         layout.padded(*update, *in_a_row(starts)),
@@ -63,13 +64,13 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
 
 
 def _bar(*actions: ft.Control) -> ft.Control:
-    """The app's name has room for its one word as it is: it does not grow with the text."""
+    # The app's name is one word that fits as it is, so it does not grow with the text.
     size = theme.type_size(27, appearance().text, boxed=True)
     return app_bar(say("app.name"), size=size, actions=actions)
 
 
-def _again(last: GameSummary, dispatch: Dispatch) -> ft.Control:
-    """The same people play the same game again."""
+def _rematch_button(last: GameSummary, dispatch: Dispatch) -> ft.Control:
+    """Return the button that starts the last game again, with the same players."""
     names = ", ".join(last.players)
     lines = 2 if theme.is_large_text() else 1
     return tappable(
@@ -93,8 +94,8 @@ def _again(last: GameSummary, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _update(dispatch: Dispatch) -> ft.Control:
-    """Offered here only, because nobody is in the middle of a hand here."""
+def _update_offer(dispatch: Dispatch) -> ft.Control:
+    """Return the offer of an update: on this screen only, where no hand is being entered."""
     return controls.Row(
         [
             controls.Container(theme.note(say("home.update"), 15), expand=True),
@@ -104,9 +105,9 @@ def _update(dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _settings(dispatch: Dispatch) -> ft.Control:
-    way = dispatch.on_tap(act.Navigated(SETTINGS))
-    return buttons.icon(ft.Icons.TUNE, say("settings.heading"), way)
+def _settings_button(dispatch: Dispatch) -> ft.Control:
+    open_settings = dispatch.on_tap(act.Navigated(SETTINGS))
+    return buttons.icon(ft.Icons.TUNE, say("settings.heading"), open_settings)
 
 
 def _welcome() -> ft.Control:

@@ -1,1 +1,1 @@
-"""Preparing a game: which one, who sits where, who deals first, by which house rules."""
+"""Preparing a game: which one, who sits where, who deals first, which house rules."""

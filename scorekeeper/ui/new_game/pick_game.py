@@ -1,12 +1,14 @@
-"""Choosing among the games of the catalogue."""
+"""The screen that chooses a game of the catalogue, and the card of a game."""
 
 from collections.abc import Callable, Sequence
+from typing import assert_never
 
 import flet as ft
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_player_count
+from scorekeeper.scoring.rules.pack import PackKind
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import NEW
@@ -34,68 +36,70 @@ from scorekeeper.words.rule_summary import (
 )
 from scorekeeper.words.translation import say
 
+HEART = "\u2665"
+
 
 def pick_game_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Choosing among the games of the catalogue, those for this table first."""
+    """Return every game to choose from, those for this table first."""
     back = buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), dispatch.on_tap(act.Navigated(NEW)))
     return [app_bar(say("pick.heading"), back=back), GameList(state.setup, dispatch)]
 
 
 @ft.component
 def GameList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
-    """Every game that has what was sought in its name; nothing sought means all of them.
+    """The games whose name contains the query.
 
-    Where there is room, a tap shows the rule card of a game, and a button below it chooses.
+    In a wide window a tap shows the rule card of a game, and the button below it chooses the game.
     """
-    sought, set_sought = ft.use_state("")
+    query, set_query = ft.use_state("")
     shown, set_shown = ft.use_state(setup.variant)
     seated = len(setup.names)
     wide = appearance().wide
 
-    def choice(variant: str) -> ft.Control:
+    def choice_card(variant: str) -> ft.Control:
         take = dispatch.on_tap(act.VariantSelected(variant))
         tap = (lambda: set_shown(variant)) if wide else take
         chosen = variant == (shown if wide else setup.variant)
         return variant_card(variant, tap, seated=seated, chosen=chosen)
 
     rows: list[ft.Control] = []
-    for shelf in game_groups(seated):
-        found = [each for each in shelf.games if _has(variant_name(each), sought)]
+    for group in game_groups(seated):
+        found = [each for each in group.games if _matches(variant_name(each), query)]
         if found:
-            key = f"pick.{shelf.id}.seated" if seated else f"pick.{shelf.id}"
+            key = f"pick.{group.id}.seated" if seated else f"pick.{group.id}"
             rows.append(panels.section_heading(say(key, count=seated)))
-        rows += map(choice, found)
-    absent = [each.id for each in UNKNOWN if _has(variant_name(each.id), sought)]
-    if absent:
-        rows += [panels.section_heading(say("pick.absent")), *map(_absent, absent)]
+        rows += map(choice_card, found)
+    unscored = [each.id for each in UNKNOWN if _matches(variant_name(each.id), query)]
+    if unscored:
+        rows += [panels.section_heading(say("pick.absent")), *map(_unscored_card, unscored)]
     if not rows:
         rows.append(empty_state(say("pick.none"), top=40))
-    every = [_search(sought, set_sought, dispatch), *rows, controls.Container(height=theme.GAP)]
+    games = [_search_field(query, set_query, dispatch), *rows, controls.Container(height=theme.GAP)]
     if not wide:
-        return layout.scroll_area(*every)
+        return layout.scroll_area(*games)
     take = buttons.primary(
         say("pick.take", game=variant_name(shown)), dispatch.on_tap(act.VariantSelected(shown))
     )
-    return two_panes(every, _rule_card(with_variant(setup, shown)), layout.padded(take))
+    return two_panes(games, _rule_card(with_variant(setup, shown)), layout.padded(take))
 
 
 def _rule_card(setup: Setup) -> list[ft.Control]:
-    """What the game would be like at this table."""
+    """Return the rule card of a game as this table would play it."""
     (title, under), sections = prepared_card(setup)
     head = controls.Column([theme.title(title, 20), theme.note(under, 14)], spacing=0, tight=True)
     return [head, *map(section_box, sections)]
 
 
-def _has(name: str, sought: str) -> bool:
-    return sought.strip().casefold() in name.casefold()
+def _matches(name: str, query: str) -> bool:
+    return query.strip().casefold() in name.casefold()
 
 
-def _search(sought: str, set_sought: Callable[[str], None], dispatch: Dispatch) -> ft.Control:
-    return text_field(say("pick.search"), sought, set_sought, dispatch, prefix_icon=ft.Icons.SEARCH)
+def _search_field(query: str, set_query: Callable[[str], None], dispatch: Dispatch) -> ft.Control:
+    return text_field(say("pick.search"), query, set_query, dispatch, prefix_icon=ft.Icons.SEARCH)
 
 
-def _absent(variant: str) -> ft.Control:
-    """A game that nobody here knows how to play."""
+def _unscored_card(variant: str) -> ft.Control:
+    """Return the card of a game that the app knows by name only."""
     return panels.panel(
         theme.title(variant_name(variant), 17, color=theme.PENCIL),
         theme.note(say(f"absent.{variant}"), 14),
@@ -113,7 +117,11 @@ def variant_card(
     spoken: str = "",
     after: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """A game with its facts. Whether it fits is said where it can be ``chosen`` among others."""
+    """Return a game with its facts.
+
+    Where it is one of several to choose from (``chosen`` is not None), a warning tells that it is
+    not for the number of players ``seated``.
+    """
     own = CATALOGUE[variant].variant
     rules, _ = configure(own, {}, nearest_player_count(own, seated))
     unfit = (
@@ -156,9 +164,15 @@ def variant_card(
     )
 
 
-def _picture(pack: str) -> ft.Control:
-    """What the pack has for hearts: the golden ten of a Rook pack, else a heart."""
-    if pack == "rook":
-        return theme.text("10", 30, face=theme.BOLD, color=theme.MOON)
-    color = theme.MOON if pack == "colours" else theme.HEART
-    return theme.text("\u2665", 30, face=theme.BOLD, color=color)
+def _picture(pack: PackKind) -> ft.Control:
+    """Return what stands for a pack: its hearts, or a Rook pack's golden ten."""
+    match pack:
+        case "rook":
+            sign, color = "10", theme.MOON
+        case "colours":
+            sign, color = HEART, theme.MOON
+        case "french" | "eight-suited":
+            sign, color = HEART, theme.HEART
+        case _:
+            assert_never(pack)
+    return theme.text(sign, 30, face=theme.BOLD, color=color)

@@ -1,4 +1,4 @@
-"""Preparing a game: which one, who sits where, who deals, the house rules."""
+"""The screen that prepares a game: which one, who sits where, who deals, the house rules."""
 
 import flet as ft
 
@@ -31,22 +31,22 @@ from scorekeeper.words.translation import join_list, say
 
 
 def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> list[ft.Control]:
-    """Everything on one page, the last evening's choices already made."""
+    """Return a page that starts with the choices of the last game."""
     setup = state.setup
     problems = setup_problems(setup)
-    told = setup_sentences(problems, setup.variant, setup.names)
+    problem_sentences = setup_sentences(problems, setup.variant, setup.names)
     close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.on_tap(act.Navigated(HOME)))
     bar = app_bar(say("new.heading"), back=close)
     game = [
         panels.section_heading(say("new.game")),
-        _game(setup, dispatch),
-        _rules(setup, dispatch),
+        _chosen_game(setup, dispatch),
+        _rules_button(setup, dispatch),
     ]
     table = [panels.section_heading(say("new.table")), SeatList(state, dispatch), *_partners(setup)]
     house_rules = [panels.section_heading(say("new.house_rules")), HouseRuleList(setup, dispatch)]
     name = [
         panels.section_heading(say("new.name")),
-        _name(setup, dispatch, default_name),
+        _name_field(setup, dispatch, default_name),
         controls.Container(height=theme.GAP),
     ]
     foot = layout.padded(
@@ -57,12 +57,12 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
                 live_region=True,
                 container=True,
             )
-            for sentence in told
+            for sentence in problem_sentences
         ),
         buttons.primary(
             say("new.deal"),
             None if problems else dispatch.on_tap(act.GameStarted(default_name)),
-            under="" if problems else _first_deal(setup),
+            under="" if problems else _deal_line(setup),
         ),
         top=8,
     )
@@ -71,8 +71,8 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     return [bar, layout.scroll_area(*game, *table, *house_rules, *name), foot]
 
 
-def _game(setup: Setup, dispatch: Dispatch) -> ft.Control:
-    """What is going to be played, and the way to choose another."""
+def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
+    """Return the game to be played; a tap leads to all the others."""
     return variant_card(
         setup.variant,
         dispatch.on_tap(act.Navigated(PICK)),
@@ -82,26 +82,27 @@ def _game(setup: Setup, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _first_deal(setup: Setup) -> str:
+def _deal_line(setup: Setup) -> str:
+    """Return who deals the first hand, and how its cards are passed."""
     game = Game("", "", setup.variant, setup.names, setup.dealer or setup.names[0], setup.options)
     return deal_line(dealing(rules_of(game), game, 0))
 
 
 def _partners(setup: Setup) -> list[ft.Control]:
-    """Who plays with whom, once the seats say so."""
+    """Return who plays with whom, once everyone has a seat."""
     rules = CATALOGUE[setup.variant].variant
     if not rules.teams or len(setup.names) not in rules.players:
         return []
     first, *others = (join_list(team) for team in opposite_teams(rules, setup.names))
-    told = say("new.partners", first=first, second=join_list(others))
-    beside = ft.Padding.symmetric(horizontal=6)
-    return [controls.Container(theme.note(told, 14), key="partners", padding=beside)]
+    sentence = say("new.partners", first=first, second=join_list(others))
+    padding = ft.Padding.symmetric(horizontal=6)
+    return [controls.Container(theme.note(sentence, 14), key="partners", padding=padding)]
 
 
-def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
-    """The way to the rule card, with our readings, before the first deal."""
+def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
+    """Return the button that leads to the rule card."""
     players = nearest_player_count(CATALOGUE[setup.variant].variant, len(setup.names))
-    shown = say("new.rules", count=players)
+    label = say("new.rules", count=players)
     return tappable(
         controls.Row(
             [
@@ -110,7 +111,7 @@ def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
                     width=42,
                     alignment=ft.Alignment.CENTER,
                 ),
-                controls.Container(theme.label(shown, 15.5, color=theme.FELT), expand=True),
+                controls.Container(theme.label(label, 15.5, color=theme.FELT), expand=True),
                 ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
             ],
             spacing=10,
@@ -124,7 +125,7 @@ def _rules(setup: Setup, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _name(setup: Setup, dispatch: Dispatch, default_name: str) -> ft.Control:
+def _name_field(setup: Setup, dispatch: Dispatch, default_name: str) -> ft.Control:
     return text_field(
         say("new.name.label"),
         setup.name,

@@ -1,4 +1,4 @@
-"""The game is over, or as if it were: who wins, what everyone has, who pays whom."""
+"""The result of a game, or of an open game as if it ended now: winners, standings, payments."""
 
 from collections.abc import Sequence
 
@@ -25,9 +25,12 @@ from scorekeeper.words.money import net_result, result_sign, settled_by, transfe
 from scorekeeper.words.times import duration
 from scorekeeper.words.translation import number, say
 
+# One or two winners have large pictures, more have small ones.
+FEW_WINNERS, LARGE_PICTURE, SMALL_PICTURE = 2, 72, 46
+
 
 def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Result and settlement of the open game; while it goes on, those that would be now."""
+    """Return the result of the open game; while it goes on, what it would be now."""
     table = state.table
     if table is None:
         return []
@@ -39,7 +42,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     )
     if ledger.outcome is None:
         return _if_ended_now(table, ledger, back)
-    again = act.RematchStarted(table.game, table.game.name)
+    rematch = act.RematchStarted(table.game, table.game.name)
     return [
         app_bar(
             say("over.heading"),
@@ -49,31 +52,33 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         ),
         layout.scroll_area(
             _winners(table, ledger),
-            *standing_boxes(table.game.players, ledger),
-            *_course(table, ledger),
-            *_reopen(ledger, dispatch),
-            _export(table, dispatch),
+            _standings(table.game.players, ledger),
+            *_payments(table.game.players, ledger.if_ended_now),
+            *_chart(table, ledger),
+            _play_on_button(ledger, dispatch),
+            _export_row(table, dispatch),
             controls.Container(height=4),
         ),
         layout.padded(
             buttons.primary(
-                say("over.rematch"), dispatch.on_tap(again), under=say("over.rematch.under")
+                say("over.rematch"), dispatch.on_tap(rematch), under=say("over.rematch.under")
             )
         ),
     ]
 
 
 def _if_ended_now(table: Table, ledger: Ledger, back: ft.Control) -> list[ft.Control]:
-    """How things stand, and what the next hand can still do about it."""
+    """Return how things stand, and what the next hand can change about it."""
     if not ledger.hands:
         return [app_bar(table.game.name, under=say("over.not_yet"), back=back)]
     return [
         app_bar(say("now.heading"), under=table.game.name, back=back),
         layout.scroll_area(
             _winners(table, ledger),
-            *standing_boxes(table.game.players, ledger),
+            _standings(table.game.players, ledger),
+            *_payments(table.game.players, ledger.if_ended_now),
             *full_outlook(ledger),
-            *_course(table, ledger),
+            *_chart(table, ledger),
             controls.Container(height=4),
         ),
     ]
@@ -87,7 +92,7 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
         duration(table.game.started, table.game.finished),
         end_reason(ledger),
     ]
-    size = 72 if len(winners) < 3 else 46
+    size = LARGE_PICTURE if len(winners) <= FEW_WINNERS else SMALL_PICTURE
     return controls.Container(
         controls.Column(
             [
@@ -116,19 +121,20 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
     )
 
 
-def _course(table: Table, ledger: Ledger) -> list[ft.Control]:
+def _chart(table: Table, ledger: Ledger) -> list[ft.Control]:
+    """Return the chart, unless the sheet beside this screen has it."""
     if stands_below_the_sheet(ledger):
         return []
     heading = say("over.course" if ledger.outcome else "why.game_so_far")
-    drawn = chart(table.game.players, ledger, appearance().pane)
-    return [panels.panel(theme.label(heading, 15), drawn, spacing=8)]
+    lines = chart(table.game.players, ledger, appearance().pane)
+    return [panels.panel(theme.label(heading, 15), lines, spacing=8)]
 
 
-def _export(table: Table, dispatch: Dispatch) -> ft.Control:
+def _export_row(table: Table, dispatch: Dispatch) -> ft.Control:
     def chip(form: act.ExportForm) -> ft.Control:
-        asked = act.FilesRequested("export", form, table.game.id)
+        request = act.FilesRequested("export", form, table.game.id)
         spoken = say(f"menu.export.{form}")
-        return buttons.chip(say(f"files.form.{form}"), dispatch.on_tap(asked), spoken=spoken)
+        return buttons.chip(say(f"files.form.{form}"), dispatch.on_tap(request), spoken=spoken)
 
     return controls.Row(
         [theme.label(say("over.export"), 15), chip("json"), chip("csv")],
@@ -138,18 +144,14 @@ def _export(table: Table, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _reopen(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
+def _play_on_button(ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     option, value = continuation(ledger)
     label = say(f"over.play_on.{option}" if option else "over.play_on", value=value)
-    return [buttons.secondary(label, dispatch.on_tap(act.GameContinued(option, value)))]
+    return buttons.secondary(label, dispatch.on_tap(act.GameContinued(option, value)))
 
 
-def standing_boxes(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
-    """As things stand, or would be settled, with the totals of now."""
-    return [_standing(players, ledger), *_payments(players, ledger.if_ended_now)]
-
-
-def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
+def _standings(players: Sequence[str], ledger: Ledger) -> ft.Control:
+    """Return everyone from best to worst, with their total and what it is worth in money."""
     rows: list[ft.Control] = []
     settlement = ledger.if_ended_now
     for player in ranking(ledger):
@@ -184,7 +186,7 @@ def _standing(players: Sequence[str], ledger: Ledger) -> ft.Control:
 
 
 def _result(ledger: Ledger, side: str) -> ft.Control:
-    """A total and what comes of it: beside it, or below it where text is large."""
+    """Return a total and the money it brings: beside it, or below it with large text."""
     total = theme.title(number(ledger.totals[side]), 19, lines=1)
     settlement = ledger.if_ended_now
     if settlement is None:

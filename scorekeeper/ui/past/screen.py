@@ -1,4 +1,4 @@
-"""Past games: every game kept, the latest first; find, open, delete, bring back."""
+"""Past games, the latest first: to search, open and delete, with the trash below them."""
 
 from datetime import date
 
@@ -21,9 +21,9 @@ from scorekeeper.words.translation import join_list, say
 
 
 def past_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """The games that fit what is looked for; below them the trash."""
+    """Return the games that match the search; below them the trash."""
     past = state.past
-    rows: list[ft.Control] = [*_damaged(state.damaged, dispatch)]
+    rows: list[ft.Control] = [*_damaged_files(state.damaged, dispatch)]
     if past.total or past.query:
         rows.append(_search(past, dispatch))
     cards = [game_card(game, today, dispatch, deletable=True) for game in past.games]
@@ -31,8 +31,8 @@ def past_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     if not past.complete:
         rows.append(theme.note(say("games.reading"), 14))
     elif not past.games:
-        told = say("games.none_found" if past.query else "games.none")
-        rows.append(empty_state(told, top=40 if past.query else 120))
+        sentence = say("games.none_found" if past.query else "games.none")
+        rows.append(empty_state(sentence, top=40 if past.query else 120))
     if past.total > len(past.games):
         rows += in_a_row(
             [buttons.secondary(say("games.more"), dispatch.on_tap(act.MoreGamesRequested()))]
@@ -75,8 +75,11 @@ def _search(past: PastGames, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _damaged(damaged: tuple[DamagedFile, ...], dispatch: Dispatch) -> list[ft.Control]:
-    """Files that do not open are named, and left where they are until somebody says otherwise."""
+def _damaged_files(damaged: tuple[DamagedFile, ...], dispatch: Dispatch) -> list[ft.Control]:
+    """Return the names of files that cannot be opened, and buttons for those with a way back.
+
+    The app leaves such files where they are until somebody recovers them.
+    """
     if not damaged:
         return []
     rows: list[ft.Control] = []

@@ -1,4 +1,4 @@
-"""The trash at the bottom of Past games: what was deleted lately, to restore or to let go."""
+"""The trash below the past games: deleted games, to restore or to discard."""
 
 from datetime import date
 
@@ -15,22 +15,22 @@ from scorekeeper.words.translation import say
 
 
 def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """One line as long as nobody looks into it; nothing where it is empty."""
+    """Return the trash, one line until it is opened; nothing where it is empty."""
     if past.trash is None:
         if not past.removed:
             return []
         closed = say("trash.closed", count=past.removed)
-        look_in = dispatch.on_tap(act.TrashToggled(opened=True))
-        return in_a_row([buttons.secondary(closed, look_in)])
+        show = dispatch.on_tap(act.TrashToggled(opened=True))
+        return in_a_row([buttons.secondary(closed, show)])
     hide = dispatch.on_tap(act.TrashToggled(opened=False))
     return [
         panels.section_heading(say("trash.about", count=past.days)),
-        *in_pairs([_row(each, today, dispatch) for each in past.trash]),
+        *in_pairs([_trashed_game(each, today, dispatch) for each in past.trash]),
         *in_a_row([buttons.secondary(say("trash.hide"), hide)]),
     ]
 
 
-def _row(removed: TrashedGame, today: date, dispatch: Dispatch) -> ft.Control:
+def _trashed_game(removed: TrashedGame, today: date, dispatch: Dispatch) -> ft.Control:
     name, game = removed.game.name, removed.game.id
     day = day_text(removed.removed, today)
     return panels.panel(

@@ -1,1 +1,1 @@
-"""The score sheet of an open game, and the screens that one reaches from it."""
+"""The score sheet of an open game: its hands, its chart, and the explanation of a number."""

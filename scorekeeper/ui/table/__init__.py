@@ -1,1 +1,1 @@
-"""Changes at the table of an open game: people, seats and rules."""
+"""Changes at the table of an open game: players, seats and house rules."""
