@@ -8,7 +8,7 @@ from scorekeeper.words.translation import has_sentence, join_list, number, say
 
 SUITS = dict(zip(FRENCH_SUITS, "♣♦♠♥", strict=True))
 COLOURS = {"R": "colour.red", "Y": "colour.yellow", "G": "colour.green", "B": "colour.black"}
-# (suit, colour) -> what its cards are called when they are counted.
+# What the cards of a suit and colour are called when they are counted.
 SUIT_NAMES = {
     ("H", ""): "hearts",
     ("R", ""): "reds",
@@ -19,7 +19,10 @@ FAMILY_LEAST = 3
 
 
 def card_text(name: str) -> str:
-    """``QS`` is ``Q♠``, ``5R`` is ``red 5``, ``QH-gold`` is ``gold Q♥``; no card is itself."""
+    """Return a card as people write it: ``Q♠`` for ``QS``, ``red 5`` for ``5R``.
+
+    What is no card is returned unchanged.
+    """
     if name == ROOK:
         return say("card.rook")
     if colour := colour_of(name):
@@ -35,12 +38,12 @@ def card_text(name: str) -> str:
 
 
 def uncoloured_card(name: str) -> str:
-    """A card where its colour can be seen: ``QH-gold`` is ``Q♥``."""
+    """Return a card without its colour, which is drawn beside it: ``Q♥`` for ``QH-gold``."""
     return card_text(name.partition("-")[0])
 
 
 def spoken_card(name: str) -> str:
-    """A card for a screen reader: ``queen of spades``."""
+    """Return a card for a screen reader: ``queen of spades``."""
     rank, suit = rank_of(name), suit_of(name)
     if suit in SUITS and not colour_of(name):
         rank_words = say(f"rank.{rank}") if not rank.isdigit() else rank
@@ -49,34 +52,34 @@ def spoken_card(name: str) -> str:
 
 
 def pile_element(text: str) -> str:
-    """What a game file writes in a pile: ``3 hearts`` or a card's name."""
+    """Return an element of a pile in a game file: a card, or a count such as ``3 hearts``."""
     count, group = split_count(text)
     return group_count(group, count) if group else card_text(text)
 
 
 def split_count(text: str) -> tuple[int, str]:
-    """How many cards ``3 hearts`` are, and of which group; a single card is of none."""
+    """Return the count and group of ``3 hearts``; 1 and no group for a single card."""
     count, _, group = text.partition(" ")
     return (int(count), group) if group and count.isdigit() else (1, "")
 
 
 def group_count(group: str, count: int) -> str:
-    """``1 heart``, ``3 hearts``."""
+    """Return a count of a group's cards: ``1 heart``, ``3 hearts``."""
     return say(f"group.{group}", count=count)
 
 
 def pile_text(elements: Iterable[str]) -> str:
-    """Cards side by side: ``2♥ 3♥ 4♥``; a card that is there twice is said twice."""
+    """Return the elements of a pile side by side: ``2♥ 3♥ 4♥``."""
     return " ".join(pile_element(each) for each in elements)
 
 
 def cards_text(cards: Mapping[str, int], groups: Mapping[str, int]) -> str:
-    """What nobody has yet: ``2 hearts and the Q♠``."""
+    """Return counted groups and single cards as a list: ``2 hearts and the Q♠``."""
     return join_list(card_parts(cards, groups))
 
 
 def card_parts(cards: Mapping[str, int], groups: Mapping[str, int]) -> list[str]:
-    """What nobody has yet, part by part."""
+    """Return the parts of that list. A card that is there several times is one part."""
     parts = [group_count(name, number) for name, number in groups.items() if number > 0]
     for name, copies in cards.items():
         key = "card.the" if copies == 1 else "card.copies"
@@ -85,12 +88,15 @@ def card_parts(cards: Mapping[str, int], groups: Mapping[str, int]) -> list[str]
 
 
 def suit_and_colour(name: str) -> tuple[str, str]:
-    """What a card has in common with the others of its suit."""
+    """Return what a card shares with the others that are counted together with it."""
     return suit_of(name), colour_of(name)
 
 
 def card_set(pack: Pack, cards: Iterable[str], decks: int = 1) -> str:
-    """Cards, each so many times; a whole suit is said as one."""
+    """Return cards in few words: a whole suit or rank is one part.
+
+    Each card is there ``decks`` times.
+    """
     wanted = dict.fromkeys(cards)
     parts = []
     for kind, name in SUIT_NAMES.items():
@@ -110,23 +116,23 @@ def card_set(pack: Pack, cards: Iterable[str], decks: int = 1) -> str:
 
 
 def _is_whole(pack: Pack, rank: str, cards: Iterable[str]) -> bool:
-    """Whether all cards of a rank are among these, and there are several of them."""
+    """Return whether a rank has several cards and all of them are among these."""
     same = [each for each in pack.cards if rank_of(each) == rank and suit_of(each)]
     return len(same) >= FAMILY_LEAST and set(same) <= set(cards)
 
 
 def card_row(cards: Iterable[str]) -> str:
-    """``Q♠ Q♥ Q♦``."""
+    """Return single cards side by side: ``Q♠ Q♥ Q♦``."""
     return " ".join(map(card_text, cards))
 
 
 def counted_cards(cards: Iterable[str]) -> str:
-    """``the 2♦ and 2 × 2♣``."""
+    """Return cards with their counts: ``the 2♦ and 2 × 2♣``."""
     return cards_text(Counter(cards), {})
 
 
 def left_out_cards(pack: Pack) -> str:
-    """The cards that a pack goes without: whole ranks at once, then single cards."""
+    """Return the cards that a pack lacks: whole ranks first, then single cards."""
     left = {rank_of(each) for each in pack.cards}
     gone = dict.fromkeys(rank_of(each) for each in pack.out if suit_of(each))
     ranks = [rank for rank in gone if rank not in left]
@@ -136,17 +142,20 @@ def left_out_cards(pack: Pack) -> str:
 
 
 def value_runs(values: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:
-    """Cards in their order with what they are worth, as few lines as that makes."""
+    """Group cards whose values rise evenly; return the names and the values of each group.
+
+    ``values`` are cards with their points, in the order of the pack.
+    """
     found: list[list[tuple[str, int]]] = []
     for each in values:
-        if found and _goes_on(found[-1], each):
+        if found and _continues(found[-1], each):
             found[-1].append(each)
         else:
             found.append([each])
     return [_run(run) for run in found]
 
 
-def _goes_on(run: Sequence[tuple[str, int]], following: tuple[str, int]) -> bool:
+def _continues(run: Sequence[tuple[str, int]], following: tuple[str, int]) -> bool:
     if len(run) < 2:
         return True
     return following[1] - run[-1][1] == run[1][1] - run[0][1]
@@ -165,5 +174,5 @@ def _run(run: Sequence[tuple[str, int]]) -> tuple[str, str]:
 
 
 def each_worth(points: int) -> str:
-    """``2 each``; nothing counts 0."""
+    """Return ``2 each``, or ``0``."""
     return say("rulecard.each", points=number(points)) if points else number(points)

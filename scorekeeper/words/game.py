@@ -1,4 +1,4 @@
-"""Sentences about a game in progress: the deal, totals, results."""
+"""Sentences about a game in progress: the deal, the totals and the result."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.words.cards import card_text, cards_text
 from scorekeeper.words.translation import join_list, number, say
 
-# A call of the dealer that nobody has written down has no sign.
+# The dealer's call has no sign before somebody has written it down.
 CALL_SIGNS = {
     "dealer": "",
     "left": "\u2190",
@@ -20,7 +20,7 @@ CALL_SIGNS = {
 
 
 def deal_line(dealing: Dealing) -> str:
-    """What happens before the hand: ``Cid deals · pass right · 13 cards each · 2♣ leads``."""
+    """Return the whole deal: ``Cid deals · pass 3 right · 13 cards each · 2♣ leads``."""
     parts = [short_deal_line(dealing)]
     if dealing.removed:
         parts.append(say("deal.removed", cards=cards_text(Counter(dealing.removed), {})))
@@ -39,7 +39,7 @@ def deal_line(dealing: Dealing) -> str:
 
 
 def short_deal_line(dealing: Dealing) -> str:
-    """The deal in few words: ``Cid deals · pass 3 right``."""
+    """Return the dealer and the pass: ``Cid deals · pass 3 right``."""
     parts = [say("deal.dealer", player=dealing.dealer)]
     if dealing.call:
         parts.append(
@@ -49,12 +49,15 @@ def short_deal_line(dealing: Dealing) -> str:
 
 
 def pass_arrow(call: str | None) -> str:
-    """An arrow for where cards are passed; a dash for a hold, nothing without passing."""
+    """Return an arrow for the direction of the pass, a dash for a hold, nothing without a call."""
     return "" if call is None else CALL_SIGNS.get(call, "\u2013")
 
 
 def spoken_total(ledger: Ledger, side: str, *, deals: str) -> str:
-    """A player's or team's total as it is read out; ``deals`` is who of them deals next."""
+    """Return the total of a player or team for a screen reader.
+
+    ``deals`` is the player on this side who deals next, empty where that is nobody.
+    """
     if side in ledger.left:
         return say("people.left", player=side, total=number(ledger.left[side]))
     people = len(ledger.sides[side])
@@ -67,12 +70,12 @@ def spoken_total(ledger: Ledger, side: str, *, deals: str) -> str:
 
 
 def outcome_line(ledger: Ledger) -> str:
-    """Who has won; nothing while the game goes on."""
+    """Return who has won; empty while the game goes on."""
     return winners_line(ledger, ledger.outcome.winners) if ledger.outcome else ""
 
 
 def winners_line(ledger: Ledger, winners: Sequence[str]) -> str:
-    """``Dee wins with 5``; several share a win."""
+    """Return ``Dee wins with 5``, or that several share the win."""
     if not winners:
         return say("outcome.nobody")
     total = number(ledger.totals[winners[0]])
@@ -83,7 +86,7 @@ def winners_line(ledger: Ledger, winners: Sequence[str]) -> str:
 
 
 def end_reason(ledger: Ledger) -> str:
-    """Why the game is over: who reached the target, or that all hands are played."""
+    """Return why the game is over: who reached the target, or that all hands are played."""
     outcome, end = ledger.outcome, ledger.rules.end
     if outcome is None:
         return ""

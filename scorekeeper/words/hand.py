@@ -14,8 +14,8 @@ from scorekeeper.words.names import taker_name
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import join_list, number, say, signed
 
-NAMED_ALOUD = 3
-# Reasons that need a word while a hand is entered: they are not on any card.
+NAMED_CARDS = 3
+# These reasons are explained while a hand is entered: no card shows them.
 EXPLAINED_REASONS = frozenset(
     {"pair", "reversal", "double", "award", "no_tricks", "bid", "settlement"}
 )
@@ -24,7 +24,10 @@ EXPLAINED_REASONS = frozenset(
 def status_line(
     rules: Variant, hand: ScoredHand, cards: Mapping[str, int], groups: Mapping[str, int]
 ) -> str:
-    """What is still missing or impossible; that all is placed where nothing is."""
+    """Return what is missing or impossible in a hand, or that everything is placed.
+
+    ``cards`` and ``groups`` are what nobody has yet, below 0 where a group is taken too often.
+    """
     for name, left in groups.items():
         if left < 0:
             total = len(rules.countable_groups[name].cards) * rules.pack.decks
@@ -49,32 +52,32 @@ def status_line(
 
 
 def _missing(rules: Variant, cards: Mapping[str, int], groups: Mapping[str, int]) -> list[str]:
-    """What nobody has yet, in few enough words for its line: ``12 hearts``, ``the Q♠``."""
+    """Return what nobody has yet in few enough parts for a line: ``12 hearts``, ``the Q♠``."""
     together = Counter(groups)
     single = dict(cards)
     for group in rules.groups:
         named = [name for name in group.cards if name in single]
-        if len(named) > NAMED_ALOUD:
+        if len(named) > NAMED_CARDS:
             together[group.name] += sum(single.pop(name) for name in named)
     parts = card_parts(single, together)
-    if len(parts) <= NAMED_ALOUD + 1:
+    if len(parts) <= NAMED_CARDS + 1:
         return parts
     return [say("status.cards", count=sum(single.values()) + sum(together.values()))]
 
 
 def count_question(rules: Variant) -> str:
-    """The question above the counting: ``How many hearts did each take, and who has the Q♠?``."""
+    """Return the question above the counting: ``How many hearts each, and who has the Q♠?``."""
     groups = join_list(say(f"group.name.{name}") for name in rules.countable_groups)
     named = rules.named_cards
     if not named:
         return say("entry.how_many", groups=groups)
     few = join_list(say("card.the", card=card_text(name)) for name in named)
-    shown = few if len(named) <= NAMED_ALOUD else say("entry.the_others")
+    shown = few if len(named) <= NAMED_CARDS else say("entry.the_others")
     return say("entry.how_many.and", groups=groups, cards=shown)
 
 
 def moon_cards(rules: Variant, moon: Moon) -> str:
-    """What the shooter has: ``all 13 hearts and the Q♠``."""
+    """Return the cards that a moon needs: ``13 hearts and the Q♠``."""
     decks = rules.pack.decks
     whole = [group for group in rules.groups if set(group.cards) <= set(moon.cards)]
     grouped = {name for group in whole for name in group.cards}
@@ -83,16 +86,16 @@ def moon_cards(rules: Variant, moon: Moon) -> str:
 
 
 def moon_decider(hand: ScoredHand) -> str:
-    """Who decides after a moon: its shooter, or the declarer where a pile shot it."""
+    """Return who decides after a moon: its shooter, or the declarer where a pile shot it."""
     shooter = hand.moons[0].shooter if hand.moons else ""
     bid = hand.hand.bid
     return bid.declarer if bid and shooter.startswith("@") else taker_name(shooter)
 
 
 def explanations(hand: ScoredHand) -> list[str]:
-    """What is not plain from the cards, a sentence each: offsets, awards, bids, moons."""
+    """Return a sentence for each thing that the cards do not show: offsets, awards, bids, moons."""
     sentences = []
-    alike: dict[tuple[str, str], list[str]] = {}
+    same_line: dict[tuple[str, str], list[str]] = {}
     for line in hand.lines:
         if line.reason == "offset":
             red = sum(
@@ -111,17 +114,17 @@ def explanations(hand: ScoredHand) -> list[str]:
                 )
             )
         elif line.reason in EXPLAINED_REASONS and line.part in ("", "wins"):
-            alike.setdefault((line_reason(line), signed(line.points)), []).append(line.player)
+            same_line.setdefault((line_reason(line), signed(line.points)), []).append(line.player)
     sentences += [
         say("explain.line", player=join_list(who), reason=why, points=points)
-        for (why, points), who in alike.items()
+        for (why, points), who in same_line.items()
     ]
     return [*sentences, *moon_explanations(hand)]
 
 
 def moon_explanations(hand: ScoredHand) -> list[str]:
-    """A sentence for each moon whose effect is known."""
-    told = []
+    """Return a sentence for each moon whose effect is known."""
+    sentences = []
     for shot in hand.moons:
         lines = [
             line
@@ -129,18 +132,18 @@ def moon_explanations(hand: ScoredHand) -> list[str]:
             if line.reason in ("moon", "sun") and line.detail == shot.moon.id
         ]
         effects = {line.part: line for line in lines}
-        # Whoever receives takes what the others take: one sentence says both.
+        # A shooter who receives points gets what the others take: one sentence tells both.
         for effect in ("receive",) if "receive" in effects else ("add", "subtract"):
             if effect in effects:
                 line = effects[effect]
                 key = f"explain.{line.reason}.{effect}"
                 points = line.points if effect == "add" else abs(line.points)
-                told.append(say(key, player=taker_name(shot.shooter), points=number(points)))
-    return told
+                sentences.append(say(key, player=taker_name(shot.shooter), points=number(points)))
+    return sentences
 
 
 def choice_outcome(ledger: Ledger, shooter: str) -> list[str]:
-    """What follows from a choice: the end or the lead, and what would be paid."""
+    """Return what follows from a choice after a moon: who wins or leads, and what would be paid."""
     if ledger.outcome:
         lines = [say("choice.ends", outcome=outcome_line(ledger))]
     else:
@@ -155,20 +158,23 @@ def choice_outcome(ledger: Ledger, shooter: str) -> list[str]:
     return lines
 
 
-def spoken_board_card(rules: Variant, name: str, copy: int, owner: str) -> str:
-    """A card on the board as it is read out, with who has it."""
+def spoken_grid_card(rules: Variant, name: str, copy: int, owner: str) -> str:
+    """Return a card of the grid for a screen reader, with its owner. ``copy`` counts from 0."""
     key = "board.card" if rules.pack.decks == 1 else "board.copy"
     words = say(key, card=spoken_card(name), copy=copy + 1)
     return say("board.owned", card=words, player=owner) if owner else words
 
 
 def peer_cards_line(who: str, cards: tuple[str, ...], player: str) -> str:
-    """``iPhone 2: Q♠ to Bob``; without a player they were taken back."""
+    """Return the cards that another device gave to a player: ``iPhone 2: the Q♠ to Bob``.
+
+    Without a player, the device took them back.
+    """
     key = "beside.cards" if player else "beside.back"
     return say(key, who=who, cards=cards_text(Counter(cards), {}), player=player)
 
 
 def peer_count_line(who: str, group: str, number: int, player: str) -> str:
-    """``iPhone 2: 4 hearts for Bob``."""
-    cards = say(f"group.{group}", count=number)
+    """Return the count that another device entered for a player: ``iPhone 2: 4 hearts for Bob``."""
+    cards = group_count(group, number)
     return say("beside.group", who=who, cards=cards, player=player)

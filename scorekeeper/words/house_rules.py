@@ -13,7 +13,7 @@ from scorekeeper.words.translation import join_list, number, say
 
 
 def value_text(rule: AnyHouseRule, rules: Variant) -> str:
-    """The value in force."""
+    """Return the value of a house rule that is in force."""
     now = rule.current(rules)
     if rule.kind == "money" and now is not None:
         return money_amount(str(now), rules.settlement.currency)
@@ -21,7 +21,7 @@ def value_text(rule: AnyHouseRule, rules: Variant) -> str:
 
 
 def choice_text(rule: AnyHouseRule, chosen: object) -> str:
-    """One value of a rule."""
+    """Return a value that a house rule can have; one of money has no currency here."""
     if isinstance(chosen, bool):
         return say("switch.on" if chosen else "switch.off")
     if chosen is None:
@@ -36,7 +36,7 @@ def choice_text(rule: AnyHouseRule, chosen: object) -> str:
 
 
 def differing(rules: Variant, usual: Variant) -> list[AnyHouseRule]:
-    """The house rules in force that are not the game's own."""
+    """Return the house rules in force that differ from the game's own."""
     return [rule for rule in HOUSE_RULES if _differs(rule, rules, usual)]
 
 
@@ -44,20 +44,20 @@ def _differs(rule: AnyHouseRule, rules: Variant, usual: Variant) -> bool:
     if rule.refusal(usual) and rule.refusal(rules):
         return False
     now = rule.current(rules)
-    return _has_words(rule, now) and now != rule.current(usual)
+    return _can_be_shown(rule, now) and now != rule.current(usual)
 
 
-def _has_words(rule: AnyHouseRule, value: object) -> bool:
-    """Whether a value is one: what a moon is worth is none where there is no moon."""
+def _can_be_shown(rule: AnyHouseRule, value: object) -> bool:
+    """Return whether a value can be shown: a moon's worth is None where there is no moon."""
     return value is not None or rule.optional or None in rule.choices
 
 
 def house_rule_rows(rules: Variant, usual: Variant) -> Iterator[Row]:
-    """Each of them with its value, and what it is otherwise."""
+    """Yield each house rule that differs, with its value and the game's own."""
     for rule in differing(rules, usual):
         value, before = value_text(rule, rules), rule.current(usual)
         name = say(f"option.{rule.id}")
-        if _has_words(rule, before):
+        if _can_be_shown(rule, before):
             otherwise = value_text(rule, usual)
             yield Row(say("rulecard.set", option=name, value=value, usual=otherwise))
         else:
@@ -65,13 +65,13 @@ def house_rule_rows(rules: Variant, usual: Variant) -> Iterator[Row]:
 
 
 def choice_rows(rules: Variant) -> Iterator[Row]:
-    """What only this game lets a table choose, and what it leaves no choice in."""
+    """Yield what only this game lets a table choose, and what it lets nobody change."""
     if own := _named(rules.own):
         yield Row(say("rulecard.own", options=own))
     for scheme in rules.schemes:
-        if told := values_text(scheme.cards, rules.values):
+        if values := values_text(scheme.cards, rules.values):
             key = "rulecard.scheme" if scheme.end_at is None else "rulecard.scheme.end"
-            yield Row(say(key, values=told, target=number(scheme.end_at)))
+            yield Row(say(key, values=values, target=number(scheme.end_at)))
     if not BY_ID["diamond_bonus"].refusal(rules):
         yield Row(say("rulecard.diamond", points=number(rules.diamond_bonus)))
     if fixed := _named(rules.fixed):

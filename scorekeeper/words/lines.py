@@ -18,59 +18,53 @@ from scorekeeper.words.rule_card.hand import (
 )
 from scorekeeper.words.translation import number, say
 
-# Reasons whose lines differ by what they do.
-REASONS_WITH_PARTS = frozenset({"moon", "sun", "settlement"})
-
 
 def line_text(line: Line) -> str:
-    """One line as the result document carries it."""
+    """Return a line as the result document has it: its cards, or its reason."""
     if line.reason == "cards":
         return pile_text(line.cards)
     return line_reason(line)
 
 
 def line_reason(line: Line) -> str:
-    """Why a line counts: ``On the Nose: exactly 50``."""
-    if line.reason == "cards":
-        return say(
-            "reason.cards",
-            count=len(line.cards),
-            cards=pile_text(line.cards),
-            each=worth_of_each(line),
-        )
-    if line.reason in REASONS_WITH_PARTS:
-        return say(f"reason.{line.reason}.{line.part}", points=number(abs(line.points)))
-    if line.reason == "adjustment":
-        key = "reason.adjustment.noted" if line.detail else "reason.adjustment"
-        return say(key, note=line.detail)
-    if line.reason == "offset":
-        return say("reason.offset", card=card_text(line.cards[0]), points=abs(line.points))
-    if line.reason == "award" and (line.part or line.cards):
-        return say(f"reason.award.{line.part or 'cards'}", cards=pile_text(line.cards))
-    if line.reason == "bid":
-        taken, bid = line.detail.split()
-        return say("reason.bid", taken=taken, bid=bid)
-    if line.reason == "revoke":
-        return say("reason.revoke", count=int(line.detail))
+    """Return why a line counts: ``On the Nose: exactly 50``."""
+    match line.reason:
+        case "moon" | "sun" | "settlement":
+            return say(f"reason.{line.reason}.{line.part}", points=number(abs(line.points)))
+        case "adjustment":
+            key = "reason.adjustment.noted" if line.detail else "reason.adjustment"
+            return say(key, note=line.detail)
+        case "offset":
+            return say("reason.offset", card=card_text(line.cards[0]), points=abs(line.points))
+        case "award" if line.part or line.cards:
+            return say(f"reason.award.{line.part or 'cards'}", cards=pile_text(line.cards))
+        case "bid":
+            taken, bid = line.detail.split()
+            return say("reason.bid", taken=taken, bid=bid)
+        case "revoke":
+            return say("reason.revoke", count=int(line.detail))
     return say(f"reason.{line.reason}", detail=number(line.detail), cards=pile_text(line.cards))
 
 
 def worth_of_each(line: Line) -> str:
-    """What the cards of a line are worth one by one: ``each counts 1``; empty for a single one."""
+    """Return what each of a line's cards is worth: ``each counts 1``; empty for a single card."""
     count = card_count(line.cards)
-    # What a card does to others is no sum of what they are worth.
+    # The points of other reasons are no sum of what the cards are worth.
     if count < 2 or line.reason != "cards":
         return ""
     return say("line.each", points=number(line.points // count))
 
 
 def card_count(cards: Sequence[str]) -> int:
-    """How many cards a line speaks of, counted ones included."""
+    """Return the number of a line's cards, counted groups included."""
     return sum(split_count(each)[0] for each in cards)
 
 
 def line_rule(line: Line, rules: Variant, players: int) -> str:
-    """The rule in words; empty where the table itself gave the points."""
+    """Return the sentence of the rule card behind a line.
+
+    Empty where no rule is behind it: the table agreed on the points, or somebody joined with them.
+    """
     if line.reason == "cards":
         return worth_of_each(line) or say("line.counts", points=number(line.points))
     if line.reason in ("moon", "sun"):
@@ -103,7 +97,7 @@ def _marks(line: Line, rules: Variant) -> Iterator[str]:
 
 
 def _offsets(line: Line, rules: Variant) -> Iterator[str]:
-    # Where there are several, the one that this line names comes first.
+    # A line of the floor names no card: it belongs to the first offset.
     named = (offset for offset in rules.offsets if offset.card in line.cards)
     return (offset_rule(offset) for offset in chain(named, rules.offsets))
 

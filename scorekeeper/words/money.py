@@ -1,4 +1,4 @@
-"""Money and settlement in words."""
+"""Amounts of money and settlements in words."""
 
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.rules.variant import Variant
@@ -9,7 +9,10 @@ SYMBOLS = {"USD": "$", "EUR": "\u20ac", "GBP": "\u00a3", "JPY": "\u00a5", "INR":
 
 
 def money_amount(text: str, currency: str) -> str:
-    """``$0.65``, or ``0.65 PLN`` where the currency has no sign of its own here."""
+    """Return an amount with its currency: ``$0.65``, or ``0.65 PLN`` without a sign of its own.
+
+    ``text`` is the amount with a decimal point, ``currency`` its code in ISO 4217.
+    """
     shown = text.replace(".", current_language().decimal_mark)
     sign = SYMBOLS.get(currency)
     if sign is None:
@@ -18,13 +21,13 @@ def money_amount(text: str, currency: str) -> str:
 
 
 def stake(rules: Variant) -> str:
-    """Money per point, or nothing where the game is not played for money."""
+    """Return the money per point; empty where a game is not played for money."""
     text = stake_text(rules)
     return "" if text is None else money_amount(text, rules.settlement.currency)
 
 
 def net_result(settlement: Settlement, player: str) -> str:
-    """What one player wins or loses, with its sign, in money where there is a stake."""
+    """Return what a player wins or loses, with its sign: in points where there is no stake."""
     if settlement.money is None:
         points = settlement.points[player]
         sign = "+" if points > 0 else ""
@@ -35,20 +38,20 @@ def net_result(settlement: Settlement, player: str) -> str:
 
 
 def result_sign(settlement: Settlement, player: str) -> int:
-    """1, 0 or -1: whether a player wins or loses."""
+    """Return 1 where a player wins, −1 where they lose, 0 where they do neither."""
     points = settlement.points[player]
     return (points > 0) - (points < 0)
 
 
 def transfer_amount(settlement: Settlement, transfer: Transfer) -> str:
-    """The amount of one payment."""
+    """Return the amount of one payment, in points where there is no stake."""
     if settlement.money is None:
         return say("points.plain", points=number(transfer.amount))
     return money_amount(money_text(transfer.amount, settlement.currency), settlement.currency)
 
 
 def settled_by(rules: Variant, settlement: Settlement) -> str:
-    """How it was settled: ``Wilson settlement at $0.05 a point. It adds up to 0.``."""
+    """Return how a game was settled: ``Wilson settlement at $0.05 a point. It adds up to 0.``."""
     method = say(f"settlement.{settlement.method}")
     per_point = stake(rules)
     if per_point:

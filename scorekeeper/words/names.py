@@ -6,11 +6,11 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import has_sentence, say
 
-BRIEF = 14
+SHORT_NAME_LENGTH = 14
 
 
 def variant_name(variant: str) -> str:
-    """What a game is called; one that the catalogue does not have by its id, made readable."""
+    """Return the name of a variant; one that is not in the catalogue is called by its id."""
     key = f"variant.{variant}"
     if has_sentence(key):
         return say(key)
@@ -19,22 +19,29 @@ def variant_name(variant: str) -> str:
 
 
 def game_name(game: Game) -> str:
-    """What the game at this table is called: by the table itself, where its rules are its own."""
+    """Return the name of a table's game: its own, where the table wrote its own rules."""
     own = game.rules.name if game.rules else ""
     return visible(own) or variant_name(game.variant)
 
 
 def default_game_name(at: str) -> str:
-    """A name for a game that nobody named: ``Saturday Hearts``."""
+    """Return a name for a game that nobody named: ``Saturday Hearts``.
+
+    ``at`` is the time it was started, in ISO 8601.
+    """
     weekday = datetime.fromisoformat(at).isoweekday()
     return say("game.default_name", weekday=say(f"weekday.{weekday}"))
 
 
 def short_name(name: str) -> str:
-    """A name where there is little room; its picture stands beside it."""
-    return name if len(name) <= BRIEF else f"{name[: BRIEF - 1].rstrip()}\u2026"
+    """Return a name cut to fit where there is little room."""
+    return (
+        name
+        if len(name) <= SHORT_NAME_LENGTH
+        else f"{name[: SHORT_NAME_LENGTH - 1].rstrip()}\u2026"
+    )
 
 
 def taker_name(name: str) -> str:
-    """``Ann``; the widow for ``@widow``."""
+    """Return the name of whoever takes cards: a player's own, or what a pile is called."""
     return say(f"pile.{name[1:]}") if name.startswith("@") else name

@@ -1,4 +1,4 @@
-"""Messages at the bottom of a screen, and the steps that they and the undo button name."""
+"""Notices at the bottom of a screen, and the steps that undo and redo name."""
 
 from collections.abc import Mapping
 
@@ -7,11 +7,13 @@ from scorekeeper.words.translation import join_list, say
 
 
 def notice_text(code: str, values: Mapping[str, object]) -> str:
-    """What a notice says."""
+    """Return the text of a notice.
+
+    ``code`` is the key of its sentence, ``values`` fill it: problems and steps as sentences.
+    """
     problems = values.get("problems")
     if isinstance(problems, tuple):
-        told = " ".join(problem_sentence(problem) for problem in problems)
-        return say(code, problems=told)
+        return say(code, problems=" ".join(map(problem_sentence, problems)))
     if isinstance(what := values.get("what"), str):
         return say(code, change=_change(what, values.get("hand")))
     if isinstance(steps := values.get("steps"), tuple):
@@ -24,10 +26,10 @@ def _change(what: str, hand: object) -> str:
 
 
 def undo_label(what: str, hand: int | None, *, again: bool = False) -> str:
-    """What undo or redo will do: ``Undo: save hand 6``."""
+    """Return what undo, or redo with ``again``, will do: ``Undo: hand 6 saved``."""
     return say("redo.step" if again else "undo.step", change=change_text(what, hand))
 
 
 def change_text(what: str, hand: int | None) -> str:
-    """What a step did: ``hand 6 saved``."""
+    """Return what a step did: ``hand 6 saved``. ``hand`` counts from 0."""
     return say(f"step.{what}", number=(hand or 0) + 1)

@@ -1,4 +1,8 @@
-"""The values that fill the sentence of each problem."""
+"""The values that fill the sentence of each problem.
+
+Each function returns the key of a sentence below ``problem.`` and the values of its gaps. A code
+that is not in ``VALUES`` needs no more than ``plain_values``.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -16,7 +20,7 @@ KeyAndValues = tuple[str, Mapping[str, object]]
 
 
 def plain_values(problem: Problem) -> KeyAndValues:
-    """Both values quoted; a number also chooses the plural."""
+    """Return both values quoted; one that is a number also chooses the plural."""
     found = problem.found
     count = found if isinstance(found, int) else problem.expected
     return problem.code, {
@@ -27,13 +31,13 @@ def plain_values(problem: Problem) -> KeyAndValues:
 
 
 def _among(problem: Problem) -> KeyAndValues:
-    """Something that is none of those expected."""
+    """``found`` is none of ``expected``."""
     known = join_list([quoted(each) for each in items(problem.expected)])
     return problem.code, {"found": quoted(problem.found), "expected": known}
 
 
 def _choice(problem: Problem) -> KeyAndValues:
-    """A choice that is missing, or none of those there are."""
+    """``found`` is a choice that is none of ``expected``, or who has to choose among them."""
     return problem.code, {
         "found": quoted(problem.found),
         "who": visible(str(problem.found)),
@@ -47,7 +51,7 @@ def _kind_wrong(problem: Problem) -> KeyAndValues:
 
 
 def _name_twice(problem: Problem) -> KeyAndValues:
-    """``expected`` is the seat that has the name; among takers the names themselves are found."""
+    """``expected`` is the seat that has the name already; None for a name among the takers."""
     key = "name_twice" if problem.expected else "name_twice.taker"
     return key, {"found": quoted(problem.found), "seat": problem.expected}
 
@@ -59,7 +63,7 @@ def _players(problem: Problem) -> KeyAndValues:
 
 
 def _card(problem: Problem) -> KeyAndValues:
-    """``expected`` are the cards that score, to show how cards are written."""
+    """``expected`` are the cards that score; two of them show how cards are written."""
     name, written = str(problem.found), items(problem.expected)
     values = {"found": quoted(name), "card": card_text(visible(name))}
     return problem.code, {**values, "first": written[0], "last": written[-1]}
@@ -70,7 +74,7 @@ def _card_only(problem: Problem) -> KeyAndValues:
 
 
 def _card_taken_twice(problem: Problem) -> KeyAndValues:
-    """``expected`` is (copies in play, who has them)."""
+    """``expected`` is (copies in play, their takers)."""
     copies, takers = items(problem.expected)
     others = [visible(str(each)) for each in items(takers) if each != problem.where[-1]]
     key = problem.code if copies == 1 else f"{problem.code}.decks"
@@ -99,13 +103,13 @@ def _bounds(problem: Problem) -> KeyAndValues:
     """``expected`` is (least, most)."""
     least, most = items(problem.expected)
     found = problem.found
-    # A number of a hundred digits is not worth them.
+    # Nobody reads a hundred digits.
     shown = number(found) if isinstance(found, int) and abs(found) < LARGE else quoted(found)
     return problem.code, {"least": number(least), "most": number(most), "found": shown}
 
 
 def _relief(problem: Problem) -> KeyAndValues:
-    """``expected`` is what may be taken off, none where nothing may."""
+    """``expected`` are the points that may be taken off, none where there was no such moon."""
     allowed = items(problem.expected)
     key = "relief_not_allowed" if allowed else "relief_not_allowed.none"
     expected = join_list([number(each) for each in allowed])
@@ -130,7 +134,7 @@ def _option_wrong(problem: Problem) -> KeyAndValues:
 
 
 def _expected(rule: AnyHouseRule) -> str:
-    """What values a house rule takes."""
+    """Return the values that a house rule takes."""
     words = say(
         f"option_kind.{rule.kind}",
         choices=_one_of(rule.choices) if rule.choices else "",
@@ -145,17 +149,17 @@ def _option_unfit(problem: Problem) -> KeyAndValues:
 
 
 def _one_of(values: Iterable[object]) -> str:
-    """``“add” or “subtract”``."""
+    """Return ``“add” or “subtract”``."""
     return join_list((quoted(each) for each in values), "or")
 
 
 def items(value: object) -> tuple[object, ...]:
-    """The parts of a value that has some."""
+    """Return the parts of a value that is a tuple, nothing for any other."""
     return value if isinstance(value, tuple) else ()
 
 
 def _file_not_json(problem: Problem) -> KeyAndValues:
-    """``found`` is line and column, where they are known."""
+    """``found`` is (line, column) where they are known."""
     if len(items(problem.found)) != 2:
         return f"{problem.code}.plain", {}
     line, column = items(problem.found)
@@ -163,7 +167,7 @@ def _file_not_json(problem: Problem) -> KeyAndValues:
 
 
 def _file_too_large(problem: Problem) -> KeyAndValues:
-    """Both values are bytes, where they are known."""
+    """Both values are numbers of bytes where they are known."""
     if not isinstance(problem.found, int) or not isinstance(problem.expected, int):
         return f"{problem.code}.plain", {}
     size, limit = problem.found / MEGABYTE, problem.expected / MEGABYTE
@@ -173,7 +177,7 @@ def _file_too_large(problem: Problem) -> KeyAndValues:
 
 
 def _with_reason(problem: Problem) -> KeyAndValues:
-    """``found`` is what the system says, if anything."""
+    """``found`` is the system's own message, if it has one."""
     why = visible(str(problem.found)) if problem.found else ""
     return problem.code if why else f"{problem.code}.plain", {"why": why}
 
@@ -184,7 +188,7 @@ def _version(problem: Problem) -> KeyAndValues:
 
 
 def _ambiguous(problem: Problem) -> KeyAndValues:
-    """``expected`` is (how many, the first few ids)."""
+    """``expected`` is (number of games, the ids of the first few)."""
     count, shown = items(problem.expected)
     known = join_list([quoted(each) for each in items(shown)])
     key = problem.code if count == len(items(shown)) else f"{problem.code}.more"

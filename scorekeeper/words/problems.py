@@ -9,16 +9,16 @@ from scorekeeper.words.problem_values import VALUES, plain_values
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
 
-# They speak of the whole hand, so the key below it says nothing to a reader.
+# These are about a whole hand, so the key below it tells a reader nothing.
 ABOUT_THE_HAND = ("cards_missing", "group_too_many")
-KEYS_LIMIT = 100
-NAME_SHOWN = 12
+PATH_LENGTH = 100
+NAME_LENGTH = 12
 
 
 def problem_sentence(problem: Problem, game: Game | None = None) -> str:
-    """What is wrong, without where: ``7♥ is taken twice (also by Dee)``.
+    """Return what is wrong, without where: ``7♥ is taken twice (also by Dee)``.
 
-    ``game`` is what the problem was found in, where it could be read: its name is then said.
+    ``game``, if it could be read, is the game with the problem: the sentence then names it.
     """
     key, values = VALUES.get(problem.code, plain_values)(problem)
     name = game_name(game) if game else say("problem.this_game")
@@ -26,46 +26,52 @@ def problem_sentence(problem: Problem, game: Game | None = None) -> str:
 
 
 def problem_line(problem: Problem, *within: str, game: Game | None = None) -> str:
-    """What is wrong and where, ``within`` such and such: ``game.json: hand 3: Bob: …``."""
+    """Return what is wrong and where: ``game.json: hand 3: Bob: …``.
+
+    ``within`` are places around the document, outermost first.
+    """
     parts = (*within, problem_location(problem), problem_sentence(problem, game))
     return ": ".join(part for part in parts if part)
 
 
 def problem_location(problem: Problem) -> str:
-    """Where it is wrong, as people say it: ``hand 3: Bob``; empty for the whole document."""
-    return ": ".join(_steps(problem.where, problem.code))
+    """Return where something is wrong: ``hand 3: Bob``; empty for the whole document."""
+    return ": ".join(_location_parts(problem.where, problem.code))
 
 
-def _steps(where: Where, code: str) -> Iterator[str]:
+def _location_parts(where: Where, code: str) -> Iterator[str]:
     match where:
         case ("hands", int(hand), *rest):
             yield say("place.hand", number=hand + 1)
-            yield from _steps(tuple(rest), code)
+            yield from _location_parts(tuple(rest), code)
         case ("players", int(player)):
             yield say("place.player", number=player + 1)
         case ("options", str(option), *_):
             yield say("place.option", option=visible(option))
         case ("rules", _, *_):
-            # Nobody has words for a place in there: whoever wrote it looks for these keys.
-            yield visible(path(where), KEYS_LIMIT)
+            # Whoever wrote rules by hand looks for their keys.
+            yield visible(path(where), PATH_LENGTH)
         case ("taken",) if code in ABOUT_THE_HAND:
             return
         case ("taken", str(taker), *_):
             yield visible(taker)
         case ("adjustments", int(correction), *rest):
             yield say("place.adjustment", number=correction + 1)
-            yield from _steps(tuple(rest), code)
+            yield from _location_parts(tuple(rest), code)
         case _:
             for step in where:
                 yield visible(step) if isinstance(step, str) else str(step + 1)
 
 
 def setup_sentences(problems: Iterable[Problem], variant: str, names: Sequence[str]) -> list[str]:
-    """A sentence per problem, all of them."""
-    return [_sentence(problem, variant, names) for problem in problems]
+    """Return a sentence for each problem that keeps a prepared game from being dealt.
+
+    ``variant`` is the game's id, ``names`` are the players in the order of their seats.
+    """
+    return [_setup_sentence(problem, variant, names) for problem in problems]
 
 
-def _sentence(problem: Problem, variant: str, names: Sequence[str]) -> str:
+def _setup_sentence(problem: Problem, variant: str, names: Sequence[str]) -> str:
     match problem:
         case Problem("players_too_few", expected=tuple(expected), found=int(found)):
             return say(
@@ -84,7 +90,7 @@ def _sentence(problem: Problem, variant: str, names: Sequence[str]) -> str:
         case Problem("name_twice", found=found):
             return say("setup.name_twice", name=found)
         case Problem("name_too_long", where=(_, int(position)), expected=limit):
-            return say("setup.name_too_long", name=names[position][:NAME_SHOWN], limit=limit)
+            return say("setup.name_too_long", name=names[position][:NAME_LENGTH], limit=limit)
     return say(
         "setup.other",
         place=problem_location(problem),

@@ -1,4 +1,4 @@
-"""Values that came from outside, made safe to show: short, and nothing in them invisible."""
+"""Values from outside, made safe to show: short, and without invisible characters."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -7,36 +7,36 @@ from scorekeeper.scoring.players import JOINERS
 from scorekeeper.words.translation import say
 
 SHOWN_LIMIT = 60
-# Somebody looks for what a path names, so it is cut only where it is no path any more.
+# People look for a file by its path, so only what is too long for a path is cut.
 PATH_LIMIT = 1000
 ELLIPSIS = "…"
-# Numbers beyond this many bits are not worth their digits.
+# Nobody reads the digits of a number beyond this many bits.
 NUMBER_BITS = 120
 
 
 def visible(text: str, limit: int = SHOWN_LIMIT) -> str:
-    r"""The text in at most ``limit`` characters; control characters are written as ``\x1b``.
+    r"""Return a text in at most ``limit`` characters, with control characters written ``\x1b``.
 
-    What turns the direction of writing, and halves of surrogate pairs, count as such too.
+    So are marks that turn the direction of writing, and lone halves of surrogate pairs.
     """
     shown = "".join(
-        character if _is_seen(character) else character.encode("unicode_escape").decode()
+        character if _is_visible(character) else character.encode("unicode_escape").decode()
         for character in text[: limit + 1]
     )
     return shown if len(shown) <= limit else shown[: limit - 1] + ELLIPSIS
 
 
-def _is_seen(character: str) -> bool:
-    """Whether it is shown, or belongs to how words are written: spaces and joiners."""
+def _is_visible(character: str) -> bool:
+    """Return whether a character can be shown or belongs to writing: a space, a joiner."""
     return (
         character.isprintable() or character in JOINERS or unicodedata.category(character) == "Zs"
     )
 
 
 def quoted(value: object) -> str:
-    """A value as a sentence quotes it: texts in quotation marks, others as a file has them.
+    """Return a value as a sentence quotes it: a text in quotation marks, others as in a file.
 
-    Lists and objects are only named: their content may be of any size and depth.
+    A list or an object is only named, as its content can be of any size and depth.
     """
     if isinstance(value, str):
         return say("value.text", text=visible(value))

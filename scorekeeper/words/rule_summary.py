@@ -1,4 +1,4 @@
-"""A game's rules in a line or a few words, for choosing a game and above its sheet."""
+"""A game's rules in a line: above its sheet, and where a game is chosen."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ from scorekeeper.words.translation import join_list, number, say, signed
 
 
 def rules_line(game: Game) -> str:
-    """``Black Lady · On the Nose · to 100 · Wilson $0.05``."""
+    """Return the rules of a table's game: ``Black Lady · On the Nose · to 100 · Wilson $0.05``."""
     rules = rules_at(game, len(game.hands))
     parts = [game_name(game)]
     if rules.pack.decks > 1:
@@ -27,24 +27,24 @@ def rules_line(game: Game) -> str:
         parts.append(say("rules.on_the_nose"))
     parts.append(end_line(rules))
     settled = settlement_line(rules)
-    # Where the game is called after its settlement the name is said once.
+    # A game that has the name of its settlement is named once.
     parts.append(settled.removeprefix(f"{parts[0]} "))
     return " \u00b7 ".join(part for part in parts if part)
 
 
 def number_range(players: Sequence[int]) -> str:
-    """``3–6``; one number stands by itself."""
+    """Return ``3–6``, or a single number."""
     least, most = min(players), max(players)
     return str(least) if least == most else say("players.numbers", least=least, most=most)
 
 
 def players_line(rules: Variant) -> str:
-    """How many a game is for: ``3–10 players``, ``2 players``."""
+    """Return how many players a game is for: ``3–10 players``."""
     return say("players.range", players=number_range(rules.players))
 
 
 def end_line(rules: Variant) -> str:
-    """When the game ends: ``to 100``, ``6 hands``."""
+    """Return when the game ends: ``to 100``, ``6 hands``."""
     end, parts = rules.end, []
     if end.at is not None:
         parts.append(say("rules.beyond" if end.beyond else "rules.to", target=number(end.at)))
@@ -54,13 +54,13 @@ def end_line(rules: Variant) -> str:
 
 
 def settlement_line(rules: Variant) -> str:
-    """``Wilson $0.05``; nothing where nobody pays."""
+    """Return the settlement: ``Wilson $0.05``; empty where nobody pays."""
     method = rules.settlement.method
     return f"{say(f'settlement.{method}')} {stake(rules)}".strip() if method else ""
 
 
 def cards_line(rules: Variant) -> str:
-    """What counts, for choosing a game: ``hearts at 1, Q♠ at 13``."""
+    """Return the cards that count: ``hearts at 1, Q♠ at 13``."""
     usual = {group.name: common_value(rules, group.cards) for group in rules.groups}
     groups = {name: group.name for group in rules.groups for name in group.cards}
     singles = [
@@ -87,25 +87,28 @@ def _group_line(rules: Variant, group: Group) -> str:
 
 
 def common_value(rules: Variant, cards: Sequence[str]) -> int | None:
-    """What most of these cards are worth, or None where each has its own value."""
+    """Return the value that more than half of these cards have, None where there is none."""
     values = [rules.values.get(name, 0) for name in cards]
     found = max(set(values), key=values.count)
     return found if 2 * values.count(found) > len(values) else None
 
 
 def pack_line(pack: Pack) -> str:
-    """What to take from the drawer."""
+    """Return the pack to take from the drawer: ``52 cards and 2 jokers``."""
     cards = say(f"pack.{pack.kind}", cards=pack.size // pack.decks - pack.jokers)
     return say("pack.with", pack=cards, jokers=joker_count(pack)) if pack.jokers else cards
 
 
 def joker_count(pack: Pack) -> str:
-    """How many jokers there are in all decks: ``2 jokers``."""
+    """Return the number of jokers in all decks: ``2 jokers``."""
     return say("rules.jokers", count=pack.jokers * pack.decks)
 
 
 def special_line(rules: Variant) -> str:
-    """``partners, highest wins``; nothing where a game is like most."""
+    """Return what is special about a game, without its cards, end and settlement.
+
+    ``partners, the highest total wins``; empty where a game is like most.
+    """
     return ", ".join((*_table(rules), *_hand(rules), *_moons(rules)))
 
 

@@ -1,8 +1,8 @@
-"""Sentences of the score sheet."""
+"""Sentences of the score sheet: its numbers read out, the outlook, highlights and changes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.engine.line import Line, Points
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.primitives import Mark
 from scorekeeper.words.cards import card_text
@@ -13,24 +13,24 @@ from scorekeeper.words.translation import join_list, name_and_figure, number, sa
 
 
 def marked_cards(hand: ScoredHand, side: str) -> list[str]:
-    """The cards worth a sign that this side took: all that no group covers."""
+    """Return the cards that a side took and that get a sign: all that are in no group."""
     grouped = {name for group in hand.rules.groups for name in group.cards}
     piles = [hand.hand.taken[each] for each in hand.sides[side] if each in hand.hand.taken]
     return [name for pile in piles for name in pile.named if name not in grouped]
 
 
 def shot_moon(hand: ScoredHand, side: str) -> bool:
-    """Whether this side shot a moon in this hand."""
+    """Return whether a side shot a moon in this hand."""
     return any(each.shooter == side for each in hand.moons)
 
 
 def shot_sun(hand: ScoredHand, side: str) -> bool:
-    """Whether this side shot its moon with every trick, where that counts more."""
+    """Return whether a side shot its moon by winning every trick, where that counts more."""
     return shot_moon(hand, side) and any(line.reason == "sun" for line in hand.lines)
 
 
 def spoken_cell(hand: ScoredHand, side: str) -> str:
-    """``Hand 3, Ann: 16, total 19, Q♠``."""
+    """Return a number of the sheet for a screen reader: ``Hand 3, Ann: 16, total 19, Q♠``."""
     parts = [
         say(
             "cell.spoken",
@@ -49,41 +49,47 @@ def spoken_cell(hand: ScoredHand, side: str) -> str:
         parts.append(say("cell.bid", points=bid.points))
     for line in hand.lines:
         if line.player == side:
-            parts += _special(line.reason, line.detail, line.points)
+            parts += _remarks(line)
     return ", ".join(parts)
 
 
-def _special(reason: str, detail: str, points: Points) -> list[str]:
-    if reason == "revoke":
-        return [say("cell.revoke", count=int(detail))]
-    if reason == "relief":
-        return [say("cell.relief", points=number(abs(points)))]
-    if reason == "adjustment":
-        return [say("cell.corrected", points=signed(points))]
-    if reason == "on_the_nose":
-        return [say("cell.nose")]
-    return [say(f"cell.{reason}")] if reason in ("award", "no_tricks") else []
+def _remarks(line: Line) -> Iterator[str]:
+    """Yield what a line adds to a number that is read out."""
+    match line.reason:
+        case "revoke":
+            yield say("cell.revoke", count=int(line.detail))
+        case "relief":
+            yield say("cell.relief", points=number(abs(line.points)))
+        case "adjustment":
+            yield say("cell.corrected", points=signed(line.points))
+        case "on_the_nose":
+            yield say("cell.nose")
+        case "award" | "no_tricks":
+            yield say(f"cell.{line.reason}")
 
 
 def on_the_nose_line(mark: Mark, needs: Iterable[tuple[str, Points]]) -> str:
-    """``On the Nose 50→0: Dee with 13, Ann with 20``."""
-    told = (say("nose.needs", player=side, points=number(need)) for side, need in needs)
-    return say("nose.mark", at=number(mark.at), to=number(mark.to), needs=", ".join(told))
+    """Return who can land on a mark: ``On the Nose 50→0: Dee with 13, Ann with 20``.
+
+    ``needs`` are the sides with the points they need.
+    """
+    parts = (say("nose.needs", player=side, points=number(need)) for side, need in needs)
+    return say("nose.mark", at=number(mark.at), to=number(mark.to), needs=", ".join(parts))
 
 
 def near_the_end_line(needs: Iterable[tuple[str, Points]]) -> str:
-    """``Ends the game: Fay from 8 on, Ann from 15 on``."""
-    told = (say("end.needs", player=side, points=number(need)) for side, need in needs)
-    return say("end.near", needs=", ".join(told))
+    """Return who can end the game: ``Ends the game: Fay from 8 on, Ann from 15 on``."""
+    parts = (say("end.needs", player=side, points=number(need)) for side, need in needs)
+    return say("end.near", needs=", ".join(parts))
 
 
 def if_ended_now_line(ledger: Ledger) -> str:
-    """``If it ended now: Dee wins with 5``."""
+    """Return who would win: ``If it ended now: Dee wins with 5``."""
     return say("now.wins", outcome=winners_line(ledger, ledger.leaders))
 
 
 def settlement_shares(ledger: Ledger) -> list[str]:
-    """What everybody would get now, where the game is settled: ``Ann +$0.85``."""
+    """Return what each player would win or lose now: ``Ann +$0.85``; empty without a settlement."""
     settlement = ledger.if_ended_now
     if settlement is None:
         return []
@@ -91,17 +97,17 @@ def settlement_shares(ledger: Ledger) -> list[str]:
 
 
 def highlight_line(what: str, who: Sequence[str], ledger: Ledger) -> str:
-    """``Dee shot the moon``."""
+    """Return what has just happened: ``Dee has shot the moon!``."""
     if what == "over":
         return winners_line(ledger, who)
     return say(f"moment.{what}", player=join_list(map(taker_name, who)), count=len(who))
 
 
 def total_change(side: str, before: Points, after: Points) -> str:
-    """``Ann 30 → 17``."""
+    """Return the change of a total: ``Ann 30 → 17``."""
     return say("change.total", player=side, before=number(before), after=number(after))
 
 
 def consequence(what: str, side: str, hand: int, after: Ledger) -> str:
-    """Anything else: ``Hand 5: Bob lands On the Nose``."""
+    """Return what else a change brings about: ``Hand 5: Bob then lands On the Nose``."""
     return say(f"change.{what}", player=side, number=hand + 1, outcome=outcome_line(after))

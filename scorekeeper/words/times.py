@@ -6,23 +6,28 @@ from scorekeeper.words.translation import say
 
 
 def duration(started: str | None, finished: str | None) -> str:
-    """``1 h 12 min``; nothing where the times are unknown or less than a minute."""
+    """Return the time between two times in ISO 8601: ``1 h 12 min``.
+
+    Empty where either is unknown, and for less than a minute or a whole day.
+    """
     if not started or not finished:
         return ""
     try:
-        seconds = (datetime.fromisoformat(finished) - datetime.fromisoformat(started)).seconds
-        days = (datetime.fromisoformat(finished) - datetime.fromisoformat(started)).days
+        taken = datetime.fromisoformat(finished) - datetime.fromisoformat(started)
     except (TypeError, ValueError):
         return ""
-    minutes = seconds // 60
-    if days or not minutes:
+    minutes = taken.seconds // 60
+    if taken.days or not minutes:
         return ""
     hours, minutes = divmod(minutes, 60)
     return say("time.hours" if hours else "time.minutes", hours=hours, minutes=minutes)
 
 
 def day_text(at: str | None, today: date) -> str:
-    """``today``, ``yesterday``, ``14 Nov`` or ``14 Nov 2025``; nothing where unknown."""
+    """Return the day of a time in ISO 8601: ``today``, ``yesterday``, ``14 Nov``, ``14 Nov 2025``.
+
+    Empty where it is no such time.
+    """
     try:
         then = datetime.fromisoformat(at or "").date()
     except ValueError:
@@ -37,7 +42,7 @@ def day_text(at: str | None, today: date) -> str:
 
 
 def clock_time(at: str) -> str:
-    """``21:40``; nothing where unknown."""
+    """Return the time of day: ``21:40``; empty where ``at`` is no time in ISO 8601."""
     try:
         return f"{datetime.fromisoformat(at):%H:%M}"
     except ValueError:

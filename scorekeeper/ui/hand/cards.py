@@ -18,7 +18,7 @@ from scorekeeper.ui.widgets.avatars import avatar, person_colour
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import card_worth, rank_and_suit
 from scorekeeper.ui.widgets.numbers import fitting_size
-from scorekeeper.words.hand import spoken_board_card
+from scorekeeper.words.hand import spoken_grid_card
 from scorekeeper.words.names import taker_name
 
 CARD_HEIGHT = 70
@@ -149,7 +149,7 @@ def _card(
     )
     return tappable(
         controls.Column([above, controls.Row(below, spacing=0)], spacing=2, tight=True),
-        spoken_board_card(rules, name, copy, taker_name(owner)),
+        spoken_grid_card(rules, name, copy, taker_name(owner)),
         dispatch.on_toggle(act.CardTapped(name, copy)),
         chosen=bool(owner),
         ripples=False,

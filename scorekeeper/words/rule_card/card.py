@@ -1,4 +1,6 @@
-"""The rule card of a game: its rules in plain sentences, made from nothing but its data."""
+"""The rule card of a game: its rules in plain sentences, made from its data alone."""
+
+from typing import Final
 
 from scorekeeper.scoring.catalogue.games import COMMON, CatalogueGame
 from scorekeeper.scoring.catalogue.readings import readings
@@ -15,21 +17,21 @@ from scorekeeper.words.rule_card.setup import Teams, passing_rows, set_up_rows
 from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say
 
-READINGS = "readings"
+READINGS: Final = "readings"
 
 
 def rule_card(
-    rules: Variant, players: int, entry: CatalogueGame | None = None, teams: Teams = ()
+    rules: Variant, players: int, game: CatalogueGame | None = None, teams: Teams = ()
 ) -> tuple[Section, ...]:
-    """The rules in force for so many players, section by section.
+    """Return the sections of the rules in force for a number of players.
 
-    ``entry`` is where they come from, None for a game that is not of the catalogue; ``teams`` are
+    ``game`` is the catalogue's game behind the rules, None for rules of a table's own; ``teams`` are
     the partners' names where they are known.
     """
-    usual = configure(entry.variant, {}, players)[0] if entry else rules
-    changed = frozenset(rule.id for rule in differing(rules, usual))
-    told = readings(rules, players, entry, changed)
-    every = (
+    usual = configure(game.variant, {}, players)[0] if game else rules
+    different = frozenset(rule.id for rule in differing(rules, usual))
+    in_force = readings(rules, players, game, different)
+    sections = (
         section("set_up", set_up_rows(rules, players, teams)),
         section("passing", passing_rows(rules, players)),
         section("cards", point_card_rows(rules)),
@@ -40,31 +42,31 @@ def rule_card(
         section("end", end_rows(rules)),
         section("settlement", settlement_rows(rules)),
         section("house_rules", house_rule_rows(rules, usual)),
-        section("play", (Row(say(f"play.{each}")) for each in (entry.play if entry else ()))),
+        section("play", (Row(say(f"play.{each}")) for each in (game.play if game else ()))),
         section("choice", choice_rows(rules)),
-        section("sources", _sources(entry)),
-        section(READINGS, (Row(say(f"reading.{each}")) for each in told)),
+        section("sources", _sources(game)),
+        section(READINGS, (Row(say(f"reading.{each}")) for each in in_force)),
     )
-    return tuple(each for each in every if each.rows)
+    return tuple(each for each in sections if each.rows)
 
 
 def heading(rules: Variant, players: int) -> tuple[str, str]:
-    """The card's title, and what is said under it."""
+    """Return the card's title and its subtitle."""
     key = "rulecard.players.of" if len(rules.players) > 1 else "rulecard.players"
-    under = say(key, count=players, players=number_range(rules.players))
-    return visible(rules.name) or variant_name(rules.id), under
+    subtitle = say(key, count=players, players=number_range(rules.players))
+    return visible(rules.name) or variant_name(rules.id), subtitle
 
 
-def _sources(entry: CatalogueGame | None) -> list[Row]:
-    if entry is None:
+def _sources(game: CatalogueGame | None) -> list[Row]:
+    if game is None:
         return [Row(say("rulecard.sources.own"))]
-    if entry.sources == COMMON:
+    if game.sources == COMMON:
         return [Row(say("rulecard.sources.common"))]
     return [
         Row(
             say(
                 "rulecard.sources",
-                sources=join_list(say("value.text", text=each) for each in entry.sources),
+                sources=join_list(say("value.text", text=each) for each in game.sources),
             )
         )
     ]

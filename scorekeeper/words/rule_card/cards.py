@@ -1,4 +1,4 @@
-"""The rule card's cards: what each is worth, and which change what others are worth."""
+"""The rule card's cards: what each is worth, and which of them change what others are worth."""
 
 from collections.abc import Iterator, Mapping
 
@@ -23,14 +23,14 @@ TIMES = {0: "none", -1: "turned", 2: "double"}
 
 
 def point_card_rows(rules: Variant) -> Iterator[Row]:
-    """A row for every card or suit that counts, then what they add up to."""
+    """Yield a row for every card or suit that counts, then what they add up to."""
     left = dict.fromkeys(rules.values)
     while left:
         first = next(iter(left))
         suit = _whole_suit(rules, first)
-        alike = suit or [each for each in left if _is_like(rules, each, first)]
-        yield from _suit(rules, suit) if suit else _single(rules, alike)
-        left = {name: None for name in left if name not in alike}
+        same_value = suit or [each for each in left if _has_same_value(rules, each, first)]
+        yield from _suit(rules, suit) if suit else _single(rules, same_value)
+        left = {name: None for name in left if name not in same_value}
     decks = rules.pack.decks
     key = "rulecard.in_all" if decks == 1 else "rulecard.in_all.decks"
     in_all = number(sum(rules.values.values()) * decks)
@@ -44,14 +44,14 @@ def point_card_rows(rules: Variant) -> Iterator[Row]:
 
 
 def _whole_suit(rules: Variant, name: str) -> list[str]:
-    """The cards of a suit that counts as one, lowest first; none where only a few of it count."""
+    """Return the cards of a suit that is one row, lowest first; empty where only a few count."""
     suit = [each for each in rules.values if suit_and_colour(each) == suit_and_colour(name)]
-    order = {card: place for place, card in enumerate(rules.pack.cards)}
+    order = {card: position for position, card in enumerate(rules.pack.cards)}
     counts = suit_and_colour(name) in SUIT_NAMES and len(suit) >= FAMILY_LEAST
     return sorted(suit, key=lambda each: order.get(each, len(order))) if counts else []
 
 
-def _is_like(rules: Variant, name: str, first: str) -> bool:
+def _has_same_value(rules: Variant, name: str, first: str) -> bool:
     return rules.values[name] == rules.values[first] and not _whole_suit(rules, name)
 
 
@@ -62,7 +62,7 @@ def _single(rules: Variant, names: list[str]) -> Iterator[Row]:
 
 
 def _suit(rules: Variant, suit: list[str]) -> Iterator[Row]:
-    """The exceptions by name and the others as one, or runs where each has its own value."""
+    """Yield exceptions by name and the others as one, or runs where each card has its own value."""
     usual = common_value(rules, suit)
     if usual is None:
         for names, worth in value_runs([(name, rules.values[name]) for name in suit]):
@@ -78,7 +78,7 @@ def _suit(rules: Variant, suit: list[str]) -> Iterator[Row]:
 
 
 def effect_rows(rules: Variant) -> Iterator[Row]:
-    """Offsets and factors, in the order in which they are reckoned."""
+    """Yield offsets and factors in the order in which they are scored."""
     for offset in rules.offsets:
         yield Row(offset_rule(offset))
     for factor in rules.factors:
@@ -86,7 +86,7 @@ def effect_rows(rules: Variant) -> Iterator[Row]:
 
 
 def offset_rule(offset: Offset) -> str:
-    """What a card takes off a group's points."""
+    """Return what a card takes off the points of a group."""
     points, group = number(offset.points), _group_name(offset.group)
     key = "rulecard.offset.endless" if offset.floor is None else "rulecard.offset"
     return say(
@@ -95,7 +95,7 @@ def offset_rule(offset: Offset) -> str:
 
 
 def factor_rule(rules: Variant, factor: Factor) -> str:
-    """What cards do to other cards' points."""
+    """Return what cards do to the points of other cards."""
     key = TIMES.get(factor.times, "other")
     over, count = card_set(rules.pack, factor.over), len(factor.over)
     if not factor.over:
@@ -111,13 +111,13 @@ def factor_rule(rules: Variant, factor: Factor) -> str:
 
 
 def _group_name(name: str) -> str:
-    """A group of a game that the table made can have a name that no sentence knows."""
+    """Return the name of a group; a group in a table's own rules is called what it is there."""
     key = f"group.name.{name}"
     return say(f"group.name.{name}") if has_sentence(key) else name
 
 
 def values_text(values: tuple[CardValue, ...], before: Mapping[str, int]) -> str:
-    """What cards would be worth: ``2♥ to A♥ 2 to 14``; nothing where that is so already."""
+    """Return what cards would be worth: ``2♥ to A♥: 2 to 14``; empty where nothing changes."""
     if all(before.get(each.card) == each.points for each in values):
         return ""
     return ", ".join(

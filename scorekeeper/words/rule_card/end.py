@@ -1,4 +1,4 @@
-"""The rule card's end: when the game is over, who has won, how it is paid."""
+"""The rule card's end: when the game is over, who has won, and how it is paid."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from scorekeeper.words.translation import join_list, number, say
 
 
 def end_rows(rules: Variant) -> Iterator[Row]:
-    """When it is over, and who has won then."""
+    """Yield when the game is over and who has won."""
     yield Row(_over(rules))
     if rules.end.at is not None and rules.end.hands is not None:
         yield Row(say("rulecard.end.or_hands", count=rules.end.hands))
@@ -17,24 +17,24 @@ def end_rows(rules: Variant) -> Iterator[Row]:
     yield Row(say(f"rulecard.wins.{rules.direction}.{who}"))
     yield Row(say(f"rulecard.tie.{rules.end.tie}"))
     if rules.end.tie == "play_on" and rules.end.tiebreak_without:
-        gone = join_list(say(f"rulecard.without.{each}") for each in rules.end.tiebreak_without)
-        yield Row(say("rulecard.tie.without", gone=gone))
+        left_out = join_list(say(f"rulecard.without.{each}") for each in rules.end.tiebreak_without)
+        yield Row(say("rulecard.tie.without", gone=left_out))
 
 
 def _over(rules: Variant) -> str:
     at, hands = rules.end.at, rules.end.hands
     if at is not None:
-        way = "down" if at < 0 else "up"
-        how = "beyond" if rules.end.beyond else "at"
+        direction = "down" if at < 0 else "up"
+        limit = "beyond" if rules.end.beyond else "at"
         who = say("rulecard.somebody.team" if rules.teams else "rulecard.somebody")
-        return say(f"rulecard.end.{way}.{how}", who=who, target=number(at))
+        return say(f"rulecard.end.{direction}.{limit}", who=who, target=number(at))
     if hands is not None:
         return say("rulecard.end.hands", count=hands)
     return say("rulecard.end.none")
 
 
 def settlement_rows(rules: Variant) -> Iterator[Row]:
-    """Who is paid what by whom once it is over; nothing where nobody pays."""
+    """Yield who pays whom once the game is over; nothing where nobody pays."""
     if rules.settlement.method is None:
         return
     yield Row(say(f"rulecard.settlement.{rules.settlement.method}"))

@@ -12,14 +12,14 @@ from scorekeeper.words.translation import has_sentence, join_list, number, say, 
 
 
 def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
-    """Each moon in a few sentences, or that there is none."""
+    """Yield each moon in a few sentences, or that there is none."""
     if not rules.moons:
         yield Row(say("rulecard.no_moon"))
     for moon in rules.moons:
         yield Row(_needs(rules, moon))
         yield Row(_effect(rules, moon, players))
         yield Row(say(f"rulecard.moon.replaces.{moon.replaces}"))
-        # Where the moon has every point card, nobody else has any.
+        # Where a moon needs every point card, nobody else has any.
         if not set(rules.point_cards) <= set(moon.cards):
             yield Row(say(f"rulecard.moon.others.{moon.others}"))
         if moon.sun is not None:
@@ -27,7 +27,7 @@ def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
 
 
 def moon_rule(rules: Variant, moon: Moon, players: int) -> str:
-    """What a moon needs and gives."""
+    """Return what a moon needs and what it brings."""
     return f"{_needs(rules, moon)} {_effect(rules, moon, players)}"
 
 
@@ -36,7 +36,7 @@ def _needs(rules: Variant, moon: Moon) -> str:
     if moon.one_of:
         one_of = " ".join(map(card_text, moon.one_of))
         cards = say("rulecard.moon.one_of", cards=cards, others=one_of)
-    # Where there are several, each is called after what it is made of.
+    # One of several moons is called after its cards.
     key = "rulecard.moon.needs" if len(rules.moons) == 1 else "rulecard.moon.needs.named"
     name = say(f"colour.{moon.id}") if has_sentence(f"colour.{moon.id}") else visible(moon.id)
     return say(key, cards=cards, name=name)
@@ -55,7 +55,7 @@ def _effect(rules: Variant, moon: Moon, players: int) -> str:
 
 
 def bid_rows(rules: Variant) -> Iterator[Row]:
-    """Who plays a pile beside their own hand, and what it costs."""
+    """Yield who plays a pile together with their own hand, and what that costs."""
     if rules.bidding is None:
         return
     pile = pile_name(rules.bidding.pile)
@@ -72,7 +72,7 @@ def _bounds(bidding: Bidding, pile: str) -> str:
 
 
 def other_rows(rules: Variant) -> Iterator[Row]:
-    """Everything else that can change a hand or a total."""
+    """Yield everything else that can change the points of a hand, or a total."""
     for award in rules.awards:
         yield Row(award_rule(rules, award))
     nobody = piles_for_nobody(rules)
@@ -88,20 +88,20 @@ def other_rows(rules: Variant) -> Iterator[Row]:
 
 
 def hand_settlement_rows(rules: Variant) -> Iterator[Row]:
-    """How a hand is settled by itself."""
+    """Yield how each hand is settled by itself."""
     if rules.hand_settlement:
         yield Row(say(f"rulecard.paid.{rules.hand_settlement}"))
         yield Row(say("rulecard.paid.sum"))
 
 
 def revoke_rows(rules: Variant) -> Iterator[Row]:
-    """What a revoke costs."""
+    """Yield what a revoke costs."""
     if rules.revoke:
         yield Row(say("rulecard.revoke", points=signed(rules.revoke)))
 
 
 def relief_rows(rules: Variant) -> Iterator[Row]:
-    """What may be taken off all totals so that the game goes on."""
+    """Yield what may be taken off all totals so that the game goes on."""
     if rules.relief:
         first, *more = (number(points) for points in rules.relief)
         key = "rulecard.relief.more" if more else "rulecard.relief"
@@ -109,12 +109,12 @@ def relief_rows(rules: Variant) -> Iterator[Row]:
 
 
 def mark_rule(mark: Mark) -> str:
-    """Where a total goes that lands on a mark."""
+    """Return what becomes of a total that lands on a mark."""
     return say("rulecard.nose", at=number(mark.at), to=number(mark.to))
 
 
 def award_rule(rules: Variant, award: Award) -> str:
-    """What somebody gets for what they did not take."""
+    """Return what a player gets for cards or tricks that they did not take."""
     points, cards = signed(award.points), card_set(rules.pack, award.cards)
     if award.when == "no_points":
         key = f"rulecard.award.no_points.{award.replaces}" if cards else "rulecard.award.no_points"
@@ -126,12 +126,12 @@ def award_rule(rules: Variant, award: Award) -> str:
 
 
 def piles_for_nobody(rules: Variant) -> tuple[str, ...]:
-    """The piles that count for nobody: all but one that somebody bids for."""
+    """Return the piles that count for nobody: all but one that players bid for."""
     played = rules.bidding.pile if rules.bidding else None
     return tuple(pile for pile in rules.piles if pile != played)
 
 
 def pile_name(pile: str) -> str:
-    """``the widow``; a pile of a game that the table made is called what it is called there."""
+    """Return ``the widow``; a pile in a table's own rules is called what it is there."""
     name = pile.removeprefix("@")
     return say(f"rulecard.pile.{name}") if has_sentence(f"rulecard.pile.{name}") else name

@@ -1,15 +1,33 @@
-"""What a rule card is made of: sections of rows."""
+"""The parts of a rule card: sections of rows."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from scorekeeper.words.translation import say
 
+SectionId = Literal[
+    "set_up",
+    "passing",
+    "cards",
+    "effects",
+    "moon",
+    "moons",
+    "bid",
+    "also",
+    "end",
+    "settlement",
+    "house_rules",
+    "play",
+    "choice",
+    "sources",
+    "readings",
+]
+
 
 class Row(NamedTuple):
-    """A sentence, or (with ``value``) what counts and how much.
+    """A sentence, or with a ``value`` something that counts and how much.
 
-    ``card`` lends its colour; a ``quiet`` row adds something that is no rule.
+    The row is drawn in the colour of ``card``; a ``quiet`` row is a remark, not a rule.
     """
 
     text: str
@@ -19,14 +37,14 @@ class Row(NamedTuple):
 
 
 class Section(NamedTuple):
-    """``id`` is the part of the rules; ``readings`` are those that no source settles."""
+    """A heading and its rows."""
 
-    id: str
+    id: SectionId
     heading: str
     rows: tuple[Row, ...]
 
 
-def section(part: str, rows: Iterable[Row]) -> Section:
-    """A section with the heading of its part."""
+def section(part: SectionId, rows: Iterable[Row]) -> Section:
+    """Return a section under its heading. Every row begins with a capital."""
     opened = (row._replace(text=row.text[:1].upper() + row.text[1:]) for row in rows)
     return Section(part, say(f"rulecard.heading.{part}"), tuple(opened))

@@ -1,4 +1,4 @@
-"""The rule card's set-up and passing."""
+"""The rule card's set-up and passing: everything before the first trick."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,10 @@ Teams = Sequence[Sequence[str]]
 
 
 def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row]:
-    """Everything before the first card. ``teams`` are the partners' names where they are known."""
+    """Yield the pack, the deal, the lead and the teams.
+
+    ``teams`` are the partners' names where they are known.
+    """
     seats = tuple(say("place.player", number=number + 1) for number in range(players))
     dealt = dealing(rules, Game("", "", rules.id, seats, seats[0]), 0)
     if len(rules.deck_counts) > 1:
@@ -75,7 +78,7 @@ def _lead(rules: Variant, dealt: Dealing) -> str:
 
 
 def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
-    """The calls in their order, or who calls; then what a table may do instead."""
+    """Yield the calls in their order, or who calls, then the schedules a table may agree on."""
     own = rules.passing
     rotation = next((each for each in own.rotations if players in each.players), None)
     if own.caller == "dealer":
@@ -99,14 +102,14 @@ def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
 
 
 def _call(text: str, usual: int, players: int) -> str:
-    """``3 to the left``; between two players nobody sits anywhere else than opposite."""
-    call, count = parse_call(text, usual)
+    """Return ``3 to the left``; of two players, each passes to the other."""
+    call, count = call_of(text, usual)
     if players == 2 and call != "hold":
         return say("rulecard.call.opponent", count=count)
     return say(f"rulecard.call.{call}", count=count)
 
 
 def _short(text: str, usual: int) -> str:
-    """``2``, or that nothing is passed."""
-    call, count = parse_call(text, usual)
+    """Return ``2``, or that nothing is passed."""
+    call, count = call_of(text, usual)
     return say("rulecard.call.hold") if call == "hold" else str(count)
