@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from scorekeeper.scoring.engine.line import Line
+from scorekeeper.scoring.engine.line import Line, Reason
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_text, pile_text, split_count
 from scorekeeper.words.rule_card.cards import factor_rule, offset_rule
@@ -102,7 +102,7 @@ def _offsets(line: Line, rules: Variant) -> Iterator[str]:
     return (offset_rule(offset) for offset in chain(named, rules.offsets))
 
 
-RULES_OF_REASONS: Mapping[str, Callable[[Line, Variant], Iterator[str]]] = {
+RULES_OF_REASONS: Mapping[Reason, Callable[[Line, Variant], Iterator[str]]] = {
     "offset": _offsets,
     "floor": _offsets,
     "pair": _factors,

@@ -25,8 +25,8 @@ def rule_card(
 ) -> tuple[Section, ...]:
     """Return the sections of the rules in force for a number of players.
 
-    ``game`` is the catalogue's game behind the rules, None for rules of a table's own; ``teams`` are
-    the partners' names where they are known.
+    ``game`` is the game of the catalogue that they belong to, None for rules of a table's own;
+    ``teams`` are the partners' names where they are known.
     """
     usual = configure(game.variant, {}, players)[0] if game else rules
     different = frozenset(rule.id for rule in differing(rules, usual))

@@ -79,23 +79,23 @@ def _lead(rules: Variant, dealt: Dealing) -> str:
 
 def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
     """Yield the calls in their order, or who calls, then the schedules a table may agree on."""
-    own = rules.passing
-    rotation = next((each for each in own.rotations if players in each.players), None)
-    if own.caller == "dealer":
-        key = "rulecard.pass.dealer.cards" if own.cards else "rulecard.pass.dealer"
-        yield Row(say(key, count=own.cards))
-    elif own.caller == "none" or rotation is None:
+    passing = rules.passing
+    rotation = next((each for each in passing.rotations if players in each.players), None)
+    if passing.caller == "dealer":
+        key = "rulecard.pass.dealer.cards" if passing.cards else "rulecard.pass.dealer"
+        yield Row(say(key, count=passing.cards))
+    elif passing.caller == "none" or rotation is None:
         yield Row(say("rulecard.pass.none"))
     elif len(rotation.calls) == 1:
-        yield Row(say("rulecard.pass.always"), _call(rotation.calls[0], own.cards, players))
+        yield Row(say("rulecard.pass.always"), _call(rotation.calls[0], passing.cards, players))
     else:
         for number, call in enumerate(rotation.calls, 1):
-            yield Row(say("hand.heading", number=number), _call(call, own.cards, players))
+            yield Row(say("hand.heading", number=number), _call(call, passing.cards, players))
         yield Row(say("rulecard.pass.again"))
-    if own.schedules and own.caller == "rotation":
+    if passing.schedules and passing.caller == "rotation":
         others = (
-            ", ".join(_short(call, own.cards) for call in each.calls)
-            for each in own.schedules
+            ", ".join(_short(call, passing.cards) for call in each.calls)
+            for each in passing.schedules
             if rotation is None or each.calls != rotation.calls
         )
         yield Row(say("rulecard.pass.schedules", schedules="; ".join(others)))
@@ -103,7 +103,7 @@ def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
 
 def _call(text: str, usual: int, players: int) -> str:
     """Return ``3 to the left``; of two players, each passes to the other."""
-    call, count = call_of(text, usual)
+    call, count = parse_call(text, usual)
     if players == 2 and call != "hold":
         return say("rulecard.call.opponent", count=count)
     return say(f"rulecard.call.{call}", count=count)
@@ -111,5 +111,5 @@ def _call(text: str, usual: int, players: int) -> str:
 
 def _short(text: str, usual: int) -> str:
     """Return ``2``, or that nothing is passed."""
-    call, count = call_of(text, usual)
+    call, count = parse_call(text, usual)
     return say("rulecard.call.hold") if call == "hold" else str(count)
