@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from scorekeeper.server.system_languages import system_languages
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.session import NO_HOOKS, PlatformHooks, Session, Update
-from scorekeeper.session.system_languages import system_languages
 from scorekeeper.state.actions import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import preferred_languages

@@ -10,13 +10,7 @@ import sys
 import segno
 
 from scorekeeper.app import page_handler
-from scorekeeper.server.addresses import (
-    LOOPBACK,
-    base_url,
-    listen,
-    reachable_hosts,
-    short_reason,
-)
+from scorekeeper.server.addresses import LOOPBACK, base_url, listen, reachable_hosts, short_reason
 from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode, show_in_browser
 from scorekeeper.server.listener import for_guests, serve_pages
 from scorekeeper.server.network import Network

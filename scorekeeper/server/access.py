@@ -12,13 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from scorekeeper.server.addresses import is_own_host, is_same_origin
-from scorekeeper.server.guests import (
-    CURRENT_DEVICE,
-    ConnectedDevice,
-    Device,
-    Guests,
-    device_name,
-)
+from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice, Device, Guests, device_name
 from scorekeeper.server.join_page import JOIN_PATH, JoinPage
 from scorekeeper.server.rate_limit import RateLimiter
 from scorekeeper.server.sockets import Sockets
@@ -57,6 +51,7 @@ class AccessMiddleware:
             self._join_page = JoinPage(guests, limiter, self._cookie, sleep)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request or a web socket, or pass it on to ``inner``."""
         match scope["type"]:
             case "websocket":
                 await self._web_socket(scope, receive, send)

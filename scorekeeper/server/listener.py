@@ -18,7 +18,7 @@ import flet as ft
 
 from scorekeeper.flet_internals import log_messages_briefly
 from scorekeeper.server.addresses import LOOPBACK, host_names
-from scorekeeper.session.system_languages import with_browser_languages
+from scorekeeper.server.system_languages import with_browser_languages
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp

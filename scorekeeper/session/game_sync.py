@@ -6,7 +6,7 @@ contradict each other, the person decides. Nothing is overwritten unseen.
 """
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
@@ -87,14 +87,14 @@ class GameSync:
         if mine is None:
             self._baselines[table.game.id] = stored
             return replace(state, table=Table(stored.sheet))
-        both = merge(mine.sheet, table.sheet, stored.sheet, at)
-        if isinstance(both, MergeConflict):
+        merged = merge(mine.sheet, table.sheet, stored.sheet, at)
+        if isinstance(merged, MergeConflict):
             # It is shown when this session has something to save.
             return state
         self._baselines[table.game.id] = stored
-        if both == table.sheet:
+        if merged == table.sheet:
             return state
-        table, lost = rebase(table, mine.sheet, stored.sheet, both, at)
+        table, lost = rebase(table, mine.sheet, stored.sheet, merged, at)
         return replace(state, table=table, notice=lost_steps_notice(lost) or state.notice)
 
     def resolve(self, state: AppState, action: act.ConflictResolved, at: str) -> AppState:
@@ -119,12 +119,12 @@ class GameSync:
                 if conflict.newest is None:
                     return replace(state, saved=False, conflict=DELETED)
                 stored = stored_baseline(conflict.newest)
-                both = merge(mine.sheet, table.sheet, stored.sheet, at)
-                if isinstance(both, MergeConflict):
+                merged = merge(mine.sheet, table.sheet, stored.sheet, at)
+                if isinstance(merged, MergeConflict):
                     can_append = append_hands(mine.sheet, table.sheet, stored.sheet, at) is not None
-                    ways = (*both.ways, "both") if can_append else both.ways
-                    return replace(state, saved=False, conflict=replace(both, ways=ways))
-                table, lost = rebase(table, mine.sheet, stored.sheet, both, at)
+                    ways = (*merged.ways, "both") if can_append else merged.ways
+                    return replace(state, saved=False, conflict=replace(merged, ways=ways))
+                table, lost = rebase(table, mine.sheet, stored.sheet, merged, at)
                 notice = lost_steps_notice(lost) or state.notice or Notice("merged")
                 state = replace(state, table=table, notice=notice)
                 self._baselines[table.game.id] = stored
@@ -153,11 +153,17 @@ class GameSync:
             notice = Notice("trouble.unreadable", {"problems": theirs}, serious=True)
             return replace(state, notice=notice)
         # What was not chosen is one "undo" away.
-        if action.way == "theirs":
-            step = UndoStep(table.sheet, "settled")
-            return replace(state, table=Table(theirs, (*table.past, step)), saved=True)
-        both = append_hands(mine.sheet, table.sheet, theirs, at) if action.way == "both" else None
-        chosen = Table(both or table.sheet, (*table.past, UndoStep(theirs, "settled")))
+        match action.way:
+            case "theirs":
+                step = UndoStep(table.sheet, "settled")
+                return replace(state, table=Table(theirs, (*table.past, step)), saved=True)
+            case "both":
+                sheet = append_hands(mine.sheet, table.sheet, theirs, at) or table.sheet
+            case "mine":
+                sheet = table.sheet
+            case _:
+                assert_never(action.way)
+        chosen = Table(sheet, (*table.past, UndoStep(theirs, "settled")))
         return self._save(replace(state, table=chosen), chosen, at)
 
     def _resolve_deleted(

@@ -7,17 +7,12 @@ action itself where it still has something to do.
 from collections.abc import Callable
 from datetime import datetime
 from random import SystemRandom
+from typing import assert_never
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.game_sync import GameSync
-from scorekeeper.session.past_games import (
-    FIRST_PAGE,
-    NEXT_PAGE,
-    damaged_files,
-    search,
-    with_trash,
-)
+from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE, damaged_files, search, with_trash
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, PastGames, Sheet
 from scorekeeper.state.routes import GAMES, HOME, Route, table_route
@@ -42,38 +37,24 @@ def expand(
 ) -> Actions:
     """Load what the action needs; return the actions to reduce instead of it."""
     match action:
-        case act.Navigated(route) if route.screen == "games":
-            return (past_games(library, PastGames()), action)
-        case act.Navigated(route) if route.screen in SCREENS_WITH_LISTS:
-            return (game_list(library), action)
-        case act.Navigated(route) if route.game and not is_open(state, route.game):
-            return open_game(sync, route)
+        case act.Navigated(route):
+            return _navigate(library, sync, state, route)
         case act.SetupStarted():
             return (game_list(library), action)
-        case act.FilesDone():
-            if action.everything:
+        case act.FilesDone(everything=everything):
+            if everything:
                 sync.forget()
             return (*lists(library, state), action)
         case act.GameResumed(game) if not is_open(state, game):
             return (*open_game(sync, table_route(game)), action)
         case act.RematchRequested() if state.games:
-            found = library.load(state.games[0].id)
-            if not isinstance(found, Record):
-                return unreadable(found)
-            name = default_game_name(now().isoformat(timespec="seconds"))
-            return (act.RematchStarted(found.game, name),)
+            return _load_for_rematch(library, state, now)
         case act.ShuffleRequested():
             return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
-        # Only what was asked for is loaded: this happens at every letter of a search.
-        case act.GamesSearched(query):
-            return (_found(state, search(library, state.past, query, FIRST_PAGE)),)
-        case act.MoreGamesRequested():
-            limit = len(state.past.games) + NEXT_PAGE
-            return (_found(state, search(library, state.past, state.past.query, limit)),)
-        case act.TrashToggled(opened):
-            return (_found(state, with_trash(library, state.past, opened=opened)),)
-    if isinstance(action, TrashAction):
-        return _change_trash(library, sync, state, action)
+        case act.GamesSearched() | act.MoreGamesRequested() | act.TrashToggled():
+            return (act.PastGamesFound(_search(library, state.past, action), state.damaged),)
+        case act.GameDeleted() | act.GameRestored() | act.GameDiscarded() | act.GameRecovered():
+            return _change_trash(library, sync, state, action)
     return (action,)
 
 
@@ -110,8 +91,41 @@ def unreadable(problems: tuple[Problem, ...]) -> Actions:
     )
 
 
-def _found(state: AppState, past: PastGames) -> act.PastGamesFound:
-    return act.PastGamesFound(past, state.damaged)
+def _navigate(library: Library, sync: GameSync, state: AppState, route: Route) -> Actions:
+    """Load what the screen of a route shows, and go there."""
+    if route.screen == "games":
+        return (past_games(library, PastGames()), act.Navigated(route))
+    if route.screen in SCREENS_WITH_LISTS:
+        return (game_list(library), act.Navigated(route))
+    if route.game and not is_open(state, route.game):
+        return open_game(sync, route)
+    return (act.Navigated(route),)
+
+
+def _load_for_rematch(library: Library, state: AppState, now: Callable[[], datetime]) -> Actions:
+    """Load the newest game, to begin another one like it."""
+    found = library.load(state.games[0].id)
+    if not isinstance(found, Record):
+        return unreadable(found)
+    name = default_game_name(now().isoformat(timespec="seconds"))
+    return (act.RematchStarted(found.game, name),)
+
+
+def _search(
+    library: Library,
+    past: PastGames,
+    action: act.GamesSearched | act.MoreGamesRequested | act.TrashToggled,
+) -> PastGames:
+    """Load only what was asked for: this happens at every letter of a search."""
+    match action:
+        case act.GamesSearched(query):
+            return search(library, past, query, FIRST_PAGE)
+        case act.MoreGamesRequested():
+            return search(library, past, past.query, len(past.games) + NEXT_PAGE)
+        case act.TrashToggled(opened):
+            return with_trash(library, past, opened=opened)
+        case _:
+            assert_never(action)
 
 
 def _change_trash(

@@ -15,7 +15,7 @@ DAMAGED_SHOWN = 20
 
 
 def search(library: Library, past: PastGames, query: str, limit: int) -> PastGames:
-    """Return the newest games that match the query, at most ``limit``; the trash stays as it was."""
+    """Return the newest games that match the query, at most ``limit``, and the same trash."""
     names = ((variant, variant_name(variant)) for variant in CATALOGUE)
     found = library.find(search_terms(query, names), limit)
     games = tuple(found.games)

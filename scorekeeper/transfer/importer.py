@@ -1,4 +1,4 @@
-"""Imports files game by game: sound games are stored, everything else is reported with its place."""
+"""Imports files game by game: stores sound games, and reports everything else with its place."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -6,6 +6,7 @@ A long job is done game by game, so that the screen can be drawn in between.
 from collections.abc import Callable, Generator, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import assert_never
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
@@ -79,8 +80,10 @@ class FileJobs:
                 return self._check()
             case "undo_import":
                 return self._undo_import(int(request.which))
-            case _:
+            case "undo_restore":
                 return self._undo_restore(request.which)
+            case _:
+                assert_never(request.what)
 
     def _export(self, request: act.FilesRequested) -> JobSteps:
         if request.which:

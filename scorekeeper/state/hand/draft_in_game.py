@@ -8,12 +8,7 @@ from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, score_game
-from scorekeeper.state.hand.draft import (
-    Draft,
-    Taps,
-    draft_of,
-    hand_of,
-)
+from scorekeeper.state.hand.draft import Draft, Taps, draft_of, hand_of
 from scorekeeper.state.model import AppState, Table
 
 

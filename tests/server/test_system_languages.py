@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.session.system_languages import system_languages, with_browser_languages
+from scorekeeper.server.system_languages import system_languages, with_browser_languages
 from scorekeeper.words.translation import language_code
 
 

@@ -1,0 +1,129 @@
+"""The workflows: the release builds and attaches every target, the checks run on every push."""
+
+import tomllib
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.packaging.native_build import ROOT
+from tests.packaging.test_native_build import TARGETS
+
+WORKFLOWS = ROOT / ".github" / "workflows"
+NAMES = ("checks", "release")
+# YAML reads the bare word “on” as true.
+ON = True
+
+Workflow = dict[Any, Any]
+
+
+def workflow(name: str) -> Workflow:
+    found: Workflow = yaml.safe_load((WORKFLOWS / f"{name}.yml").read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.fixture(scope="module")
+def release() -> Workflow:
+    return workflow("release")
+
+
+@pytest.fixture(scope="module")
+def checks() -> Workflow:
+    return workflow("checks")
+
+
+def project() -> dict[str, Any]:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        found: dict[str, Any] = tomllib.load(file)["project"]
+    return found
+
+
+def actions_of(name: str) -> set[str]:
+    steps = [step for job in workflow(name)["jobs"].values() for step in job["steps"]]
+    return {step["uses"] for step in steps if "uses" in step}
+
+
+def test_every_workflow_is_tested_here() -> None:
+    assert {path.stem for path in WORKFLOWS.iterdir()} == set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_job_ends_and_uses_versions_of_actions(name: str) -> None:
+    for job in workflow(name)["jobs"].values():
+        assert job["timeout-minutes"] <= 60
+        for step in job["steps"]:
+            assert ("uses" in step) != ("run" in step)
+            # A branch may change under us; a version does not, its authors promise.
+            assert "@v" in step.get("uses", "@v")
+
+
+def test_checks_and_release_use_the_same_versions_of_actions() -> None:
+    assert actions_of("checks") <= actions_of("release")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_only_the_release_may_write(name: str) -> None:
+    found = workflow(name)
+    assert found["permissions"] == {"contents": "read"}
+    for job_name, job in found["jobs"].items():
+        assert ("permissions" in job) == (job_name == "release")
+
+
+def test_every_target_is_built_and_attached(release: Workflow) -> None:
+    jobs = release["jobs"]
+    matrix = jobs["native"]["strategy"]["matrix"]["include"]
+    assert [each["target"] for each in matrix] == list(TARGETS)
+    runners = {each["target"]: each["runner"].partition("-")[0] for each in matrix}
+    # Where flet-cli can build each of them.
+    assert runners == {
+        "apk": "ubuntu",
+        "ipa": "macos",
+        "macos": "macos",
+        "windows": "windows",
+        "linux": "ubuntu",
+    }
+    built = {name for name in jobs if name != "release"}
+    assert set(jobs["release"]["needs"]) == built
+    for name in built:
+        (upload,) = [step for step in jobs[name]["steps"] if "upload" in step.get("uses", "")]
+        assert upload["with"]["if-no-files-found"] == "error"
+    packing = next(step for step in jobs["native"]["steps"] if step.get("name") == "Pack")
+    for target in TARGETS:
+        assert f" {target}) " in packing["run"]
+
+
+def test_the_release_builds_with_the_flet_version_of_the_app(release: Workflow) -> None:
+    steps = release["jobs"]["native"]["steps"]
+    (install,) = [step for step in steps if step.get("name") == "Install flet-cli"]
+    pinned = install["run"].rpartition(" ")[2]
+    assert pinned in project()["optional-dependencies"]["dev"]
+
+
+def test_the_release_starts_with_a_tag_or_by_hand(release: Workflow) -> None:
+    assert release[ON] == {"push": {"tags": ["v*"]}, "workflow_dispatch": None}
+
+
+def test_the_checks_run_for_every_push_and_pull_request(checks: Workflow) -> None:
+    assert checks[ON] == {"push": {"branches": ["**"]}, "pull_request": None}
+
+
+def test_the_checks_run_the_command_of_the_readme(checks: Workflow) -> None:
+    (job,) = checks["jobs"].values()
+    assert job["runs-on"].startswith("ubuntu")
+    (command,) = [step["run"] for step in job["steps"] if "run" in step]
+    assert command.endswith(".venv/bin/python -m tests")
+    assert command in (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+
+
+def test_the_checks_run_with_the_oldest_and_the_newest_python(checks: Workflow) -> None:
+    (job,) = checks["jobs"].values()
+    prefix = "Programming Language :: Python :: 3."
+    minors = sorted(
+        int(each.removeprefix(prefix))
+        for each in project()["classifiers"]
+        if each.startswith(prefix)
+    )
+    assert job["strategy"]["matrix"] == {"python": [f"3.{minors[0]}", f"3.{minors[-1]}"]}
+    assert job["strategy"]["fail-fast"] is False
+    (setup,) = [step for step in job["steps"] if "setup-python" in step.get("uses", "")]
+    assert setup["with"]["python-version"] == "${{ matrix.python }}"
