@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -10,3 +11,8 @@ settings.load_profile("project")
 # Whatever language the terminal has.
 os.environ.pop("LC_ALL", None)
 os.environ["LC_MESSAGES"] = "C"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the tests of what is relied on in Flet first: where it has changed, others fail too."""
+    items.sort(key=lambda item: item.path.name != "test_flet_internals.py")

@@ -1,0 +1,314 @@
+"""Every private part of Flet that is relied on is still there, and still behaves as it did.
+
+These tests run before all others: where one fails, Flet has changed, and the modules that it names
+may fail next. They import Flet only inside each check, so that a part that is gone fails its own
+check and no other.
+"""
+
+import ast
+import dataclasses
+import inspect
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+INTERNALS = ROOT / "scorekeeper" / "flet_internals.py"
+TESTS_INTERNALS = ROOT / "tests" / "flet_internals.py"
+ADVICE = "This part of Flet has changed. It is named in"
+
+
+def flet_version() -> str:
+    """Return the version that the internals were written for."""
+    for node in ast.parse(INTERNALS.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "FLET_VERSION":
+            return str(ast.literal_eval(node.value))
+    raise AssertionError("flet_internals.py names no version")
+
+
+@pytest.mark.parametrize("package", ["flet", "flet-web", "flet-desktop"])
+def test_flet_has_the_version_whose_internals_are_known(package: str) -> None:
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert f'"{package}=={flet_version()}' in project
+    assert version(package) == flet_version(), (
+        f"{package} {version(package)} is installed. Check what flet_internals.py and "
+        "tests/flet_internals.py rely on, then raise FLET_VERSION."
+    )
+
+
+def flet() -> Any:  # noqa: ANN401 - a module
+    return import_module("flet")
+
+
+def part(name: str) -> Any:  # noqa: ANN401 - of any kind
+    """Return something in one of Flet's modules, ``module:name``."""
+    module, _, attribute = name.partition(":")
+    return getattr(import_module(module), attribute)
+
+
+def field_names(kind: str) -> set[str]:
+    return {each.name for each in dataclasses.fields(part(kind))}
+
+
+def accepts(function: str, *names: str) -> bool:
+    return set(names) <= inspect.signature(part(function)).parameters.keys()
+
+
+def has(owner: str, *names: str) -> bool:
+    return all(hasattr(part(owner), name) for name in names)
+
+
+def keeps_sparse_values() -> bool:
+    text, padding = flet().Text("a"), flet().Padding.all(1)
+    return bool(text._values == {"value": "a"} and padding._values["left"] == 1)
+
+
+def a_changed_value_changes_the_control() -> bool:
+    text = flet().Text("a")
+    text._values["value"] = "b"
+    return bool(text.value == "b")
+
+
+def names_structural_fields() -> bool:
+    row = flet().Row([])
+    return bool(row._structural_fields >= {"_i", "_c", "_internals", "controls"})
+
+
+def names_handlers() -> bool:
+    return bool(
+        "on_click" in flet().Container()._event_fields and not flet().Padding.all(1)._event_fields
+    )
+
+
+def numbers_controls() -> bool:
+    one, other = flet().Text("a"), flet().Text("a")
+    return isinstance(one._i, int) and one._i != other._i and one._c == "Text"
+
+
+def leaves_out_skipped_fields() -> bool:
+    @flet().control("Text")
+    class Lean(flet().Control):  # type: ignore[misc]  # Flet is imported as any module
+        unused: bool = dataclasses.field(default=True, init=False, metadata={"skip": True})
+
+    lean = Lean()
+    return "unused" not in lean._structural_fields and "unused" not in lean._values
+
+
+def patches(before: object, now: object) -> Any:  # noqa: ANN401 - Flet's own
+    base = part("flet.controls.base_control:BaseControl")
+    diff = part("flet.controls.object_patch:ObjectPatch").from_diff
+    parent = flet().Column()
+    patch, _, _ = diff(
+        {"_b": before}, {"_b": now}, control_cls=base, parent=parent, path=[], frozen=True
+    )
+    return parent, patch.patch
+
+
+def knows_the_control_around() -> bool:
+    text = flet().Text("a")
+    row = flet().Row([text])
+    parent, _ = patches(None, row)
+    return text._parent() is row and row.parent is parent
+
+
+def freezes_what_is_drawn() -> bool:
+    row = flet().Row([flet().Text("a")])
+    patches(None, row)
+    with pytest.raises(RuntimeError, match="Frozen"):
+        row.spacing = 3
+    object.__setattr__(row, "controls", [])
+    return bool(row.controls == [])
+
+
+def skips_the_same_control() -> bool:
+    row = flet().Row([flet().Text("a")])
+    patches(None, row)
+    return bool(patches(row, row)[1] == [])
+
+
+def tells_what_has_changed() -> bool:
+    before, now = flet().Row([flet().Text("a")]), flet().Row([flet().Text("b")])
+    patches(None, before)
+    _, [operation] = patches(before, now)
+    return bool(operation["op"] == "replace" and operation["value"] == "b")
+
+
+def marks_own_size() -> bool:
+    return bool(
+        flet().Container()._internals == {"skip_properties": ["width", "height", "margin"]}
+        and flet().Row()._internals == flet().Column()._internals == {"host_expanded": True}
+    )
+
+
+def memo_marks_components() -> bool:
+    def draw() -> object:
+        return flet().Text("a")
+
+    with part("flet.components.component:Renderer")().with_context():
+        plain, memoised = flet().component(draw)(), flet().memo(flet().component(draw))()
+    patches(None, plain)
+    return bool(not plain.memoized and memoised.memoized and plain._b.value == "a")
+
+
+def message_numbers() -> bool:
+    action = part("flet.messaging.protocol:MessageAction")
+    numbers = action.REGISTER_CLIENT, action.CONTROL_EVENT, action.INVOKE_METHOD
+    return bool([each.value for each in numbers] == [1, 3, 5])
+
+
+CONTROLS, RECONCILE = "ui/drawing/controls.py", "ui/drawing/reconcile.py"
+LISTENER, SESSION, LAUNCH = "server/listener.py", "session/session.py", "server/launch.py"
+SCREEN, LOAD = "tests/benchmarks/screen.py", "tests/load/phone.py, tests/server/window_client.py"
+UI_TESTS = "tests/ui"
+PROTOCOL, SESSION_CLASS = "flet.messaging.protocol", "flet.messaging.session:Session"
+
+# What is relied on: its name, the modules that depend on it, and a check.
+RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
+    "_values holds what differs from the default": (RECONCILE, keeps_sparse_values),
+    "_values is what a control reads": (RECONCILE, a_changed_value_changes_the_control),
+    "_structural_fields": (RECONCILE, names_structural_fields),
+    "_event_fields": (RECONCILE, names_handlers),
+    "_i and _c": (f"{RECONCILE}, {SCREEN}, {UI_TESTS}", numbers_controls),
+    "_parent": (RECONCILE, knows_the_control_around),
+    "_frozen": (RECONCILE, freezes_what_is_drawn),
+    "the same control is passed over": (RECONCILE, skips_the_same_control),
+    "Component": (
+        RECONCILE,
+        lambda: (
+            {"fn", "args", "kwargs", "key", "memoized", "_b"}
+            <= field_names("flet.components.component:Component")
+        ),
+    ),
+    "memo and Renderer": (f"{RECONCILE}, {UI_TESTS}", memo_marks_components),
+    "the metadata of a skipped field": (CONTROLS, leaves_out_skipped_fields),
+    "_internals": (CONTROLS, marks_own_size),
+    "Message prints its body": (LISTENER, lambda: "__repr__" in vars(part(f"{PROTOCOL}:Message"))),
+    "flet_web's app and its manager": (
+        LISTENER,
+        lambda: (
+            accepts("flet_web.fastapi:app", "assets_dir", "app_name", "no_cdn")
+            and has("flet_web.fastapi:app_manager", "start")
+        ),
+    ),
+    "flet_desktop's download and run": (
+        LAUNCH,
+        lambda: (
+            has("flet_desktop:ensure_client_cached", "__call__")
+            and accepts("flet:run", "before_main", "assets_dir")
+        ),
+    ),
+    "a page's session and its connection": (
+        f"{SESSION}, app.py",
+        lambda: has("flet:Page", "session") and has(SESSION_CLASS, "id", "connection"),
+    ),
+    "Session": (
+        SCREEN,
+        lambda: has(
+            SESSION_CLASS,
+            *("apply_page_patch", "get_page_patch", "apply_patch", "index"),
+            *("dispatch_event", "after_event", "handle_invoke_method_results"),
+        ),
+    ),
+    "Connection and its message bodies": (
+        SCREEN,
+        lambda: (
+            has("flet.messaging.connection:Connection", "send_message")
+            and field_names(f"{PROTOCOL}:InvokeMethodRequestBody") >= {"control_id", "call_id"}
+            and has(PROTOCOL + ":PatchControlBody", "__init__")
+            and has(PROTOCOL + ":configure_encode_object_for_msgpack", "__call__")
+            and accepts("flet.pubsub.pubsub_hub:PubSubHub", "loop", "executor")
+        ),
+    ),
+    "the current page": (
+        SCREEN,
+        lambda: (
+            has("flet.controls.context:_context_page", "set")
+            and has("flet.controls.context:context", "reset_auto_update")
+        ),
+    ),
+    "the numbers of messages": (LOAD, message_numbers),
+    "the accessibility features of a device": (
+        f"ui/frame/client.py, {LOAD}",
+        lambda: (
+            {"disable_animations", "reduce_motion"}
+            <= field_names("flet.controls.services.semantics_service:AccessibilityFeatures")
+        ),
+    ),
+    "ObjectPatch": (UI_TESTS, tells_what_has_changed),
+    "the current renderer": (
+        UI_TESTS,
+        lambda: (
+            has("flet.components.utils:_CURRENT_RENDERER", "set")
+            and has("flet.components.component:Renderer", "set_memo", "render_component")
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", RELIANCES)
+def test_a_part_of_flet_is_as_it_was(name: str) -> None:
+    dependents, check = RELIANCES[name]
+    advice = f"{ADVICE} flet_internals.py ({name}); {dependents} depends on it."
+    try:
+        held = check()
+    except (AttributeError, ImportError, KeyError, TypeError, ValueError) as error:
+        pytest.fail(f"{advice} {type(error).__name__}: {error}", pytrace=False)
+    assert held, advice
+
+
+# Attributes of Flet's controls and components that nothing but the internals may name.
+PRIVATE = {"_values", "_structural_fields", "_event_fields", "_parent", "_frozen", "_internals"}
+PRIVATE |= {"_i", "_c", "_b", "_state"}
+# Documented modules of Flet that its main module does not hand on.
+PUBLIC = {"flet", "flet.canvas"}
+
+
+def reaches_into_flet(source: str) -> Iterator[str]:
+    """Yield every place where a source imports or names a private part of Flet."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.ImportFrom(module=str(module)) if module.split(".")[0] == "flet":
+                names = {module} if module in PUBLIC else {f"{module}.*"}
+            case ast.Import(names=aliases):
+                names = {each.name for each in aliases if each.name.split(".")[0] == "flet"}
+            case ast.Attribute(value=ast.Name(id="self" | "cls")):
+                continue
+            case ast.Attribute(attr=attribute) if attribute in PRIVATE:
+                names = {attribute}
+            case ast.Constant(value=str(text)) if text.startswith(("flet.components.", "_flet")):
+                names = {text}
+            case _:
+                continue
+        yield from (f"{getattr(node, 'lineno', 0)}: {name}" for name in names - PUBLIC)
+
+
+def test_only_the_internals_reach_into_flet() -> None:
+    allowed = {INTERNALS, TESTS_INTERNALS, Path(__file__).resolve()}
+    paths = [*(ROOT / "scorekeeper").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
+    found = [
+        f"{path.relative_to(ROOT)}:{each}"
+        for path in paths
+        if path not in allowed
+        for each in reaches_into_flet(path.read_text(encoding="utf-8"))
+    ]
+    assert found == [], "name these in flet_internals.py or tests/flet_internals.py"
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("import flet as ft\nft.Text('a').value", []),
+        ("import flet.canvas as cv", []),
+        ("from flet.components.component import Component", ["1: flet.components.component.*"]),
+        ("import flet.messaging.session", ["1: flet.messaging.session"]),
+        ("def f(control):\n return control._values", ["2: _values"]),
+        ("class A:\n def f(self):\n  return self._state", []),
+        ("patch('flet.components.utils.X')", ["1: flet.components.utils.X"]),
+    ],
+)
+def test_reaching_into_flet_is_noticed(source: str, found: list[str]) -> None:
+    assert list(reaches_into_flet(source)) == found
