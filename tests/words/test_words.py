@@ -265,7 +265,7 @@ def test_every_sentence_is_said() -> None:
 
 # Problems ---------------------------------------------------------------------------------------
 
-MAKERS = {"Problem", "problem", "note", "Unreadable", "Unwritable"}
+MAKERS = {"Problem", "problem", "add", "note", "Unreadable", "Unwritable"}
 
 
 def problem_codes() -> set[str]:
@@ -278,8 +278,9 @@ def problem_codes() -> set[str]:
         if isinstance(node, ast.Call) and node.args:
             maker = getattr(node.func, "id", getattr(node.func, "attr", ""))
             sources = [node.args[0]] if maker in MAKERS else []
-        elif isinstance(node, ast.Assign):
-            targets = {each.id for each in ast.walk(node.targets[0]) if isinstance(each, ast.Name)}
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value:
+            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            targets = {each.id for each in ast.walk(target) if isinstance(each, ast.Name)}
             table = "REASONS" in targets and isinstance(node.value, ast.Dict)
             sources = [node.value] if table or targets & {"code", "reason"} else []
         for source in sources:
