@@ -1,5 +1,5 @@
-"""What is on the table right now: frozen state, actions, one reducer, selectors. No Flet, no files.
+"""The state of one session: frozen values, actions, one reducer, and what screens derive from it.
 
-``reduce(state, action, clock)`` answers the next state. A moment carries what only the outside
-knows, the time and a fresh id, so that the same actions always give the same state.
+Nothing here knows Flet or files. ``reduce(state, action, clock)`` returns the next state; the clock
+brings the time and a fresh id, so the same actions always give the same state.
 """

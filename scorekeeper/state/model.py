@@ -27,9 +27,9 @@ Change = Literal[
     "rules_changed",
     "settled",
 ]
-"""What a step of undo takes back; each has a sentence ``undo.what.<change>``."""
+"""What a step of undo takes back; each has its sentence ``step.<change>``."""
 Resolution = Literal["mine", "theirs", "both"]
-"""How a merge conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
+"""How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
 DrawPurpose = Literal["seats", "dealer"]
 """What cards are drawn for: the seats and the first dealer, or the dealer alone."""
 FileJob = Literal[
@@ -229,9 +229,9 @@ class AppState:
     before this one, by id. ``update`` is True when a newer version of the app is ready to start.
 
     ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
-    the card group that they count (empty: the game's first). ``text_focused`` is True while a text field
-    has the focus. ``expanded`` are the expanded parts of the screen. Leaving a screen resets
-    ``group``, ``text_focused`` and ``expanded``.
+    the card group that they count (empty: the game's first). ``text_focused`` is True while a text
+    field has the focus. ``expanded`` are the expanded sections of the screen. Leaving a screen
+    resets ``group``, ``text_focused`` and ``expanded``.
     """
 
     route: Route = HOME

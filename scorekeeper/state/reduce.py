@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.declarations import DECLARATIONS
-from scorekeeper.state.hand.entry import ENTERING
+from scorekeeper.state.hand.entry import ENTRY
 from scorekeeper.state.model import AppState, JobProgress, Notice, Sheet
 from scorekeeper.state.routes import GAMES
 from scorekeeper.state.settings import with_choice
@@ -15,24 +15,24 @@ from scorekeeper.state.sync.background_games import keep_in_background, reopen
 from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.rule_trial import RULE_TRIAL
-from scorekeeper.state.table.seats import SEATING
+from scorekeeper.state.table.seats import SEATS
 
 
 def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
-    """The next state. Actions that make no sense where the state is change nothing."""
+    """Return the state after an action; the same state where the action makes no sense."""
     after = keep_in_background(state, HANDLERS[type(action)](state, action, clock))
-    # Digits make one number only where nothing comes between them.
+    # Digits make one number only while nothing else happens between them.
     if after.typed and not isinstance(action, act.DigitsTyped):
         after = replace(after, typed="")
-    # A field that goes with its screen does not say that it was left.
+    # A text field that disappears with its screen does not report that it lost the focus.
     if after.text_focused and after.route != state.route:
         after = replace(after, text_focused=False)
-    # What was opened on one screen is closed on the next.
+    # Sections that are expanded on one screen are collapsed on the next.
     return after if after.route == state.route else replace(after, expanded=frozenset(), group="")
 
 
-def _went(state: AppState, action: act.Navigated, _: act.Clock) -> AppState:
-    # What was tried and not taken is forgotten on the way out.
+def _navigated(state: AppState, action: act.Navigated, _: act.Clock) -> AppState:
+    # House rules on trial that were not applied are forgotten.
     trial = state.trial if action.route == state.route else None
     return replace(state, route=action.route, trial=trial)
 
@@ -41,11 +41,11 @@ def _digits_typed(state: AppState, action: act.DigitsTyped, _: act.Clock) -> App
     return replace(state, typed=action.digits)
 
 
-def _group_chosen(state: AppState, action: act.GroupSelected, _: act.Clock) -> AppState:
+def _group_selected(state: AppState, action: act.GroupSelected, _: act.Clock) -> AppState:
     return replace(state, group=action.group)
 
 
-def _writing(state: AppState, action: act.TextFocusChanged, _: act.Clock) -> AppState:
+def _text_focus_changed(state: AppState, action: act.TextFocusChanged, _: act.Clock) -> AppState:
     return replace(state, text_focused=action.begun)
 
 
@@ -53,7 +53,7 @@ def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> App
     return replace(state, games=action.games, names=action.names)
 
 
-def _games_found(state: AppState, action: act.PastGamesFound, _: act.Clock) -> AppState:
+def _past_games_found(state: AppState, action: act.PastGamesFound, _: act.Clock) -> AppState:
     return replace(state, past=action.past, damaged=action.damaged)
 
 
@@ -61,34 +61,34 @@ def _game_opened(state: AppState, action: act.GameOpened, clock: act.Clock) -> A
     return reopen(state, Sheet(action.game, dict(action.drafts)), clock.at)
 
 
-def _trouble(state: AppState, action: act.ErrorReported, _: act.Clock) -> AppState:
+def _error_reported(state: AppState, action: act.ErrorReported, _: act.Clock) -> AppState:
     return replace(state, notice=Notice(action.code, action.values, serious=True))
 
 
-def _notice_seen(state: AppState, _action: act.NoticeDismissed, _: act.Clock) -> AppState:
+def _notice_dismissed(state: AppState, _action: act.NoticeDismissed, _: act.Clock) -> AppState:
     return replace(state, notice=None)
 
 
-def _update_found(state: AppState, _action: act.UpdateAvailable, _: act.Clock) -> AppState:
+def _update_available(state: AppState, _action: act.UpdateAvailable, _: act.Clock) -> AppState:
     return replace(state, update=True)
 
 
-def _update_taken(state: AppState, _action: act.UpdateAccepted, _: act.Clock) -> AppState:
-    """What is around the app starts it anew; until then nothing."""
+def _update_accepted(state: AppState, _action: act.UpdateAccepted, _: act.Clock) -> AppState:
+    """Hide the offer; whatever hosts the app restarts it."""
     return replace(state, update=False)
 
 
 def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Clock) -> AppState:
-    known = (*state.games, *state.past.games)
-    gone = next((each for each in known if each.id == action.game), None)
-    if gone is None:
+    listed = (*state.games, *state.past.games)
+    deleted = next((game for game in listed if game.id == action.game), None)
+    if deleted is None:
         return state
-    opened = state.table
+    table = state.table
     return replace(
         state,
-        games=tuple(each for each in state.games if each.id != action.game),
-        table=None if opened and opened.game.id == action.game else opened,
-        notice=Notice("game_deleted", {"name": gone.name}, act.GameRestored(action.game)),
+        games=tuple(game for game in state.games if game.id != action.game),
+        table=None if table and table.game.id == action.game else table,
+        notice=Notice("game_deleted", {"name": deleted.name}, act.GameRestored(action.game)),
     )
 
 
@@ -96,85 +96,86 @@ def _game_restored(state: AppState, _action: act.GameRestored, _: act.Clock) -> 
     return replace(state, notice=None)
 
 
-def _setting_chosen(state: AppState, action: act.SettingChanged, _: act.Clock) -> AppState:
+def _setting_changed(state: AppState, action: act.SettingChanged, _: act.Clock) -> AppState:
     return replace(state, settings=with_choice(state.settings, action.name, action.value))
 
 
-def _system_heard(state: AppState, action: act.SystemChanged, _: act.Clock) -> AppState:
-    heard = {"languages": action.languages, "text": action.text}
-    changes = {name: value for name, value in heard.items() if value is not None}
+def _system_changed(state: AppState, action: act.SystemChanged, _: act.Clock) -> AppState:
+    reported = {"languages": action.languages, "text": action.text}
+    changes = {name: value for name, value in reported.items() if value is not None}
     return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
 
 
-def _files_asked(state: AppState, action: act.FilesRequested, _: act.Clock) -> AppState:
-    """Whoever has the files answers step by step."""
+def _files_requested(state: AppState, action: act.FilesRequested, _: act.Clock) -> AppState:
+    """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
     return replace(state, notice=None, work=JobProgress(action.what, 0, 0))
 
 
-def _files_gone(state: AppState, action: act.FilesProgress, _: act.Clock) -> AppState:
+def _files_progress(state: AppState, action: act.FilesProgress, _: act.Clock) -> AppState:
     return replace(state, work=JobProgress(action.what, action.done, action.total))
 
 
 def _files_done(state: AppState, action: act.FilesDone, _: act.Clock) -> AppState:
-    """A table whose game was changed by a file is read again when somebody goes there."""
-    opened = state.table
-    changed = opened and (action.everything or opened.game.id in action.games)
-    place = GAMES if state.route.game and (changed or action.everything) else state.route
-    table = None if changed else opened
-    return replace(state, work=None, notice=action.notice, table=table, route=place)
+    """Close a game that the job has changed; it is read again when somebody goes there."""
+    table = state.table
+    changed = table and (action.everything or table.game.id in action.games)
+    route = GAMES if state.route.game and (changed or action.everything) else state.route
+    table = None if changed else table
+    return replace(state, work=None, notice=action.notice, table=table, route=route)
 
 
 def _sharing_changed(state: AppState, action: act.SharingChanged, _: act.Clock) -> AppState:
     return replace(state, sharing=action.sharing)
 
 
-def _unfolded(state: AppState, action: act.SectionToggled, _: act.Clock) -> AppState:
+def _section_toggled(state: AppState, action: act.SectionToggled, _: act.Clock) -> AppState:
     return replace(state, expanded=state.expanded ^ {action.part})
 
 
-def _asked(state: AppState, _action: act.Action, _: act.Clock) -> AppState:
-    """Whoever was asked answers with an action of its own; until then nothing."""
+def _unchanged(state: AppState, _action: act.Action, _: act.Clock) -> AppState:
+    """Change nothing: the store or the server answers this request with an action of its own."""
     return state
 
 
 HANDLERS: Handlers = {
-    act.Navigated: _went,
+    act.Navigated: _navigated,
+    act.SectionToggled: _section_toggled,
+    act.TextFocusChanged: _text_focus_changed,
     act.DigitsTyped: _digits_typed,
-    act.GroupSelected: _group_chosen,
-    act.TextFocusChanged: _writing,
+    act.GroupSelected: _group_selected,
+    act.NoticeDismissed: _notice_dismissed,
+    act.ErrorReported: _error_reported,
+    act.SettingChanged: _setting_changed,
+    act.SystemChanged: _system_changed,
+    act.UpdateAvailable: _update_available,
+    act.UpdateAccepted: _update_accepted,
     act.GamesListed: _games_listed,
+    act.PastGamesFound: _past_games_found,
     act.GameOpened: _game_opened,
-    act.ErrorReported: _trouble,
-    act.NoticeDismissed: _notice_seen,
-    act.UpdateAvailable: _update_found,
-    act.UpdateAccepted: _update_taken,
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
-    act.RematchRequested: _asked,
-    act.SectionToggled: _unfolded,
-    act.SettingChanged: _setting_chosen,
-    act.SystemChanged: _system_heard,
-    act.NetworkSwitched: _asked,
-    act.CodesRenewed: _asked,
-    act.DeviceRemoved: _asked,
-    act.SharingChanged: _sharing_changed,
-    act.GamesSearched: _asked,
-    act.MoreGamesRequested: _asked,
-    act.TrashToggled: _asked,
-    act.GameDiscarded: _asked,
-    act.GameRecovered: _asked,
-    act.ConflictResolved: _asked,
-    act.PastGamesFound: _games_found,
-    act.FilesRequested: _files_asked,
-    act.FilesProgress: _files_gone,
+    act.FilesRequested: _files_requested,
+    act.FilesProgress: _files_progress,
     act.FilesDone: _files_done,
-    **NEW_GAME,
-    **ENTERING,
+    act.SharingChanged: _sharing_changed,
+    # Requests to the store and to the server.
+    act.GamesSearched: _unchanged,
+    act.MoreGamesRequested: _unchanged,
+    act.TrashToggled: _unchanged,
+    act.GameDiscarded: _unchanged,
+    act.GameRecovered: _unchanged,
+    act.RematchRequested: _unchanged,
+    act.ShuffleRequested: _unchanged,
+    act.ConflictResolved: _unchanged,
+    act.NetworkSwitched: _unchanged,
+    act.CodesRenewed: _unchanged,
+    act.DeviceRemoved: _unchanged,
+    **ENTRY,
     **DECLARATIONS,
     **PLAYING,
     **PLAYERS,
-    **SEATING,
+    **SEATS,
     **RULE_TRIAL,
+    **NEW_GAME,
     **CARD_DRAW,
-    act.ShuffleRequested: _asked,
 }

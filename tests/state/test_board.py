@@ -36,23 +36,23 @@ def test_two_colours_begin_a_row_each() -> None:
     ("row", "column", "card"), [(0, 0, "QS"), (0, 4, "5H"), (1, 0, "6H"), (2, 3, "AH")]
 )
 def test_a_place_is_a_card(row: int, column: int, card: str) -> None:
-    assert BLACK_LADY.at(*middle(BLACK_LADY, row, column)) == (card, 0)
+    assert BLACK_LADY.card_at(*middle(BLACK_LADY, row, column)) == (card, 0)
 
 
 @pytest.mark.parametrize("place", [(-5, 10), (400, 10), (10, -1), (10, 400), (67.6, 10), (10, 74)])
 def test_beside_the_cards_is_none(place: tuple[float, float]) -> None:
-    assert BLACK_LADY.at(*place) is None
+    assert BLACK_LADY.card_at(*place) is None
 
 
 def test_where_nothing_is_missing_there_is_none() -> None:
-    assert BLACK_LADY.at(*middle(BLACK_LADY, 2, 4)) is None
+    assert BLACK_LADY.card_at(*middle(BLACK_LADY, 2, 4)) is None
 
 
 def test_a_straight_way_crosses_the_cards_between() -> None:
     start, end = middle(BLACK_LADY, 1, 0), middle(BLACK_LADY, 1, 3)
-    assert [card for card, _ in BLACK_LADY.between(start, end)] == ["6H", "7H", "8H", "9H"]
+    assert [card for card, _ in BLACK_LADY.crossed(start, end)] == ["6H", "7H", "8H", "9H"]
     down = middle(BLACK_LADY, 2, 0)
-    assert [card for card, _ in BLACK_LADY.between(start, down)] == ["6H", "JH"]
+    assert [card for card, _ in BLACK_LADY.crossed(start, down)] == ["6H", "JH"]
 
 
 @given(INSIDE, INSIDE)
@@ -60,10 +60,10 @@ def test_a_straight_way_crosses_the_cards_between() -> None:
 def test_a_way_begins_and_ends_where_the_finger_is(
     start: tuple[float, float], end: tuple[float, float]
 ) -> None:
-    crossed = BLACK_LADY.between(start, end)
+    crossed = BLACK_LADY.crossed(start, end)
     assert len(set(crossed)) == len(crossed)
     for place, number in ((start, 0), (end, -1)):
-        if (copy := BLACK_LADY.at(*place)) is not None:
+        if (copy := BLACK_LADY.card_at(*place)) is not None:
             assert copy in crossed
             if number == 0:
                 assert crossed[0] == copy

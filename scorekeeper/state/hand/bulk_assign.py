@@ -1,4 +1,4 @@
-"""Giving many cards at once: all that is left, a whole moon, or what a finger sweeps across."""
+"""Assigning many cards at once: all that are left, a whole moon, or those that a finger sweeps."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,33 +18,37 @@ from scorekeeper.state.hand.draft import (
     with_count,
 )
 
-WAYS = get_args(SweepEffect)
+SWEEP_EFFECTS = get_args(SweepEffect)
 
 
 def assign_rest(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> Draft:
-    """Give everything that nobody has yet to one taker."""
+    """Give every card that nobody has to one taker.
+
+    Cards of a group that somebody has counted are counted for the taker too; all others go by name.
+    """
     placed = dict(draft.placed)
     counted = draft.counted
-    someone_counted = {
+    counted_groups = {
         name for own in draft.counted.values() for name, number in own.items() if number
     }
     for card in rules.point_cards:
         group = rules.group_by_card.get(card)
-        if group is None or group.name not in someone_counted:
-            takers = takers_of(draft, card, rules)
-            placed[card] = tuple(one or taker for one in takers)
-    for name in someone_counted:
+        if group is None or group.name not in counted_groups:
+            owners = takers_of(draft, card, rules)
+            placed[card] = tuple(owner or taker for owner in owners)
+    for name in counted_groups:
         left = left_in_group(draft, rules, players, name)
         if left > 0:
-            has = draft.counted.get(taker, {}).get(name, 0)
-            counted = with_count(counted, taker, name, has + left)
+            own = draft.counted.get(taker, {}).get(name, 0)
+            counted = with_count(counted, taker, name, own + left)
     return reset_choices(replace(draft, placed=placed, counted=counted))
 
 
 def can_assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> bool:
-    """Whether one word is enough to say that this taker has the whole moon.
+    """Tell whether the whole moon can be assigned to this taker in one step.
 
-    There is one moon to shoot, nobody else has a card of it, and a few are still to be placed.
+    That is so where there is one moon to shoot, nobody else has a card of it, and some of its cards
+    are still unassigned.
     """
     if len(rules.moons) != 1 or taker not in shooters(rules, players):
         return False
@@ -53,21 +57,21 @@ def can_assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], take
         name for name, group in rules.countable_groups.items() if moon.issuperset(group.cards)
     ]
     named = [card for card in moon if card not in rules.group_by_card]
-    others = [one for one in all_takers(rules, players) if one != taker]
-    if any(count_of(draft, rules, one, name) for one in others for name in groups):
+    others = [other for other in all_takers(rules, players) if other != taker]
+    if any(count_of(draft, rules, other, name) for other in others for name in groups):
         return False
-    takers = [one for card in named for one in takers_of(draft, card, rules)]
+    owners = [owner for card in named for owner in takers_of(draft, card, rules)]
     left = any(left_in_group(draft, rules, players, name) for name in groups)
-    return not any(one in others for one in takers) and (left or "" in takers)
+    return not any(owner in others for owner in owners) and (left or "" in owners)
 
 
 def shooters(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
-    """Whoever can shoot a moon: the players, and a pile that somebody plays."""
+    """Return who can shoot a moon: the players, and a pile that somebody plays."""
     return (*players, rules.bidding.pile) if rules.bidding else players
 
 
 def assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> Draft:
-    """Give every card of the moon to one taker: counted where that is enough, else by name."""
+    """Give every card of the moon to one taker, by count where that is possible."""
     if not can_assign_moon(draft, rules, players, taker):
         return draft
     moon = frozenset(rules.moons[0].cards)
@@ -84,7 +88,7 @@ def assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: s
 
 
 def sweep_effect(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> SweepEffect:
-    """What a sweep that begins on this card does to it, and so to every card after it."""
+    """Return what a sweep that starts on this card does to it, and to every card after it."""
     owner = takers_of(draft, card, rules)[copy]
     if not owner:
         return "take"
@@ -94,7 +98,11 @@ def sweep_effect(draft: Draft, rules: Variant, card: str, copy: int, taker: str)
 def sweep(
     draft: Draft, rules: Variant, cards: Sequence[tuple[str, int]], taker: str, way: SweepEffect
 ) -> Draft:
-    """Do the same to each of these cards; those of others are left alone unless it began there."""
+    """Apply a sweep to each of these cards.
+
+    A sweep that moves cards also takes those that nobody has; all others do only what they started
+    with.
+    """
     for card, copy in cards:
         if card not in rules.point_card_set or not 0 <= copy < rules.pack.decks:
             continue

@@ -1,4 +1,4 @@
-"""The cards of a game laid out in rows, and which of them a finger crosses."""
+"""The grid of a game's point cards, and which of them a finger crosses."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,12 +10,13 @@ from scorekeeper.scoring.rules.variant import Variant
 
 COLUMNS = 5
 Copy = tuple[str, int]
-# Looked at so many times on the way across a card, a corner may be cut but no card is passed over.
-LOOKS = 8
+"""A card, and which copy of it, from 0."""
+# So many points are sampled across one card that a path may miss a corner, but no whole card.
+SAMPLES = 8
 
 
 def card_rows(rules: Variant) -> tuple[tuple[Copy, ...], ...]:
-    """Cards and copies row by row; where suits have two colours each begins a row of its own."""
+    """Return all copies of the point cards, in rows; a colour of two starts a row of its own."""
     names = rules.point_cards
     if any(colour_of(name) for name in names):
         names = tuple(name for name in rules.pack.cards if name in rules.point_card_set)
@@ -28,15 +29,15 @@ def card_rows(rules: Variant) -> tuple[tuple[Copy, ...], ...]:
 
 @dataclass(frozen=True)
 class CardGrid:
-    """Rows of cards so wide together, each card so high, with a gap between them."""
+    """Rows of cards on the screen: the width of a row, and the height and gap of cards."""
 
     rows: tuple[tuple[Copy, ...], ...]
     width: float
     height: float
     gap: float
 
-    def at(self, across: float, down: float) -> Copy | None:
-        """The card at a place; None beside them."""
+    def card_at(self, across: float, down: float) -> Copy | None:
+        """Return the card at a point; None in a gap or outside the grid."""
         step = (self.width + self.gap) / COLUMNS, self.height + self.gap
         column, row = int(across // step[0]), int(down // step[1])
         inside = across % step[0] <= step[0] - self.gap and down % step[1] <= self.height
@@ -44,17 +45,17 @@ class CardGrid:
             return None
         return self.rows[row][column]
 
-    def between(self, start: tuple[float, float], end: tuple[float, float]) -> tuple[Copy, ...]:
-        """The cards on the straight way between two places, in order."""
-        return tuple(dict.fromkeys(copy for copy in self._looked_at(start, end) if copy))
+    def crossed(self, start: tuple[float, float], end: tuple[float, float]) -> tuple[Copy, ...]:
+        """Return the cards on the straight path between two points, in order."""
+        return tuple(dict.fromkeys(copy for copy in self._samples(start, end) if copy))
 
-    def _looked_at(
+    def _samples(
         self, start: tuple[float, float], end: tuple[float, float]
     ) -> Iterator[Copy | None]:
-        way = hypot(end[0] - start[0], end[1] - start[1])
-        looks = max(ceil(way / min(self.width / COLUMNS, self.height) * LOOKS), 1)
-        for look in range(looks + 1):
-            # Weighed so, the last look is exactly where the way ends.
-            there = look / looks
-            across, down = (a * (1 - there) + b * there for a, b in zip(start, end, strict=True))
-            yield self.at(across, down)
+        length = hypot(end[0] - start[0], end[1] - start[1])
+        steps = max(ceil(length / min(self.width / COLUMNS, self.height) * SAMPLES), 1)
+        for step in range(steps + 1):
+            # Weighted like this, the last sample is exactly the end of the path.
+            share = step / steps
+            across, down = (a * (1 - share) + b * share for a, b in zip(start, end, strict=True))
+            yield self.card_at(across, down)

@@ -1,4 +1,4 @@
-"""Entering by count, row by row: what each shows, and which numbers are still possible."""
+"""Entering by count: the row of each taker, and which numbers are still possible in it."""
 
 from dataclasses import dataclass, replace
 
@@ -15,17 +15,17 @@ from scorekeeper.state.hand.draft import (
 )
 from scorekeeper.state.hand.preview import Preview
 
-# So many numbers stand side by side on the narrowest phone.
+# So many numbers fit side by side on the narrowest phone.
 IN_STRIP = 8
 
 
 @dataclass(frozen=True)
 class Strip:
-    """The numbers of one group that a taker can have.
+    """The numbers of one group's cards that a taker can have.
 
-    ``own`` is the one they have, None while nobody has said; ``first`` is the group's first card.
-    ``near`` are as many numbers as fit beside each other. Where there are more, ``folded`` says
-    whether they are hidden, else they are ``far``; None where all of them fit.
+    ``own`` is the number they have, None while it is unknown; ``first`` is the group's first card.
+    ``near`` are the numbers that fit side by side. ``folded`` is None where all of them fit; else
+    it tells whether the others are hidden, and if not, ``far`` has them.
     """
 
     group: str
@@ -37,13 +37,13 @@ class Strip:
 
     @property
     def hidden(self) -> bool:
-        """Whether the number they have is one of those that are hidden."""
+        """Whether the taker's own number is one of the hidden ones."""
         return bool(self.folded) and self.own is not None and self.own not in self.near
 
 
 @dataclass(frozen=True)
 class Single:
-    """One copy of a card that no count covers, and whether this taker has it."""
+    """One copy of a card that is not countable, and whether this taker has it."""
 
     card: str
     copy: int
@@ -52,10 +52,10 @@ class Single:
 
 @dataclass(frozen=True)
 class CountRow:
-    """One taker: ``points`` and ``total`` are None for a pile, which scores for nobody.
+    """The row of one taker; ``points`` and ``total`` are None for a pile, which scores for nobody.
 
-    ``fills`` where it has what the others left; ``above_bid`` where its cards count for whoever
-    bid; ``moon`` where one tap can say that it has the whole moon.
+    ``fills``: the row is filled in with what the others left. ``above_bid``: the cards of this pile
+    count for whoever bid. ``moon``: one tap can assign the whole moon to this taker.
     """
 
     taker: str
@@ -69,14 +69,14 @@ class CountRow:
 
 
 def strip_key(group: str, taker: str) -> str:
-    """What a strip is known by that was expanded."""
+    """Return the name of a strip among the expanded sections."""
     return f"{group} {taker}"
 
 
 def count_rows(
     draft: Draft, shown: Preview, expanded: frozenset[str] = frozenset()
 ) -> tuple[CountRow, ...]:
-    """A row for everyone who can take cards."""
+    """Return a row for everyone who can take cards."""
     rules, players = shown.rules, shown.players
     last = auto_filled(draft, rules, players)
     return tuple(_row(draft, shown, last, who, expanded) for who in all_takers(rules, players))
@@ -123,12 +123,12 @@ def _strip(
     rules, players = shown.rules, shown.players
     fills = last is not None and last[0] == who
     own = last[1] if last and fills else count_of(draft, rules, who, group)
-    aside = who not in players and not rules.deal.hands
-    # Of cards put aside nobody need speak: they are none until somebody says otherwise.
-    said = bool(own) or group in draft.counted.get(who, {}) or fills or aside
-    strip = Strip(group, rules.countable_groups[group].cards[0], own if said else None, ())
+    put_aside = who not in players and not rules.deal.hands
+    # Cards that were put aside need not be counted: there are none until somebody counts them.
+    known = bool(own) or group in draft.counted.get(who, {}) or fills or put_aside
+    strip = Strip(group, rules.countable_groups[group].cards[0], own if known else None, ())
     values = possible_counts(draft, rules, players, who, group)
-    # Where there are several kinds of cards, each strip begins with a sign of its own.
+    # Where there are several groups, each strip starts with a sign for its own.
     fit = IN_STRIP - (len(rules.countable_groups) > 1)
     if len(values) <= fit:
         return replace(strip, near=values)
@@ -140,10 +140,10 @@ def _strip(
 def possible_counts(
     draft: Draft, rules: Variant, players: tuple[str, ...], taker: str, group: str
 ) -> tuple[int, ...]:
-    """The numbers of a group's cards that a player or a pile can still have taken."""
+    """Return how many of a group's cards a player or a pile can still have taken."""
     own = count_of(draft, rules, taker, group)
     most = max(left_in_group(draft, rules, players, group) + own, 0)
     if taker not in players and not rules.deal.hands:
-        # Cards put aside are no more than were put aside.
+        # No more cards can be aside than were put there.
         most = min(most, rules.deal.aside)
     return tuple(range(max(most, own) + 1))

@@ -1,4 +1,7 @@
-"""What a hand's screen offers to say beside the cards: only what the rules of the game use."""
+"""What only the table can declare of a hand: bids, passes, tricks, revokes, corrections, a note.
+
+A screen offers only the declarations that the rules of the game use.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,20 +18,23 @@ from scorekeeper.state.hand.draft import NOBODY, Draft, reset_choices
 from scorekeeper.state.hand.entry import changes
 from scorekeeper.state.model import Table
 
+# Game files accept more than these limits, so everything that is entered can be read back.
+CORRECTION_LIMIT = 100_000
+REVOKES_LIMIT = 99
 PASS_AT_MOST = 8
 USUAL_PASS = 3
 HOLD = "hold"
 
 
 def pass_directions(players: int) -> tuple[str, ...]:
-    """Where a dealer can have cards passed at a table of so many."""
+    """Return the directions in which a dealer can have cards passed, for so many players."""
     if players == 2:
         return ("across", HOLD)
     return ("left", "right", HOLD) if players % 2 else ("left", "right", "across", HOLD)
 
 
 def pass_calls(rules: Variant, players: int) -> tuple[str, ...]:
-    """Every call of the dealer as it is recorded; none where the dealer does not call."""
+    """Return every call of the dealer as it is recorded; none where the dealer does not call."""
     if rules.passing.caller != "dealer":
         return ()
     return tuple(
@@ -39,37 +45,31 @@ def pass_calls(rules: Variant, players: int) -> tuple[str, ...]:
 
 
 def format_call(direction: str, number: int) -> str:
-    """``2 left``, or ``hold``."""
+    """Return a call as it is recorded: ``2 left``, or ``hold``."""
     return direction if direction == HOLD else f"{number} {direction}"
 
 
 def pass_call_parts(rules: Variant, call: str) -> tuple[str, int]:
-    """The direction and the number of a call; the usual number where there is no call yet."""
+    """Return the direction and number of a call; no direction and the usual number for no call."""
     usual = rules.passing.cards or USUAL_PASS
     direction, number = parse_call(call, usual)
     return (direction, number or usual) if direction in (*DIRECTIONS, HOLD) else ("", usual)
 
 
 def no_tricks_candidates(rules: Variant, hand: Hand, players: Sequence[str]) -> tuple[str, ...]:
-    """Who can have won no trick: whoever took nothing, where that earns something."""
+    """Return who can have won no trick: those without point cards, where the rules reward it."""
     if not any(award.when == "no_tricks" for award in rules.awards):
         return ()
     return tuple(player for player in players if player not in hand.taken)
 
 
 def sun_candidates(hand: ScoredHand, sides: Sides) -> tuple[str, ...]:
-    """Who can have won every trick: one player of each side that shot a moon with a sun."""
+    """Return who can have won every trick: one player of each side that shot a moon with a sun."""
     shooters = dict.fromkeys(shot.shooter for shot in hand.moons if shot.moon.sun is not None)
     return tuple(sides[shooter][0] for shooter in shooters if shooter in sides)
 
 
-# WAS scorekeeper.state.hand.declarations: """What only the table can say of a hand: bids, passes, tricks, revokes, corrections, a note."""
-# A game file takes more, so whatever is entered can be read back.
-CORRECTION_LIMIT = 100_000
-REVOKES_LIMIT = 99
-
-
-def _bid(draft: Draft, table: Table, action: act.BidDeclared) -> Draft:
+def _bid_declared(draft: Draft, table: Table, action: act.BidDeclared) -> Draft:
     bidding = rules_of(table.game).bidding
     if bidding is None or action.declarer not in ("", *table.game.players):
         return draft
@@ -78,32 +78,32 @@ def _bid(draft: Draft, table: Table, action: act.BidDeclared) -> Draft:
         return draft
     if (draft.declarer, draft.bid) == (action.declarer, points):
         return draft
-    # The cards are as they were, so a moon's choice stands; who is over the target may not be.
+    # A bid changes no card, so the choice for a moon stands; it changes totals, so relief does not.
     return replace(draft, declarer=action.declarer, bid=points, relief=None)
 
 
 def _bid_stepped(draft: Draft, table: Table, action: act.BidStepped) -> Draft:
     if draft.bid is None:
         return draft
-    return _bid(draft, table, act.BidDeclared(draft.declarer, draft.bid + action.step))
+    return _bid_declared(draft, table, act.BidDeclared(draft.declarer, draft.bid + action.step))
 
 
-def _passed(draft: Draft, table: Table, action: act.PassCalled) -> Draft:
+def _pass_called(draft: Draft, table: Table, action: act.PassCalled) -> Draft:
     known = ("", *pass_calls(rules_of(table.game), len(table.game.players)))
     return replace(draft, passed=action.call) if action.call in known else draft
 
 
-def _sun(draft: Draft, table: Table, action: act.SunDeclared) -> Draft:
+def _sun_declared(draft: Draft, table: Table, action: act.SunDeclared) -> Draft:
     suns = any(moon.sun is not None for moon in rules_of(table.game).moons)
     if not suns or action.player not in (NOBODY, *table.game.players):
         return draft
     if draft.sun == action.player:
         return draft
-    # What a choice leads to has changed with it.
+    # The sun changes what each choice leads to.
     return replace(reset_choices(draft), sun=action.player)
 
 
-def _no_tricks(draft: Draft, table: Table, action: act.NoTricksDeclared) -> Draft:
+def _no_tricks_declared(draft: Draft, table: Table, action: act.NoTricksDeclared) -> Draft:
     awards = rules_of(table.game).awards
     offered = any(award.when == "no_tricks" for award in awards)
     if not offered or action.player not in table.game.players:
@@ -112,7 +112,7 @@ def _no_tricks(draft: Draft, table: Table, action: act.NoTricksDeclared) -> Draf
     return replace(draft, no_tricks=(*others, action.player) if action.said else others)
 
 
-def _revoked(draft: Draft, table: Table, action: act.RevokesSet) -> Draft:
+def _revokes_set(draft: Draft, table: Table, action: act.RevokesSet) -> Draft:
     if not rules_of(table.game).revoke or action.player not in table.game.players:
         return draft
     if not 0 <= action.times <= REVOKES_LIMIT:
@@ -125,15 +125,15 @@ def _revoked(draft: Draft, table: Table, action: act.RevokesSet) -> Draft:
 
 def _revokes_stepped(draft: Draft, table: Table, action: act.RevokesStepped) -> Draft:
     times = draft.revokes.get(action.player, 0) + action.step
-    return _revoked(draft, table, act.RevokesSet(action.player, times))
+    return _revokes_set(draft, table, act.RevokesSet(action.player, times))
 
 
 def _adjustment_stepped(draft: Draft, table: Table, action: act.AdjustmentStepped) -> Draft:
     points = sum(each.points for each in draft.adjustments if each.player == action.player)
-    return _adjusted(draft, table, act.AdjustmentSet(action.player, points + action.step))
+    return _adjustment_set(draft, table, act.AdjustmentSet(action.player, points + action.step))
 
 
-def _adjusted(draft: Draft, table: Table, action: act.AdjustmentSet) -> Draft:
+def _adjustment_set(draft: Draft, table: Table, action: act.AdjustmentSet) -> Draft:
     if action.player not in table.game.players or abs(action.points) > CORRECTION_LIMIT:
         return draft
     others = tuple(each for each in draft.adjustments if each.player != action.player)
@@ -141,24 +141,24 @@ def _adjusted(draft: Draft, table: Table, action: act.AdjustmentSet) -> Draft:
     return replace(draft, adjustments=(*others, *own), relief=None)
 
 
-def _noted(draft: Draft, _table: Table, action: act.NoteChanged) -> Draft:
+def _note_changed(draft: Draft, _table: Table, action: act.NoteChanged) -> Draft:
     return replace(draft, note=action.note[:TEXT_LIMIT])
 
 
-def _reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -> Draft:
+def _choice_reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -> Draft:
     return replace(draft, moon={}, relief=None)
 
 
 DECLARATIONS: Handlers = {
-    act.BidDeclared: changes(_bid),
+    act.BidDeclared: changes(_bid_declared),
     act.BidStepped: changes(_bid_stepped),
-    act.PassCalled: changes(_passed),
-    act.SunDeclared: changes(_sun),
-    act.NoTricksDeclared: changes(_no_tricks),
-    act.RevokesSet: changes(_revoked),
+    act.PassCalled: changes(_pass_called),
+    act.SunDeclared: changes(_sun_declared),
+    act.NoTricksDeclared: changes(_no_tricks_declared),
+    act.RevokesSet: changes(_revokes_set),
     act.RevokesStepped: changes(_revokes_stepped),
-    act.AdjustmentSet: changes(_adjusted),
+    act.AdjustmentSet: changes(_adjustment_set),
     act.AdjustmentStepped: changes(_adjustment_stepped),
-    act.NoteChanged: changes(_noted, undoable=False),
-    act.ChoiceReopened: changes(_reopened),
+    act.NoteChanged: changes(_note_changed, undoable=False),
+    act.ChoiceReopened: changes(_choice_reopened),
 }

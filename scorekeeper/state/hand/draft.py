@@ -1,4 +1,4 @@
-"""A hand that is being entered: every tap so far, in cards or in counts."""
+"""The draft of a hand: everything entered so far, as cards by name and as counts of groups."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -16,13 +16,14 @@ EntryMode = Literal["cards", "count"]
 
 @dataclass(frozen=True)
 class Draft:
-    """``placed``: card -> its taker for each copy, :data:`NOBODY` where it still lies there.
+    """A hand as far as it has been entered.
 
-    ``counted``: taker -> group -> further cards of it that are not named. ``mode`` is ``cards``
-    or ``count``; ``chosen`` is the taker whom tapped cards go to: a player or a pile.
+    ``placed``: card -> the taker of each copy, :data:`NOBODY` where the copy is unassigned.
+    ``counted``: taker -> group -> how many of its cards they have besides those in ``placed``.
+    ``chosen`` is the taker to whom tapped cards go: a player or a pile.
 
-    A bid has its ``declarer`` and its points in ``bid``; ``relief`` is None while nobody has
-    decided, 0 where the shooter wants none. The rest is what a hand has.
+    A bid has its ``declarer`` and its points (``bid``). ``relief`` is None while the shooter has
+    not decided, and 0 where they take none. The other fields are those of a hand.
     """
 
     mode: EntryMode = "count"
@@ -42,7 +43,7 @@ class Draft:
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing has been entered yet."""
+        """Whether nothing has been entered yet, apart from choices of mode and taker."""
         return not (
             any(any(takers) for takers in self.placed.values())
             or self.counted
@@ -58,32 +59,32 @@ class Draft:
 
 @dataclass(frozen=True)
 class Taps:
-    """How the draft of a hand was before each tap, and how it was before each was taken back."""
+    """The drafts of a hand before each tap, and those before each undo, the latest last."""
 
     past: tuple[Draft, ...] = ()
     future: tuple[Draft, ...] = ()
 
 
 def all_takers(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
-    """Whoever can take cards: the players, then the piles that are nobody's."""
+    """Return who can take cards: the players, then the piles that belong to nobody."""
     return (*players, *rules.piles)
 
 
 def reset_choices(draft: Draft) -> Draft:
-    """The draft without what was decided on the cards as they lay before."""
+    """Return the draft without the choices that depended on who had which cards."""
     return replace(draft, moon={}, sun=NOBODY, relief=None)
 
 
 def takers_of(draft: Draft, card: str, rules: Variant) -> tuple[str, ...]:
-    """Who has each copy of a card; as many as there are decks."""
+    """Return the taker of each copy of a card; there are as many copies as decks."""
     takers = draft.placed.get(card, ())
     return (*takers, *(NOBODY,) * (rules.pack.decks - len(takers)))[: rules.pack.decks]
 
 
 def assign_card(draft: Draft, rules: Variant, card: str, copy: int, taker: str) -> Draft:
-    """Give one copy of a card to a taker; to nobody if they have it already.
+    """Give one copy of a card to a taker, or take it back if they have it already.
 
-    A card that its taker had as one of a counted number is named by this, not taken twice.
+    Where the taker has counted cards of its group, one of these becomes the named card.
     """
     takers = list(takers_of(draft, card, rules))
     if not 0 <= copy < len(takers):
@@ -99,16 +100,16 @@ def assign_card(draft: Draft, rules: Variant, card: str, copy: int, taker: str) 
 
 
 def named_count(draft: Draft, rules: Variant, taker: str, group: str) -> int:
-    """How many cards of a group a taker has by name."""
+    """Return how many cards of a group a taker has by name."""
     return sum(
         takers_of(draft, card, rules).count(taker) for card in rules.countable_groups[group].cards
     )
 
 
 def set_count(draft: Draft, rules: Variant, taker: str, group: str, number: int) -> Draft:
-    """Say that a taker has so many cards of a group, named ones included.
+    """Set how many cards of a group a taker has, named ones included.
 
-    Cards known by name stay known unless the number contradicts them. Saying a number twice
+    Named cards stay named unless the number is smaller than theirs. Setting the same number twice
     changes nothing, so a double tap does no harm.
     """
     named = named_count(draft, rules, taker, group)
@@ -116,7 +117,7 @@ def set_count(draft: Draft, rules: Variant, taker: str, group: str, number: int)
     if number < named:
         for card in rules.countable_groups[group].cards:
             takers = takers_of(draft, card, rules)
-            placed[card] = tuple(NOBODY if one == taker else one for one in takers)
+            placed[card] = tuple(NOBODY if owner == taker else owner for owner in takers)
         named = 0
     counted = with_count(draft.counted, taker, group, number - named)
     return reset_choices(replace(draft, placed=placed, counted=counted))
@@ -125,16 +126,16 @@ def set_count(draft: Draft, rules: Variant, taker: str, group: str, number: int)
 def with_count(
     counted: Mapping[str, Mapping[str, int]], taker: str, group: str, number: int
 ) -> Mapping[str, Mapping[str, int]]:
-    """The counts with this one changed."""
+    """Return the counts with one of them changed."""
     return {**counted, taker: {**counted.get(taker, {}), group: number}}
 
 
 def auto_filled(
     draft: Draft, rules: Variant, players: tuple[str, ...]
 ) -> dict[str, tuple[str, int]]:
-    """Group -> (the last taker, what is left for them), where all others have been counted.
+    """Return group -> (the last taker, their number), where all others have been counted.
 
-    Only while counting, and only where something sensible is left.
+    The last row is filled in only while counting, and only where its number makes sense.
     """
     if draft.mode != "count":
         return {}
@@ -154,10 +155,10 @@ def auto_filled(
 
 
 def _last_taker(rules: Variant, players: tuple[str, ...], open_takers: list[str], left: int) -> str:
-    """Who has what is left: the one player, or the first pile once all players are counted.
+    """Return who has what is left: the one player, or the first pile once all players are counted.
 
-    Piles that are dealt as hands take tricks, so they are counted like players; cards that are
-    put aside seldom score, so nobody need speak of them.
+    Piles that are dealt as hands take tricks, so they are counted like players. Cards that were put
+    aside seldom score, so they need not be counted.
     """
     open_players = [taker for taker in open_takers if taker in players]
     open_piles = [taker for taker in open_takers if taker not in players]
@@ -169,19 +170,19 @@ def _last_taker(rules: Variant, players: tuple[str, ...], open_takers: list[str]
 
 
 def left_in_group(draft: Draft, rules: Variant, players: tuple[str, ...], group: str) -> int:
-    """How many cards of a group nobody has yet; negative where more are counted than exist."""
+    """Return how many cards of a group nobody has; negative where more are counted than exist."""
     return len(rules.countable_groups[group].cards) * rules.pack.decks - sum(
         count_of(draft, rules, taker, group) for taker in all_takers(rules, players)
     )
 
 
 def count_of(draft: Draft, rules: Variant, taker: str, group: str) -> int:
-    """How many cards of a group a taker has so far, named and counted."""
+    """Return how many cards of a group a taker has so far, named and counted."""
     return named_count(draft, rules, taker, group) + draft.counted.get(taker, {}).get(group, 0)
 
 
 def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
-    """The hand that a draft describes so far, the filled-in rest included."""
+    """Return the hand that a draft describes so far, with the rows that are filled in."""
     named: dict[str, list[str]] = {}
     for card, taker in _assigned_cards(draft, rules):
         named.setdefault(taker, []).append(card)
@@ -189,21 +190,21 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
     for group, (player, left) in auto_filled(draft, rules, players).items():
         counted.setdefault(player, {})[group] = left
     taken = {}
-    for one in all_takers(rules, players):
-        numbers = {name: number for name, number in counted.get(one, {}).items() if number}
-        if named.get(one) or numbers:
-            taken[one] = Pile(tuple(named.get(one, ())), numbers)
-    said = draft.declarer and draft.bid is not None
+    for taker in all_takers(rules, players):
+        numbers = {name: number for name, number in counted.get(taker, {}).items() if number}
+        if named.get(taker) or numbers:
+            taken[taker] = Pile(tuple(named.get(taker, ())), numbers)
+    has_bid = draft.declarer and draft.bid is not None
     return Hand(
         taken=taken,
         moon=draft.moon,
         adjustments=draft.adjustments,
         note=draft.note,
         passed=draft.passed,
-        bid=Bid(draft.declarer, draft.bid or 0) if said else None,
+        bid=Bid(draft.declarer, draft.bid or 0) if has_bid else None,
         relief=draft.relief or 0,
         sun=draft.sun,
-        # Whoever is given a point card after all won a trick.
+        # Whoever has a point card won a trick.
         no_tricks=tuple(player for player in draft.no_tricks if player not in taken),
         revokes=draft.revokes,
     )
@@ -217,7 +218,7 @@ def _assigned_cards(draft: Draft, rules: Variant) -> Iterator[tuple[str, str]]:
 
 
 def draft_of(hand: Hand, rules: Variant) -> Draft:
-    """The draft that describes a recorded hand, to edit it."""
+    """Return the draft that describes a recorded hand, to edit it."""
     placed: dict[str, tuple[str, ...]] = {}
     counted: dict[str, Mapping[str, int]] = {}
     for taker, pile in hand.taken.items():
@@ -247,9 +248,8 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
     )
 
 
-# WAS scorekeeper.state.hand.draft_people: """The people in a half-entered hand: one is called something else, or is gone."""
 def rename_in_draft(draft: Draft, old: str, new: str) -> Draft:
-    """The same draft with ``old`` called ``new``."""
+    """Return the draft with ``old`` called ``new``."""
     return replace(
         draft,
         chosen=replace_name(draft.chosen, old, new),
@@ -266,9 +266,9 @@ def rename_in_draft(draft: Draft, old: str, new: str) -> Draft:
 
 
 def remove_from_draft(draft: Draft, gone: str, chosen: str) -> Draft:
-    """The draft without somebody: their cards are nobody's, what was said of them is not said.
+    """Return the draft without somebody: nobody has their cards, and their declarations are gone.
 
-    If the next card was to go to them, it goes to ``chosen``.
+    Where tapped cards went to them, these go to ``chosen`` from now on.
     """
     left = reset_choices(draft)
     return replace(

@@ -1,4 +1,4 @@
-"""Drafts as plain JSON values, for keeping every tap; unreadable ones are left out."""
+"""Drafts as JSON values, so that every tap can be stored; unreadable drafts are left out."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from scorekeeper.state.hand.draft import Draft
 
 
 def write_draft(draft: Draft) -> dict[str, object]:
-    """A draft as JSON values."""
+    """Return a draft as a JSON object."""
     return {
         "mode": draft.mode,
         "chosen": draft.chosen,
@@ -27,7 +27,7 @@ def write_draft(draft: Draft) -> dict[str, object]:
 
 
 def read_drafts(document: Mapping[str, object]) -> dict[int, Draft]:
-    """Hand number -> draft. A draft that is not of this form is no draft: nothing else is lost."""
+    """Return hand number -> draft, without the entries that do not have this form."""
     drafts = {}
     for number, each in document.items():
         try:
@@ -58,7 +58,7 @@ def _read(document: object) -> Draft:
         ),
         note=str(document["note"]),
         passed=str(document["passed"]),
-        # The first drafts were written without the rest.
+        # Drafts of the first versions end here.
         declarer=str(document.get("declarer", "")),
         bid=_number(document.get("bid")),
         relief=_number(document.get("relief")),
@@ -69,5 +69,5 @@ def _read(document: object) -> Draft:
 
 
 def _number(value: object) -> int | None:
-    """A whole number, or None where nothing was said."""
+    """Return a whole number, or None for any other value."""
     return value if isinstance(value, int) and not isinstance(value, bool) else None

@@ -1,4 +1,7 @@
-"""What each key does while a hand is entered."""
+"""What each key does: a hand can be entered without a mouse, and Escape leaves every screen.
+
+Tab, and the keys that press the focused control, belong to the system as they do everywhere.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -21,11 +24,12 @@ ACROSS_STEPS = {"Arrow Right": 1, "Arrow Left": -1}
 ENTER = ("Enter", "Numpad Enter")
 REST = ("+", "Numpad Add")
 NUMPAD = "Numpad "
+UNDO, REDO = "Z", "Y"
 
 
 @dataclass(frozen=True)
 class Key:
-    """A key as its label says; ``ctrl`` is Command on a Mac."""
+    """A key by its label, and the modifiers held with it; ``ctrl`` is Command on a Mac."""
 
     label: str
     ctrl: bool = False
@@ -33,16 +37,16 @@ class Key:
 
     @property
     def digit(self) -> str:
-        """Its digit, on the row or the number pad; empty for any other key."""
+        """The digit of a key in the row or on the number pad; empty for any other key."""
         label = self.label.removeprefix(NUMPAD)
         return label if len(label) == 1 and label.isascii() and label.isdigit() else ""
 
 
 @dataclass(frozen=True)
 class KeyEntry:
-    """A hand on the screen, the digits typed into it just before, and what they count.
+    """Entry by keyboard: a hand, the digits typed into it just before, and what they count.
 
-    ``group`` is empty until somebody goes on to another than the game's first.
+    ``group`` is empty until somebody selects another than the game's first.
     """
 
     table: Table
@@ -57,7 +61,7 @@ class KeyEntry:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Whoever plays it, in seat order."""
+        """The people who play the hand, in seat order."""
         return self.table.game.seats(self.hand)
 
     @property
@@ -67,61 +71,61 @@ class KeyEntry:
 
     @property
     def takers(self) -> tuple[str, ...]:
-        """Whoever can take cards, in the order of the rows."""
+        """Everyone who can take cards, in the order of the rows."""
         return all_takers(self.rules, self.players)
 
     @property
     def taker(self) -> str:
-        """Whom the keys count for."""
+        """The taker to whom the keys give cards."""
         return self.draft.chosen or self.players[0]
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """The kinds of cards that are counted; none where every card is named."""
+        """The groups of cards that digits can count; none while cards are entered by name."""
         return tuple(self.rules.countable_groups) if self.draft.mode == "count" else ()
 
     @property
     def counted(self) -> str:
-        """The cards that digits count; empty where they are the numbers on cards."""
+        """The group that digits count; empty where they are the ranks of cards."""
         return self.group if self.group in self.groups else next(iter(self.groups), "")
 
-    def pressed(self, key: Key) -> tuple[act.Action, ...]:
-        """What a key does; digits make one number only where nothing comes between them."""
+    def actions_for(self, key: Key) -> tuple[act.Action, ...]:
+        """Return what a key does; digits make one number only while nothing else is typed."""
         if key.digit:
             return self._digit(key.digit)
-        done = self._other(key)
-        return (*done, act.DigitsTyped("")) if done else ()
+        actions = self._other(key)
+        return (*actions, act.DigitsTyped("")) if actions else ()
 
     def _digit(self, digit: str) -> tuple[act.Action, ...]:
-        """A number of counted cards, or a card's own; a second digit makes it a longer one."""
-        taken = self._number if self.draft.mode == "count" else self._named
+        """Count cards or name one; where possible, the digit continues the number before it."""
+        typing = self._count if self.draft.mode == "count" else self._name_card
         for typed in (self.typed + digit, digit):
-            if done := taken(typed):
-                return (*done, act.DigitsTyped(typed))
+            if actions := typing(typed):
+                return (*actions, act.DigitsTyped(typed))
         return (act.DigitsTyped(digit),)
 
-    def _number(self, typed: str) -> tuple[act.Action, ...]:
-        who, group = self.taker, self.counted
+    def _count(self, typed: str) -> tuple[act.Action, ...]:
+        taker, group = self.taker, self.counted
         if not group:
             return ()
-        possible = possible_counts(self.draft, self.rules, self.players, who, group)
-        return (act.CardsCounted(who, group, int(typed)),) if int(typed) in possible else ()
+        possible = possible_counts(self.draft, self.rules, self.players, taker, group)
+        return (act.CardsCounted(taker, group, int(typed)),) if int(typed) in possible else ()
 
-    def _named(self, typed: str) -> tuple[act.Action, ...]:
-        # The shorter number was a card too, and is taken back.
-        before = (act.TapUndone(),) if self.typed and self._of_rank(self.typed) else ()
-        longer = len(typed) > 1
-        return (*(before if longer else ()), *self._given(self._of_rank(typed)))
+    def _name_card(self, typed: str) -> tuple[act.Action, ...]:
+        # The shorter number was a card too, which is taken back.
+        shorter = len(typed) > 1 and self.typed and self._of_rank(self.typed)
+        undo = (act.TapUndone(),) if shorter else ()
+        return (*undo, *self._tap_one(self._of_rank(typed)))
 
     def _other(self, key: Key) -> tuple[act.Action, ...]:
-        """Who, which kind of cards, which card, all that is left, done."""
+        """Select a taker or a group, name a card, assign the rest, undo, or save."""
         if key.label in DOWN_STEPS:
-            return self._chosen(self.takers, DOWN_STEPS[key.label])
+            return self._select_taker(self.takers, DOWN_STEPS[key.label])
         if key.label in ACROSS_STEPS:
-            return self._counting(ACROSS_STEPS[key.label])
+            return self._select_group(ACROSS_STEPS[key.label])
         if key.label in ENTER:
             done = preview(self.table, self.hand).can_be_saved
-            return (act.HandSaved(),) if done else self._chosen(self.takers, 1)
+            return (act.HandSaved(),) if done else self._select_taker(self.takers, 1)
         if key.label in REST:
             return (act.RestAssigned(self.taker),)
         if key.label == "Backspace":
@@ -129,18 +133,18 @@ class KeyEntry:
         if len(key.label) != 1:
             return ()
         letter = key.label.casefold()
-        same = tuple(who for who in self.players if who[:1].casefold() == letter)
-        if same and not key.shift:
-            return self._chosen(same, 1)
-        return self._given(self._of_letter(key.label.upper()))
+        namesakes = tuple(name for name in self.players if name[:1].casefold() == letter)
+        if namesakes and not key.shift:
+            return self._select_taker(namesakes, 1)
+        return self._tap_one(self._of_letter(key.label.upper()))
 
-    def _chosen(self, among: Sequence[str], step: int) -> tuple[act.Action, ...]:
-        """The next of these takers after the one that is chosen."""
+    def _select_taker(self, among: Sequence[str], step: int) -> tuple[act.Action, ...]:
+        """Select the next of these takers after the selected one."""
         at = among.index(self.taker) + step if self.taker in among else 0
         return (act.TakerSelected(among[at % len(among)]),)
 
-    def _counting(self, step: int) -> tuple[act.Action, ...]:
-        """The next kind of cards after the one that digits count now."""
+    def _select_group(self, step: int) -> tuple[act.Action, ...]:
+        """Select the next group after the one that digits count now."""
         if len(self.groups) < 2:
             return ()
         at = self.groups.index(self.counted) + step
@@ -150,24 +154,24 @@ class KeyEntry:
         return tuple(card for card in self.rules.point_cards if rank_of(card) == rank)
 
     def _of_letter(self, letter: str) -> tuple[str, ...]:
-        """Cards by the letter of their rank; numbered ones, where one counts, by their suit's."""
+        """Return cards by the letter of their rank, or while counting, by that of their suit."""
         if self.draft.mode == "cards":
             return self._of_rank(letter)
-        way: Callable[[str], str]
-        for way in (rank_of, suit_of):
-            if found := tuple(card for card in self.rules.named_cards if way(card) == letter):
+        attribute: Callable[[str], str]
+        for attribute in (rank_of, suit_of):
+            if found := tuple(card for card in self.rules.named_cards if attribute(card) == letter):
                 return found
         return ()
 
-    def _given(self, cards: Sequence[str]) -> tuple[act.Action, ...]:
-        """The first of these that nobody has goes to the taker, else the first of another's.
+    def _tap_one(self, cards: Sequence[str]) -> tuple[act.Action, ...]:
+        """Tap the first copy of these cards that nobody has, else the first of another taker.
 
-        Where they all are the taker's own, the last is given back.
+        Where the taker has them all, the last one is taken back.
         """
         copies = [
-            (card, copy, who)
+            (card, copy, owner)
             for card in cards
-            for copy, who in enumerate(takers_of(self.draft, card, self.rules))
+            for copy, owner in enumerate(takers_of(self.draft, card, self.rules))
         ]
         free = [each for each in copies if not each[2]]
         others = [each for each in copies if each[2] != self.taker]
@@ -176,91 +180,90 @@ class KeyEntry:
         return ()
 
 
-# WAS scorekeeper.state.hand.keyboard: """What each key does: a hand is entered without a mouse, and every screen is left with Escape.
-UNDO, REDO = "Z", "Y"
+def key_entry(state: AppState, hand: int) -> KeyEntry | None:
+    """Return the entry of a hand by keyboard; None while no keyboard is used."""
+    if state.table is None or state.typed is None:
+        return None
+    return KeyEntry(state.table, hand, state.typed, state.group)
 
 
 def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[act.Action, ...]:
-    """What a key does now; nothing while somebody writes. ``wide`` shows a hand by the sheet."""
+    """Return what a key does on the screen; nothing while a text field has the focus.
+
+    ``wide`` is True where the sheet has the next hand beside it.
+    """
     if state.text_focused or state.role == FOLLOW or state.conflict:
         return ()
     if key.label in {"?", "F1"}:
-        return (act.Navigated(_keys_place(state)),)
+        return (act.Navigated(_help_route(state)),)
     if key.label == "Escape":
         return (act.Navigated(back_route(state.role, state.route)),) if state.route != HOME else ()
     if key.ctrl and key.label in (UNDO, REDO):
-        return _step_back(state, forward=key.label == REDO or key.shift)
+        return _undo_or_redo(state, redo=key.label == REDO or key.shift)
     if key.ctrl and key.label not in ENTER:
         return ()
     if state.table is None or state.route.game != state.table.game.id:
         return ()
     if state.route.screen == "table":
-        return _at_the_sheet(state, state.table, key, wide=wide)
+        return _on_sheet(state, state.table, key, wide=wide)
     if state.route.screen == "why":
-        return _at_a_number(state.route, state.table, key)
-    return _at_a_hand(state, state.table, key)
+        return _on_explanation(state.route, state.table, key)
+    return _on_hand(state, state.table, key)
 
 
-def _keys_place(state: AppState) -> Route:
-    """The keys of this screen, or back from them."""
+def _help_route(state: AppState) -> Route:
+    """Return the route to the keys of this screen, or back from them."""
     route = state.route
     if route.screen == "keys":
         return back_route(state.role, route)
     return Route("keys", route.game, route.hand if route.screen in ("entry", "moon") else None)
 
 
-def _step_back(state: AppState, *, forward: bool) -> tuple[act.Action, ...]:
+def _undo_or_redo(state: AppState, *, redo: bool) -> tuple[act.Action, ...]:
     table, hand = state.table, hand_on_screen(state)
     if table is None or state.route.game != table.game.id:
         return ()
     if hand is not None:
-        return (act.TapRedone() if forward else act.TapUndone(),)
-    return (act.ChangeRedone() if forward else act.ChangeUndone(),)
+        return (act.TapRedone() if redo else act.TapUndone(),)
+    return (act.ChangeRedone() if redo else act.ChangeUndone(),)
 
 
-def _at_the_sheet(state: AppState, table: Table, key: Key, *, wide: bool) -> tuple[act.Action, ...]:
-    """Enter goes on to the next hand; where that is on the screen too, every key does."""
+def _on_sheet(state: AppState, table: Table, key: Key, *, wide: bool) -> tuple[act.Action, ...]:
+    """Enter goes on to the next hand; where the hand is beside the sheet, every key does."""
     if table.game.finished:
         return ()
-    here = Route("entry", table.game.id, len(table.game.hands))
+    next_hand = Route("entry", table.game.id, len(table.game.hands))
     if not wide:
-        return (act.Navigated(here),) if key.label in ENTER else ()
-    done = _at_a_hand(replace(state, route=here), table, key)
-    return (act.Navigated(here), *done) if done else ()
+        return (act.Navigated(next_hand),) if key.label in ENTER else ()
+    actions = _on_hand(replace(state, route=next_hand), table, key)
+    return (act.Navigated(next_hand), *actions) if actions else ()
 
 
-def _at_a_number(route: Route, table: Table, key: Key) -> tuple[act.Action, ...]:
+def _on_explanation(route: Route, table: Table, key: Key) -> tuple[act.Action, ...]:
     """Arrows go from number to number as they stand on the sheet."""
-    beside = None
+    adjacent = None
     if key.label in DOWN_STEPS:
-        beside = adjacent_hand(table, route, DOWN_STEPS[key.label])
+        adjacent = adjacent_hand(table, route, DOWN_STEPS[key.label])
     elif key.label in ACROSS_STEPS:
-        beside = adjacent_side(table, route, ACROSS_STEPS[key.label])
-    return (act.Navigated(beside),) if beside else ()
+        adjacent = adjacent_side(table, route, ACROSS_STEPS[key.label])
+    return (act.Navigated(adjacent),) if adjacent else ()
 
 
-def _at_a_hand(state: AppState, table: Table, key: Key) -> tuple[act.Action, ...]:
+def _on_hand(state: AppState, table: Table, key: Key) -> tuple[act.Action, ...]:
     hand = hand_on_screen(state)
     if hand is None:
         return ()
     if state.route.screen == "moon":
-        return _decided(table, hand, key)
-    return KeyEntry(table, hand, state.typed or "", state.group).pressed(key)
+        return _on_choice(table, hand, key)
+    return KeyEntry(table, hand, state.typed or "", state.group).actions_for(key)
 
 
-def key_entry(state: AppState, hand: int) -> KeyEntry | None:
-    """What keys do at a hand; None while nobody uses a keyboard."""
-    if state.table is None or state.typed is None:
-        return None
-    return KeyEntry(state.table, hand, state.typed, state.group)
-
-
-def _decided(table: Table, hand: int, key: Key) -> tuple[act.Action, ...]:
+def _on_choice(table: Table, hand: int, key: Key) -> tuple[act.Action, ...]:
     """1 is the first outcome on the screen, 2 the second."""
     shown = preview(table, hand)
     offered: Sequence[act.Action] = ()
     if open_moon(shown):
-        offered = [act.HandSaved(each, moon_key(shown)) for each in choices(table, hand)]
+        offered = [act.HandSaved(choice, moon_key(shown)) for choice in choices(table, hand)]
     elif shown.relief:
         offered = [act.HandSaved(relief=points) for points in reliefs(table, hand)]
     number = int(key.digit or 0)

@@ -1,4 +1,4 @@
-"""The hand being entered as if it were saved now, and what each open choice would lead to."""
+"""The hand being entered, scored as if it were saved now, and what each open choice leads to."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -26,10 +26,10 @@ CHOICE_MISSING = "moon_choice_missing"
 
 @dataclass(frozen=True)
 class Preview:
-    """The hand being entered, as if it were saved now.
+    """The hand being entered as if it were saved now.
 
-    ``left_cards`` card -> copies and ``left_groups`` group -> number are what nobody has yet.
-    ``relief`` is what the shooter may take off all totals and has not decided on.
+    ``left_cards`` (card -> copies) and ``left_groups`` (group -> number) are unassigned. ``relief``
+    are the points that the shooter may take off all totals and has not decided on.
     """
 
     game: Game
@@ -41,7 +41,7 @@ class Preview:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Whoever plays this hand, in seat order."""
+        """The people who play this hand, in seat order."""
         return self.game.seats(self.hand.number)
 
     @property
@@ -51,21 +51,21 @@ class Preview:
 
     @property
     def only_choice_open(self) -> bool:
-        """Whether nothing but a shooter's choice is missing."""
+        """Whether only a shooter's choice is missing."""
         return {problem.code for problem in self.hand.problems} == {CHOICE_MISSING}
 
     @property
     def can_be_saved(self) -> bool:
-        """Whether the hand can be saved, after a choice where one is open."""
+        """Whether the hand can be saved, if need be after a shooter's choice."""
         return not self.hand.problems or self.only_choice_open
 
     @property
     def complete(self) -> bool:
-        """Whether every card has its taker."""
+        """Whether every card has a taker."""
         return not self.left_cards and not self.left_groups
 
     def cards_of(self, taker: str) -> int:
-        """How many point cards a taker has so far."""
+        """Return how many point cards a taker has so far."""
         pile = self.hand.hand.taken.get(taker)
         return len(pile.named) + sum(pile.counted.values()) if pile else 0
 
@@ -75,11 +75,11 @@ class Preview:
         return side_of(self.hand.sides)
 
     def points_of(self, player: str) -> Points:
-        """What the side of a player scores in this hand."""
+        """Return what the side of a player scores in this hand."""
         return self.hand.points[self.side_of[player]]
 
     def total_of(self, player: str) -> Points:
-        """The total of a player's side after this hand."""
+        """Return the total of a player's side after this hand."""
         return self.hand.totals[self.side_of[player]]
 
 
@@ -94,7 +94,7 @@ def preview(table: Table, number: int) -> Preview:
 
 
 def _preview(game: Game, number: int, hand: Hand) -> Preview:
-    # An address can name a hand that is far from being dealt: the next one is meant.
+    # A route can name a hand far beyond the next one; then the next one is shown.
     number = min(number, len(game.hands))
     after = replace(with_hand(game, number, hand), finished=None)
     ledger = score_game(after)
@@ -105,31 +105,31 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
 
 
 def open_moons(shown: Preview) -> tuple[Shot, ...]:
-    """The moons whose shooters have not chosen yet, in the order in which they are asked."""
+    """Return the moons whose shooters have not chosen yet, in the order of the questions."""
     return undecided_moons(shown.hand.moons, shown.hand.hand)
 
 
 def open_moon(shown: Preview) -> Shot | None:
-    """The moon whose shooter is to choose next."""
+    """Return the moon whose shooter chooses next; None where no choice is open."""
     return next(iter(open_moons(shown)), None)
 
 
 def moon_worth(shown: Preview, shot: Shot) -> Points:
-    """What the others take, or the shooter drops, for a moon or the sun it was."""
+    """Return what the others take, or the shooter drops, for a moon or a sun."""
     won_every_trick = shown.hand.hand.sun in shown.hand.sides.get(shot.shooter, ())
     scored = shown.hand.points.get(shot.shooter, 0)
     return worth(shown.rules, shot.moon, scored, won_every_trick)
 
 
 def moon_key(shown: Preview) -> str:
-    """What the choice that is open is recorded under: its moon, ``*`` where there is only one."""
+    """Return the key of the open choice in a hand: its moon, or ``*`` where there is only one."""
     shot = open_moon(shown)
     several = len(shown.rules.moons) > 1
     return shot.moon.id if shot and several else "*"
 
 
 def choices(table: Table, number: int) -> dict[str, Preview]:
-    """Effect -> the game with it, for the first moon whose shooter has not chosen."""
+    """Return effect -> preview with it, for the first moon whose shooter has not chosen."""
     hand = drafted_hand(table, number)
     name = moon_key(_preview(table.game, number, hand))
     return {
@@ -139,7 +139,7 @@ def choices(table: Table, number: int) -> dict[str, Preview]:
 
 
 def reliefs(table: Table, number: int) -> dict[int, Preview]:
-    """Points off every total -> the game with them, none first; empty where nothing is open."""
+    """Return points off every total -> preview with them, 0 first; empty where nothing is open."""
     hand = drafted_hand(table, number)
     allowed = undecided_relief(table.game, number, draft_at(table, number), hand)
     return {

@@ -1,1 +1,1 @@
-"""A new game that is being prepared."""
+"""A new game being prepared: its variant, people, dealer and house rules."""

@@ -1,1 +1,1 @@
-"""Changes that several windows make to the same game."""
+"""Changes that several windows make to the same game, and games that are open at once."""

@@ -1,1 +1,1 @@
-"""The open game: its hands, its people, its rules."""
+"""The open game: its hands, its people and seats, and house rules on trial."""

@@ -195,7 +195,7 @@ def _drafts(table: Table, seats: tuple[str, ...]) -> dict[int, Draft]:
     return drafts
 
 
-SEATING: Handlers = {
+SEATS: Handlers = {
     act.SeatsSwapped: _swapped,
     act.NextDealerSelected: _dealer,
     act.PlayerJoined: _joined,

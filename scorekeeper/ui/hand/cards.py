@@ -66,7 +66,7 @@ def card_grid(
 
     def on_move(event: DragEvent) -> None:
         board = CardGrid(rows, sweep.width, CARD_HEIGHT, CARD_GAP)
-        crossed = board.between(sweep.position, _position(event))
+        crossed = board.crossed(sweep.position, _position(event))
         sweep.position = _position(event)
         new = tuple(copy for copy in crossed if copy not in sweep.crossed)
         if not new:
