@@ -192,7 +192,7 @@ UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
 ]
 
 
-def test_every_option_has_its_values_here() -> None:
+def test_every_option_has_values_to_try() -> None:
     assert set(VALUES) == set(BY_ID)
     assert len(BY_ID) == len(HOUSE_RULES)
 
@@ -200,7 +200,7 @@ def test_every_option_has_its_values_here() -> None:
 @pytest.mark.parametrize(
     ("option", "value"), [(option, value) for option in VALUES for value in VALUES[option][0]]
 )
-def test_a_value_that_it_takes_is_then_in_force(option: str, value: object) -> None:
+def test_an_accepted_value_is_in_force(option: str, value: object) -> None:
     variant = WHERE.get(option, "wilson")
     players = CATALOGUE[variant].variant.players[-1]
     rules = rules_for(variant, min(players, 4), **FIRST.get(option, {}), **{option: value})
@@ -211,7 +211,7 @@ def test_a_value_that_it_takes_is_then_in_force(option: str, value: object) -> N
 @pytest.mark.parametrize(
     ("option", "value"), [(option, value) for option in VALUES for value in VALUES[option][1]]
 )
-def test_a_value_that_it_refuses_changes_nothing(option: str, value: object) -> None:
+def test_a_wrong_value_changes_nothing(option: str, value: object) -> None:
     variant, first = WHERE.get(option, "wilson"), FIRST.get(option, {})
     players = min(CATALOGUE[variant].variant.players[-1], 4)
     before = rules_for(variant, players, **first)
@@ -228,7 +228,7 @@ def test_a_number_of_thousands_of_digits_is_refused() -> None:
 
 
 @pytest.mark.parametrize(("variant", "options", "reasons"), UNFIT)
-def test_an_option_that_makes_no_sense_is_refused_with_the_reason(
+def test_an_option_that_makes_no_sense_is_refused_with_its_reason(
     variant: str, options: dict[str, object], reasons: dict[str, str]
 ) -> None:
     rules, problems = configure(CATALOGUE[variant].variant, options, 4)
@@ -279,7 +279,7 @@ def test_an_option_that_makes_no_sense_is_refused_with_the_reason(
         ),
     ],
 )
-def test_what_fits_a_game_as_it_comes(variant: str, options: str) -> None:
+def test_these_options_fit_a_game_without_options(variant: str, options: str) -> None:
     rules = rules_for(variant)
     assert [rule.id for rule in HOUSE_RULES if rule.refusal(rules) is None] == options.split()
 
@@ -300,7 +300,9 @@ def test_what_fits_a_game_as_it_comes(variant: str, options: str) -> None:
         ("rickety-kate", ("off", None, None, 100, False, None, "share", None, None)),
     ],
 )
-def test_what_is_in_force_as_it_comes(variant: str, in_force: tuple[object, ...]) -> None:
+def test_these_values_are_in_force_without_options(
+    variant: str, in_force: tuple[object, ...]
+) -> None:
     rules = rules_for(variant)
     options = [
         "moon",
@@ -316,18 +318,18 @@ def test_what_is_in_force_as_it_comes(variant: str, in_force: tuple[object, ...]
     assert tuple(BY_ID[option].current(rules) for option in options) == in_force
 
 
-def test_an_end_that_is_set_is_not_doubled_for_two_decks() -> None:
+def test_two_decks_do_not_double_a_target_that_is_set() -> None:
     assert rules_for("black-lady", 8, end_at=150).end.at == 150
     assert rules_for("black-lady", 8).end.at == 200
 
 
-def test_the_amount_of_two_decks_is_in_force() -> None:
+def test_two_decks_double_the_moon() -> None:
     assert BY_ID["moon_points"].current(rules_for("black-lady", 8)) == 52
     assert BY_ID["moon_points"].current(rules_for("black-lady", 8, moon_points=26)) == 26
 
 
 @pytest.mark.parametrize("variant", CATALOGUE)
-def test_what_is_in_force_as_it_comes_is_here_for_every_game(variant: str) -> None:
+def test_setting_what_is_in_force_changes_nothing(variant: str) -> None:
     first = CATALOGUE[variant].variant.players[0]
     rules = rules_for(variant, first)
     for option in HOUSE_RULES:
@@ -343,7 +345,7 @@ def test_one_deck_is_not_enough_where_the_game_has_two(players: int) -> None:
     assert rules == rules_for("black-lady", players) == rules_for("black-lady", players, decks=2)
 
 
-def test_two_decks_double_the_amount_and_the_target_that_are_not_set() -> None:
+def test_two_decks_double_only_what_no_option_sets() -> None:
     rules = rules_for("spot", 4, decks=2)
     assert BY_ID["moon_points"].current(rules) == 258
     assert rules.end.at == 1000
@@ -353,7 +355,7 @@ def test_two_decks_double_the_amount_and_the_target_that_are_not_set() -> None:
     assert rules_for("golden-ten", 4, decks=2).end == rules_for("golden-ten", 4).end
 
 
-def test_an_amount_of_the_game_itself_is_doubled_too() -> None:
+def test_two_decks_double_an_amount_that_the_game_sets() -> None:
     game = CATALOGUE["black-lady"].variant
     game = replace(game, moons=(replace(game.moons[0], points=30),))
     assert configure(game, {}, 8)[0].moons[0].points == 60

@@ -65,12 +65,12 @@ def test_low_cards_go_out(
         ("small", 3, {}, 10, "7D 8D", "7C"),
         # Left of the dealer leads, whatever goes out.
         ("cancellation", 5, {}, 20, "2C 2C 2D 2D", "Bob"),
-        # Three jokers instead of 2D, 2S and 3C: the 2 of clubs is in once, and stays with two decks.
+        # 2D, 2S and 3C are out for good; with two decks one 2 of clubs stays in.
         ("dragon", 4, {}, 13, "", "2C"),
         ("dragon", 5, {}, 20, "2C 3D 3D 4D", "2C"),
     ],
 )
-def test_cards_go_out_beside_dummies_and_widows(
+def test_low_cards_go_out_where_hands_or_cards_go_to_nobody(
     variant: str, players: int, options: dict[str, object], each: int, out: str, lead: str
 ) -> None:
     found = dealt(variant, players, leftovers="removed", **options)
@@ -96,9 +96,13 @@ def test_cards_for_nobody(variant: str, players: int, aside: int, hands: int, pu
 
 @pytest.mark.parametrize(
     ("players", "each", "out", "left_over", "lead"),
-    [(3, 16, "", 0, "8D-silver"), (4, 12, "", 0, "8D-silver"), (6, 8, "", 0, "8D-silver")]
-    # The game's own leader goes out with five players, and no silver card is above it.
-    + [(5, 9, "8-green 8D-silver", 1, "")],
+    [
+        (3, 16, "", 0, "8D-silver"),
+        (4, 12, "", 0, "8D-silver"),
+        # The card that leads goes out with five players, and no silver card is above it.
+        (5, 9, "8-green 8D-silver", 1, ""),
+        (6, 8, "", 0, "8D-silver"),
+    ],
 )
 def test_purple_takes_out_what_it_names(
     players: int, each: int, out: str, left_over: int, lead: str
@@ -109,25 +113,25 @@ def test_purple_takes_out_what_it_names(
 
 
 @pytest.mark.parametrize("leftovers", ["first_trick", "last_trick", "first_heart", "blind"])
-def test_somebody_takes_what_is_left_over(leftovers: str) -> None:
+def test_cards_that_are_left_over_go_to_a_trick(leftovers: str) -> None:
     found = dealt("black-lady", 5, leftovers=leftovers)
     assert (found.each, found.left_over, found.leftovers) == (10, 2, leftovers)
     assert (found.removed, found.lead) == ((), "2C")
     assert dealt("black-lady", 4, leftovers=leftovers).leftovers == ""
 
 
-def test_a_card_that_counts_never_goes_out() -> None:
+def test_a_point_card_never_goes_out() -> None:
     found = dealt("black-lady", 5, leftovers="removed", diamond_bonus="10D", decks=2, jokers=2)
     assert "10D" not in found.removed
     assert (found.each, len(found.removed)) == (21, 3)
 
 
-def test_golden_ten_gives_them_to_the_last_trick() -> None:
+def test_golden_ten_leftovers_may_go_to_the_last_trick() -> None:
     found = dealt("golden-ten", 5, leftovers="last_trick")
     assert (found.each, found.left_over, found.leftovers) == (11, 1, "last_trick")
 
 
-def test_two_decks_for_four() -> None:
+def test_two_decks_for_four_players() -> None:
     assert dealt("black-lady", 4, decks=2).each == 26
     check_sheet(
         "black-lady",
@@ -142,7 +146,7 @@ def test_two_decks_for_four() -> None:
     )
 
 
-def test_the_queen_may_be_worth_something_else() -> None:
+def test_the_queen_may_have_another_value() -> None:
     check_sheet(
         "black-lady",
         """
@@ -178,7 +182,7 @@ def test_hearts_may_count_their_face() -> None:
     )
 
 
-def test_without_a_floor_the_golden_ten_goes_below_nothing() -> None:
+def test_without_a_floor_the_golden_ten_goes_below_zero() -> None:
     check_sheet(
         "golden-ten",
         """

@@ -1,4 +1,4 @@
-"""Which names can be used at a table."""
+"""Which names players can have."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from scorekeeper.scoring.players import check_players
         ["A" * 40, " padded ", "x@y"],
     ],
 )
-def test_any_script_is_welcome(names: list[str]) -> None:
+def test_names_of_any_script_can_be_used(names: list[str]) -> None:
     assert check_players(names, None) == ()
 
 
@@ -38,6 +38,6 @@ def test_a_name_that_cannot_be_used(names: list[str], problems: list[str]) -> No
     assert found == problems
 
 
-def test_a_name_given_twice_tells_which_seat_has_it() -> None:
+def test_a_duplicate_name_tells_the_first_seat() -> None:
     (problem,) = check_players(["Ann", "Bob", "ann "], None)
     assert (problem.expected, problem.found) == (1, "ann")

@@ -1,4 +1,4 @@
-"""What the rules' data can say beyond the games of the catalogue so far."""
+"""What the rules can say beyond the games of the catalogue."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ SPOT = tuple(CardValue(card, points) for points, card in enumerate(HEARTS.cards,
         (replace(BLACK_LADY, offsets=(Offset("10D", "hearts", -10, floor=0),)), ["hearts"]),
     ],
 )
-def test_only_cards_that_need_not_be_told_apart_are_counted(
+def test_only_cards_that_are_alike_in_everything_are_countable(
     rules: Variant, groups: list[str]
 ) -> None:
     assert list(rules.countable_groups) == groups
@@ -46,7 +46,7 @@ def test_every_copy_of_an_offset_counts_and_the_floor_is_for_the_sum() -> None:
     assert scored(two_decks, "10R", "5R", "10Y", "10Y").points["Ann"] == 0
 
 
-def test_without_a_floor_an_offset_goes_below_nothing() -> None:
+def test_without_a_floor_an_offset_goes_below_zero() -> None:
     deep = replace(GOLDEN_TEN, offsets=(replace(GOLDEN_TEN.offsets[0], floor=None),))
     assert scored(deep, "10Y", "5R", "1R").points["Ann"] == -4
 

@@ -1,4 +1,4 @@
-"""Options that make no sense for a game are refused with the reason, and nothing else is.
+"""Options that make no sense for a game are refused with the reason, and no others are.
 
 The table is in ``refused_options.txt``; which options belong to which game is from section 3 of
 the rules, where each is named with its game.
@@ -60,7 +60,7 @@ def test_an_option_of_one_game_is_accepted_there_only(
     assert tuple(accepted) == offered
 
 
-def test_every_option_that_belongs_to_a_game_is_in_the_table() -> None:
+def test_every_option_of_one_game_is_tried() -> None:
     assert {option for option, _, _ in OWN} == {
         "golden_floor",
         *(rule.id for rule in BY_ID.values() if rule.own),

@@ -1,13 +1,16 @@
-"""Our readings: what is done here where the sources are silent or contradict each other."""
+"""Readings: what was decided where the sources are silent or contradict each other.
+
+They are codes; the words spell them out. Source: docs/rules.md, where it says *reading*.
+"""
 
 from collections.abc import Callable, Mapping
 
 from scorekeeper.scoring.catalogue.games import CatalogueGame
 from scorekeeper.scoring.dealing import leading_card, removed_cards
-from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 
-# Readings that another value of a house rule makes void: they then no longer say what is done.
-DECIDED_BY: Mapping[str, tuple[str, ...]] = {
+# Readings that no longer hold once a table sets one of these house rules otherwise.
+DECIDED_BY: Mapping[str, tuple[HouseRuleId, ...]] = {
     "moon_choice": ("moon",),
     "omnibus_moon": ("moon", "diamond_bonus", "diamond_needed_for_moon"),
     "spot_moon": ("moon", "moon_points", "queen_points", "hearts_points", "decks"),
@@ -46,7 +49,7 @@ DECIDED_BY: Mapping[str, tuple[str, ...]] = {
     "rickety_kate_moon": ("moon",),
 }
 
-# Readings that any game has whose rules, or whose table's, are like this.
+# Readings of every game whose rules in force are like this.
 WHEREVER: Mapping[str, Callable[[Variant], bool]] = {
     "tie_played_off": lambda rules: rules.end.tie == "play_on",
     "automatic_moons": lambda rules: sum(moon.effect == "auto" for moon in rules.moons) > 1,
@@ -62,17 +65,24 @@ WHEREVER: Mapping[str, Callable[[Variant], bool]] = {
 def readings(
     rules: Variant, players: int, entry: CatalogueGame | None, differing: frozenset[str]
 ) -> tuple[str, ...]:
-    """The codes of the readings in force. ``differing`` are the house rules set otherwise."""
+    """Return the codes of the readings in force for so many players.
+
+    Args:
+        rules: The rules in force.
+        players: How many play.
+        entry: The game of the catalogue that is played, None for a table's own.
+        differing: The house rules that are set otherwise than the game has them.
+    """
     own = entry.readings if entry else ()
-    said = [each for each in own if not differing.intersection(DECIDED_BY.get(each, ()))]
-    said += [each for each, holds in WHEREVER.items() if holds(rules)]
+    codes = [each for each in own if not differing.intersection(DECIDED_BY.get(each, ()))]
+    codes += [code for code, holds in WHEREVER.items() if holds(rules)]
     if _two_can_lead(rules, players):
-        said.append("two_leaders")
-    return tuple(said)
+        codes.append("two_leaders")
+    return tuple(codes)
 
 
 def _two_can_lead(rules: Variant, players: int) -> bool:
-    """Whether the card that leads is there twice."""
+    """Return whether two players can have the card that leads."""
     if rules.deal.lead not in rules.pack.cards:
         return False
     out = removed_cards(rules, players)

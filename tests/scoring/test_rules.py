@@ -1,4 +1,4 @@
-"""The full rules of a game as a document: the same again, or every problem by its exact path."""
+"""The full rules of a game as a document: read as written, or every problem by its exact path."""
 
 import json
 from collections.abc import Iterator
@@ -123,7 +123,7 @@ def parts_of_the_rules(part: type = Variant) -> Iterator[type]:
             yield from parts_of_the_rules(kind)
 
 
-def test_defaults_stay_what_they_are() -> None:
+def test_defaults_never_change() -> None:
     found: dict[str, dict[str, object]] = {}
     for part in set(parts_of_the_rules()):
         for each in fields(part):
@@ -132,7 +132,7 @@ def test_defaults_stay_what_they_are() -> None:
     assert found == DEFAULTS
 
 
-def test_whatever_can_be_counted_can_be_said() -> None:
+def test_every_group_has_its_sentences() -> None:
     for name in get_args(GroupName):
         assert say(f"group.{name}", count=2)
         assert say(f"group.name.{name}")
@@ -142,15 +142,15 @@ def test_whatever_can_be_counted_can_be_said() -> None:
 
 
 @pytest.mark.parametrize(("code", "where", "document"), RULES_CASES)
-def test_every_problem_is_told_once_and_where_it_is(
+def test_every_problem_is_reported_once_with_its_path(
     code: str, where: str, document: object
 ) -> None:
     _, problems = read(document)
     assert [(each.code, path(each.where)) for each in problems] == [(code, f"rules{where}")]
-    told(problems)
+    check_sentences(problems)
 
 
-def test_all_problems_are_told_at_once() -> None:
+def test_all_problems_of_fields_are_reported_at_once() -> None:
     document = rules(colour=1, revoke="much", direction="best", marks=[{"at": 1}], teams=None)
     assert [(each.code, path(each.where)) for each in read(document)[1]] == [
         ("key_unknown", "rules.colour"),
@@ -161,7 +161,7 @@ def test_all_problems_are_told_at_once() -> None:
     ]
 
 
-def test_all_that_does_not_fit_together_is_told_at_once() -> None:
+def test_all_problems_of_consistency_are_reported_at_once() -> None:
     moons = [{"id": "A", "cards": ["QS", "5R"], "effect": "add", "one_of": ["2C"]}]
     document = rules(moons=moons, end={"at": 0}, teams=5)
     assert {path(each.where) for each in read(document)[1]} == {
@@ -176,7 +176,7 @@ def test_values_to_choose_among_are_named() -> None:
     assert problem_sentence(problem) == "expected “low” or “high”, found “best”"
 
 
-def told(problems: list[Problem]) -> None:
+def check_sentences(problems: list[Problem]) -> None:
     for problem in problems:
         assert problem_sentence(problem)
         assert "\n" not in problem_location(problem)
@@ -221,17 +221,17 @@ def test_anything_in_place_of_any_part(
     document: object, options: dict[str, object], seat: int, together: bool
 ) -> None:
     found, problems = read(document)
-    told(problems)
+    check_sentences(problems)
     if found is not None:
         assert read(write_rules(found)) == (found, [])
         for players in {found.players[0], found.players[-1]}:
-            can_be_played(found, players, seat, together)
+            check_playable(found, players, seat, together)
             changed_rules, _ = configure(found, options, players)
-            can_be_played(changed_rules, players, seat, together)
+            check_playable(changed_rules, players, seat, together)
 
 
-def can_be_played(rules: Variant, players: int, seat: int, together: bool) -> None:
-    """Three hands of everything, all to one taker or around the table, scored and said."""
+def check_playable(rules: Variant, players: int, seat: int, together: bool) -> None:
+    """Score three hands, all cards to one taker or dealt around, and put everything into words."""
     names = SEATED[:players]
     takers = (*names, *rules.piles)
     copies = [card for card in rules.point_cards for _ in range(rules.pack.decks)]
@@ -260,7 +260,7 @@ def ways(document: object) -> Iterator[Way]:
 
 @pytest.mark.parametrize("variant", ["purple", "dummy", "two-player", "golden-ten"])
 def test_any_value_left_out(variant: str) -> None:
-    """A default, a list that is shorter, or a problem: nothing else comes of it."""
+    """Leaving anything out gives a default, a shorter list or a problem, and never a crash."""
     base = rules_of_game(variant, CATALOGUE[variant].variant.players[0])
     for way in ways(base):
         document = json.loads(json.dumps(base))
@@ -269,6 +269,6 @@ def test_any_value_left_out(variant: str) -> None:
             inner = inner[step]
         del inner[way[-1]]
         found, problems = read(document)
-        told(problems)
+        check_sentences(problems)
         if found is not None:
-            can_be_played(found, found.players[0], 0, together=True)
+            check_playable(found, found.players[0], 0, together=True)

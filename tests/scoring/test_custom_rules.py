@@ -44,13 +44,13 @@ def test_rules_are_read_as_they_were_written(variant: str) -> None:
     assert "name" not in written["rules"]
 
 
-def test_the_rules_know_what_they_are_called() -> None:
+def test_the_document_names_its_rules() -> None:
     custom, _ = read_rules_document(document(rules={**rules_of_game(), "name": "Before"}))
     assert custom is not None
     assert custom.name == custom.rules.name == "Friday Rules"
 
 
-def test_nobody_has_to_say_what_they_are_based_on() -> None:
+def test_based_on_may_be_left_out() -> None:
     without = {key: value for key, value in document().items() if key != "based_on"}
     expected = CustomRules("Friday Rules", "", replace(BLACK_LADY, name="Friday Rules"))
     assert read_rules_document(without) == (expected, ())
@@ -88,10 +88,10 @@ def test_nobody_has_to_say_what_they_are_based_on() -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_told_where_it_is(code: str, where: str, found: object) -> None:
+def test_a_problem_says_where_it_is(code: str, where: str, found: object) -> None:
     assert problems(found) == [(code, where)]
 
 
-def test_all_of_it_is_told_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     found = document(kind="x", name="", rules={**rules_of_game(), "direction": "x"}, y=1)
     assert [where for _, where in problems(found)] == ["", "kind", "name", "rules.direction"]

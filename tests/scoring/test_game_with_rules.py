@@ -1,4 +1,4 @@
-"""A game that carries its full rules: they decide, whatever became of the catalogue since."""
+"""A game that carries its full rules is scored by them, whatever the catalogue says."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -56,21 +56,21 @@ def test_a_game_outlives_its_entry_in_the_catalogue(monkeypatch: pytest.MonkeyPa
     assert totals(game_of(HAND, rules=rules_of_game()))["Ann"] == 16
 
 
-def test_variant_and_options_say_only_where_the_rules_came_from() -> None:
+def test_variant_and_options_do_not_change_full_rules() -> None:
     found = read(game_of(HAND, variant="ours", options={"speed": 3}, rules=rules_of_game()))
     assert (found.variant, found.options) == ("ours", {"speed": 3})
     assert score_game(found).rules.settlement.method is None
 
 
 @pytest.mark.parametrize(("key", "value"), [("variant", 3), ("options", [])])
-def test_they_are_of_the_right_kind_even_so(key: str, value: object) -> None:
+def test_variant_and_options_are_checked_all_the_same(key: str, value: object) -> None:
     document = {**played(rules_of_game()), key: value}
     assert [(each.code, path(each.where)) for each in read_game(document)[1]] == [
         ("kind_wrong", key)
     ]
 
 
-def test_no_rules_are_none() -> None:
+def test_null_is_no_rules() -> None:
     assert read(game_with(rules=None)) == read(game_with())
 
 
@@ -80,7 +80,7 @@ def test_the_players_must_fit_these_rules() -> None:
     assert (problem.code, problem.expected) == ("players_too_many", (2,))
 
 
-def test_partners_are_those_of_these_rules() -> None:
+def test_partners_follow_these_rules() -> None:
     teams = [["Ann", "Bob"], ["Cid", "Dee"]]
     hand = {"taken": {"Ann": ["QS", "3 hearts"], "Dee": ["10 hearts"]}}
     document = game_of(hand, options={}, teams=teams, rules=rules_of_game("partnership"))
@@ -93,7 +93,7 @@ def test_rules_with_a_problem_leave_nothing_to_score() -> None:
     assert [path(each.where) for each in problems] == ["rules.direction"]
 
 
-def test_a_game_is_played_by_a_tables_own_rules() -> None:
+def test_a_game_is_scored_by_custom_rules() -> None:
     own = rules(cards=[{"card": "QS", "points": 5}], groups=[], moons=[], schemes=[])
     document = {"format": "scorekeeper-rules/1", "kind": "custom-rules", "name": "Only Her"}
     custom, problems = read_rules_document({**document, "rules": own})
