@@ -49,6 +49,13 @@ def test_a_score_is_the_sum_of_its_lines(game: Game) -> None:
 
 @law
 @given(games())
+def test_no_line_is_worth_nothing(game: Game) -> None:
+    for one in score_game(game).hands:
+        assert all(line.points for line in one.lines)
+
+
+@law
+@given(games())
 def test_the_points_of_a_hand_are_what_the_deck_says(game: Game) -> None:
     rules = rules_of(game)
     assume(not rules.factors and not rules.bidding)

@@ -248,6 +248,47 @@ def test_what_is_missing_is_told_by_name_and_number() -> None:
     assert problem.expected == ("QS", "4 hearts")
 
 
+TWO_DECKS = [*"ABCDEFG"]
+
+
+@pytest.mark.parametrize(
+    ("piles", "missing"),
+    [
+        ({"A": ["QS"], "B": ["26 hearts"]}, ("QS",)),
+        ({"A": ["26 hearts"]}, ("QS", "QS")),
+        ({"A": ["QS", "QS"], "B": ["20 hearts", "AH", "AH"]}, ("4 hearts",)),
+        ({"A": ["QS"], "B": ["24 hearts", "2H"]}, ("QS", "1 hearts")),
+    ],
+)
+def test_with_two_decks_every_missing_copy_is_told(
+    piles: dict[str, list[str]], missing: tuple[str, ...]
+) -> None:
+    document = game_of({"taken": piles}, players=TWO_DECKS, dealer="A", options={})
+    (problem,) = problems_of(document)
+    assert (problem.code, problem.where) == ("cards_missing", ("hands", 0, "taken"))
+    assert problem.expected == missing
+
+
+def test_with_two_decks_a_count_beyond_both_is_told_beside_what_is_missing() -> None:
+    piles = {"A": ["QS"], "B": ["25 hearts", "AH", "AH"]}
+    document = game_of({"taken": piles}, players=TWO_DECKS, dealer="A", options={})
+    found = [(each.code, each.expected, each.found) for each in problems_of(document)]
+    assert found == [
+        ("group_too_many", (26, "hearts"), 27),
+        ("cards_missing", ("QS",), None),
+    ]
+
+
+def test_a_card_named_too_often_hides_no_missing_one() -> None:
+    document = taken(Ann=["QS", "QS", "AH", "AH"], Bob=["11 hearts"])
+    found = [(each.code, each.where[2:], each.expected) for each in problems_of(document)]
+    assert found == [
+        ("card_taken_twice", ("taken", "Ann"), (1, ("Ann",))),
+        ("card_taken_twice", ("taken", "Ann"), (1, ("Ann",))),
+        ("cards_missing", ("taken",), ("1 hearts",)),
+    ]
+
+
 def test_a_count_beyond_the_deck_is_told_with_what_the_deck_holds() -> None:
     (problem,) = problems_of(taken(**TAKEN, Cid=["2H", "AH"]))
     assert (problem.code, problem.expected, problem.found) == ("group_too_many", (13, "hearts"), 15)

@@ -1,0 +1,207 @@
+"""The document reader: what each kind of field accepts, and the problem of everything else."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.scoring.documents.reader import (
+    ANY_TEXT,
+    ANYTHING,
+    NUMBER,
+    OBJECT,
+    SWITCH,
+    TEXT,
+    TIME_TEXT,
+    Field,
+    Fields,
+    Items,
+    Kind,
+    ListOf,
+    Number,
+    Part,
+    Text,
+    check_format,
+    is_newer,
+)
+from scorekeeper.scoring.problem import Problem
+
+WHERE = ("top", 1)
+
+
+def read(kind: Kind[object], found: object) -> tuple[object, list[Problem]]:
+    problems: list[Problem] = []
+    return kind.read(found, WHERE, problems), problems
+
+
+ACCEPTED: tuple[tuple[Kind[object], list[Any]], ...] = (
+    (ANYTHING, [None, 3, "x", [], {}]),
+    (TEXT, ["", "x", "x" * 500]),
+    (Text(limit=2), ["", "ab"]),
+    (Text(limit=2, choices=("abc", "b")), ["b"]),
+    (ANY_TEXT, ["", "x" * 10_000, "\ud800"]),
+    (NUMBER, [0, -5, 1_000_000, -1_000_000]),
+    (Number(2, 4), [2, 3, 4]),
+    (Number(-3, -1), [-3, -1]),
+    (SWITCH, [True, False]),
+    (TIME_TEXT, ["2026-11-21", "2026-11-21T19:30", "2026-11-21T19:30:05.123456+01:00"]),
+    (OBJECT, [{}, {"a": None}]),
+)
+
+
+@pytest.mark.parametrize(("kind", "values"), ACCEPTED)
+def test_what_a_kind_accepts_is_read_as_it_is(kind: Kind[object], values: list[object]) -> None:
+    for value in values:
+        found, problems = read(kind, value)
+        assert found == value
+        assert type(found) is type(value)
+        assert problems == []
+
+
+REFUSED: tuple[tuple[Kind[object], list[Any], str, object], ...] = (
+    (TEXT, [None, 3, True, ["x"], {}], "kind_wrong", "text"),
+    (TEXT, ["x" * 501], "text_too_long", 500),
+    (Text(limit=2), ["abc"], "text_too_long", 2),
+    (TEXT, ["a\ud800"], "text_broken", None),
+    (Text(choices=("a", "b")), ["c", ""], "choice_unknown", ("a", "b")),
+    (ANY_TEXT, [None, 3], "kind_wrong", "text"),
+    (NUMBER, [None, "3", 3.0, True, False, 1_000_001, -1_000_001, []], "kind_wrong", "number"),
+    (Number(2, 4), [1, 5, 10**30], "number_out_of_range", (2, 4)),
+    (Number(2, 4), [None, True, "3"], "kind_wrong", "number"),
+    (SWITCH, [None, 0, 1, "true"], "kind_wrong", "switch"),
+    (TIME_TEXT, ["", "21.11.2026", "2026-02-30", 3, ["2026-11-21"]], "time_wrong", None),
+    (OBJECT, [None, [], "x", 3], "kind_wrong", "object"),
+    (Items(2), [None, {}, "x"], "kind_wrong", "list"),
+    (ListOf(TEXT, 2), [None, {}, "x"], "kind_wrong", "list"),
+    (Items(2), [[1, 2, 3]], "list_too_long", 2),
+    (ListOf(TEXT, 2), [["a", "b", "c"]], "list_too_long", 2),
+)
+
+
+@pytest.mark.parametrize(("kind", "values", "code", "expected"), REFUSED)
+def test_everything_else_is_one_problem(
+    kind: Kind[object], values: list[object], code: str, expected: object
+) -> None:
+    for value in values:
+        _, problems = read(kind, value)
+        assert [(each.code, each.where, each.expected) for each in problems] == [
+            (code, WHERE, expected)
+        ]
+
+
+def test_a_problem_names_the_value_or_its_length() -> None:
+    assert read(TEXT, 3)[1][0].found == 3
+    assert read(Text(limit=2), "abcd")[1][0].found == 4
+    assert read(Text(choices=("a",)), "b")[1][0].found == "b"
+    assert read(Number(2, 4), 7)[1][0].found == 7
+    assert read(TIME_TEXT, "now")[1][0].found == "now"
+    assert read(Items(1), [1, 2])[1][0].found == 2
+
+
+def test_a_list_keeps_what_can_be_read_and_reports_the_rest_by_position() -> None:
+    found, problems = read(ListOf(TEXT, None), ["a", 5, "b", None])
+    assert found == ("a", "b")
+    assert [(each.code, each.where, each.found) for each in problems] == [
+        ("kind_wrong", (*WHERE, 1), 5),
+        ("kind_wrong", (*WHERE, 3), None),
+    ]
+
+
+def test_items_are_kept_whatever_they_are() -> None:
+    assert read(Items(3), [None, 1, {}]) == ((None, 1, {}), [])
+    assert read(Items(None), list(range(1000))) == (tuple(range(1000)), [])
+
+
+def test_a_list_may_have_to_be_filled() -> None:
+    assert [each.code for each in read(ListOf(TEXT, 2, filled=True), [])[1]] == ["list_empty"]
+    assert read(ListOf(TEXT, 2), []) == ((), [])
+
+
+def test_the_entries_of_a_list_may_have_to_differ() -> None:
+    distinct = ListOf(TEXT, None, distinct_by="")
+    _, problems = read(distinct, ["a", "b", "a", "a"])
+    assert [(each.code, each.where, each.found) for each in problems] == [
+        ("entry_twice", (*WHERE, 2), "a"),
+        ("entry_twice", (*WHERE, 3), "a"),
+    ]
+    assert read(ListOf(TEXT, None), ["a", "a"])[1] == []
+    # Entries that cannot be read are not compared.
+    assert [each.code for each in read(distinct, ["a", 1, "a"])[1]] == ["kind_wrong"]
+
+
+NAME = Field("name", TEXT, "nobody", required=True)
+AGE = Field("age", NUMBER, None, nullable=True)
+NOTE = Field("note", TEXT, "none")
+PERSON = (NAME, AGE, NOTE)
+
+
+def fields_of(document: object) -> tuple[Fields, list[Problem]]:
+    problems: list[Problem] = []
+    return Fields(PERSON, document, WHERE, problems), problems
+
+
+def test_a_field_that_is_left_out_has_its_default() -> None:
+    fields, problems = fields_of({"name": "Ann"})
+    assert (fields[NAME], fields[AGE], fields[NOTE]) == ("Ann", None, "none")
+    assert problems == []
+    assert [field in fields for field in PERSON] == [True, False, False]
+
+
+def test_null_is_as_good_as_nothing_only_where_it_is_allowed() -> None:
+    fields, problems = fields_of({"name": "Ann", "age": None, "note": None})
+    assert AGE not in fields
+    assert NOTE in fields
+    assert (fields[AGE], fields[NOTE]) == (None, "none")
+    assert [(each.code, each.where) for each in problems] == [("kind_wrong", (*WHERE, "note"))]
+
+
+def test_a_wrong_value_is_a_problem_in_its_place_and_read_as_the_default() -> None:
+    fields, problems = fields_of({"name": 3, "age": "x"})
+    assert (fields[NAME], fields[AGE]) == ("nobody", None)
+    assert [(each.code, each.where) for each in problems] == [
+        ("kind_wrong", (*WHERE, "name")),
+        ("kind_wrong", (*WHERE, "age")),
+    ]
+
+
+def test_undeclared_keys_and_missing_ones_are_named() -> None:
+    _, problems = fields_of({"nmae": "Ann", "age": 3})
+    assert problems == [
+        Problem("key_unknown", WHERE, ("name", "age", "note"), "nmae"),
+        Problem("key_missing", WHERE, "name"),
+    ]
+
+
+@pytest.mark.parametrize("document", [None, [], "x", 3])
+def test_what_is_no_object_is_one_problem_and_has_all_defaults(document: object) -> None:
+    fields, problems = fields_of(document)
+    assert problems == [Problem("kind_wrong", WHERE, "object", document)]
+    assert (fields[NAME], fields[AGE], fields[NOTE]) == ("nobody", None, "none")
+    assert len(problems) == 1
+
+
+def test_a_part_needs_its_required_keys() -> None:
+    part = Part(PERSON, lambda fields: (fields[NAME], fields[AGE]))
+    assert read(part, {"name": "Ann", "age": 3}) == (("Ann", 3), [])
+    assert read(part, {"age": 3})[0] is None
+    assert read(part, {"name": 3})[0] == ("nobody", None)
+
+
+@pytest.mark.parametrize(
+    ("found", "code"),
+    [
+        ("a/2", None),
+        ("a/3", "version_newer"),
+        ("a/1", "version_newer"),
+        ("a/20", "version_newer"),
+        ("a/0", "format_wrong"),
+        ("a/02", "format_wrong"),
+        ("b/3", "format_wrong"),
+        ("a", "format_wrong"),
+        (2, "format_wrong"),
+        (None, "format_wrong"),
+    ],
+)
+def test_only_the_known_format_is_right(found: object, code: str | None) -> None:
+    problem = Problem(code, ("format",), "a/2", found) if code else None
+    assert check_format(found, "a/2") == problem
+    assert is_newer(found, "a/2") == (code == "version_newer")
