@@ -1,4 +1,4 @@
-"""Rules to start from, and what can be wrong with them: code, where, and the rules."""
+"""Rules documents to start from, and wrong ones with the problem that each must give."""
 
 from collections.abc import Callable
 from copy import deepcopy
@@ -13,26 +13,27 @@ Document = dict[str, Any]
 
 
 def rules_of_game(variant: str = "black-lady", players: int = 4, **options: object) -> Document:
-    """The rules of a game of the catalogue as a document, fresh every time."""
+    """Return the rules of a game of the catalogue as a new document."""
     rules, problems = configure(CATALOGUE[variant].variant, options, players)
     assert problems == ()
     return deepcopy(write_rules(rules))
 
 
 def rules(variant: str = "black-lady", **changes: object) -> Document:
-    """The same with other values at the top."""
+    """Return such a document with other values at the top."""
     return {**rules_of_game(variant), **changes}
 
 
 def edited(change: Callable[[Document], object], variant: str = "black-lady") -> Document:
-    """The same, edited in place."""
+    """Return such a document, edited in place."""
     document = rules_of_game(variant)
     change(document)
     return document
 
 
 def without(key: str) -> Document:
-    return edited(lambda found: found.pop(key))
+    """Return such a document without one key."""
+    return edited(lambda document: document.pop(key))
 
 
 MOON: Document = rules_of_game()["moons"][0]
@@ -178,6 +179,6 @@ RULES_CASES: tuple[tuple[str, str, object], ...] = (
 )
 
 
-def played(found: object) -> Document:
-    """The example game under these rules."""
-    return game_with(rules=found)
+def game_under(rules_document: object) -> Document:
+    """Return the example game under these rules."""
+    return game_with(rules=rules_document)

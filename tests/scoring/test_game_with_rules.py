@@ -14,7 +14,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import path
 from tests.scoring.example import game_of, game_with
-from tests.scoring.rules_cases import played, rules, rules_of_game
+from tests.scoring.rules_cases import game_under, rules, rules_of_game
 
 HAND = {"taken": {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}}
 
@@ -64,7 +64,7 @@ def test_variant_and_options_do_not_change_full_rules() -> None:
 
 @pytest.mark.parametrize(("key", "value"), [("variant", 3), ("options", [])])
 def test_variant_and_options_are_checked_all_the_same(key: str, value: object) -> None:
-    document = {**played(rules_of_game()), key: value}
+    document = {**game_under(rules_of_game()), key: value}
     assert [(each.code, path(each.where)) for each in read_game(document)[1]] == [
         ("kind_wrong", key)
     ]
@@ -76,7 +76,7 @@ def test_null_is_no_rules() -> None:
 
 def test_the_players_must_fit_these_rules() -> None:
     for_two = rules_of_game("two-player", 2)
-    (problem,) = read_game(played(for_two))[1]
+    (problem,) = read_game(game_under(for_two))[1]
     assert (problem.code, problem.expected) == ("players_too_many", (2,))
 
 
@@ -88,7 +88,7 @@ def test_partners_follow_these_rules() -> None:
 
 
 def test_rules_with_a_problem_leave_nothing_to_score() -> None:
-    game, problems = read_as_far(played(rules(direction="best")))
+    game, problems = read_as_far(game_under(rules(direction="best")))
     assert game is None
     assert [path(each.where) for each in problems] == ["rules.direction"]
 

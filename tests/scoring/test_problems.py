@@ -9,7 +9,7 @@ import pytest
 from scorekeeper import scoring
 from scorekeeper.scoring.problem import path
 from tests.scoring.example import Document, game_of, game_with, problems_of
-from tests.scoring.rules_cases import RULES_CASES, played, rules
+from tests.scoring.rules_cases import RULES_CASES, game_under, rules
 
 TAKEN = {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}
 MOON = {"Ann": ["QS", "13 hearts"]}
@@ -52,7 +52,7 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("key_unfit", "hands[0].bid", hand(bid={"declarer": "Ann", "points": 3})),
     ("text_too_long", "name", game_with(name="x" * 201)),
     ("text_broken", "name", game_with(name="\ud800")),
-    ("text_broken", "rules.name", played(rules(name="\ud800"))),
+    ("text_broken", "rules.name", game_under(rules(name="\ud800"))),
     ("time_wrong", "started", game_with(started="yesterday")),
     ("list_too_long", "players", game_with(players=[f"Ann {number}" for number in range(101)])),
     ("variant_unknown", "variant", game_with(variant="whist")),
@@ -137,7 +137,7 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("number_out_of_range", "colours.Ann", game_with(colours={"Ann": 11})),
     ("entry_twice", "colours.Bob", game_with(colours={"Ann": 3, "Bob": 3})),
     ("rules_not_game", "format", game_with(format="scorekeeper-rules/1")),
-    *((code, f"rules{where}", played(rules)) for code, where, rules in RULES_CASES),
+    *((code, f"rules{where}", game_under(rules)) for code, where, rules in RULES_CASES),
 )
 
 

@@ -1,7 +1,7 @@
 """House rules about the pack: decks, jokers, and cards that do not divide evenly."""
 
 from dataclasses import replace
-from typing import get_args
+from typing import assert_never, get_args
 
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
 from scorekeeper.scoring.rules.limits import DECKS_LIMIT, JOKERS_LIMIT
@@ -59,8 +59,10 @@ def _no_cards_for_them(rules: Variant, leftovers: Leftovers) -> Refusal | None:
             return "no_hearts"
         case "removed":
             return "no_clubs"
-        case _:
+        case "first_trick" | "last_trick" | "blind":
             return None
+        case _:
+            assert_never(leftovers)
 
 
 DECKS = HouseRule[int](
