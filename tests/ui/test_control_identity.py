@@ -19,7 +19,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
-from scorekeeper.ui.hand.declarations import CALL_FOLD, EXTRAS_FOLD
+from scorekeeper.ui.hand.declarations import CALL_SECTION, EXTRAS_SECTION
 from tests.flet_internals import control_id, drawing_components, drawn_by, patch_operations
 from tests.state.sitting import FOUR, Sitting, counts, sitting
 
@@ -65,7 +65,7 @@ def entering(variant: str, mode: EntryMode, *before: act.Action) -> Sitting:
     names = FOUR[: known.players[-1]]
     names = names if len(names) in known.players else (*FOUR, "Eve")[: known.players[0]]
     game = sitting(names, variant).enter(0, act.ModeSelected(mode))
-    return game.do(*(act.SectionToggled(part) for part in (CALL_FOLD, EXTRAS_FOLD)), *before)
+    return game.do(*(act.SectionToggled(part) for part in (CALL_SECTION, EXTRAS_SECTION)), *before)
 
 
 def hands() -> Iterator[tuple[str, Step]]:

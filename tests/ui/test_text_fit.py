@@ -43,7 +43,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.notice_bar import conflict_bar
 from scorekeeper.ui.frame.screens import screen
-from scorekeeper.ui.hand.declarations import CALL_FOLD, EXTRAS_FOLD
+from scorekeeper.ui.hand.declarations import CALL_SECTION, EXTRAS_SECTION
 from scorekeeper.words.languages import LANGUAGES
 from tests.state.sitting import EIGHT, FOUR, counts, sitting
 from tests.ui.drawing import without_components
@@ -68,7 +68,7 @@ def screens_with_content() -> Iterator[tuple[str, AppState]]:
         yield f"{variant} table", game.do(act.Navigated(Route("table", "game-1"))).state
         for mode in ("count", "cards"):
             game.enter(0, act.ModeSelected(mode), act.TakerSelected(names[1]))
-            game.do(*(act.SectionToggled(part) for part in (CALL_FOLD, EXTRAS_FOLD)))
+            game.do(*(act.SectionToggled(part) for part in (CALL_SECTION, EXTRAS_SECTION)))
             yield f"{variant} {mode} begun", game.state
             game.do(act.RestAssigned(names[0]), act.BidDeclared(names[0], 10))
             yield f"{variant} {mode}", game.state

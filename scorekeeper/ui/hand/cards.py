@@ -38,14 +38,14 @@ DragEvent = (
 
 @dataclass
 class Sweep:
-    """A drag across the cards: where it is, what it does, and the copies it has crossed.
+    """A drag across the cards: its last position, its effect, and the cards it has crossed.
 
     ``width`` is the width of the grid in pixels, known once it has been laid out.
     """
 
     width: float = 0.0
     position: tuple[float, float] = (0.0, 0.0)
-    way: act.SweepEffect | None = None
+    effect: act.SweepEffect | None = None
     crossed: set[Copy] = field(default_factory=set)
 
 
@@ -62,7 +62,7 @@ def card_grid(
 
     def on_down(event: DragEvent) -> None:
         # Flutter reports a drag only after some pixels, but the sweep begins at the first touch.
-        sweep.position, sweep.way, sweep.crossed = _position(event), None, set()
+        sweep.position, sweep.effect, sweep.crossed = _position(event), None, set()
 
     def on_move(event: DragEvent) -> None:
         board = CardGrid(rows, sweep.width, CARD_HEIGHT, CARD_GAP)
@@ -71,10 +71,10 @@ def card_grid(
         new = tuple(copy for copy in crossed if copy not in sweep.crossed)
         if not new:
             return
-        goes_on = bool(sweep.way)
-        way = sweep.way = sweep.way or sweep_effect(draft, rules, *new[0], chosen)
+        goes_on = bool(sweep.effect)
+        effect = sweep.effect = sweep.effect or sweep_effect(draft, rules, *new[0], chosen)
         sweep.crossed.update(new)
-        dispatch.send(act.CardsSwept(new, chosen, way, goes_on))
+        dispatch.send(act.CardsSwept(new, chosen, effect, goes_on))
 
     return ft.Container(
         ft.GestureDetector(

@@ -35,14 +35,14 @@ def count_box(
 
     ``keys`` mark the row and the strip that digits on a keyboard count for.
     """
-    drawn: list[ft.Control] = []
+    lines: list[ft.Control] = []
     for row in rows:
-        if drawn:
-            drawn.append(panels.divider())
+        if lines:
+            lines.append(panels.divider())
         typed = keys.counted if keys and keys.taker == row.taker else ""
-        drawn.append(_row(players, row, typed, dispatch))
+        lines.append(_row(players, row, typed, dispatch))
     # The narrow padding leaves eight numbers the width that a finger needs.
-    return panels.panel(*drawn, padding=ft.Padding.symmetric(horizontal=4, vertical=12))
+    return panels.panel(*lines, padding=ft.Padding.symmetric(horizontal=4, vertical=12))
 
 
 @memo_component

@@ -35,7 +35,7 @@ from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import number, say, signed
 
 # The names by which the state knows what is expanded.
-CALL_FOLD, EXTRAS_FOLD = "call", "extras"
+CALL_SECTION, EXTRAS_SECTION = "call", "extras"
 BIDS_IN_ROW = 9
 # Sentence keys of a stepper: its number, the button for less and the button for more.
 REVOKES = "extras.revokes.for", "extras.revokes.less", "extras.revokes.more"
@@ -48,7 +48,7 @@ def declarations_before_play(
     """Return what is declared before the first trick: the pass and the bid."""
     boxes: list[ft.Control] = []
     if pass_calls(shown.rules, len(shown.players)):
-        boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_FOLD in expanded))
+        boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_SECTION in expanded))
     if shown.rules.bidding:
         boxes.append(_bid_box(table.game.players, draft, shown.rules.bidding, dispatch))
     return boxes
@@ -79,7 +79,7 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
         for each in range(1, PASS_AT_MOST + 1)
     ]
     return expander(
-        CALL_FOLD,
+        CALL_SECTION,
         say("call.heading", player=shown.game.dealer_of(shown.hand.number)),
         dispatch,
         buttons.chips(directions),
@@ -205,7 +205,7 @@ def extras_box(
     revoke, players = rules_of(table.game).revoke, table.game.players
     # With nothing else of the draft, which changes at every tap, the box stays as it was drawn.
     extras = Draft(note=draft.note, revokes=draft.revokes, adjustments=draft.adjustments)
-    return _extras_box(players, revoke, extras, dispatch, opened=EXTRAS_FOLD in expanded)
+    return _extras_box(players, revoke, extras, dispatch, opened=EXTRAS_SECTION in expanded)
 
 
 @memo_component
@@ -235,7 +235,7 @@ def _extras_box(
         both = act.AdjustmentStepped(player, -1), act.AdjustmentStepped(player, 1)
         rows.append(_stepper_row(players, player, CORRECTION, points, both, dispatch))
     return expander(
-        EXTRAS_FOLD,
+        EXTRAS_SECTION,
         say("extras.heading.revokes" if revoke else "extras.heading"),
         dispatch,
         *rows,

@@ -58,16 +58,16 @@ def _tile(
     players: tuple[str, ...],
     who: str,
     points: str,
-    under: str,
+    total: str,
     spoken: str,
     chosen: bool,  # passed on by position
     width: float,
     landscape: bool,  # passed on by position
     dispatch: Dispatch,
 ) -> ft.Control:
-    drawn = _landscape if landscape else _portrait
+    layout = _landscape if landscape else _portrait
     return tappable(
-        drawn(players, who, points, under, width),
+        layout(players, who, points, total, width),
         spoken,
         dispatch.on_tap(act.TakerSelected(who)),
         on_long_press=dispatch.on_tap(act.RestAssigned(who)),
@@ -83,7 +83,7 @@ def _tile(
 
 
 def _portrait(
-    players: tuple[str, ...], who: str, points: str, under: str, width: float
+    players: tuple[str, ...], who: str, points: str, total: str, width: float
 ) -> ft.Control:
     """Return the points beside the picture, below them the name and the total."""
     top: list[ft.Control] = [avatar(players, who, PICTURE)]
@@ -99,7 +99,7 @@ def _portrait(
                 top, spacing=5, height=31, tight=True, alignment=ft.MainAxisAlignment.CENTER
             ),
             _line(taker_name(who), 13.5, width, face=theme.SEMI_BOLD, color=theme.INK),
-            _line(under, 13, width),
+            _line(total, 13, width),
         ],
         spacing=1,
         tight=True,
@@ -108,12 +108,12 @@ def _portrait(
 
 
 def _landscape(
-    players: tuple[str, ...], who: str, points: str, under: str, width: float
+    players: tuple[str, ...], who: str, points: str, total: str, width: float
 ) -> ft.Control:
     """Return the picture, beside it the name above the numbers: large text needs the width."""
     room = width - PICTURE - TILE_GAP - 2 * PADDING
     name, most = taker_name(who), theme.text_scaled(13.5)
-    numbers = f"{points} {under}".strip()
+    numbers = f"{points} {total}".strip()
     words = [
         theme.label(name, fitting_size(name, most, room, SMALLEST_NAME), lines=1, boxed=True),
         theme.note(numbers, fitting_size(numbers, most, room), lines=1, boxed=True),

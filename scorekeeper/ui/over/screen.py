@@ -198,8 +198,8 @@ def _result(ledger: Ledger, side: str) -> ft.Control:
         return controls.Column(
             [total, paid], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
         )
-    beside = controls.Container(paid, width=100, alignment=ft.Alignment.CENTER_RIGHT)
-    return controls.Row([total, beside], spacing=12, tight=True)
+    money = controls.Container(paid, width=100, alignment=ft.Alignment.CENTER_RIGHT)
+    return controls.Row([total, money], spacing=12, tight=True)
 
 
 def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.Control]:

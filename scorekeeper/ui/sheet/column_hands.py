@@ -134,8 +134,9 @@ def _cell(
 ) -> ft.Control:
     """Return the points of a hand above the running total, with signs beside them.
 
-    At most two signs are drawn, one beside each number; the explanation has all of them. They
-    stand in margins that every row keeps free, so the numbers of a column stay aligned.
+    At most two signs are drawn, one beside each number; screen readers and the
+    explanation have all of them. They stand in margins that every row keeps free, so the numbers
+    of a column stay aligned.
     """
     points, landing = hand.points[side], landing_text(hand, side)
     left, right = 0.0, 0.0
@@ -164,20 +165,20 @@ def _cell(
         face=theme.BOLD if drawn_signs else theme.REGULAR,
         color=theme.INK if points or drawn_signs else theme.PENCIL,
     )
-    # ``around``: the cell's padding on the left and on the right.
+    lines = [score, total]
+    padding_left, padding_right = 0.0, 0.0
     if landing:
         # The badge is centred in the column, whatever stands beside the number.
-        beside = (left, right) if drawn_signs or left != right else (0.0, 0.0)
-        lines, around = [_with_sign(score, drawn_signs[:1], *beside), total], (0.0, 0.0)
+        room = (left, right) if drawn_signs or left != right else (0.0, 0.0)
+        lines = [_with_sign(score, drawn_signs[:1], *room), total]
     elif drawn_signs:
         lines = [
             _with_sign(score, drawn_signs[:1], 0, right),
             _with_sign(total, drawn_signs[1:], 0, right),
         ]
-        around = (left + SIGN_SPACING if left else 0.0, 0.0)
-    else:
-        lines = [score, total]
-        around = (0.0, right + SIGN_SPACING if left != right else 0.0)
+        padding_left = left + SIGN_SPACING if left else 0.0
+    elif left != right:
+        padding_right = right + SIGN_SPACING
     return score_cell(
         table,
         hand,
@@ -194,7 +195,7 @@ def _cell(
         ),
         expand=True,
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding(left=around[0], top=5, right=around[1], bottom=5),
+        padding=ft.Padding(left=padding_left, top=5, right=padding_right, bottom=5),
     )
 
 

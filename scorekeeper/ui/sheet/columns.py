@@ -89,7 +89,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     largest = ROOMY_TOTAL if roomy else TOTAL
     if column >= ROOMIEST and theme.has_wide_sheet():
         largest = LARGEST_TOTAL
-    near = progress_to_target(ledger).get(side)
+    progress = progress_to_target(ledger)
     ink = theme.PENCIL if left else theme.INK
     name_size = min(theme.text_scaled(NAME), LARGEST_NAME)
     fitting_name = fitting_size(side, name_size, column - TILE_PADDING, SMALLEST_NAME)
@@ -112,10 +112,11 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
             alignment=ft.Alignment.CENTER,
         ),
     ]
-    if progress_to_target(ledger):
+    if progress:
+        # Players who have left have no progress; their tiles keep its height.
         bar = (
-            target_progress(near)
-            if near is not None
+            target_progress(progress[side])
+            if side in progress
             else controls.Container(height=PROGRESS_HEIGHT)
         )
         parts.append(controls.Container(bar, padding=ft.Padding.symmetric(horizontal=4)))

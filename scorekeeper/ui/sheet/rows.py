@@ -149,7 +149,7 @@ def _row(
     game = table.game
     leads = side in ledger.leaders
     deals = dealer_of_side(ledger, game, side)
-    near = progress_to_target(ledger).get(side)
+    progress = progress_to_target(ledger).get(side)
     total = number(total_of(ledger, side))
     ink = theme.PENCIL if side in ledger.left else theme.INK
     room = (
@@ -167,8 +167,8 @@ def _row(
             spacing=4,
         )
     ]
-    if near is not None:
-        name.append(target_progress(near))
+    if progress is not None:
+        name.append(target_progress(progress))
     return controls.Container(
         controls.Row(
             [
