@@ -143,7 +143,7 @@ class Variant:
 
     @cached_property
     def values(self) -> Mapping[str, int]:
-        """Point card -> points of one copy, in the order the catalogue gives them."""
+        """Card -> points of one copy, in the order of ``cards``."""
         return {value.card: value.points for value in self.cards}
 
     @cached_property
@@ -161,7 +161,7 @@ class Variant:
 
     @cached_property
     def point_card_set(self) -> frozenset[str]:
-        """The point cards, to look one up."""
+        """The same cards, for looking one up."""
         return frozenset(self.point_cards)
 
     @cached_property
@@ -171,17 +171,17 @@ class Variant:
 
     @cached_property
     def point_card_count(self) -> int:
-        """How many point cards there are in the decks in play."""
+        """How many point cards there are in all decks together."""
         return len(self.point_cards) * self.pack.decks
 
     @cached_property
     def countable_groups(self) -> Mapping[str, Group]:
-        """Group name -> group, only those whose cards need not be told apart here.
+        """Group name -> group, where a count of its cards says as much as their names.
 
-        Its cards must be worth the same, no effect may need one of them by name, and every moon
-        must want all of them or none.
+        They are all worth the same, no effect needs one of them by name, and every moon needs all
+        of them or none.
         """
-        return {group.name: group for group in self.groups if self._alike(group)}
+        return {group.name: group for group in self.groups if self._is_countable(group)}
 
     @cached_property
     def group_by_card(self) -> Mapping[str, Group]:
@@ -190,10 +190,10 @@ class Variant:
 
     @cached_property
     def named_cards(self) -> tuple[str, ...]:
-        """The point cards that no count covers."""
+        """The point cards in no countable group."""
         return tuple(card for card in self.point_cards if card not in self.group_by_card)
 
-    def _alike(self, group: Group) -> bool:
+    def _is_countable(self, group: Group) -> bool:
         cards = set(group.cards)
         special = (
             *((offset.card,) for offset in self.offsets),
