@@ -1,4 +1,4 @@
-"""The rules that a set-up leads to, and which house rules make sense in it."""
+"""House rules of a game being prepared: the rules they lead to, and which values make sense."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,18 +16,21 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import Setup
 
+# By how much one tap changes the number of a house rule, where it is not 1.
+STEPS = {"end_at": 10}
+
 
 def configured_rules(
     setup: Setup, options: Mapping[str, object]
 ) -> tuple[Variant, tuple[Problem, ...]]:
-    """The rules of a set-up with these house rules, and all problems."""
+    """Return the rules of a set-up with these house rules, and all problems of these."""
     if setup.rules is not None:
         return with_options(setup.rules, options)
     return configure(CATALOGUE[setup.variant].variant, options, len(setup.names))
 
 
 def fitting_options(setup: Setup, options: Mapping[str, object]) -> dict[str, object]:
-    """Those options that make sense for a set-up: the others are left out, one by one."""
+    """Return the options that make sense for a set-up; the others are left out, one by one."""
     kept = dict(options)
     while wrong := configured_rules(setup, kept)[1]:
         for problem in wrong:
@@ -36,7 +39,7 @@ def fitting_options(setup: Setup, options: Mapping[str, object]) -> dict[str, ob
 
 
 def with_variant(setup: Setup, variant: str) -> Setup:
-    """The set-up of another game, with those of its house rules that make sense there too."""
+    """Return the set-up of another game, with the house rules that make sense there too."""
     if variant == setup.variant:
         return setup
     setup = replace(setup, variant=variant)
@@ -44,7 +47,7 @@ def with_variant(setup: Setup, variant: str) -> Setup:
 
 
 def is_possible(setup: Setup, option: str, value: object) -> bool:
-    """Whether a house rule can have this value at this table, with the other rules as they are."""
+    """Tell whether a house rule can have this value, with the other rules as they are."""
     others = {name: each for name, each in setup.options.items() if name != option}
     rules, _ = configured_rules(setup, others)
     rule = BY_ID[option]
@@ -52,7 +55,7 @@ def is_possible(setup: Setup, option: str, value: object) -> bool:
 
 
 def next_value(setup: Setup, option: str, step: int) -> tuple[object] | None:
-    """The next smaller or larger value that a house rule can have, in a 1-tuple; None at an end."""
+    """Return the next smaller or larger value of a house rule, in a 1-tuple; None at an end."""
     rules, _ = configured_rules(setup, setup.options)
     less, more = neighbouring_values(BY_ID[option], rules, COMMON_STAKES)
     change = less if step < 0 else more
@@ -60,36 +63,32 @@ def next_value(setup: Setup, option: str, step: int) -> tuple[object] | None:
 
 
 def with_option(setup: Setup, option: str, value: object) -> dict[str, object]:
-    """The house rules once one has this value; one that says what the game says anyway goes."""
+    """Return the house rules with one of them set; the game's own value is left out."""
     options = {name: each for name, each in setup.options.items() if name != option}
     before, _ = configured_rules(setup, options)
     if BY_ID[option].current(before) != value:
         options[option] = value
-    # A rule that another one made possible goes with it: no bonus, no points for the bonus.
+    # Rules that depend on it may go with it: no bonus, no points for the bonus.
     return fitting_options(setup, options)
-
-
-# By how much a house rule's number goes up or down at a tap, where it is not 1.
-STEPS = {"end_at": 10}
 
 
 def neighbouring_values(
     rule: AnyHouseRule, rules: Variant, ladder: tuple[str, ...]
 ) -> tuple[tuple[object] | None, tuple[object] | None]:
-    """The next smaller and larger value of a house rule, each in a 1-tuple; None at an end.
+    """Return the next smaller and larger value of a house rule, each in a 1-tuple; None at an end.
 
-    Numbers go in the rule's step (1 unless it has one), money along the ladder. Below the least
-    of a rule that can be off comes off (None); from off one comes back to the usual number.
+    Numbers go by the rule's step, money along the ladder of usual stakes. A rule that can be off
+    (None) is off below its least number, and comes back on at a usual one.
     """
     now = rule.current(rules)
     if rule.kind == "money":
         rungs: list[object] = [None, *ladder]
         if now not in rungs:
             rungs = [None, *sorted((*ladder, str(now)), key=float)]
-        place = rungs.index(now)
+        at = rungs.index(now)
         return (
-            (rungs[place - 1],) if place else None,
-            (rungs[place + 1],) if place + 1 < len(rungs) else None,
+            (rungs[at - 1],) if at else None,
+            (rungs[at + 1],) if at + 1 < len(rungs) else None,
         )
     step = STEPS.get(rule.id, 1)
     if not isinstance(now, int):

@@ -1,4 +1,4 @@
-"""A game being prepared as plain JSON values, so that it too survives a kill."""
+"""A game being prepared as a JSON value, so that it survives a restart of the app."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from scorekeeper.state.setup.house_rules import fitting_options
 
 
 def write_setup(setup: Setup) -> dict[str, object]:
-    """A set-up as JSON values."""
+    """Return a set-up as a JSON object."""
     return {
         "variant": setup.variant,
         "names": list(setup.names),
@@ -22,7 +22,7 @@ def write_setup(setup: Setup) -> dict[str, object]:
 
 
 def read_setup(document: object) -> Setup | None:
-    """The set-up of a document, or None where it is of another form or names an unknown game."""
+    """Read a set-up; None where the value has another form or names an unknown game."""
     match document:
         case {
             "variant": str(variant),
@@ -37,12 +37,10 @@ def read_setup(document: object) -> Setup | None:
 
 
 def _colours(document: object) -> dict[str, int]:
-    """The colours that were chosen; earlier versions did not keep any."""
+    """Read the chosen slots of the palette; documents of earlier versions have none."""
     found = document.get("colours") if isinstance(document, Mapping) else None
     if not isinstance(found, Mapping):
         return {}
     return {
-        str(name): place
-        for name, place in found.items()
-        if type(place) is int and 0 <= place < COLOURS
+        str(name): slot for name, slot in found.items() if type(slot) is int and 0 <= slot < COLOURS
     }

@@ -1,7 +1,8 @@
-"""Two windows changed the same game: one game with both changes, or what they disagree on.
+"""Merging the changes that two windows made to the same game.
 
-``base`` is what both started from. Of each list of hands one stretch was changed; stretches that
-do not touch are both kept. What cannot be kept both is a :class:`Clash`, for a person to settle.
+``base`` is what both started from. Each list of hands differs from it in one stretch; where the two
+stretches do not touch, both changes are kept. Everything else is a
+:class:`~scorekeeper.state.model.MergeConflict`, which a person resolves.
 """
 
 from collections.abc import Mapping
@@ -33,7 +34,7 @@ Drafts = Mapping[int, Draft]
 
 
 class Edit(NamedTuple):
-    """``new`` stands in the place of the hands from ``start`` up to ``stop``."""
+    """One changed stretch: ``new`` replaces the hands from ``start`` up to, without, ``stop``."""
 
     start: int
     stop: int
@@ -41,17 +42,17 @@ class Edit(NamedTuple):
 
     @property
     def changes(self) -> bool:
-        """Whether anything differs at all."""
+        """Whether the edit changes anything."""
         return self.start < self.stop or bool(self.new)
 
     @property
     def shift(self) -> int:
-        """How much further down the hands after it are now."""
+        """By how many positions the hands after the edit have moved."""
         return len(self.new) - (self.stop - self.start)
 
 
 def merge(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeConflict:
-    """Both changes, or the first thing that cannot be both. ``at`` is the time now."""
+    """Return a sheet with both changes, or the first conflict. ``at`` is the time (ISO 8601)."""
     if mine in (base, theirs):
         return theirs
     if theirs == base:
@@ -67,13 +68,14 @@ def merge(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeConf
     drafts = _drafts(base, mine, theirs, own, other)
     if isinstance(drafts, MergeConflict):
         return drafts
-    needless = {number for number, draft in drafts.items() if is_as_recorded(game, number, draft)}
-    drafts = {number: draft for number, draft in drafts.items() if number not in needless}
+    drafts = {
+        number: draft for number, draft in drafts.items() if not is_as_recorded(game, number, draft)
+    }
     return Sheet(with_finished(theirs.game, game, at), drafts)
 
 
 def append_hands(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | None:
-    """Their game with my new hands after theirs; None where mine are not new."""
+    """Return their game with my new hands after theirs; None where mine are no new hands."""
     own = find_edit(base.game.hands, mine.game.hands)
     if own.start != len(base.game.hands) or not own.new:
         return None
@@ -84,7 +86,7 @@ def append_hands(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | No
 
 
 def find_edit(before: tuple[Hand, ...], after: tuple[Hand, ...]) -> Edit:
-    """The one stretch in which two lists of hands differ."""
+    """Return the one stretch in which two lists of hands differ."""
     least = min(len(before), len(after))
     start = next((n for n in range(least) if before[n] != after[n]), least)
     most = least - start
@@ -106,7 +108,7 @@ def _hands(base: tuple[Hand, ...], own: Edit, other: Edit) -> tuple[Hand, ...] |
 
 
 def _same(own: Edit, other: Edit) -> bool:
-    """Whether both did the same, whenever each of them did it."""
+    """Tell whether both made the same edit, at whatever time."""
 
     def timeless(edit: Edit) -> tuple[int, int, list[Hand]]:
         return edit.start, edit.stop, [replace(hand, at=None) for hand in edit.new]
@@ -121,7 +123,7 @@ def _game(base: Game, mine: Game, theirs: Game, hands: tuple[Hand, ...]) -> Game
         if own not in (was, other) and other != was:
             return MergeConflict(None)
         changes[name] = other if own == was else own
-    # When two stop or reopen a game at once, the rules decide once its hands are together.
+    # Where both stop or continue the game, `with_finished` decides by the merged hands.
     ended = theirs.finished if mine.finished == base.finished else mine.finished
     paused = theirs.paused if mine.paused == base.paused else mine.paused
     game = replace(theirs, **changes, hands=hands, finished=ended, paused=paused)  # type: ignore[arg-type]
@@ -139,7 +141,7 @@ def _drafts(
 ) -> dict[int, Draft] | MergeConflict:
     count = len(base.game.hands)
     was, ours, others = base.drafts, mine.drafts, theirs.drafts
-    # New hands at the end move nothing; where hands went from the middle, numbers change.
+    # New hands at the end move nothing; hands deleted from the middle renumber those after them.
     for edit, mover in ((own, "own"), (other, "other")):
         if edit.shift and edit.start < count and not _same(own, other):
             staying = others if mover == "own" else ours
@@ -172,7 +174,7 @@ def _draft(
     own_recorded: Draft | None,
     other_recorded: Draft | None,
 ) -> Draft | None:
-    """One draft of two; where one saved the hand meanwhile, the other's taps go on from there."""
+    """Merge two drafts of a hand; where one side has recorded it, the other's taps correct it."""
     blank = was or Draft()
     if own is not None and own != was and other_recorded:
         return merge_drafts(blank, own, other_recorded)
@@ -183,20 +185,20 @@ def _draft(
     if other == was:
         return own
     if own is None or other is None:
-        # Dropped here, gone on with there: what was entered stays.
+        # One side discarded the draft while the other went on: what was entered stays.
         return own or other
     return merge_drafts(blank, own, other)
 
 
 def _new_hand(game: Game, number: int, count: int) -> Draft | None:
-    """The draft of a hand that was recorded since."""
+    """Return the draft of a hand that was recorded since the base; None for any other."""
     if count <= number < len(game.hands):
         return draft_of(game.hands[number], rules_at(game, number))
     return None
 
 
 def _moved(was: Drafts, drafts: Drafts, edit: Edit) -> dict[int, Draft] | None:
-    """The drafts after hands before them went; None where one that was changed has lost its."""
+    """Renumber drafts after an edit; None where a changed draft has lost its hand."""
     moved = {}
     for number, draft in drafts.items():
         if number < edit.start:

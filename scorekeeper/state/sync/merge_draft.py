@@ -1,7 +1,7 @@
-"""Two people tapping in the same half-entered hand: both keep their taps.
+"""Merging the taps of two people in the same half-entered hand.
 
-What only one of them changed is as that one left it. Where both changed the same thing (the same
-card, the same player's count), it is as ``mine`` has it: that is the tap that comes last.
+What only one of them changed is as that one left it. Where both changed the same thing (a card, a
+player's count), ``mine`` wins, because it was tapped last.
 """
 
 from collections.abc import Mapping
@@ -17,52 +17,52 @@ Key = TypeVar("Key")
 
 
 def merge_drafts(base: Draft, mine: Draft, theirs: Draft) -> Draft:
-    """What two drafts say together that were both made from ``base``."""
+    """Return the draft with the changes of two drafts that were both made from ``base``."""
     return replace(
         mine,
-        mode=_one(base.mode, mine.mode, theirs.mode),
-        chosen=_one(base.chosen, mine.chosen, theirs.chosen),
-        placed=_each(base.placed, mine.placed, theirs.placed),
-        counted=_counted(base, mine, theirs),
-        moon=_each(base.moon, mine.moon, theirs.moon),
-        adjustments=_adjustments(base, mine, theirs),
-        note=_note(base.note, mine.note, theirs.note),
-        passed=_one(base.passed, mine.passed, theirs.passed),
-        declarer=_one(base.declarer, mine.declarer, theirs.declarer),
-        bid=_one(base.bid, mine.bid, theirs.bid),
-        relief=_one(base.relief, mine.relief, theirs.relief),
-        sun=_one(base.sun, mine.sun, theirs.sun),
+        mode=_merge_value(base.mode, mine.mode, theirs.mode),
+        chosen=_merge_value(base.chosen, mine.chosen, theirs.chosen),
+        placed=_merge_mapping(base.placed, mine.placed, theirs.placed),
+        counted=_merge_counts(base, mine, theirs),
+        moon=_merge_mapping(base.moon, mine.moon, theirs.moon),
+        adjustments=_merge_adjustments(base, mine, theirs),
+        note=_merge_note(base.note, mine.note, theirs.note),
+        passed=_merge_value(base.passed, mine.passed, theirs.passed),
+        declarer=_merge_value(base.declarer, mine.declarer, theirs.declarer),
+        bid=_merge_value(base.bid, mine.bid, theirs.bid),
+        relief=_merge_value(base.relief, mine.relief, theirs.relief),
+        sun=_merge_value(base.sun, mine.sun, theirs.sun),
         no_tricks=tuple(
-            _each(
+            _merge_mapping(
                 dict.fromkeys(base.no_tricks, True),
                 dict.fromkeys(mine.no_tricks, True),
                 dict.fromkeys(theirs.no_tricks, True),
             )
         ),
-        revokes=_each(base.revokes, mine.revokes, theirs.revokes),
+        revokes=_merge_mapping(base.revokes, mine.revokes, theirs.revokes),
     )
 
 
-def _one(base: Value, mine: Value, theirs: Value) -> Value:
+def _merge_value(base: Value, mine: Value, theirs: Value) -> Value:
     return theirs if mine == base else mine
 
 
-def _each(
+def _merge_mapping(
     base: Mapping[Key, Value], mine: Mapping[Key, Value], theirs: Mapping[Key, Value]
 ) -> dict[Key, Value]:
-    """Key by key; one that was taken away is gone."""
+    """Merge key by key; a key that either side removed is gone."""
     merged = {}
     for key in (*theirs, *(key for key in mine if key not in theirs)):
-        value = _one(base.get(key), mine.get(key), theirs.get(key))
+        value = _merge_value(base.get(key), mine.get(key), theirs.get(key))
         if value is not None:
             merged[key] = value
     return merged
 
 
-def _counted(base: Draft, mine: Draft, theirs: Draft) -> dict[str, dict[str, int]]:
+def _merge_counts(base: Draft, mine: Draft, theirs: Draft) -> dict[str, dict[str, int]]:
     takers = dict.fromkeys((*theirs.counted, *mine.counted))
     numbers = {
-        taker: _each(
+        taker: _merge_mapping(
             base.counted.get(taker, {}), mine.counted.get(taker, {}), theirs.counted.get(taker, {})
         )
         for taker in takers
@@ -70,7 +70,7 @@ def _counted(base: Draft, mine: Draft, theirs: Draft) -> dict[str, dict[str, int
     return {taker: own for taker, own in numbers.items() if own}
 
 
-def _adjustments(base: Draft, mine: Draft, theirs: Draft) -> tuple[Adjustment, ...]:
+def _merge_adjustments(base: Draft, mine: Draft, theirs: Draft) -> tuple[Adjustment, ...]:
     def by_player(draft: Draft) -> dict[str, tuple[Adjustment, ...]]:
         players = dict.fromkeys(each.player for each in draft.adjustments)
         return {
@@ -78,14 +78,14 @@ def _adjustments(base: Draft, mine: Draft, theirs: Draft) -> tuple[Adjustment, .
             for player in players
         }
 
-    merged = _each(by_player(base), by_player(mine), by_player(theirs))
+    merged = _merge_mapping(by_player(base), by_player(mine), by_player(theirs))
     return tuple(each for own in merged.values() for each in own)
 
 
-def _note(base: str, mine: str, theirs: str) -> str:
+def _merge_note(base: str, mine: str, theirs: str) -> str:
     if mine in {base, theirs}:
         return theirs
     if theirs == base or theirs in mine:
         return mine
-    # Words are no taps: nobody's are thrown away for the other's.
+    # Written text is never dropped for the other's.
     return f"{theirs} / {mine}"[:TEXT_LIMIT]

@@ -1,7 +1,7 @@
-"""Several people at one game: what another session saved comes into this one's state.
+"""Several people entering one game: changes that another session saved come into this one.
 
-Whose card it was is shared; whom the next tap goes to and the way of entering belong to each
-phone, or one person's choice would turn the other's tap into a mistake.
+Who has which card is shared. The selected taker and the entry mode belong to each device, or one
+person's selection would turn the other's tap into a mistake.
 """
 
 from dataclasses import replace
@@ -14,47 +14,51 @@ from scorekeeper.state.permissions import FOLLOW
 
 
 def with_peer_changes(before: AppState, after: AppState, who: str) -> AppState:
-    """The state ``after`` the store was read again, seen by somebody who was at ``before``."""
+    """Return the state ``after`` the store was read again, for a session that was at ``before``.
+
+    ``who`` is the name of the device whose change was read.
+    """
     mine, theirs = before.table, after.table
     if mine is None or theirs is None or mine.game.id != theirs.game.id or mine is theirs:
         return after
     if after.role == FOLLOW and mine.game == theirs.game:
-        # A board shows no hand before it is saved; drawing it anew at every tap costs a club much.
+        # A board shows no hand before it is saved, so it is not redrawn at every tap.
         return before
     hand = hand_on_screen(before)
     own = dict(mine.sheet.drafts)
     if hand is not None:
         own[hand] = draft_at(mine, hand)
     drafts = {
-        number: _own_way(own.get(number), draft) for number, draft in theirs.sheet.drafts.items()
+        number: _with_own_selection(own.get(number), draft)
+        for number, draft in theirs.sheet.drafts.items()
     }
     same = len(mine.game.hands) == len(theirs.game.hands)
     if same and hand is not None and hand in mine.sheet.drafts:
-        # A choice alone is no draft to keep on the disk, but it is one on this screen.
-        drafts[hand] = _own_way(own[hand], draft_at(theirs, hand))
+        # A draft with nothing but selections is not stored, but it belongs to this screen.
+        drafts[hand] = _with_own_selection(own[hand], draft_at(theirs, hand))
     table = replace(theirs, sheet=Sheet(theirs.game, drafts))
     after = replace(after, table=table)
     if hand is None or hand != hand_on_screen(after):
         return replace(after, peer_activity=None)
     if len(mine.game.hands) != len(theirs.game.hands):
         return replace(after, peer_activity=None)
-    change = _difference(after, draft_at(mine, hand), draft_at(table, hand), hand, who)
+    change = _activity(after, draft_at(mine, hand), draft_at(table, hand), hand, who)
     return replace(after, peer_activity=change or before.peer_activity)
 
 
-def _own_way(mine: Draft | None, theirs: Draft) -> Draft:
+def _with_own_selection(mine: Draft | None, theirs: Draft) -> Draft:
     return replace(theirs, chosen=mine.chosen, mode=mine.mode) if mine else theirs
 
 
-def _difference(
+def _activity(
     state: AppState, before: Draft, after: Draft, hand: int, who: str
 ) -> PeerActivity | None:
-    """The one thing that somebody else did, as far as it can be told."""
+    """Return what somebody else did between two drafts; None where nothing of it shows."""
     if state.table is None:
         return None
     game = state.table.game
     rules, players = rules_at(game, hand), game.seats(hand)
-    gone: list[str] = []
+    removed: list[str] = []
     placed: dict[str, list[str]] = {}
     for card in rules.point_cards:
         for was, now in zip(
@@ -62,12 +66,12 @@ def _difference(
         ):
             if was != now:
                 placed.setdefault(now, []).append(card)
-                gone += [] if now else [card]
+                removed += [] if now else [card]
     takers = [taker for taker in placed if taker]
     if takers:
         return PeerActivity(who, hand, takers[-1], tuple(placed[takers[-1]]))
-    if gone:
-        return PeerActivity(who, hand, "", tuple(gone))
+    if removed:
+        return PeerActivity(who, hand, "", tuple(removed))
     for taker in all_takers(rules, players):
         for group in rules.countable_groups:
             number = count_of(after, rules, taker, group)

@@ -1,4 +1,4 @@
-"""What can be undone and redone, once other windows' changes are taken in."""
+"""Rebasing undo and redo onto the changes of other windows."""
 
 from dataclasses import replace
 
@@ -11,10 +11,11 @@ from scorekeeper.state.sync.merge_draft import merge_drafts
 def rebase(
     table: Table, base: Sheet, theirs: Sheet, now: Sheet, at: str
 ) -> tuple[Table, tuple[UndoStep, ...]]:
-    """The table showing ``now``, and the steps that are lost by it.
+    """Return the table with the sheet ``now``, and the undo steps that are lost.
 
-    What can be undone and redone stays, and does not undo what the others did. A step by which the
-    same was changed as the others have changed since cannot be taken back any more.
+    The remaining steps do not undo what the others did. A step is lost where the others have since
+    changed the same thing. ``base`` and ``theirs`` are the sheets between which the others made
+    their changes; ``at`` is the time (ISO 8601).
     """
     past, lost = _steps(table.sheet, now, table.past, at)
     future, lost_too = _steps(table.sheet, now, table.future, at)
@@ -27,38 +28,38 @@ def rebase(
 
 
 def lost_steps_notice(steps: tuple[UndoStep, ...]) -> Notice | None:
-    """Steps that are lost are told; nothing is where none are."""
+    """Return the notice about lost steps; None where none are."""
     named = tuple((step.what, step.hand) for step in steps)
     return Notice("undo.lost", {"steps": named}) if named else None
 
 
 def _taps(taps: Taps, base: Draft, theirs: Draft) -> Taps:
-    """What was tapped here, on top of what the others have tapped since."""
+    """Return the tap history of this window on top of what the others have tapped since."""
 
-    def carried(drafts: tuple[Draft, ...]) -> tuple[Draft, ...]:
+    def rebased(drafts: tuple[Draft, ...]) -> tuple[Draft, ...]:
         return tuple(merge_drafts(base, each, theirs) for each in drafts)
 
-    return Taps(carried(taps.past), carried(taps.future))
+    return Taps(rebased(taps.past), rebased(taps.future))
 
 
 def _steps(
     was: Sheet, now: Sheet, kept: tuple[UndoStep, ...], at: str
 ) -> tuple[tuple[UndoStep, ...], tuple[UndoStep, ...]]:
-    """Each step from where it led to (``was``) carried over to ``now``, the nearest first."""
+    """Rebase steps from ``was``, where the last one led, onto ``now``; return (rebased, lost)."""
     moved: list[UndoStep] = []
     lost: list[UndoStep] = []
     for step in reversed(kept):
         before = merge(was, step.before, now, at)
         if isinstance(before, MergeConflict):
             lost.append(step)
-            # What was tapped since that step is no part of the steps before it.
+            # Drafts entered after that step are no part of the steps before it.
             since = {
                 number for number, each in now.drafts.items() if was.drafts.get(number) == each
             }
             drafts = {number: each for number, each in now.drafts.items() if number not in since}
             now = replace(now, drafts=drafts)
         elif before != now:
-            # Hands that came or went have given it another number.
+            # Hands that were added or deleted have renumbered the step's hand.
             edit = find_edit(before.game.hands, now.game.hands)
             hand = edit.start if edit.changes and step.hand is not None else step.hand
             moved.insert(0, replace(step, before=before, hand=hand))

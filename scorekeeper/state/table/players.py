@@ -1,4 +1,4 @@
-"""TODO."""
+"""The people of the open game: their names and colours."""
 
 from dataclasses import replace
 
@@ -14,18 +14,18 @@ from scorekeeper.state.table.playing import with_change
 
 
 def clean_name(typed: str) -> str:
-    """A name as somebody typed it, as it is kept."""
+    """Return a typed name as it is stored."""
     return normalize_name(" ".join(typed.split()))
 
 
 def can_rename(game: Game, old: str, new: str) -> bool:
-    """Whether somebody of the game can be given this name."""
+    """Tell whether a person of the game can get this name."""
     return old in game.everyone and not check_players(
         replace_in_names(game.everyone, old, new), None
     )
 
 
-def _renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> AppState:
+def _player_renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> AppState:
     table, new = state.table, clean_name(action.new)
     if table is None or action.old == new or not can_rename(table.game, action.old, new):
         return state
@@ -34,7 +34,7 @@ def _renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> Ap
         for number, draft in table.sheet.drafts.items()
     }
     sheet = Sheet(rename_player(table.game, action.old, new), drafts)
-    # The next game is prepared with the same people.
+    # The next game is set up with the same people.
     setup = state.setup
     if action.old in setup.names and new not in setup.names:
         names = replace_in_names(setup.names, action.old, new)
@@ -45,7 +45,7 @@ def _renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> Ap
     return replace(state, setup=setup, notice=notice)
 
 
-def _coloured(state: AppState, action: act.ColourSelected, clock: act.Clock) -> AppState:
+def _colour_selected(state: AppState, action: act.ColourSelected, clock: act.Clock) -> AppState:
     table = state.table
     if table is None or not 0 <= action.slot < COLOURS:
         return state
@@ -53,14 +53,14 @@ def _coloured(state: AppState, action: act.ColourSelected, clock: act.Clock) -> 
     if action.player not in people or people.index(action.player) == action.slot:
         return state
     colours = {**table.game.colours, action.player: action.slot}
-    other = people[action.slot] if action.slot < len(people) else ""
-    if other:
-        colours[other] = people.index(action.player) % COLOURS
+    owner = people[action.slot] if action.slot < len(people) else ""
+    if owner:
+        colours[owner] = people.index(action.player) % COLOURS
     sheet = replace(table.sheet, game=replace(table.game, colours=colours))
     return with_change(state, table, sheet, UndoStep(table.sheet, "colour_picked"), clock.at)
 
 
 PLAYERS: Handlers = {
-    act.PlayerRenamed: _renamed,
-    act.ColourSelected: _coloured,
+    act.PlayerRenamed: _player_renamed,
+    act.ColourSelected: _colour_selected,
 }

@@ -1,4 +1,4 @@
-"""Whether a game is over once it has been changed: the rules say so, or the table."""
+"""The open game: hands saved and deleted, its end and its continuation, pauses, undo and redo."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,9 +23,15 @@ from scorekeeper.state.hand.preview import CHOICE_MISSING
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import HOME, Route, table_route
 
+STEPS_KEPT = 100
+
 
 def with_finished(before: Game, after: Game, at: str) -> Game:
-    """Set or clear ``finished`` after a change: only the table's own word outlives the rules'."""
+    """Return ``after`` a change with ``finished`` set (to the time ``at``) or cleared.
+
+    A game that is over by its rules is finished; one that the rules had ended and no longer do goes
+    on. A game that the table has stopped stays finished.
+    """
     by_rules = score_game(replace(before, finished=None)).outcome is not None
     ended = score_game(replace(after, finished=None)).outcome is not None
     if ended:
@@ -33,23 +39,19 @@ def with_finished(before: Game, after: Game, at: str) -> Game:
     return replace(after, finished=None) if by_rules else after
 
 
-# WAS scorekeeper.state.table.playing: """The game itself: hands saved and deleted, undo and redo, stopping and playing on."""
-STEPS_KEPT = 100
-
-
 def with_change(state: AppState, table: Table, sheet: Sheet, step: UndoStep, at: str) -> AppState:
-    """The state with another sheet on the table; ``step`` says what undo takes back."""
-    # Whoever changes something has gone on.
+    """Return the state with a changed sheet; ``step`` describes the change for undo."""
+    # Whoever changes something has ended the break.
     game = replace(with_finished(table.game, sheet.game, at), paused=None)
-    return replace(state, table=_stepped(table, replace(sheet, game=game), step))
+    return replace(state, table=_with_step(table, replace(sheet, game=game), step))
 
 
-def _stepped(table: Table, sheet: Sheet, step: UndoStep) -> Table:
-    """The table with another sheet, one step further; what was undone is no more."""
+def _with_step(table: Table, sheet: Sheet, step: UndoStep) -> Table:
+    """Return the table with a changed sheet; what was undone can no longer be redone."""
     return Table(sheet, (*table.past, step)[-STEPS_KEPT:])
 
 
-def _saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppState:
+def _hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppState:
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
         return state
@@ -57,7 +59,7 @@ def _saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppState
     new = number == len(table.game.hands)
     if new and was_over:
         return state
-    draft = _decided(draft_at(table, number), action)
+    draft = _with_choice(draft_at(table, number), action)
     hand = drafted_hand(table, number, draft)
     hand = replace(hand, at=hand.at or clock.at)
     after = with_hand(table.game, number, hand)
@@ -66,9 +68,9 @@ def _saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppState
     if codes - {CHOICE_MISSING}:
         return state
     if codes or undecided_relief(table.game, number, draft, hand):
-        # Whoever shot it decides; what is decided so far is kept like every other tap.
-        asking = with_draft(table, number, draft)
-        return replace(state, table=asking, route=Route("moon", table.game.id, number))
+        # The shooter still has to choose; what is chosen so far is kept like every other tap.
+        undecided = with_draft(table, number, draft)
+        return replace(state, table=undecided, route=Route("moon", table.game.id, number))
     drafts = {other: each for other, each in table.sheet.drafts.items() if other != number}
     step = UndoStep(table.sheet, "hand_saved" if new else "hand_edited", number)
     state = with_change(state, table, Sheet(after, drafts), step, clock.at)
@@ -77,14 +79,14 @@ def _saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppState
     return replace(state, route=route)
 
 
-def _decided(draft: Draft, action: act.HandSaved) -> Draft:
-    """The draft with what the shooter has just decided."""
+def _with_choice(draft: Draft, action: act.HandSaved) -> Draft:
+    """Return the draft with what the shooter has just chosen."""
     if action.moon:
         draft = replace(draft, moon={**draft.moon, action.which: action.moon})
     return draft if action.relief is None else replace(draft, relief=action.relief)
 
 
-def _deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) -> AppState:
+def _hand_deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) -> AppState:
     table, number = state.table, action.hand
     if table is None or not 0 <= number < len(table.game.hands):
         return state
@@ -104,15 +106,15 @@ def _deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) -> AppS
 
 
 def drafts_without_hand(drafts: Mapping[int, Draft], number: int) -> dict[int, Draft]:
-    """The drafts when hand ``number`` goes: later hands move up by one."""
+    """Return the drafts after hand ``number`` is deleted: those of later hands move up by one."""
     return {other - (other > number): draft for other, draft in drafts.items() if other != number}
 
 
-def _undone(state: AppState, _action: act.ChangeUndone, _: act.Clock) -> AppState:
+def _change_undone(state: AppState, _action: act.ChangeUndone, _: act.Clock) -> AppState:
     return _step(state, back=True)
 
 
-def _redone(state: AppState, _action: act.ChangeRedone, _: act.Clock) -> AppState:
+def _change_redone(state: AppState, _action: act.ChangeRedone, _: act.Clock) -> AppState:
     return _step(state, back=False)
 
 
@@ -127,40 +129,40 @@ def _step(state: AppState, *, back: bool) -> AppState:
         (tuple(rest), (*table.future, here)) if back else ((*table.past, here), tuple(rest))
     )
     route = state.route if state.route.screen == "table" else table_route(table.game.id)
-    did = {"what": step.what, "hand": step.hand}
-    code, again = ("undo.done", act.ChangeRedone()) if back else ("redo.done", act.ChangeUndone())
-    notice = Notice(code, did, again)
+    change = {"what": step.what, "hand": step.hand}
+    code, reverse = ("undo.done", act.ChangeRedone()) if back else ("redo.done", act.ChangeUndone())
+    notice = Notice(code, change, reverse)
     return replace(state, table=Table(step.before, past, future), route=route, notice=notice)
 
 
-def _stopped(state: AppState, _action: act.GameStopped, clock: act.Clock) -> AppState:
+def _game_stopped(state: AppState, _action: act.GameStopped, clock: act.Clock) -> AppState:
     table = state.table
     if table is None or not table.game.hands or table.game.finished:
         return state
     sheet = replace(table.sheet, game=replace(table.game, finished=clock.at))
-    stopped = _stepped(table, sheet, UndoStep(table.sheet, "table_stopped"))
+    stopped = _with_step(table, sheet, UndoStep(table.sheet, "table_stopped"))
     return replace(state, table=stopped, route=Route("over", table.game.id))
 
 
-def _played_on(state: AppState, action: act.GameContinued, _: act.Clock) -> AppState:
+def _game_continued(state: AppState, action: act.GameContinued, _: act.Clock) -> AppState:
     table = state.table
     if table is None:
         return state
     game = replace(table.game, finished=None)
     if action.option:
-        rules = _changed(rules_of(game), action.option, action.value)
+        rules = _with_house_rule(rules_of(game), action.option, action.value)
         if rules is None:
             return state
         options = {**game.options, action.option: action.value}
         game = replace(game, options=options, rules=game.rules and rules)
     if score_game(game).outcome is not None:
         return state
-    after = _stepped(table, replace(table.sheet, game=game), UndoStep(table.sheet, "played_on"))
+    after = _with_step(table, replace(table.sheet, game=game), UndoStep(table.sheet, "played_on"))
     return replace(state, table=after, route=table_route(game.id))
 
 
-def _changed(rules: Variant, option: str, value: object) -> Variant | None:
-    """The rules in force with this one house rule changed, or None where it does not fit them."""
+def _with_house_rule(rules: Variant, option: str, value: object) -> Variant | None:
+    """Return the rules with one house rule changed; None where the value does not fit them."""
     rule = BY_ID.get(option)
     if (
         rule is None
@@ -172,7 +174,7 @@ def _changed(rules: Variant, option: str, value: object) -> Variant | None:
     return rule.apply(rules, value)
 
 
-def _paused(state: AppState, _action: act.GamePaused, clock: act.Clock) -> AppState:
+def _game_paused(state: AppState, _action: act.GamePaused, clock: act.Clock) -> AppState:
     table = state.table
     if table is None or table.game.finished:
         return state
@@ -180,7 +182,7 @@ def _paused(state: AppState, _action: act.GamePaused, clock: act.Clock) -> AppSt
     return replace(state, table=replace(table, sheet=sheet), route=HOME)
 
 
-def _resumed(state: AppState, action: act.GameResumed, _: act.Clock) -> AppState:
+def _game_resumed(state: AppState, action: act.GameResumed, _: act.Clock) -> AppState:
     table = state.table
     if table is None or table.game.id != action.game:
         return state
@@ -189,16 +191,17 @@ def _resumed(state: AppState, action: act.GameResumed, _: act.Clock) -> AppState
 
 
 def continuation(ledger: Ledger) -> tuple[str, int]:
-    """The option and the value that let a finished game go on; ("", 0) where none is needed.
+    """Return the option and the value that let a finished game go on; ("", 0) where none is needed.
 
-    A target rises by half of itself until nobody has reached it; hands go once more around.
+    A target is raised by half of itself until nobody has reached it. A number of hands grows by one
+    deal for each player.
     """
     end, outcome = ledger.rules.end, ledger.outcome
     if outcome is None or outcome.ended_by == "table":
         return "", 0
     if outcome.ended_by == "hands":
         return "hands", len(ledger.hands) + len(ledger.totals)
-    # Where points are lost the target lies below 0, and so does everything about it.
+    # A target below 0 is reached downwards.
     sign = -1 if (end.at or 1) < 0 else 1
     first = abs(end.at or 1)
     furthest = max(sign * total for total in ledger.totals.values())
@@ -209,12 +212,12 @@ def continuation(ledger: Ledger) -> tuple[str, int]:
 
 
 PLAYING: Handlers = {
-    act.HandSaved: _saved,
-    act.HandDeleted: _deleted,
-    act.ChangeUndone: _undone,
-    act.ChangeRedone: _redone,
-    act.GameStopped: _stopped,
-    act.GameContinued: _played_on,
-    act.GamePaused: _paused,
-    act.GameResumed: _resumed,
+    act.HandSaved: _hand_saved,
+    act.HandDeleted: _hand_deleted,
+    act.ChangeUndone: _change_undone,
+    act.ChangeRedone: _change_redone,
+    act.GameStopped: _game_stopped,
+    act.GameContinued: _game_continued,
+    act.GamePaused: _game_paused,
+    act.GameResumed: _game_resumed,
 }

@@ -1,4 +1,4 @@
-"""House rules that are tried while a game is open: nothing changes before the table says so."""
+"""House rules on trial for the open game: their effect is shown before the table applies them."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ from scorekeeper.state.views.differences import SOME_TIME, Difference, differenc
 
 
 def open_trial(state: AppState) -> Setup | None:
-    """The house rules that are tried on the screen for it: at first those of the open game."""
+    """Return the house rules on trial, at first the game's own; None on every other screen."""
     table, route = state.table, state.route
     if table is None or route != Route("house_rules", table.game.id):
         return None
@@ -28,10 +28,10 @@ def open_trial(state: AppState) -> Setup | None:
 
 
 def trial_setup(game: Game) -> Setup:
-    """The game's house rules as they are chosen for a new one.
+    """Return the game's house rules in the form in which a new game is set up.
 
-    Rules that the catalogue does not have (the table's own, or older ones) are the ones to start
-    from.
+    Rules that the catalogue does not have, because they are the table's own or older, become the
+    rules to start from.
     """
     rules = rules_of(game)
     entry = CATALOGUE.get(game.variant)
@@ -41,38 +41,42 @@ def trial_setup(game: Game) -> Setup:
 
 
 def with_trial(game: Game, trial: Setup) -> Game:
-    """The game with these house rules, from its first hand on.
+    """Return the game with these house rules from its first hand on.
 
-    A moon that had an effect keeps it where its shooter could now choose; a choice that nobody has
-    any more is forgotten.
+    Where the shooter of a moon could now choose, the moon keeps its effect. A choice that no
+    shooter has any more is dropped.
     """
     rules, _ = configured_rules(trial, trial.options)
     options = {**game.options, **trial.options} if trial.rules else dict(trial.options)
     after = replace(game, options=options, rules=game.rules and rules)
     before, scored = score_game(game).hands, score_game(after).hands
-    hands = tuple(_chosen(was, now) for was, now in zip(before, scored, strict=True))
+    hands = tuple(_with_choices(old, new) for old, new in zip(before, scored, strict=True))
     return replace(after, hands=hands, finished=None)
 
 
-def _chosen(before: ScoredHand, after: ScoredHand) -> Hand:
+def _with_choices(before: ScoredHand, after: ScoredHand) -> Hand:
+    """Return the hand with a choice for every moon of ``after`` whose shooter has one."""
     hand = after.hand
-    done: dict[str, str] = {line.detail: line.part for line in before.lines if line.part in CHOICES}
-    asked = [shot.moon.id for shot in after.moons if shot.moon.effect == "choose"]
-    if all(hand.choice(moon) for moon in asked) and (asked or not hand.moon):
+    effects: dict[str, str] = {
+        line.detail: line.part for line in before.lines if line.part in CHOICES
+    }
+    open_moons = [shot.moon.id for shot in after.moons if shot.moon.effect == "choose"]
+    if all(hand.choice(moon) for moon in open_moons) and (open_moons or not hand.moon):
         return hand
-    chosen = {moon: hand.choice(moon) or done.get(moon, "") for moon in asked}
-    return replace(hand, moon={moon: choice for moon, choice in chosen.items() if choice})
+    choices = {moon: hand.choice(moon) or effects.get(moon, "") for moon in open_moons}
+    return replace(hand, moon={moon: choice for moon, choice in choices.items() if choice})
 
 
 def trial_differences(game: Game, trial: Setup) -> tuple[Difference, ...]:
-    """What becomes different when the tried rules are taken."""
-    return differences(score_game(game), score_game(_taken(game, trial)))
+    """Return what becomes different once the house rules on trial are applied."""
+    after = replace(with_trial(game, trial), finished=game.finished)
+    return differences(score_game(game), score_game(with_finished(game, after, SOME_TIME)))
 
 
 def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
-    """Why hands that are recorded could not be scored any more: the first reason of each.
+    """Return why recorded hands could no longer be scored: the first problem of each hand.
 
-    What can be mended afterwards is no hindrance.
+    Problems that a correction of earlier hands causes do not count: they can be mended afterwards.
     """
     known = set(score_game(game).problems)
     found: dict[Where, Problem] = {}
@@ -82,12 +86,7 @@ def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
     return tuple(found.values())
 
 
-def _taken(game: Game, trial: Setup) -> Game:
-    return with_finished(game, replace(with_trial(game, trial), finished=game.finished), SOME_TIME)
-
-
-def _applied(state: AppState, _action: act.TrialApplied, clock: act.Clock) -> AppState:
-    """The tried rules become the game's."""
+def _trial_applied(state: AppState, _action: act.TrialApplied, clock: act.Clock) -> AppState:
     table, trial = state.table, open_trial(state)
     if table is None or trial is None or trial_problems(table.game, trial):
         return state
@@ -100,5 +99,5 @@ def _applied(state: AppState, _action: act.TrialApplied, clock: act.Clock) -> Ap
 
 
 RULE_TRIAL: Handlers = {
-    act.TrialApplied: _applied,
+    act.TrialApplied: _trial_applied,
 }

@@ -1,8 +1,8 @@
-"""What becomes different when a recorded hand is changed: two ledgers beside each other."""
+"""What becomes different when a recorded hand or the rules change: a comparison of two ledgers."""
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import Ledger, score_game
@@ -10,20 +10,24 @@ from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import Table
 from scorekeeper.state.table.playing import with_finished
 
-# Only whether the game is over is asked, not since when.
+# Stands for a time of which it only matters that there is one.
 SOME_TIME = "then"
+
+
+DifferenceKind = Literal["total", "nose", "no_nose", "ends", "goes_on", "winners", "late"]
 
 
 class Difference(NamedTuple):
     """One thing that becomes different.
 
-    ``what`` is ``total``: ``side`` has ``after`` in place of ``before``; ``nose`` or ``no_nose``:
-    in ``hand`` (from 0) ``side`` lands on a mark, or no longer does; ``ends`` or ``goes_on``: the
-    game is over, or not any more; ``winners``: others win; ``late``: ``hand`` and all after it
-    were played although the game was over.
+    * ``total``: the total of ``side`` changes from ``before`` to ``after``.
+    * ``nose``, ``no_nose``: in ``hand`` (from 0) ``side`` lands on a mark, or no longer does.
+    * ``ends``, ``goes_on``: the game is over now, or no longer.
+    * ``winners``: others win.
+    * ``late``: ``hand`` and all after it were played although the game was over.
     """
 
-    what: str
+    what: DifferenceKind
     side: str = ""
     hand: int = 0
     before: Points = 0
@@ -31,12 +35,12 @@ class Difference(NamedTuple):
 
 
 def differences(before: Ledger, after: Ledger) -> tuple[Difference, ...]:
-    """Everything about the game that is not the same afterwards, totals first."""
+    """Return everything that differs between two ledgers of a game, totals first."""
     return (*_totals(before, after), *_landings(before, after), *_end(before, after))
 
 
 def save_differences(table: Table, shown: Preview) -> tuple[Difference, ...]:
-    """What becomes different when the hand that is entered takes the place of the recorded one."""
+    """Return what becomes different when the hand being entered replaces the recorded one."""
     game = table.game
     after = with_finished(game, replace(shown.game, finished=game.finished), SOME_TIME)
     return differences(score_game(game), score_game(after))
@@ -81,6 +85,6 @@ def _end(before: Ledger, after: Ledger) -> Iterator[Difference]:
 
 
 def _late(ledger: Ledger) -> int | None:
-    """The first hand that was played although the game was over."""
-    places = [each.where[1] for each in ledger.problems if each.code == "hand_after_end"]
-    return min((place for place in places if isinstance(place, int)), default=None)
+    """Return the first hand that was played although the game was over; None where none was."""
+    hands = [each.where[1] for each in ledger.problems if each.code == "hand_after_end"]
+    return min((hand for hand in hands if isinstance(hand, int)), default=None)

@@ -1,23 +1,25 @@
-"""What deserves a moment: a moon, a landing on the nose, the end of a game."""
+"""Highlights of a game: a moon, a landing on the nose, its end."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.state.model import AppState
 
+HighlightKind = Literal["over", "moon", "nose"]
+
 
 class Highlight(NamedTuple):
-    """``what`` is ``over``, ``moon`` or ``nose``; ``who`` did it, in the game as it is now."""
+    """Something to celebrate: what happened, who did it, and the ledger of the game by now."""
 
-    what: str
+    what: HighlightKind
     who: tuple[str, ...]
     ledger: Ledger
 
 
 def highlight(before: AppState, after: AppState) -> Highlight | None:
-    """What has just happened at the table on the screen, here or on another phone.
+    """Return what has just happened in the game on the screen, here or on another device.
 
-    That is when a hand is new, and when a game ends; nothing else is anybody's moment.
+    Only a new hand and the end of a game are highlights; corrections are not.
     """
     was, now = before.table, after.table
     if was is None or now is None or was.game.id != now.game.id or was.game == now.game:

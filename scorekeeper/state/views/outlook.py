@@ -1,4 +1,4 @@
-"""What the next hand can do: who can land on a mark, who can end the game, what stands now."""
+"""What the next hand can bring: who can land on a mark, and who can end the game."""
 
 from dataclasses import dataclass
 
@@ -11,10 +11,11 @@ from scorekeeper.scoring.rules.primitives import Mark
 
 @dataclass(frozen=True)
 class Outlook:
-    """``landings``: mark -> side and exactly how many points, where a hand can bring them.
+    """What the next hand can bring.
 
-    ``ends``: side and from how many points on it ends the game, the nearest first; ``last`` where
-    the number of hands ends it.
+    ``landings``: mark -> sides and the points with which exactly they land on it, where one hand
+    can bring these. ``ends``: sides and from how many points on they end the game, the nearest
+    first. ``last`` is True where the number of hands ends the game.
     """
 
     landings: tuple[tuple[Mark, tuple[tuple[str, Points], ...]], ...] = ()
@@ -23,7 +24,7 @@ class Outlook:
 
 
 def outlook(ledger: Ledger) -> Outlook:
-    """What can happen in the next hand; nothing once the game is over."""
+    """Return what can happen in the next hand; nothing once the game is over."""
     if ledger.outcome:
         return Outlook()
     possible = possible_points(ledger.rules)
@@ -49,7 +50,7 @@ def _landing(
 
 
 def _ending(ledger: Ledger, side: str, possible: frozenset[int]) -> tuple[int, ...]:
-    """The fewest points that take this side to the target, in a 1-tuple; empty where none do."""
+    """Return the fewest points that take a side to the target, in a 1-tuple, or nothing."""
     marks = {mark.at for mark in ledger.rules.marks}
     needs = [
         need

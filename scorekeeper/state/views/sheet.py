@@ -1,4 +1,4 @@
-"""What screens show, derived from the state; nothing here is stored."""
+"""What the score sheet shows: its columns and totals, and which number is next to which."""
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
@@ -9,46 +9,45 @@ from scorekeeper.state.routes import Route
 
 
 def side_named(hand: ScoredHand, name: str) -> str:
-    """The side of this name, or that this player scored for; empty where there is none."""
+    """Return the side of this name, or for which this player scored; empty where there is none."""
     return name if name in hand.sides else side_of(hand.sides).get(name, "")
 
 
 def sheet_sides(ledger: Ledger) -> tuple[str, ...]:
-    """Whoever has numbers to show: all who play, then those who have left."""
+    """Return the columns of the sheet: all sides that play, then the players who have left."""
     return (*ledger.sides, *ledger.left)
 
 
 def total_of(ledger: Ledger, side: str) -> Points:
-    """The total of a side, or that with which somebody has left."""
+    """Return the total of a side, or the total with which a player has left."""
     return ledger.left[side] if side in ledger.left else ledger.totals[side]
 
 
 def last_hand_of(ledger: Ledger, side: str) -> int | None:
-    """The latest hand that this side played, counted from 0; None before its first."""
+    """Return the latest hand that this side played, counted from 0; None before its first."""
     return max((hand.number for hand in ledger.hands if side in hand.sides), default=None)
 
 
 def dealer_of_side(ledger: Ledger, game: Game, side: str) -> str:
-    """Who of a side deals the next hand; empty where it is another's, or the game is over."""
+    """Return who of a side deals the next hand; empty where nobody does, or the game is over."""
     dealer = game.dealer_of(len(game.hands))
     return dealer if dealer in ledger.sides.get(side, ()) and not ledger.outcome else ""
 
 
 def total_before(ledger: Ledger, number: int, side: str) -> Points:
-    """A player's or a team's total before hand ``number``."""
+    """Return a side's total before hand ``number``."""
     return ledger.hands[number - 1].totals[side] if number else 0
 
 
-# WAS scorekeeper.state.views.explaining: """Which number is explained, and which stand beside it on the sheet."""
 def explained_number(table: Table, route: Route) -> tuple[ScoredHand, str] | None:
-    """The hand and the player or team of a route; None where nobody of that name has a number."""
+    """Return the hand and the side whose number a route explains; None where there is none."""
     hands, at = score_game(table.game).hands, route.hand or 0
     side = side_named(hands[at], route.player) if at < len(hands) else ""
     return (hands[at], side) if side else None
 
 
 def adjacent_hand(table: Table, route: Route, step: int) -> Route | None:
-    """The same player or team so many hands later, past those where they did not play."""
+    """Return the same side's number so many hands later, past hands that it did not play."""
     hands = score_game(table.game).hands
     at = (route.hand or 0) + step
     while 0 <= at < len(hands):
@@ -59,7 +58,7 @@ def adjacent_hand(table: Table, route: Route, step: int) -> Route | None:
 
 
 def adjacent_side(table: Table, route: Route, step: int) -> Route | None:
-    """The player or team so many columns further in the same hand."""
+    """Return the number so many columns further in the same hand."""
     found = explained_number(table, route)
     if found is None:
         return None
