@@ -66,7 +66,7 @@ def _own_host(host: str) -> str:
 
 def _announce(sharing: SharingController, host_link: str) -> None:
     """Print how others join, and open the app in this computer's browser where there is one."""
-    current = sharing.sharing()
+    current = sharing.current()
     for role in JOINING_ROLES:
         _print_code(say(f"serve.{role}"), current, role)
     others = sharing.addresses[1:]

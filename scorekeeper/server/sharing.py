@@ -58,7 +58,7 @@ class SharingController:
         self.device_documents = device_documents
         guests.on_change = self._notify
 
-    def sharing(self, game: str = "") -> Sharing:
+    def current(self, game: str = "") -> Sharing:
         """Return how others join, and who has. The links lead to a game where one is named."""
         network, open_pages = self.network, self.sockets.count
         devices = tuple(
@@ -89,7 +89,7 @@ class SharingController:
         try:
             match action:
                 case act.Navigated(Route("devices", game=target)):
-                    return (act.SharingChanged(self.sharing(target)), action)
+                    return (act.SharingChanged(self.current(target)), action)
                 case act.NetworkSwitched(on):
                     self._switch_network(on=on)
                 case act.CodesRenewed():
@@ -103,13 +103,13 @@ class SharingController:
             return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
         except OSError as error:
             return (act.ErrorReported("trouble.network", {"why": short_reason(error)}),)
-        return (act.SharingChanged(self.sharing(game)),)
+        return (act.SharingChanged(self.current(game)),)
 
     def refresh(self, state: AppState) -> AppState:
         """Return the state with the sharing as it is now, where the screen shows it."""
         if state.route.screen != "devices":
             return state
-        return replace(state, sharing=self.sharing(state.route.game))
+        return replace(state, sharing=self.current(state.route.game))
 
     def _switch_network(self, *, on: bool) -> None:
         if self.network and on != self.network.is_open:

@@ -87,7 +87,7 @@ class Session:
 
     def begin(self) -> AppState:
         """Return the first state of the page."""
-        sharing = self._sharing.sharing() if self._sharing else None
+        sharing = self._sharing.current() if self._sharing else None
         state = AppState(role=self.role, sharing=sharing)
         return self._remembered(self._controller.begin(self._page.route or "/", state))
 

@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Literal
 from urllib.parse import unquote, urlencode, urlsplit
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Scope
 
-PATIENCE_SECONDS = 10.0
+TIMEOUT_SECONDS = 10.0
 
 
 class ClosedError(Exception):
@@ -18,7 +19,7 @@ class ClosedError(Exception):
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back."""
+    """The server's answer to a request."""
 
     status: int
     headers: Headers
@@ -26,7 +27,7 @@ class Answer:
 
 
 class Browser:
-    """One profile with its cookies, at ``client``, on a page of ``address``."""
+    """One profile with its cookies, at the address ``client``, on a page of ``address``."""
 
     def __init__(self, app: ASGIApp, address: str, client: str) -> None:
         self.app = app
@@ -36,40 +37,50 @@ class Browser:
 
     def get(self, path: str, headers: Mapping[str, str] | None = None) -> Answer:
         """Ask for a path; redirects are not followed."""
-        return asyncio.run(self._request("GET", path, headers or {}, b""))
+        return self.request("GET", path, headers)
 
     def post(
         self, path: str, fields: Mapping[str, str] | bytes, headers: Mapping[str, str]
     ) -> Answer:
         """Send a form."""
         body = fields if isinstance(fields, bytes) else urlencode(fields).encode()
-        return asyncio.run(self._request("POST", path, headers, body))
+        return self.request("POST", path, headers, body)
 
-    async def _request(
-        self, method: str, path: str, headers: Mapping[str, str], body: bytes
+    def request(
+        self, method: str, path: str, headers: Mapping[str, str] | None = None, body: bytes = b""
     ) -> Answer:
-        scope = {**self._scope("http", path, headers), "method": method}
+        """Send any request."""
+        return asyncio.run(self.request_in_loop(method, path, headers, body))
+
+    async def request_in_loop(
+        self, method: str, path: str, headers: Mapping[str, str] | None = None, body: bytes = b""
+    ) -> Answer:
+        """Send any request, in a running event loop."""
+        scope = {**self._scope("http", path, headers or {}), "method": method}
         sent: list[Message] = []
-        coming = [{"type": "http.request", "body": body, "more_body": False}]
+        incoming = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def receive() -> Message:
-            return coming.pop(0) if coming else {"type": "http.disconnect"}
+            if not incoming:
+                # The browser stays until everything is answered.
+                await asyncio.Event().wait()
+            return incoming.pop(0)
 
         async def send(message: Message) -> None:
             sent.append(message)
 
         await self.app(scope, receive, send)
-        answer = Headers(raw=sent[0]["headers"])
-        for each in answer.getlist("set-cookie"):
+        headers_sent = Headers(raw=sent[0]["headers"])
+        for each in headers_sent.getlist("set-cookie"):
             name, _, value = each.partition(";")[0].partition("=")
             self.cookies[name] = value
         return Answer(
-            sent[0]["status"], answer, b"".join(part.get("body", b"") for part in sent[1:])
+            sent[0]["status"], headers_sent, b"".join(part.get("body", b"") for part in sent[1:])
         )
 
     @contextmanager
     def web_socket(self, headers: Mapping[str, str] | None = None) -> Iterator["OpenSocket"]:
-        """Open a web socket as a page does, which says its origin."""
+        """Open a web socket as a page does, with its origin."""
         scope = self._scope("websocket", "/ws", {"origin": self.address, **(headers or {})})
         with asyncio.Runner() as runner:
             opened = OpenSocket(runner)
@@ -77,9 +88,11 @@ class Browser:
             yield opened
             runner.run(opened.end())
 
-    def _scope(self, kind: str, path: str, headers: Mapping[str, str]) -> Scope:
+    def _scope(
+        self, kind: Literal["http", "websocket"], path: str, headers: Mapping[str, str]
+    ) -> Scope:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        said = {"host": urlsplit(self.address).netloc, "cookie": cookies, **headers}
+        headers = {"host": urlsplit(self.address).netloc, "cookie": cookies, **headers}
         return {
             "type": kind,
             "path": unquote(path),
@@ -89,7 +102,7 @@ class Browser:
             "scheme": "http",
             "server": ("192.168.1.20", 8550),
             "client": (self.client, 5000),
-            "headers": [(name.encode(), value.encode()) for name, value in said.items()],
+            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
         }
 
 
@@ -98,34 +111,34 @@ class OpenSocket:
 
     def __init__(self, runner: asyncio.Runner) -> None:
         self._runner = runner
-        self._up: asyncio.Queue[Message] = asyncio.Queue()
-        self._down: asyncio.Queue[Message] = asyncio.Queue()
+        self._to_app: asyncio.Queue[Message] = asyncio.Queue()
+        self._from_app: asyncio.Queue[Message] = asyncio.Queue()
 
     async def begin(self, app: ASGIApp, scope: Scope) -> None:
-        """Connect; raises where that is refused."""
+        """Connect; raises ClosedError where that is refused."""
 
         async def run() -> None:
-            await app(scope, self._up.get, self._down.put)
+            await app(scope, self._to_app.get, self._from_app.put)
 
         self._task = asyncio.create_task(run())
-        await self._up.put({"type": "websocket.connect"})
+        await self._to_app.put({"type": "websocket.connect"})
         await self._next("websocket.accept")
 
     async def end(self) -> None:
         """Close the page."""
-        await self._up.put({"type": "websocket.disconnect", "code": 1001})
-        await asyncio.wait_for(self._task, PATIENCE_SECONDS)
+        await self._to_app.put({"type": "websocket.disconnect", "code": 1001})
+        await asyncio.wait_for(self._task, TIMEOUT_SECONDS)
 
-    def send(self, **what: object) -> None:
+    def send(self, **content: object) -> None:
         """Send ``text`` or ``bytes``."""
-        self._runner.run(self._up.put({"type": "websocket.receive", **what}))
+        self._runner.run(self._to_app.put({"type": "websocket.receive", **content}))
 
     def receive(self) -> Message:
-        """Wait for what comes next; raises where that is the end."""
+        """Wait for the next message; raises ClosedError where there is none any more."""
         return self._runner.run(self._next("websocket.send"))
 
     async def _next(self, kind: str) -> Message:
-        message = await asyncio.wait_for(self._down.get(), PATIENCE_SECONDS)
+        message = await asyncio.wait_for(self._from_app.get(), TIMEOUT_SECONDS)
         if message["type"] == "websocket.close":
             raise ClosedError(message["code"])
         assert message["type"] == kind

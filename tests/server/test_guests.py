@@ -1,168 +1,302 @@
-"""Codes and devices: who may do what, and what outlives a restart."""
+"""Codes and devices: what each may do, and what outlives a restart."""
 
+import re
+from collections.abc import Iterator
 from datetime import UTC, datetime
+from itertools import chain, repeat
+from pathlib import Path
 
 import pytest
 
-from scorekeeper.server.addresses import (
-    base_url,
-    host_names,
-    is_own_host,
-    is_same_origin,
-    reachable_hosts,
-)
+from scorekeeper.server import guests as module
 from scorekeeper.server.guests import (
     CODE_LETTERS,
+    CURRENT_DEVICE,
+    DEVICES_KEPT,
     NAME,
+    ROLES,
+    Device,
     Guests,
     device_kind,
     device_name,
     new_code,
+    new_key,
     normalized_code,
     spoken_code,
 )
-from scorekeeper.server.rate_limit import RECORDS_KEPT, WRONG_CODES_ALLOWED, RateLimiter, network_of
+from scorekeeper.state.routes import Role
 from scorekeeper.store.documents.memory import MemoryDocuments
+from scorekeeper.store.documents.port import Document, Unwritable
+from scorekeeper.store.documents.tinydb import TinyDBDocuments
+
+NOW = datetime(2026, 11, 21, 19, 30, 12, 5000, tzinfo=UTC)
+CODES = {"score": "ABCD23", "follow": "WXYZ98"}
+DEVICE = {
+    "id": "d",
+    "role": "score",
+    "kind": "mac",
+    "number": 7,
+    "joined": "2026-11-21T19:30:12+00:00",
+    "digest": module.digest("key"),
+}
 
 
-def guests(shelf: MemoryDocuments) -> Guests:
-    return Guests(shelf, lambda: datetime(2026, 11, 21, tzinfo=UTC))
+@pytest.fixture
+def documents() -> MemoryDocuments:
+    return MemoryDocuments()
 
 
-def test_a_code_is_read_back_as_it_is_said() -> None:
-    for _ in range(100):
-        code = new_code()
-        assert set(code) <= set(CODE_LETTERS)
-        assert (
-            normalized_code(spoken_code(code).lower())
-            == normalized_code(f" {code[:2]} {code[2:]}")
-            == code
-        )
+@pytest.fixture
+def guests(documents: MemoryDocuments) -> Guests:
+    return open_guests(documents)
 
 
-def test_a_restart_throws_nobody_out() -> None:
-    shelf = MemoryDocuments()
-    before = guests(shelf)
-    phone, key = before.join("score", "iphone", None)
-    after = guests(shelf)
-    assert after.codes == before.codes
-    assert after.device_of(key) == phone
-    assert after.device_of("") is None
-    assert after.device_of(phone.digest) is None
-    # The key itself is nowhere in what is kept.
-    assert key not in str(shelf.read(NAME))
+def open_guests(documents: MemoryDocuments) -> Guests:
+    return Guests(documents, lambda: NOW)
+
+
+def test_a_code_is_short_and_has_no_letters_that_look_alike() -> None:
+    codes = {new_code() for _ in range(100)}
+    assert len(codes) == 100
+    assert all(re.fullmatch(f"[{CODE_LETTERS}]{{6}}", code) for code in codes)
+    assert not set(CODE_LETTERS) & set("01ILOAEUYS")
+
+
+def test_a_code_is_read_back_as_it_is_spoken() -> None:
+    assert spoken_code("XK49TP") == "XK4-9TP"
+    for text in ("XK4-9TP", "xk4 9tp", " Xk49tp\n", "X.K.4.9.T.P."):
+        assert normalized_code(text) == "XK49TP"
+
+
+def test_keys_are_long_and_never_the_same() -> None:
+    keys = {new_key() for _ in range(100)}
+    assert len(keys) == 100
+    # 24 random bytes.
+    assert {len(key) for key in keys} == {32}
+
+
+def test_codes_are_made_once_when_they_are_asked_for(
+    guests: Guests, documents: MemoryDocuments
+) -> None:
+    assert documents.read(NAME) is None
+    codes = guests.codes
+    assert list(codes) == ["score", "follow"]
+    assert codes["score"] != codes["follow"]
+    assert guests.codes == codes
+    guests.ensure_codes()
+    assert documents.read(NAME) == {"schema": 1, "codes": codes, "devices": []}
+
+
+def test_the_two_codes_are_never_the_same(guests: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: Iterator[str] = chain(repeat("SAME22", 3), ["OTHER2"])
+    monkeypatch.setattr(module, "new_code", lambda: next(made))
+    assert guests.codes == {"score": "SAME22", "follow": "OTHER2"}
+
+
+@pytest.mark.parametrize("role", ["score", "follow"])
+def test_a_code_gives_its_role_in_any_spelling(guests: Guests, role: Role) -> None:
+    code = guests.codes[role]
+    for text in (code, code.lower(), spoken_code(code), f" {code} "):
+        assert guests.role_of(text) == role
+
+
+def test_the_hosts_key_gives_the_hosts_role_and_only_as_it_is(guests: Guests) -> None:
+    assert guests.role_of(guests.host_key) == "host"
+    assert guests.role_of(f" {guests.host_key}\n") == "host"
+    assert guests.role_of(guests.host_key.swapcase()) is None
+
+
+@pytest.mark.parametrize("code", ["", " ", "é", "WRONG1", "ABCD2"])
+def test_a_wrong_code_gives_no_role(guests: Guests, code: str) -> None:
+    guests.ensure_codes()
+    assert guests.role_of(code) is None
+
+
+def test_without_codes_nothing_gives_a_role(guests: Guests) -> None:
+    assert guests.role_of("") is None
+
+
+def test_new_codes_replace_the_old_ones_and_throw_nobody_out(
+    guests: Guests, documents: MemoryDocuments
+) -> None:
+    old = guests.codes
+    device, key = guests.join("follow", "ipad", None)
+    changes: list[None] = []
+    guests.on_change = lambda: changes.append(None)
+    guests.renew_codes()
+    assert changes == [None]
+    assert not set(old.values()) & set(guests.codes.values())
+    assert guests.role_of(old["score"]) is guests.role_of(old["follow"]) is None
+    assert guests.role_of(guests.codes["follow"]) == "follow"
+    assert guests.device_of(key) == device
+    assert open_guests(documents).codes == guests.codes
+
+
+def test_a_device_joins_with_a_name_a_time_and_a_key_of_its_own(guests: Guests) -> None:
+    changes: list[None] = []
+    guests.codes  # noqa: B018 - makes them now
+    guests.on_change = lambda: changes.append(None)
+    device, key = guests.join("score", "iphone", None)
+    assert changes == [None]
+    assert guests.devices == (device,)
+    assert (device.role, device.kind, device.number) == ("score", "iphone", 1)
+    assert device.joined == "2026-11-21T19:30:12+00:00"
+    assert re.fullmatch("[2-9a-z]{6}", device.id)
+    assert guests.device_of(key) == device
+    assert guests.device_of("") is None
+    assert guests.device_of(device.digest) is None
+
+
+def test_devices_of_a_kind_are_numbered(guests: Guests) -> None:
+    first = guests.join("score", "iphone", None)[0]
+    names = [device_name(first)]
+    names += [device_name(guests.join("score", kind, None)[0]) for kind in ("iphone", "mac")]
+    assert names == ["iPhone 1", "iPhone 2", "Mac 1"]
+    guests.remove(first.id)
+    # A number that somebody has is never given again.
+    assert guests.join("score", "iphone", None)[0].number == 3
+
+
+@pytest.mark.parametrize("first", ROLES)
+@pytest.mark.parametrize("second", ROLES)
+def test_joining_again_keeps_the_better_role_and_gives_a_new_key(
+    guests: Guests, first: Role, second: Role
+) -> None:
+    known, old_key = guests.join(first, "android", None)
+    device, key = guests.join(second, "ipad", known)
+    better = "host" if "host" in (first, second) else "score" if "score" in (first, second) else ""
+    assert device.role == (better or "follow")
+    assert (device.id, device.kind, device.number) == (known.id, "android", 1)
+    assert guests.device_of(old_key) is None
+    assert guests.device_of(key) == device
+    assert guests.devices == (device,)
+
+
+def test_only_so_many_devices_are_kept_and_the_first_go(
+    documents: MemoryDocuments, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert DEVICES_KEPT == 500
+    monkeypatch.setattr(module, "DEVICES_KEPT", 3)
+    guests = open_guests(documents)
+    removed: list[str] = []
+    guests.on_removal = removed.append
+    joined = [guests.join("score", "mac", None)[0] for _ in range(3)]
+    assert removed == []
+    last = guests.join("score", "mac", None)[0]
+    assert removed == [joined[0].id]
+    assert guests.devices == (*joined[1:], last)
+
+
+def test_a_removed_device_is_reported_and_forgotten(
+    guests: Guests, documents: MemoryDocuments
+) -> None:
+    device, key = guests.join("score", "other", None)
+    other, other_key = guests.join("score", "other", None)
+    removed: list[str] = []
+    changes: list[None] = []
+    guests.on_removal = removed.append
+    guests.on_change = lambda: changes.append(None)
+    guests.remove("nobody")
+    guests.remove(device.id)
+    assert removed == [device.id]
+    assert changes == [None, None]
+    assert guests.device_of(key) is None
+    assert guests.devices == open_guests(documents).devices == (other,)
+    assert guests.device_of(other_key) == other
+
+
+def test_a_restart_throws_nobody_out(guests: Guests, documents: MemoryDocuments) -> None:
+    device, key = guests.join("score", "iphone", None)
+    other, _ = guests.join("follow", "mac", None)
+    after = open_guests(documents)
+    assert after.codes == guests.codes
+    assert after.devices == (device, other)
+    assert after.device_of(key) == device
+    assert after.host_key != guests.host_key
+    # The key itself is nowhere in what is stored.
+    assert key not in str(documents.read(NAME))
+
+
+def test_stored_codes_and_devices_are_read(documents: MemoryDocuments) -> None:
+    documents.write(NAME, {"schema": 1, "codes": CODES, "devices": [DEVICE]})
+    guests = open_guests(documents)
+    assert guests.codes == CODES
+    assert guests.devices == (
+        Device("d", "score", "mac", 7, "2026-11-21T19:30:12+00:00", module.digest("key")),
+    )
+    assert guests.device_of("key") == guests.devices[0]
+    assert guests.join("score", "mac", None)[0].number == 8
 
 
 @pytest.mark.parametrize(
-    "kept",
+    "stored",
     [
-        {"schema": 1, "codes": {}},
-        {"schema": 1, "codes": {"score": "A", "follow": "B"}, "devices": 5},
-        {"schema": 1, "codes": {"score": "A", "follow": "B"}, "devices": [{"id": "x"}]},
-        {"schema": 1, "codes": {"score": "A", "follow": "B"}},
-        {"schema": 2},
+        {"schema": 1, "codes": {}, "devices": [DEVICE]},
+        {"schema": 1, "codes": {"score": "A", "follow": 5}, "devices": [DEVICE]},
+        {"schema": 1, "codes": CODES, "devices": 5},
+        {"schema": 1, "codes": CODES, "devices": [{"id": "x"}]},
+        {"schema": 1, "codes": CODES, "devices": [{**DEVICE, "colour": "red"}]},
+        {"schema": 1, "codes": CODES, "devices": ["d"]},
+        {"schema": 1, "codes": CODES},
+        {"schema": 2, "codes": CODES, "devices": [DEVICE]},
+        {},
     ],
 )
-def test_what_cannot_be_read_is_begun_anew(kept: dict[str, object]) -> None:
-    shelf = MemoryDocuments()
-    shelf.write(NAME, kept)
-    assert guests(shelf).devices == ()
-    assert len(guests(shelf).codes["score"]) == 6
+def test_where_they_cannot_be_read_everyone_joins_again(
+    documents: MemoryDocuments, stored: Document
+) -> None:
+    documents.write(NAME, stored)
+    guests = open_guests(documents)
+    assert guests.devices == ()
+    assert guests.codes.items().isdisjoint(CODES.items())
+    assert len(guests.codes["score"]) == 6
 
 
-def test_new_codes_replace_the_old_ones_and_throw_nobody_out() -> None:
-    table = guests(MemoryDocuments())
-    old = table.codes
-    _, key = table.join("follow", "ipad", None)
-    table.renew_codes()
-    assert table.role_of(old["score"]) is table.role_of(old["follow"]) is None
-    assert table.role_of(table.codes["follow"]) == "follow"
-    assert table.role_of(table.host_key) == "host"
-    assert table.role_of("") is table.role_of("é") is None
-    assert table.device_of(key) is not None
+def test_an_unreadable_file_is_begun_again(tmp_path: Path) -> None:
+    (tmp_path / f"{NAME}.json").write_text("torn", encoding="utf-8")
+    guests = Guests(TinyDBDocuments(tmp_path), lambda: NOW)
+    assert guests.devices == ()
 
 
-def test_joining_again_keeps_the_better_role_and_gives_a_new_key() -> None:
-    table = guests(MemoryDocuments())
-    first, old = table.join("score", "android", None)
-    second, key = table.join("follow", "android", first)
-    assert (second.id, second.role) == (first.id, "score")
-    assert table.device_of(old) is None
-    assert table.device_of(key) == second
-    assert table.join("host", "android", second)[0].role == "host"
-    assert len(table.devices) == 1
+def test_what_cannot_be_stored_is_not_hidden() -> None:
+    class FullDisk(MemoryDocuments):
+        def write(self, name: str, document: Document) -> None:
+            raise Unwritable("write_failed", name)
 
-
-def test_devices_of_a_kind_are_told_apart() -> None:
-    table = guests(MemoryDocuments())
-    names = [
-        device_name(table.join("score", kind, None)[0]) for kind in ("iphone", "iphone", "mac")
-    ]
-    assert names == ["iPhone 1", "iPhone 2", "Mac 1"]
-
-
-def test_removing_is_told() -> None:
-    table = guests(MemoryDocuments())
-    told: list[str] = []
-    table.on_removal = told.append
-    device, key = table.join("score", "other", None)
-    table.remove("nobody")
-    table.remove(device.id)
-    assert told == [device.id]
-    assert table.device_of(key) is None
-
-
-def test_patience_counts_networks_where_addresses_are_cheap() -> None:
-    patience = RateLimiter(lambda: 0.0)
-    for number in range(WRONG_CODES_ALLOWED):
-        patience.record_wrong(f"2001:db8::{number:x}")
-    assert patience.is_blocked("2001:db8::ffff")
-    assert not patience.is_blocked("2001:db8:0:1::1")
-    assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") == "192.0.2.7"
-    assert network_of("fe80::1%eth0") == network_of("fe80::2%eth0")
-    assert network_of("somewhere") == "somewhere"
-
-
-def test_patience_forgives_who_knew_it_and_forgets_the_oldest() -> None:
-    patience = RateLimiter(lambda: 0.0)
-    for _ in range(WRONG_CODES_ALLOWED - 1):
-        patience.record_wrong("192.0.2.1")
-    patience.record_right("192.0.2.1")
-    patience.record_wrong("192.0.2.1")
-    assert not patience.is_blocked("192.0.2.1")
-    for number in range(RECORDS_KEPT):
-        patience.record_wrong(f"10.0.{number // 256}.{number % 256}")
-    assert patience.record_wrong("192.0.2.1") == 0.5
+    guests = open_guests(FullDisk())
+    for change in (guests.ensure_codes, lambda: guests.join("host", "mac", None)):
+        with pytest.raises(Unwritable):
+            change()
 
 
 @pytest.mark.parametrize(
     ("user_agent", "kind"),
     [
         ("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)", "iphone"),
-        ("Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X)", "ipad"),
+        ("Mozilla/5.0 (iPod touch; CPU iPhone OS 12_0 like Mac OS X)", "iphone"),
+        ("Mozilla/5.0 (iPod; Macintosh)", "iphone"),
+        ("Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X; Macintosh)", "ipad"),
         ("Mozilla/5.0 (Linux; Android 16; Pixel 9) Mobile Safari/537.36", "android"),
+        ("Mozilla/5.0 (Android 16; Tablet; rv:140.0)", "android_tablet"),
         ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "mac"),
         ("Mozilla/5.0 (SMART-TV; Linux; Tizen 7.0)", "television"),
+        ("Mozilla/5.0 (X11; Linux) SmartTV", "television"),
+        ("Mozilla/5.0 (Linux; Tizen 2.3)", "television"),
+        ("Mozilla/5.0 (X11; Linux armv7l) CrKey/1.5", "television"),
+        ("Mozilla/5.0 (Web0S; Linux)", "television"),
+        ("AppleTV/1.0", "television"),
         ("Mozilla/5.0 (Windows NT 10.0; Win64; x64)", "windows"),
+        ("Mozilla/5.0 (X11; CrOS x86_64 15917.71.0)", "chromebook"),
+        ("Mozilla/5.0 (X11; Ubuntu; Linux x86_64)", "linux"),
+        ("Mozilla/5.0 (X11; FreeBSD amd64)", "linux"),
+        ("Linux", "linux"),
         ("curl/8", "other"),
+        ("", "other"),
     ],
 )
-def test_what_a_device_seems_to_be(user_agent: str, kind: str) -> None:
+def test_a_device_is_guessed_by_its_browser(user_agent: str, kind: str) -> None:
     assert device_kind(user_agent) == kind
 
 
-def test_whose_page_a_request_comes_from() -> None:
-    names = host_names("box.lan")
-    assert is_own_host("box.lan:8550", names)
-    assert is_own_host("LOCALHOST:8550", names)
-    assert is_own_host("[fe80::1]:8550", names)
-    assert not is_own_host("box.lan.evil.example", names)
-    assert is_same_origin("http://Box.lan:8550", "box.lan:8550")
-    assert not is_same_origin("file://box.lan:8550", "box.lan:8550")
-
-
-def test_where_others_find_this_machine() -> None:
-    assert reachable_hosts("192.0.2.7") == ("192.0.2.7",)
-    assert reachable_hosts("::")
-    assert base_url("fe80::1", 8550) == "http://[fe80::1]:8550"
-    assert base_url("10.0.0.1", 1) == "http://10.0.0.1:1"
+def test_where_the_app_is_not_shared_there_is_no_current_device() -> None:
+    assert CURRENT_DEVICE.get() is None

@@ -1,12 +1,14 @@
-"""The way in from the network: closed at first, opened and closed while the app runs."""
+"""The network: closed at first, opened and closed while the app runs."""
 
 import asyncio
 import errno
+import socket
 
 import pytest
 import uvicorn
 from starlette.responses import PlainTextResponse
 
+from scorekeeper.server.addresses import ANY_IPV4
 from scorekeeper.server.network import Network
 
 # This computer's own as well, but another address than the one that the app listens on.
@@ -21,39 +23,87 @@ def network(*hosts: str) -> Network:
 
 
 async def answer(address: str) -> str:
-    """What is answered there; nothing where nobody listens."""
+    """Return what is answered there, nothing where nobody listens."""
     host, _, port = address.removeprefix("http://").partition(":")
     try:
         reader, writer = await asyncio.open_connection(host, int(port))
     except OSError:
         return ""
     writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-    said = (await reader.read()).decode()
+    response = (await reader.read()).decode()
     writer.close()
-    return said.rpartition("\r\n")[2]
+    return response.rpartition("\r\n")[2]
 
 
-def test_it_is_opened_and_closed_as_often_as_one_likes() -> None:
+async def close(opened: Network) -> None:
+    """Close a network and wait until nobody listens there any more."""
+    (address,) = opened.addresses
+    opened.close()
+    async with asyncio.timeout(10):
+        while await answer(address):
+            await asyncio.sleep(0.05)
+
+
+def test_it_can_be_opened_and_closed_again_and_again() -> None:
     async def evening() -> None:
-        way = network("127.0.0.1", OTHER)
+        opened = network("127.0.0.1", OTHER)
         for _ in range(2):
-            assert (way.is_open, way.addresses) == (False, ())
-            way.open()
-            (found,) = way.addresses
+            assert (opened.is_open, opened.addresses) == (False, ())
+            opened.open()
+            (found,) = opened.addresses
             assert found.startswith(f"http://{OTHER}:")
-            assert way.is_open
+            assert opened.is_open
             assert await answer(found) == "here"
-            way.close()
-            async with asyncio.timeout(10):
-                while await answer(found):
-                    await asyncio.sleep(0.05)
+            await close(opened)
+
+    asyncio.run(evening())
+
+
+def test_the_wanted_port_is_used_where_it_is_free() -> None:
+    with socket.create_server((OTHER, 0)) as free:
+        port = free.getsockname()[1]
+
+    async def evening() -> None:
+        opened = network(OTHER)
+        opened.port = port
+        opened.open()
+        assert opened.addresses == (f"http://{OTHER}:{port}",)
+        assert await answer(opened.addresses[0]) == "here"
+        await close(opened)
+        opened.close()
 
     asyncio.run(evening())
 
 
 def test_where_there_is_no_network_nothing_is_opened() -> None:
-    way = network("127.0.0.1")
-    with pytest.raises(OSError) as failure:  # noqa: PT011 - its number is looked at
-        way.open()
+    closed = network("127.0.0.1")
+    with pytest.raises(OSError) as failure:  # noqa: PT011 - its number is checked
+        closed.open()
     assert failure.value.errno == errno.ENETUNREACH
-    assert not way.is_open
+    assert not closed.is_open
+    closed.close()
+
+
+def test_where_one_address_is_gone_none_is_listened_on() -> None:
+    with socket.create_server((OTHER, 0)) as free:
+        port = free.getsockname()[1]
+    closed = network(OTHER, "192.0.2.1")
+    closed.port = port
+    with pytest.raises(OSError, match="assign"):
+        closed.open()
+    assert not closed.is_open
+    with socket.create_server((OTHER, port)):
+        pass
+
+
+def test_by_default_it_has_the_addresses_that_others_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def reachable_hosts(host: str) -> tuple[str, ...]:
+        asked.append(host)
+        return ("127.0.0.1",)
+
+    monkeypatch.setattr("scorekeeper.server.network.reachable_hosts", reachable_hosts)
+    with pytest.raises(OSError, match="unreachable"):
+        Network().open()
+    assert asked == [ANY_IPV4]

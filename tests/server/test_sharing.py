@@ -1,20 +1,20 @@
-"""The app as others join it: links, what the doors do, what every session has missed."""
+"""How others join the app: links, what a host may change, what each device remembers."""
 
 import errno
 import os
 from datetime import UTC, datetime
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
-import pytest
-
-from scorekeeper.cli.main import main
 from scorekeeper.server.guests import NAME, Guests
 from scorekeeper.server.network import Network
-from scorekeeper.server.sharing import SharingController
-from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.server.sharing import SharingController, join_link, open_sharing
+from scorekeeper.server.sockets import Sockets
 from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Sharing
+from scorekeeper.state.model import AppState, Device, Sharing
 from scorekeeper.state.routes import DEVICES, HOME, NEW, Route
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments
@@ -24,54 +24,146 @@ from scorekeeper.store.library import Library
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 
-def hosting(
+def shared_app(
     network: Network | None = None,
-    kept: DocumentStore | None = None,
+    documents: DocumentStore | None = None,
     addresses: tuple[str, ...] = ("http://10.0.0.2:8550",),
 ) -> SharingController:
     library = Library(storage_in_memory(), lambda: NOW)
-    guests = Guests(kept or MemoryDocuments(), lambda: NOW)
+    guests = Guests(documents or MemoryDocuments(), lambda: NOW)
     return SharingController(guests, library, MemoryDocuments(), addresses, network)
 
 
-def desk(host: SharingController, device: str = "") -> SessionController:
-    own = GuestSettings(host.device_documents, device) if device else None
-    return SessionController(host.library, now=lambda: NOW, settings=own, prepare=host.prepare)
+def controller(sharing: SharingController, device: str = "") -> SessionController:
+    own = GuestSettings(sharing.device_documents, device) if device else None
+    return SessionController(
+        sharing.library, now=lambda: NOW, settings=own, prepare=sharing.prepare
+    )
 
 
 def test_links_lead_to_a_game_where_one_is_named() -> None:
-    host = hosting()
-    codes = host.guests.codes
-    assert host.sharing().links["score"] == f"http://10.0.0.2:8550/join#{codes['score']}"
-    links = host.sharing("a b").links
-    assert links["score"].endswith(f"#{codes['score']}/game/a%20b")
-    assert links["follow"].endswith(f"#{codes['follow']}/game/a%20b/board")
-    assert host.sharing().codes["score"] == f"{codes['score'][:3]}-{codes['score'][3:]}"
+    sharing = shared_app()
+    codes = sharing.guests.codes
+    join = "http://10.0.0.2:8550/join#"
+    assert sharing.current().links == {role: f"{join}{code}" for role, code in codes.items()}
+    assert sharing.current("a b").links == {
+        "score": f"{join}{codes['score']}/game/a%20b",
+        "follow": f"{join}{codes['follow']}/game/a%20b/board",
+    }
 
 
-def test_the_doors_are_ruled_by_a_host_and_by_nobody_else() -> None:
-    host = hosting()
-    phone, key = host.guests.join("score", "iphone", None)
-    before = host.guests.codes
+def test_codes_are_shown_as_they_are_spoken_with_the_likeliest_address() -> None:
+    sharing = shared_app(addresses=("http://10.0.0.2:8550", "http://10.0.0.3:8550"))
+    codes, current = sharing.guests.codes, sharing.current()
+    assert current.address == "http://10.0.0.2:8550"
+    assert current.codes == {role: f"{code[:3]}-{code[3:]}" for role, code in codes.items()}
+    # Nobody can open or close the network here.
+    assert current.network is None
+
+
+def test_the_hosts_own_link_has_the_hosts_key() -> None:
+    sharing = shared_app()
+    link = sharing.host_link("http://127.0.0.1:8550")
+    assert link == f"http://127.0.0.1:8550/join#{sharing.guests.host_key}"
+    assert join_link("http://a", "k y", "/game/x") == "http://a/join#k%20y/game/x"
+
+
+def test_devices_are_listed_with_their_open_pages() -> None:
+    sharing = shared_app()
+    phone, _ = sharing.guests.join("score", "iphone", None)
+    board, _ = sharing.guests.join("follow", "television", None)
+    sharing.sockets = cast(Sockets, SimpleNamespace(count={board.id: 2}))
+    assert sharing.current().devices == (
+        Device(phone.id, "iPhone 1", "score", 0),
+        Device(board.id, "TV 1", "follow", 2),
+    )
+
+
+def test_a_screen_that_shows_the_sharing_is_refreshed_and_no_other() -> None:
+    sharing = shared_app()
+    other = AppState(route=Route("table", "a"))
+    assert sharing.refresh(other) is other
+    shown = sharing.refresh(AppState(route=Route("devices", "a")))
+    assert shown.sharing == sharing.current("a")
+    assert shown.sharing != sharing.current()
+
+
+def test_whoever_joins_is_announced_to_every_screen() -> None:
+    sharing = shared_app()
+    notified: list[str] = []
+    sharing.listeners |= {name: lambda name=name: notified.append(name) for name in "ab"}  # type: ignore[misc]
+    sharing.guests.join("score", "iphone", None)
+    # Codes are made first, where there are none.
+    assert notified == ["a", "b", "a", "b"]
+
+
+def test_what_does_not_concern_the_sharing_is_left_to_others() -> None:
+    sharing = shared_app()
+    for action in (act.Navigated(HOME), act.NoticeDismissed(), act.PlayerAdded("Ann")):
+        assert sharing.prepare(AppState(), action) == ()
+
+
+def test_the_screen_of_devices_opens_with_the_links_to_its_game() -> None:
+    sharing = shared_app()
+    action = act.Navigated(Route("devices", "a"))
+    changed = act.SharingChanged(sharing.current("a"))
+    assert sharing.prepare(AppState(), action) == (changed, action)
+
+
+def test_a_change_keeps_the_links_to_the_game_on_the_screen() -> None:
+    sharing = shared_app()
+    state = AppState(route=Route("devices", "a"))
+    for action in (act.CodesRenewed(), act.NetworkSwitched(on=True), act.DeviceRemoved("x")):
+        (changed,) = sharing.prepare(state, action)
+        assert changed == act.SharingChanged(sharing.current("a"))
+
+
+def test_where_its_start_decided_the_network_it_cannot_be_switched() -> None:
+    sharing = shared_app()
+    notified: list[None] = []
+    sharing.listeners["a"] = lambda: notified.append(None)
+    sharing.prepare(AppState(), act.NetworkSwitched(on=True))
+    assert sharing.network is None
+    assert len(notified) == 1  # of the codes that are made for the links
+
+
+def test_codes_devices_and_games_are_in_the_data_folder(tmp_path: Path) -> None:
+    sharing = open_sharing(tmp_path, ("http://a",))
+    device, _ = sharing.guests.join("score", "mac", None)
+    GuestSettings(sharing.device_documents, device.id).write({"place": "/new"})
+    assert (tmp_path / "guests" / "guests.json").is_file()
+    assert (tmp_path / "guests" / "places" / f"{device.id}.json").is_file()
+    again = open_sharing(tmp_path)
+    assert again.guests.devices == (device,)
+    assert (sharing.addresses, again.addresses, again.network) == (("http://a",), (), None)
+    assert GuestSettings(again.device_documents, device.id).read() == {"place": "/new"}
+    # When a device joined is stored with the zone of this computer.
+    assert datetime.fromisoformat(device.joined).tzinfo is not None
+
+
+def test_only_a_host_changes_codes_and_devices() -> None:
+    sharing = shared_app()
+    phone, key = sharing.guests.join("score", "iphone", None)
+    before = sharing.guests.codes
     for role in ("score", "follow"):
-        state = desk(host, "d").begin("/", AppState(role=role))
+        state = controller(sharing, "d").begin("/", AppState(role=role))
         for action in (act.CodesRenewed(), act.DeviceRemoved(phone.id)):
-            assert desk(host, "d").step(state, action) is state
-    assert host.guests.codes == before
-    state = desk(host).begin("/devices", AppState())
+            assert controller(sharing, "d").step(state, action) is state
+    assert sharing.guests.codes == before
+    state = controller(sharing).begin("/devices", AppState())
     assert state.route == DEVICES
     assert state.sharing is not None
     assert [each.name for each in state.sharing.devices] == ["iPhone 1"]
-    state = desk(host).step(state, act.CodesRenewed())
-    assert host.guests.codes != before
-    state = desk(host).step(state, act.DeviceRemoved(phone.id))
+    state = controller(sharing).step(state, act.CodesRenewed())
+    assert sharing.guests.codes != before
+    state = controller(sharing).step(state, act.DeviceRemoved(phone.id))
     assert state.sharing is not None
     assert state.sharing.devices == ()
-    assert host.guests.device_of(key) is None
+    assert sharing.guests.device_of(key) is None
 
 
-class FullShelf(MemoryDocuments):
-    """A disk with no room."""
+class FullDisk(MemoryDocuments):
+    """A disk without room."""
 
     def write(self, name: str, document: Document) -> None:
         raise Unwritable("write_failed", name)
@@ -96,74 +188,74 @@ class NoNetwork(Network):
 
 
 def test_a_host_opens_the_app_to_the_network_and_closes_it() -> None:
-    way = NoNetwork()
-    host = hosting(way)
-    loopback = host.sharing().address
-    looked: list[bool] = []
-    host.listeners["another page"] = lambda: looked.append(way.is_open)
-    state = desk(host).begin("/devices", AppState())
-    state = desk(host).step(state, act.NetworkSwitched(on=True))
+    network = NoNetwork()
+    sharing = shared_app(network)
+    loopback = sharing.current().address
+    notified: list[bool] = []
+    sharing.listeners["another page"] = lambda: notified.append(network.is_open)
+    state = controller(sharing).begin("/devices", AppState())
+    state = controller(sharing).step(state, act.NetworkSwitched(on=True))
     assert state.notice is not None
     assert state.notice.values == {"why": os.strerror(errno.ENETUNREACH)}
-    way.connected = True
+    network.connected = True
     for on in (True, True, False):
-        state = desk(host).step(state, act.NetworkSwitched(on))
+        state = controller(sharing).step(state, act.NetworkSwitched(on))
         assert state.sharing is not None
         assert (state.sharing.network, state.sharing.address != loopback) == (on, on)
         assert state.sharing.links["score"].startswith(state.sharing.address)
-    assert looked == [True, False]
+    assert notified == [True, False]
     scorer = AppState(role="score")
-    assert desk(host, "d").step(scorer, act.NetworkSwitched(on=True)) is scorer
+    assert controller(sharing, "d").step(scorer, act.NetworkSwitched(on=True)) is scorer
 
 
 def test_nobody_can_join_before_the_network_is_open() -> None:
-    shelf = MemoryDocuments()
-    way = NoNetwork()
-    way.connected = True
-    host = hosting(way, shelf, ())
-    state = desk(host).begin("/devices", AppState())
+    documents = MemoryDocuments()
+    network = NoNetwork()
+    network.connected = True
+    sharing = shared_app(network, documents, ())
+    state = controller(sharing).begin("/devices", AppState())
     assert state.sharing == Sharing(network=False)
-    assert shelf.read(NAME) is None
-    state = desk(host).step(state, act.NetworkSwitched(on=True))
+    assert documents.read(NAME) is None
+    state = controller(sharing).step(state, act.NetworkSwitched(on=True))
     assert state.sharing is not None
     assert state.sharing.address == "http://10.0.0.9:8550"
     assert set(state.sharing.codes) == set(state.sharing.links) == {"score", "follow"}
-    state = desk(host).step(state, act.NetworkSwitched(on=False))
+    state = controller(sharing).step(state, act.NetworkSwitched(on=False))
     assert state.sharing == Sharing(network=False)
 
 
 def test_where_codes_cannot_be_kept_nobody_is_let_in() -> None:
-    way = NoNetwork()
-    way.connected = True
-    host = hosting(way, FullShelf(), ())
-    state = desk(host).begin("/devices", AppState())
-    state = desk(host).step(state, act.NetworkSwitched(on=True))
+    network = NoNetwork()
+    network.connected = True
+    sharing = shared_app(network, FullDisk(), ())
+    state = controller(sharing).begin("/devices", AppState())
+    state = controller(sharing).step(state, act.NetworkSwitched(on=True))
     assert state.notice is not None
     assert state.notice.code == "trouble.unwritable"
-    assert not way.is_open
+    assert not network.is_open
 
 
-def test_each_device_remembers_its_own_place_until_it_is_removed() -> None:
-    host = hosting()
-    phone, _ = host.guests.join("score", "iphone", None)
-    begun = desk(host, phone.id).begin("/", AppState(role="score"))
-    desk(host, phone.id).step(begun, act.Navigated(NEW))
-    assert desk(host, phone.id).begin("/", AppState(role="score")).route == NEW
-    assert desk(host).begin("/").route == HOME
-    desk(host).step(desk(host).begin("/devices"), act.DeviceRemoved(phone.id))
-    assert not host.device_documents.names()
+def test_each_device_remembers_its_own_screen_until_it_is_removed() -> None:
+    sharing = shared_app()
+    phone, _ = sharing.guests.join("score", "iphone", None)
+    begun = controller(sharing, phone.id).begin("/", AppState(role="score"))
+    controller(sharing, phone.id).step(begun, act.Navigated(NEW))
+    assert controller(sharing, phone.id).begin("/", AppState(role="score")).route == NEW
+    assert controller(sharing).begin("/").route == HOME
+    controller(sharing).step(controller(sharing).begin("/devices"), act.DeviceRemoved(phone.id))
+    assert not sharing.device_documents.names()
 
 
 def test_a_follower_changes_nothing() -> None:
-    host = hosting()
-    scorer = desk(host)
+    sharing = shared_app()
+    scorer = controller(sharing)
     state = scorer.begin("/")
     for name in ("Ann", "Bob", "Cid"):
         state = scorer.step(state, act.PlayerAdded(name))
     state = scorer.step(state, act.GameStarted("G"))
     assert state.table is not None
     game = state.table.game.id
-    follower = desk(host, "f")
+    follower = controller(sharing, "f")
     watching = follower.begin(f"/game/{game}/hand/1", AppState(role="follow"))
     assert watching.route == Route("board", game)
     for action in (
@@ -172,32 +264,4 @@ def test_a_follower_changes_nothing() -> None:
         act.FilesRequested("export"),
     ):
         assert follower.step(watching, action) is watching
-    assert [each.id for each in host.library.games()] == [game]
-
-
-def test_whoever_missed_something_is_told_until_they_took_it_in() -> None:
-    news = ChangeFeed()
-    woken: list[tuple[str, bool]] = []
-    news.subscribe("a", lambda *_: pytest.fail("it knows that already"))
-    news.subscribe("b", lambda *told: woken.append(told))
-    news.publish("a", "game", "iPhone 1", draft_only=True)
-    assert woken == [("game", True)]
-    assert news.take("a") == {}
-    assert news.take("b") == {"game": "iPhone 1"}
-    assert news.take("b") == {}
-    news.unsubscribe("b")
-    news.publish("a", "game", "iPhone 1")
-    assert news.take("b") == {}
-    assert len(woken) == 1
-
-
-@pytest.mark.parametrize("port", ["http", "70000", "-1"])
-def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["serve", "--port", port]) == 2
-    assert port in capsys.readouterr().err
-
-
-def test_a_host_of_another_machine_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["serve", "--host", "192.0.2.1"]) == 1
-    reason = os.strerror(errno.EADDRNOTAVAIL)
-    assert capsys.readouterr().err == f"Cannot listen on 192.0.2.1: {reason}.\n"
+    assert [each.id for each in sharing.library.games()] == [game]

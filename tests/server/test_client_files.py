@@ -1,0 +1,199 @@
+"""The page learns to reconnect; files are compressed once, for whoever takes them so."""
+
+import asyncio
+import gzip
+import re
+from collections.abc import Callable
+
+import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles
+from tests.server.asgi_browser import Browser
+from tests.server.shared_app import ADDRESS
+
+CONTENT = b"{}" * 500
+GZIP = {"accept-encoding": "br, gzip"}
+HTML = "<html><head><title>x</title></head><body><head></body></html>"
+OPEN_TO_ALL = {"access-control-allow-origin": "*"}
+
+
+class Files:
+    """The files behind, and which requests have reached them."""
+
+    def __init__(self) -> None:
+        self.requests: list[Request] = []
+
+    def app(self) -> ASGIApp:
+        def served(respond: Callable[[], Response]) -> Callable[[Request], Response]:
+            def endpoint(request: Request) -> Response:
+                self.requests.append(request)
+                return respond()
+
+            return endpoint
+
+        def file() -> Response:
+            headers = {"etag": '"1"', "last-modified": "yesterday", **OPEN_TO_ALL}
+            return Response(CONTENT, headers=headers, media_type="application/json")
+
+        def page() -> Response:
+            headers = {"etag": '"2"', "last-modified": "yesterday", **OPEN_TO_ALL}
+            return HTMLResponse(HTML, headers=headers)
+
+        def parts() -> Response:
+            return StreamingResponse(iter([HTML[:10], HTML[10:]]), media_type="text/html")
+
+        return Starlette(
+            routes=[
+                Route("/page", served(page), methods=["GET", "POST"]),
+                Route("/parts", served(parts)),
+                Route("/text", served(lambda: PlainTextResponse("<head>"))),
+                Route("/missing.json", served(lambda: Response("no", 404))),
+                Route("/untagged.js", served(lambda: Response(b"x" * 500))),
+                Route("/{path:path}", served(file), methods=["GET", "POST"]),
+            ]
+        )
+
+    def browser(self, *, compress: bool = True) -> Browser:
+        return Browser(ClientFiles(self.app(), compress=compress), ADDRESS, "::1")
+
+
+@pytest.fixture
+def files() -> Files:
+    return Files()
+
+
+@pytest.mark.parametrize("suffix", sorted(COMPRESSIBLE))
+def test_a_file_is_compressed_for_whoever_takes_it(suffix: str, files: Files) -> None:
+    answer = files.browser().get(f"/file{suffix}", GZIP)
+    assert answer.status == 200
+    assert gzip.decompress(answer.body) == CONTENT
+    assert len(answer.body) < 100
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.headers["etag"] == '"1-gz"'
+    assert answer.headers["vary"] == "accept-encoding"
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "content-length" not in answer.headers
+    assert "access-control-allow-origin" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "compress"),
+    [
+        ("/file.json", {}, True),
+        ("/file.json", {"accept-encoding": "identity"}, True),
+        ("/file.json", {**GZIP, "range": "bytes=0-9"}, True),
+        ("/file.png", GZIP, True),
+        ("/file.woff2", GZIP, True),
+        ("/file.json", GZIP, False),
+    ],
+)
+def test_every_other_file_stays_as_it_is(
+    path: str,
+    headers: dict[str, str],
+    compress: bool,
+    files: Files,
+) -> None:
+    answer = files.browser(compress=compress).get(path, headers)
+    assert answer.body == CONTENT
+    assert "content-encoding" not in answer.headers
+    assert answer.headers["etag"] == '"1"'
+    assert answer.headers["last-modified"] == "yesterday"
+    assert answer.headers["content-length"] == str(len(CONTENT))
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "access-control-allow-origin" not in answer.headers
+
+
+def test_what_is_sent_and_not_fetched_is_left_alone(files: Files) -> None:
+    answer = files.browser().request("POST", "/file.json", GZIP)
+    assert answer.body == CONTENT
+    assert answer.headers["access-control-allow-origin"] == "*"
+    assert files.browser().request("POST", "/page").body == HTML.encode()
+
+
+def test_a_file_is_compressed_once(files: Files) -> None:
+    browser = files.browser()
+
+    async def fetch_together() -> set[bytes]:
+        answers = [browser.request_in_loop("GET", "/file.json", GZIP) for _ in range(3)]
+        return {each.body for each in await asyncio.gather(*answers)}
+
+    (body,) = asyncio.run(fetch_together())
+    assert gzip.decompress(body) == CONTENT
+    assert len(files.requests) == 1
+
+
+def test_a_browser_that_has_the_file_gets_no_content(files: Files) -> None:
+    browser = files.browser()
+    for _ in range(2):
+        answer = browser.get("/file.json", {**GZIP, "if-none-match": '"1-gz"'})
+        assert (answer.status, answer.body) == (304, b"")
+        assert answer.headers["etag"] == '"1-gz"'
+    assert browser.get("/file.json", {**GZIP, "if-none-match": '"1"'}).status == 200
+    # The file itself was fetched whole, whatever the browser that asked first had.
+    (request,) = files.requests
+    assert "if-none-match" not in request.headers
+    assert request.headers["host"] == "192.168.1.20:8550"
+
+
+def test_a_file_without_a_tag_is_compressed_too(files: Files) -> None:
+    answer = files.browser().get("/untagged.js", GZIP)
+    assert gzip.decompress(answer.body) == b"x" * 500
+
+
+def test_a_missing_file_is_looked_for_again(files: Files) -> None:
+    browser = files.browser()
+    for _ in range(2):
+        answer = browser.get("/missing.json", GZIP)
+        assert (answer.status, answer.body) == (404, b"no")
+    assert len(files.requests) == 4
+
+    async def fetch_together() -> list[int]:
+        answers = [browser.request_in_loop("GET", "/missing.json", GZIP) for _ in range(3)]
+        return [each.status for each in await asyncio.gather(*answers)]
+
+    assert asyncio.run(fetch_together()) == [404] * 3
+
+
+def test_a_file_that_could_not_be_compressed_is_tried_again(
+    files: Files, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = files.browser()
+
+    def broken(*_: object, **__: object) -> bytes:
+        raise MemoryError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("scorekeeper.server.client_files.gzip.compress", broken)
+        with pytest.raises(MemoryError):
+            browser.get("/file.json", GZIP)
+    assert gzip.decompress(browser.get("/file.json", GZIP).body) == CONTENT
+
+
+@pytest.mark.parametrize("path", ["/page", "/parts"])
+@pytest.mark.parametrize("compress", [True, False])
+def test_a_page_learns_to_reconnect(
+    path: str,
+    compress: bool,
+    files: Files,
+) -> None:
+    answer = files.browser(compress=compress).get(path, GZIP)
+    page = answer.body.decode()
+    assert re.match(
+        r"<html><head>\n<script>\n.*location\.reload.*</script><title>", page, re.DOTALL
+    )
+    assert page.count("<script>") == 1
+    assert page.endswith("</head><body><head></body></html>")
+    assert answer.headers["content-length"] == str(len(answer.body))
+    assert answer.headers["cache-control"] == "no-cache"
+    for header in ("etag", "last-modified", "access-control-allow-origin"):
+        assert header not in answer.headers
+
+
+def test_plain_text_is_left_alone(files: Files) -> None:
+    assert files.browser().get("/text").body == b"<head>"

@@ -1,0 +1,189 @@
+"""The join page: what it shows, where it leads, and how wrong codes are answered."""
+
+import re
+from http.cookies import SimpleCookie
+
+import pytest
+
+from scorekeeper.server.rate_limit import WRONG_CODES_ALLOWED
+from tests.server.shared_app import ADDRESS, COOKIE, PAGE, SharedApp
+
+WRONG = b'data-wrong="1"'
+ALERT = b'role="alert"'
+
+
+def test_the_page_asks_for_a_code_and_shows_nothing_of_the_games() -> None:
+    answer = SharedApp().browser().get("/join", PAGE)
+    assert answer.status == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["referrer-policy"] == "same-origin"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert b"Join the table" in answer.body
+    assert b'<form method="post" action="/join">' in answer.body
+    assert 'placeholder="······"'.encode() in answer.body
+    assert b'name="to" value="/"' in answer.body
+    assert b"Ann" not in answer.body
+    assert SharedApp().browser().request("HEAD", "/join", PAGE).status == 200
+
+
+def test_only_the_pages_own_script_and_style_run() -> None:
+    browser = SharedApp().browser()
+    first, second = browser.get("/join", PAGE), browser.get("/join", PAGE)
+    policy = first.headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; img-src data:; style-src 'nonce-")
+    assert policy.endswith("form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+    nonces = set(re.findall(r"nonce-([\w-]{20,})'", policy))
+    assert len(nonces) == 1
+    assert set(re.findall(r'nonce="([\w-]+)"', first.body.decode())) == nonces
+    assert second.headers["content-security-policy"] != policy
+
+
+@pytest.mark.parametrize(
+    ("accepted", "code", "heading"),
+    [
+        ("fr-CH, de;q=0.9, en;q=0.8", "de", "Am Tisch mitmachen"),
+        ("fr, de;q=0.3, es;q=0.9", "es", "Unirse a la mesa"),
+        ("fr", "en", "Join the table"),
+        ("", "en", "Join the table"),
+    ],
+)
+def test_the_page_speaks_the_browsers_language(accepted: str, code: str, heading: str) -> None:
+    page = SharedApp().browser().get("/join", {**PAGE, "accept-language": accepted}).body.decode()
+    assert f'<html lang="{code}">' in page
+    assert heading in page
+
+
+def test_a_code_in_any_spelling_opens_the_app() -> None:
+    app = SharedApp()
+    code = app.guests.codes["score"]
+    browser = app.browser()
+    answer = app.join(browser, f" {code[:3].lower()}-{code[3:]} ", to="/game/a%20b")
+    assert (answer.status, answer.headers["location"]) == (303, "/game/a%20b")
+    assert answer.headers["cache-control"] == "no-store"
+    assert b"Ann and Bob play" in browser.get("/", PAGE).body
+
+
+def test_the_key_stays_in_a_cookie_that_no_script_reads() -> None:
+    app = SharedApp()
+    answer = app.join(app.browser(), app.guests.codes["follow"])
+    cookie = SimpleCookie(answer.headers["set-cookie"])[COOKIE]
+    assert app.guests.device_of(cookie.value) == app.guests.devices[0]
+    assert cookie["httponly"] is True
+    assert cookie["samesite"] == "lax"
+    assert cookie["path"] == "/"
+    assert int(cookie["max-age"]) == 180 * 24 * 3600
+
+
+@pytest.mark.parametrize("to", ["//evil.example/", "https://evil.example", "/join", "\\\\evil", ""])
+def test_joining_leads_to_a_game_or_to_the_start(to: str) -> None:
+    app = SharedApp()
+    answer = app.join(app.browser(), app.guests.codes["score"], to=to)
+    assert answer.headers["location"] == "/"
+
+
+def test_a_device_is_named_by_its_browser_and_keeps_its_better_role() -> None:
+    app = SharedApp()
+    browser = app.browser()
+    headers = {"origin": ADDRESS, "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)"}
+    for role in ("score", "follow"):
+        browser.post("/join", {"code": app.guests.codes[role]}, headers)
+    (device,) = app.guests.devices
+    assert (device.kind, device.role) == ("iphone", "score")
+
+
+def test_a_wrong_code_is_reported_and_the_link_is_not_tried_again() -> None:
+    app = SharedApp()
+    assert WRONG not in app.browser().get("/join", PAGE).body
+    assert ALERT not in app.browser().get("/join", PAGE).body
+    answer = app.join(app.browser(), "WRONG1", to="/game/one")
+    assert answer.status == 403
+    assert b"not the code" in answer.body
+    assert ALERT in answer.body
+    # The page submits the code of its link by itself, but never a second time.
+    assert WRONG in answer.body
+    assert b"!form.dataset.wrong" in answer.body
+    # The destination is not lost.
+    assert b'name="to" value="/game/one"' in answer.body
+
+
+def test_a_destination_cannot_break_out_of_its_field() -> None:
+    app = SharedApp()
+    page = app.join(app.browser(), "WRONG1", to='/game/"><script>').body
+    assert b'value="/game/&quot;&gt;&lt;script&gt;"' in page
+
+
+def test_wrong_codes_are_slowed_and_then_refused_by_address() -> None:
+    app = SharedApp()
+    browser = app.browser()
+    for _ in range(WRONG_CODES_ALLOWED):
+        assert app.join(browser, "WRONG1").status == 403
+    assert app.slept == [0.5, 1, 2, 4, 8, 8, 8, 8]
+    # Now even the right one is refused, but elsewhere it is not, and later here.
+    refused = app.join(browser, app.guests.codes["score"], to="/game/one")
+    assert refused.status == 429
+    assert b"Too many" in refused.body
+    assert WRONG in refused.body
+    assert b'name="to" value="/game/one"' in refused.body
+    assert app.join(app.browser("192.168.1.32"), app.guests.codes["score"]).status == 303
+    app.now += 15 * 60 + 1
+    assert app.join(browser, app.guests.codes["score"]).status == 303
+
+
+def test_a_right_code_forgets_the_wrong_ones() -> None:
+    app = SharedApp()
+    browser = app.browser()
+    for _ in range(2):
+        app.join(browser, "WRONG1")
+        app.join(browser, app.guests.codes["score"])
+    assert app.slept == [0.5, 0.5]
+
+
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://192.168.1.20"])
+def test_a_form_of_another_page_is_refused(origin: str | None) -> None:
+    app = SharedApp()
+    headers = {"origin": origin} if origin else {}
+    answer = app.browser().post("/join", {"code": app.guests.codes["score"]}, headers)
+    assert (answer.status, answer.body) == (403, b"")
+    assert app.guests.devices == ()
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS"])
+def test_only_a_form_that_is_posted_joins(method: str) -> None:
+    app = SharedApp()
+    body = f"code={app.guests.codes['score']}".encode()
+    answer = app.browser().request(method, "/join", {"origin": ADDRESS}, body)
+    assert answer.status == 403
+    assert app.guests.devices == ()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"\xff\xfe",
+        b"code=x",
+        b"&".join([b"code={code}", *[b"a=1"] * 10]),
+        b"code={code}&x=" + b"x" * 4096,
+    ],
+)
+def test_a_broken_or_large_form_is_a_wrong_code(body: bytes) -> None:
+    app = SharedApp()
+    body = body.replace(b"{code}", app.guests.codes["score"].encode())
+    answer = app.browser().post("/join", body, {"origin": ADDRESS})
+    assert answer.status == 403
+    assert WRONG in answer.body
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"&".join([*[b"a=1"] * 9, b"code={code}"]),
+        b"code=x&code={code}",
+        b"code={code}&x=".ljust(4096, b"x"),
+    ],
+)
+def test_a_form_up_to_the_limits_is_read_and_its_last_code_counts(body: bytes) -> None:
+    app = SharedApp()
+    body = body.replace(b"{code}", app.guests.codes["score"].encode())[:4096]
+    assert app.browser().post("/join", body, {"origin": ADDRESS}).status == 303
