@@ -1,170 +1,22 @@
-"""Imports go one way: the top wires, ui → state → scoring ← store, words and serve beside them.
+"""Imports go one way, between layers and between the rooms inside them."""
 
-The modules are parsed, not imported, so an import inside a function or for type-checking counts.
-"""
-
-import ast
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
-PROGRAM = "scorekeeper"
-
-# The modules directly in the package (and main.py) are the top: they wire everything.
-TOP = "top"
-EVERYTHING_BELOW = {"scoring", "words", "state", "store", "transfer", "session", "server", "ui"}
-# One module of the top that layers may import: it names the private parts of Flet.
-FLET_INTERNALS = "flet_internals"
-MAY_IMPORT = {
-    "scoring": {"scoring"},
-    "words": {"words", "scoring"},
-    "state": {"state", "scoring"},
-    "store": {"store", "scoring"},
-    "ui": {"ui", "state", "scoring", "words", FLET_INTERNALS},
-    "transfer": {"transfer", "store", "state", "words", "scoring", "session"},
-    "session": {"session", "transfer", "store", "state", "words", "scoring", "server"},
-    "server": {"server", "store", "state", "words", "scoring", "session", FLET_INTERNALS},
-    FLET_INTERNALS: set(),
-    "cli": {"cli", "transfer", "server", "store", "state", "words", "scoring", TOP},
-    "site": {"site", "words", "server", TOP},
-    TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
-}
-
-# What cannot see the outside world: the same call always gives the same answer.
-PURE = {
-    "__future__",
-    "abc",
-    "bisect",
-    "collections",
-    "dataclasses",
-    "decimal",
-    "enum",
-    "fractions",
-    "functools",
-    "heapq",
-    "itertools",
-    "math",
-    "operator",
-    "re",
-    "string",
-    "types",
-    "typing",
-    "unicodedata",
-}
-FROM_OUTSIDE = {
-    "scoring": PURE | {"datetime"},  # reads the times in a game file, and may not ask for one
-    # Says a time it is given, and may not ask for one (see below); the language is set once for a
-    # session's context, not passed to every call; the sentences are files of the package itself.
-    "words": PURE
-    | {"datetime", "contextlib", "contextvars"}
-    | {"gettext", "io", "pkgutil", "struct", "zlib"},
-    "state": PURE | {"urllib.parse"},  # only takes text apart: the address of a screen
-}
-IMPURE_BUILTINS = {"__import__", "breakpoint", "eval", "exec", "input", "open", "print"}
-ASKS_THE_CLOCK = {"now", "today", "utcnow"}
-
-# Packages that only some may know. Each name is a layer, or one module of the top.
-RESERVED = {
-    "tinydb": {"store"},
-    "flet": {"ui", "app", "browser_app", "main", "server", "session", FLET_INTERNALS},
-    "flet_desktop": {"server"},
-    "flet_web": {"site", "server"},
-    "uvicorn": {"server"},
-    "starlette": {"server"},
-    "segno": {"cli", "ui"},
-}
-
-LONGEST = 300
-SAYS_NOTHING = {"common", "helper", "helpers", "manager", "misc", "util", "utils"}
-
-
-@dataclass(frozen=True)
-class Module:
-    """One source file, by its path below the project."""
-
-    path: Path
-    source: str
-
-    @property
-    def layer(self) -> str:
-        """The package it is in, or `TOP`."""
-        if self.path.stem == FLET_INTERNALS:
-            return FLET_INTERNALS
-        return self.path.parts[1] if len(self.path.parts) > 2 else TOP
-
-    @property
-    def package(self) -> tuple[str, ...]:
-        """The names of the packages around it, outermost first."""
-        return self.path.parts[:-1]
-
-
-def project_modules() -> list[Module]:
-    """Read every module of the program, and main.py."""
-    paths = [ROOT / "main.py", *sorted((ROOT / PROGRAM).rglob("*.py"))]
-    return [Module(path.relative_to(ROOT), path.read_text(encoding="utf-8")) for path in paths]
-
-
-def imported(module: Module) -> Iterator[tuple[int, str]]:
-    """Give the line and full name of everything a module imports, wherever it does so."""
-    for node in ast.walk(ast.parse(module.source)):
-        if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            above = module.package[: len(module.package) - node.level + 1] if node.level else ()
-            base = ".".join([*above, *([node.module] if node.module else [])])
-            yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
-
-
-def is_within(name: str, packages: set[str]) -> bool:
-    """Tell whether a full name is one of `packages`, or something in one."""
-    parts = name.split(".")
-    return any(".".join(parts[:count]) in packages for count in range(1, len(parts) + 1))
-
-
-def import_faults(module: Module) -> Iterator[str]:
-    """Say each import by which a module leaves its layer."""
-    layer = module.layer
-    known_as = module.path.stem if layer == TOP else layer
-    for line, name in imported(module):
-        first, *rest = name.split(".")
-        fault = ""
-        if first == PROGRAM:
-            target = rest[0] if rest and rest[0] in MAY_IMPORT else TOP
-            if target not in MAY_IMPORT[layer]:
-                fault = f"{layer} must not import {target}"
-        elif first in RESERVED and known_as not in RESERVED[first]:
-            fault = f"only {', '.join(sorted(RESERVED[first]))} may import {first}"
-        elif layer in FROM_OUTSIDE and not is_within(name, FROM_OUTSIDE[layer]):
-            fault = f"{layer} must not depend on {name}"
-        if fault:
-            yield f"{module.path}:{line}: {fault}"
-
-
-def impure_uses(module: Module) -> Iterator[str]:
-    """Say each use of what reaches outside without an import, in a layer that must not."""
-    if module.layer not in FROM_OUTSIDE:
-        return
-    for node in ast.walk(ast.parse(module.source)):
-        match node:
-            case ast.Name(id=name) if name in IMPURE_BUILTINS:
-                yield f"{module.path}:{node.lineno}: {module.layer} must not use {name}"
-            case ast.Attribute(attr=name) if name in ASKS_THE_CLOCK:
-                yield f"{module.path}:{node.lineno}: {module.layer} must not ask for {name}"
-            case _:
-                pass
-
-
-def faults(modules: Sequence[Module]) -> list[str]:
-    """List everything by which modules break the layers."""
-    return [
-        fault
-        for module in modules
-        for check in (import_faults, impure_uses)
-        for fault in check(module)
-    ]
+from tests.layers import (
+    LONGEST,
+    MAY_IMPORT,
+    MAY_KNOW,
+    PROGRAM,
+    SAYS_NOTHING,
+    Module,
+    faults,
+    module_imports,
+    project_modules,
+    room_imports,
+)
 
 
 def test_imports_go_one_way() -> None:
@@ -173,6 +25,16 @@ def test_imports_go_one_way() -> None:
 
 def test_every_package_is_a_known_layer() -> None:
     assert {module.layer for module in project_modules()} <= MAY_IMPORT.keys()
+
+
+def test_rooms_import_only_those_that_they_may_know() -> None:
+    """The table is exact: what a room does not use any more, it need not know."""
+    assert room_imports(project_modules()) == dict(MAY_KNOW)
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    order = [*TopologicalSorter(module_imports(project_modules())).static_order()]
+    assert order
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,16 @@
-"""The table of rooms in docs/architecture.md: every package with what it is for."""
+"""The table of rooms in docs/architecture.md: every package, its modules and what it may import."""
 
 import ast
 from pathlib import Path
+
+from tests.layers import MAY_IMPORT, MAY_KNOW
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
 
 
 def rooms_table() -> str:
-    """Return a row for each package below ``scorekeeper``: its name, modules and first sentence."""
-    rows = ["| room | modules | what it is |", "|---|---|---|"]
+    """Return a row for each package below ``scorekeeper``, with what it may import."""
+    rows = ["| room | what it is | modules | may import |", "|---|---|---|---|"]
     for init in sorted(PACKAGE.rglob("__init__.py")):
         folder = init.parent
         if folder == PACKAGE:
@@ -16,7 +18,11 @@ def rooms_table() -> str:
         name = folder.relative_to(PACKAGE).as_posix()
         modules = sorted(path.stem for path in folder.glob("*.py") if path != init)
         shown = ", ".join(f"`{module}`" for module in modules if module != "__main__")
-        rows.append(f"| `{name}/` | {shown} | {first_sentence(init)} |")
+        known = MAY_KNOW.get(name, frozenset())
+        if "/" not in name:
+            known |= MAY_IMPORT[name] - {name}
+        may = ", ".join(f"`{each}`" for each in sorted(known))
+        rows.append(f"| `{name}/` | {first_sentence(init)} | {shown} | {may} |")
     return "\n".join(rows)
 
 

@@ -1,0 +1,261 @@
+"""The layers and rooms of the package: which may import which, and what else each may use.
+
+Modules are parsed, not imported, so an import inside a function or for type checking counts.
+"""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAM = "scorekeeper"
+
+# The modules directly in the package (and main.py) are the top: they wire everything.
+TOP = "top"
+EVERYTHING_BELOW = {"scoring", "words", "state", "store", "transfer", "session", "server", "ui"}
+# One module of the top that layers may import: it names the private parts of Flet.
+FLET_INTERNALS = "flet_internals"
+MAY_IMPORT = {
+    "scoring": {"scoring"},
+    "words": {"words", "scoring"},
+    "state": {"state", "scoring"},
+    "store": {"store", "scoring"},
+    "ui": {"ui", "state", "scoring", "words", FLET_INTERNALS},
+    "transfer": {"transfer", "store", "state", "words", "scoring", "session"},
+    "session": {"session", "transfer", "store", "state", "words", "scoring", "server"},
+    "server": {"server", "store", "state", "words", "scoring", "session", FLET_INTERNALS},
+    FLET_INTERNALS: set(),
+    "cli": {"cli", "transfer", "server", "store", "state", "words", "scoring", TOP},
+    "site": {"site", "words", "server", TOP},
+    TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
+}
+
+MAY_KNOW: Mapping[str, frozenset[str]] = {
+    room: frozenset(known.split())
+    for room, known in {
+        "cli": "",
+        "scoring": "scoring/catalogue scoring/engine scoring/house_rules scoring/rules",
+        "scoring/catalogue": "scoring scoring/rules",
+        "scoring/documents": (
+            "scoring scoring/catalogue scoring/engine scoring/house_rules scoring/rules"
+        ),
+        "scoring/engine": "scoring scoring/rules",
+        "scoring/house_rules": "scoring scoring/engine scoring/rules",
+        "scoring/rules": "scoring",
+        "server": "",
+        "session": "",
+        "site": "",
+        "state": "state/actions state/hand state/setup state/sync state/table",
+        "state/actions": "state state/hand",
+        "state/hand": "state state/actions state/views",
+        "state/setup": "state state/actions state/table",
+        "state/sync": "state state/actions state/hand state/table",
+        "state/table": "state state/actions state/hand state/setup state/views",
+        "state/views": "state state/hand state/table",
+        "store": "store/backup store/documents store/files",
+        "store/backup": "store store/documents store/files store/transfer",
+        "store/documents": "store store/files",
+        "store/files": "store/documents",
+        "store/transfer": "store store/backup store/documents store/files",
+        "transfer": "",
+        "ui": "",
+        "ui/board": "ui ui/design ui/drawing ui/sheet ui/widgets",
+        "ui/design": "ui/drawing",
+        "ui/drawing": "",
+        "ui/files": "ui ui/design ui/drawing ui/widgets",
+        "ui/frame": (
+            "ui ui/board ui/design ui/drawing ui/files ui/hand ui/home ui/new_game ui/over "
+            "ui/past ui/rules ui/settings ui/sharing ui/sheet ui/table ui/widgets"
+        ),
+        "ui/hand": "ui ui/design ui/drawing ui/widgets",
+        "ui/home": "ui ui/design ui/drawing ui/widgets",
+        "ui/new_game": "ui ui/design ui/drawing ui/rules ui/widgets",
+        "ui/over": "ui ui/design ui/drawing ui/sheet ui/widgets",
+        "ui/past": "ui ui/design ui/drawing ui/home ui/widgets",
+        "ui/rules": "ui ui/design ui/drawing ui/widgets",
+        "ui/settings": "ui ui/design ui/drawing ui/widgets",
+        "ui/sharing": "ui ui/design ui/drawing ui/widgets",
+        "ui/sheet": "ui ui/design ui/drawing ui/widgets",
+        "ui/table": "ui ui/design ui/drawing ui/new_game ui/widgets",
+        "ui/widgets": "ui ui/design ui/drawing",
+        "words": "words/catalogues words/rule_card",
+        "words/catalogues": "",
+        "words/rule_card": "words",
+    }.items()
+}
+"""For each room, the other rooms of its layer that it may import.
+
+The layer's own name stands for the modules directly in it.
+"""
+
+# The modules of the standard library that are pure: the same call always gives the same answer.
+PURE = {
+    "__future__",
+    "abc",
+    "bisect",
+    "collections",
+    "dataclasses",
+    "decimal",
+    "enum",
+    "fractions",
+    "functools",
+    "heapq",
+    "itertools",
+    "math",
+    "operator",
+    "re",
+    "string",
+    "types",
+    "typing",
+    "unicodedata",
+}
+FROM_OUTSIDE = {
+    "scoring": PURE | {"datetime"},  # reads the times in a game file, and may not ask for one
+    # Says a time it is given, and may not ask for one (see below); the language is set once for a
+    # session's context, not passed to every call; the sentences are files of the package itself.
+    "words": PURE
+    | {"datetime", "contextlib", "contextvars"}
+    | {"gettext", "io", "pkgutil", "struct", "zlib"},
+    "state": PURE | {"urllib.parse"},  # only takes text apart: the address of a screen
+}
+IMPURE_BUILTINS = {"__import__", "breakpoint", "eval", "exec", "input", "open", "print"}
+ASKS_THE_CLOCK = {"now", "today", "utcnow"}
+
+# Packages that only some layers, or modules of the top, may import.
+RESERVED = {
+    "tinydb": {"store"},
+    "flet": {"ui", "app", "browser_app", "main", "server", "session", FLET_INTERNALS},
+    "flet_desktop": {"server"},
+    "flet_web": {"site", "server"},
+    "uvicorn": {"server"},
+    "starlette": {"server"},
+    "segno": {"cli", "ui"},
+}
+
+LONGEST = 300
+SAYS_NOTHING = {"common", "helper", "helpers", "manager", "misc", "util", "utils"}
+
+
+@dataclass(frozen=True)
+class Module:
+    """A source file, by its path below the project."""
+
+    path: Path
+    source: str
+
+    @property
+    def layer(self) -> str:
+        """The package it is in, or ``TOP``."""
+        if self.path.stem == FLET_INTERNALS:
+            return FLET_INTERNALS
+        return self.path.parts[1] if len(self.path.parts) > 2 else TOP
+
+    @property
+    def room(self) -> str:
+        """The package it is in, with those inside a layer: ``scoring/engine``."""
+        return "/".join(self.path.parts[1:-1]) or TOP
+
+    @property
+    def name(self) -> str:
+        """Its full name, as other modules import it."""
+        parts = self.path.with_suffix("").parts
+        return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+    @property
+    def package(self) -> tuple[str, ...]:
+        """The names of the packages around it, outermost first."""
+        return self.path.parts[:-1]
+
+
+def project_modules() -> list[Module]:
+    """Return every module of the package, and main.py."""
+    paths = [ROOT / "main.py", *sorted((ROOT / PROGRAM).rglob("*.py"))]
+    return [Module(path.relative_to(ROOT), path.read_text(encoding="utf-8")) for path in paths]
+
+
+def imported(module: Module) -> Iterator[tuple[int, str]]:
+    """Yield the line and the full name of everything that a module imports."""
+    for node in ast.walk(ast.parse(module.source)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = module.package[: len(module.package) - node.level + 1] if node.level else ()
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
+
+
+def is_within(name: str, packages: set[str]) -> bool:
+    """Tell whether a full name is one of the packages, or something in one."""
+    parts = name.split(".")
+    return any(".".join(parts[:count]) in packages for count in range(1, len(parts) + 1))
+
+
+def import_faults(module: Module) -> Iterator[str]:
+    """Yield each import by which a module leaves its layer."""
+    layer = module.layer
+    known_as = module.path.stem if layer == TOP else layer
+    for line, name in imported(module):
+        first, *rest = name.split(".")
+        fault = ""
+        if first == PROGRAM:
+            target = rest[0] if rest and rest[0] in MAY_IMPORT else TOP
+            if target not in MAY_IMPORT[layer]:
+                fault = f"{layer} must not import {target}"
+        elif first in RESERVED and known_as not in RESERVED[first]:
+            fault = f"only {', '.join(sorted(RESERVED[first]))} may import {first}"
+        elif layer in FROM_OUTSIDE and not is_within(name, FROM_OUTSIDE[layer]):
+            fault = f"{layer} must not depend on {name}"
+        if fault:
+            yield f"{module.path}:{line}: {fault}"
+
+
+def impure_uses(module: Module) -> Iterator[str]:
+    """Yield each use of a built-in that reaches outside, in a layer that must not."""
+    if module.layer not in FROM_OUTSIDE:
+        return
+    for node in ast.walk(ast.parse(module.source)):
+        match node:
+            case ast.Name(id=name) if name in IMPURE_BUILTINS:
+                yield f"{module.path}:{node.lineno}: {module.layer} must not use {name}"
+            case ast.Attribute(attr=name) if name in ASKS_THE_CLOCK:
+                yield f"{module.path}:{node.lineno}: {module.layer} must not ask for {name}"
+            case _:
+                pass
+
+
+def faults(modules: Sequence[Module]) -> list[str]:
+    """Return everything by which modules break the layers."""
+    return [
+        fault
+        for module in modules
+        for check in (import_faults, impure_uses)
+        for fault in check(module)
+    ]
+
+
+def module_imports(modules: Sequence[Module]) -> dict[str, set[str]]:
+    """Return for the full name of each module those of the project's modules that it imports."""
+    names = {module.name for module in modules}
+    found: dict[str, set[str]] = {}
+    for module in modules:
+        found[module.name] = set()
+        for _, full in imported(module):
+            # What is imported is a module, or a name in one.
+            target = full if full in names else full.rpartition(".")[0]
+            if target in names and target != module.name:
+                found[module.name].add(target)
+    return found
+
+
+def room_imports(modules: Sequence[Module]) -> dict[str, set[str]]:
+    """Return for each room the other rooms of its own layer that its modules import."""
+    room_of = {module.name: module.room for module in modules}
+    found: dict[str, set[str]] = {room: set() for room in sorted({*room_of.values()} - {TOP})}
+    for importer, targets in module_imports(modules).items():
+        room = room_of[importer]
+        for target in targets:
+            other = room_of[target]
+            if other != room and other.partition("/")[0] == room.partition("/")[0]:
+                found[room].add(other)
+    return found
