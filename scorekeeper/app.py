@@ -52,7 +52,7 @@ def page_handler(
 
         def listen(update: Callable[[Update], None]) -> None:
             session.listen(update)
-            client.hear(lambda change: update(lambda state: step(state, change)))
+            client.listen(lambda change: update(lambda state: step(state, change)))
 
         first = replace(session.begin(), settings=settings, system=system)
         client.follow(AppState(settings=settings), first)

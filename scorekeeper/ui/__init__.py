@@ -1,1 +1,1 @@
-"""The screens, drawn with Flet from the state: no arithmetic, no sentences, no sizes here."""
+"""The screens, drawn with Flet from the state. Sentences are in words, sizes in design."""

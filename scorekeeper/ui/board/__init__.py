@@ -1,1 +1,1 @@
-"""The board: everyone's total so large that the whole room can read it."""
+"""The board: totals large enough for the whole room."""

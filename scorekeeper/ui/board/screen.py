@@ -1,4 +1,4 @@
-"""The board: everyone's total so large that the whole room reads it, for a tablet or a TV."""
+"""The board: totals large enough for the whole room, on a tablet or a TV."""
 
 import flet as ft
 
@@ -16,29 +16,30 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.sheet.outlook import outlook_sentences
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.avatars import avatar, person_colour, target_progress
-from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.numbers import fitting_size, target_progress
 from scorekeeper.words.game import outcome_line, short_deal_line, spoken_total
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import number, say, signed
 
 SMALLEST, LARGEST = 26.0, 220.0
-# What a side needs around its number, as multiples of the number's size: a name beside a picture;
-# above it that name, below it the last hand and the way to the end; what is free beside a number.
-WIDE, HIGH, BESIDE = 2.7, 2.7, 0.5
-# The same of what stands in a side, and of what is kept free between it and at the edges.
-PICTURE, NAME, TROPHY, GAP, INSIDE = 0.5, 0.36, 0.45, 0.15, 0.16
-LEAST_NAME = 15.0
-EDGE = 3
-BETWEEN = theme.GAP * 2
-# The bar above and the lines below; and what the app says at the very bottom.
-REST, TOLD = 190, 66
+# Lengths of a tile in multiples of the size of its number. A tile must be wide enough for a name
+# beside an avatar, and for the number with some room beside it; its height holds the name, the
+# number, the last hand and the progress.
+TILE_WIDTH, TILE_HEIGHT, BESIDE_NUMBER = 2.7, 2.7, 0.5
+AVATAR, NAME, TROPHY, GAP, PADDING = 0.5, 0.36, 0.45, 0.15, 0.16
+# In pixels: a tile's border, the room between tiles, the bar above and the lines below them, and a
+# notice at the very bottom.
+BORDER = 3
+GUTTER = theme.GAP * 2
+BAR_AND_FOOTER, NOTICE = 190, 66
+SMALLEST_NAME = 15.0
 
 
 def board_screen(
     state: AppState, dispatch: Dispatch, width: float, height: float
 ) -> list[ft.Control]:
-    """The open game as a board: its numbers are as large as the window allows."""
+    """Return the open game with its numbers as large as the window allows."""
     table = state.table
     if table is None:
         return []
@@ -47,16 +48,16 @@ def board_screen(
     back = HOME if follows else table_route(table.game.id)
     sides = tuple(ledger.totals)
     digits = max(len(number(total)) for total in ledger.totals.values())
-    height -= TOLD if state.notice or state.conflict else 0
-    in_row, size = _fitting(
-        len(sides), max(WIDE, theme.DIGIT_WIDTH * digits + BESIDE), width, height
+    height -= NOTICE if state.notice or state.conflict else 0
+    in_row, size = _fitted(
+        len(sides), max(TILE_WIDTH, theme.DIGIT_WIDTH * digits + BESIDE_NUMBER), width, height
     )
-    room = (width - 2 * theme.MARGIN - (in_row - 1) * BETWEEN) / in_row
+    room = (width - 2 * theme.MARGIN - (in_row - 1) * GUTTER) / in_row
     tiles = [_tile(table, ledger, side, size, room) for side in sides]
     rows = grid_rows(
         tiles,
         in_row,
-        spacing=BETWEEN,
+        spacing=GUTTER,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -72,26 +73,29 @@ def board_screen(
             size=27,
         ),
         controls.Container(
-            controls.Column(rows, spacing=BETWEEN, expand=True),
+            controls.Column(rows, spacing=GUTTER, expand=True),
             padding=ft.Padding.symmetric(horizontal=theme.MARGIN),
             expand=True,
         ),
-        _foot(table, ledger, size),
+        _footer(table, ledger, size),
     ]
 
 
-def _fitting(sides: int, wide: float, width: float, height: float) -> tuple[int, float]:
-    """How many stand beside each other, and how large their numbers then are: the largest way."""
+def _fitted(sides: int, tile_width: float, width: float, height: float) -> tuple[int, float]:
+    """Return how many tiles in a row make the numbers largest, and that size.
+
+    ``tile_width`` is in multiples of the size.
+    """
 
     def size(in_row: int) -> float:
         rows = -(-sides // in_row)
-        return min(width / in_row / wide, (height - REST) / rows / HIGH)
+        return min(width / in_row / tile_width, (height - BAR_AND_FOOTER) / rows / TILE_HEIGHT)
 
     in_row = max(range(1, sides + 1), key=size)
-    return in_row, _between(SMALLEST, size(in_row), LARGEST)
+    return in_row, _clamp(SMALLEST, size(in_row), LARGEST)
 
 
-def _between(least: float, size: float, most: float) -> float:
+def _clamp(least: float, size: float, most: float) -> float:
     return max(least, min(size, most))
 
 
@@ -105,10 +109,10 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> 
     if ledger.hands:
         before = ledger.hands[-2].totals[side] if len(ledger.hands) > 1 else 0
         under = say("board.last", points=signed(total - before))
-    taken = len(members) * (PICTURE + GAP) + wins * (TROPHY + GAP) + 2 * INSIDE
-    called = fitting_size(side, size * NAME, room - size * taken - 2 * EDGE, LEAST_NAME)
-    name: list[ft.Control] = [avatar(players, member, size * PICTURE) for member in members]
-    name.append(controls.Container(theme.label(side, called, lines=1), expand=True))
+    used = len(members) * (AVATAR + GAP) + wins * (TROPHY + GAP) + 2 * PADDING
+    name_size = fitting_size(side, size * NAME, room - size * used - 2 * BORDER, SMALLEST_NAME)
+    name: list[ft.Control] = [avatar(players, member, size * AVATAR) for member in members]
+    name.append(controls.Container(theme.label(side, name_size, lines=1), expand=True))
     if wins:
         name.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=size * TROPHY, color=theme.MOON))
     near = progress_to_target(ledger).get(side)
@@ -120,7 +124,7 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> 
             exclude_semantics=True,
             content=controls.Column(
                 [
-                    controls.Row(name, spacing=size * GAP, height=size * PICTURE),
+                    controls.Row(name, spacing=size * GAP, height=size * AVATAR),
                     theme.title(number(total), size, lines=1),
                     theme.note(under, max(size * 0.2, 14), lines=1),
                     *([] if near is None else [target_progress(near, max(size * 0.08, 5))]),
@@ -132,15 +136,15 @@ def _tile(table: Table, ledger: Ledger, side: str, size: float, room: float) -> 
         ),
         expand=True,
         bgcolor=theme.FELT_SOFT if best or wins else theme.SHEET,
-        border=ft.Border.all(EDGE, person_colour(players, members[0])),
+        border=ft.Border.all(BORDER, person_colour(players, members[0])),
         border_radius=theme.RADIUS,
-        padding=size * INSIDE,
+        padding=size * PADDING,
         alignment=ft.Alignment.CENTER,
     )
 
 
-def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
-    """What comes next, or who has won."""
+def _footer(table: Table, ledger: Ledger, size: float) -> ft.Control:
+    """Return what comes next, or who has won."""
     hand = len(table.game.hands)
     if ledger.outcome:
         told = outcome_line(ledger)
@@ -156,13 +160,13 @@ def _foot(table: Table, ledger: Ledger, size: float) -> ft.Control:
                     live_region=True,
                     container=True,
                     content=theme.label(
-                        told, _between(18, size * 0.26, 36), align=ft.TextAlign.CENTER
+                        told, _clamp(18, size * 0.26, 36), align=ft.TextAlign.CENTER
                     ),
                 ),
                 *(
                     [
                         theme.note(
-                            ahead, _between(15, size * 0.17, 24), lines=2, align=ft.TextAlign.CENTER
+                            ahead, _clamp(15, size * 0.17, 24), lines=2, align=ft.TextAlign.CENTER
                         )
                     ]
                     if ahead

@@ -1,1 +1,1 @@
-"""The Flet controls that screens are made of, and drawing only what changed."""
+"""The lean controls, the reuse of unchanged ones, and the appearance that they are drawn in."""

@@ -49,7 +49,7 @@ class FileDialogs:
         return picked
 
     async def _carry_out(self, asked: act.FilesRequested, files: Sequence[File]) -> None:
-        """Do a job in steps; now and then, let the screen show its progress and others have a turn."""
+        """Do a job in steps; now and then show its progress, and let other sessions have a turn."""
         drawn = time.monotonic()
         done = act.FilesDone(None)
         try:

@@ -1,4 +1,4 @@
-"""Games out of the app and into it: export, import, back up, restore."""
+"""The screen for files: export, import, back up, restore, check."""
 
 from collections.abc import Callable
 
@@ -16,19 +16,21 @@ from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.words.translation import say
 
 FilePickers = dict[str, ft.FilePicker]
-"""What opens the system's own dialog, for ``import`` and for ``restore``."""
+"""What opens the system's dialog to pick files, for ``import`` and for ``restore``."""
 
 
 def files_screen(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[ft.Control]:
-    """What can be done with all games; while something is done, how far it is."""
+    """Return the jobs for all games; while one runs, its progress, and the others disabled."""
     busy = state.work is not None
 
-    def asks(what: FileJob, form: act.ExportForm = "json") -> Callable[[], None] | None:
+    def requests(what: FileJob, form: act.ExportForm = "json") -> Callable[[], None] | None:
         return None if busy else dispatch.on_tap(act.FilesRequested(what, form))
 
     def picks(what: str) -> ft.Control:
         return buttons.secondary(
-            say(f"files.{what}"), _nothing if not busy else None, action=_pick(pickers[what], what)
+            say(f"files.{what}"),
+            _no_action if not busy else None,
+            action=_pick(pickers[what], what),
         )
 
     return [
@@ -43,18 +45,18 @@ def files_screen(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> l
             *([_progress(state.work)] if state.work else []),
             *in_columns(
                 [
-                    *_head("export"),
-                    buttons.secondary(say("files.export.json"), asks("export")),
-                    buttons.secondary(say("files.export.csv"), asks("export", "csv")),
-                    *_head("import"),
+                    *_group_heading("export"),
+                    buttons.secondary(say("files.export.json"), requests("export")),
+                    buttons.secondary(say("files.export.csv"), requests("export", "csv")),
+                    *_group_heading("import"),
                     picks("import"),
                 ],
                 [
-                    *_head("backup"),
-                    buttons.secondary(say("files.backup"), asks("backup")),
+                    *_group_heading("backup"),
+                    buttons.secondary(say("files.backup"), requests("backup")),
                     picks("restore"),
-                    *_head("check"),
-                    buttons.secondary(say("files.check"), asks("check")),
+                    *_group_heading("check"),
+                    buttons.secondary(say("files.check"), requests("check")),
                 ],
             ),
             controls.Container(height=8),
@@ -62,8 +64,8 @@ def files_screen(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> l
     ]
 
 
-def _head(what: str) -> list[ft.Control]:
-    """What a group of buttons is for."""
+def _group_heading(what: str) -> list[ft.Control]:
+    """Return the heading of a group of buttons and what they are for."""
     about = theme.note(say(f"files.{what}.about"), 14)
     return [
         panels.section_heading(say(f"files.{what}.section")),
@@ -83,10 +85,10 @@ def _progress(work: JobProgress) -> ft.Control:
 
 
 def _pick(picker: ft.FilePicker, what: str) -> ft.PickFiles:
-    """Inside the tap, because browsers on phones open no dialog later."""
+    """Return what opens the dialog within the tap; browsers on phones allow it only there."""
     return ft.PickFiles(
         picker,
-        # Phones grey out the files of endings that they do not know, like our own.
+        # Phones disable files of types that they do not know, such as our own.
         file_type=ft.FilePickerFileType.ANY,
         allow_multiple=what == "import",
         with_data=True,
@@ -94,5 +96,5 @@ def _pick(picker: ft.FilePicker, what: str) -> ft.PickFiles:
     )
 
 
-def _nothing() -> None:
-    """The picker itself answers."""
+def _no_action() -> None:
+    """Do nothing: the picker reports what was picked."""

@@ -1,1 +1,1 @@
-"""The frame around every screen: routes, panes, messages, taps, keys and the device."""
+"""The frame around every screen: panes, messages, the address, keys and the device."""

@@ -1,4 +1,4 @@
-"""A moment on the screen: a sign comes up, stays for a breath and goes, and is in nobody's way."""
+"""The celebration of a highlight: a sign appears, stays a moment and fades, in nobody's way."""
 
 import asyncio
 
@@ -9,16 +9,17 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.words.sheet import highlight_line
 
-COMES, STAYS, GOES = 0.32, 1.5, 0.3
-SMALL = 0.6
+# Seconds.
+APPEARS, STAYS, FADES = 0.32, 1.5, 0.3
+FIRST_SCALE = 0.6
 WIDTH = 290
 SIGNS = {"moon": "\u263e", "nose": "\u25ce", "over": "\u2605"}
 INKS = {"moon": theme.MOON, "nose": theme.FELT, "over": theme.FELT}
 
 
-async def celebrate(page: ft.Page, moment: Highlight) -> None:
-    """Show it above everything else; taps go through it to what lies below."""
-    sign = _sign(moment)
+async def celebrate(page: ft.Page, found: Highlight) -> None:
+    """Show a highlight above everything else; taps go through to what is below."""
+    sign = _sign(found)
     layer = ft.Container(
         sign,
         left=0,
@@ -31,32 +32,32 @@ async def celebrate(page: ft.Page, moment: Highlight) -> None:
     page.overlay.append(layer)
     page.update()
     try:
-        # What is drawn first is what the movement starts from.
+        # The client animates from the first drawing, so that must have arrived.
         await asyncio.sleep(0.05)
         sign.scale, sign.opacity = 1, 1
         sign.update()
-        await asyncio.sleep(COMES + STAYS)
+        await asyncio.sleep(APPEARS + STAYS)
         sign.opacity = 0
         sign.update()
-        await asyncio.sleep(GOES)
+        await asyncio.sleep(FADES)
     finally:
         page.overlay.remove(layer)
         page.update()
 
 
-def _sign(moment: Highlight) -> ft.Container:
-    ink = INKS[moment.what]
-    told = highlight_line(moment.what, moment.who, moment.ledger)
+def _sign(found: Highlight) -> ft.Container:
+    ink = INKS[found.what]
+    sentence = highlight_line(found.what, found.who, found.ledger)
     return ft.Container(
         controls.Semantics(
             live_region=True,
             container=True,
-            label=told,
+            label=sentence,
             exclude_semantics=True,
             content=controls.Column(
                 [
-                    theme.text(SIGNS[moment.what], 92, face=theme.BOLD, color=ink, boxed=True),
-                    theme.title(told, 23, align=ft.TextAlign.CENTER),
+                    theme.text(SIGNS[found.what], 92, face=theme.BOLD, color=ink, boxed=True),
+                    theme.title(sentence, 23, align=ft.TextAlign.CENTER),
                 ],
                 spacing=4,
                 tight=True,
@@ -66,11 +67,11 @@ def _sign(moment: Highlight) -> ft.Container:
         width=WIDTH,
         padding=24,
         border_radius=32,
-        bgcolor=theme.MOON_SOFT if moment.what == "moon" else theme.FELT_SOFT,
+        bgcolor=theme.MOON_SOFT if found.what == "moon" else theme.FELT_SOFT,
         border=ft.Border.all(1.5, ink),
         shadow=ft.BoxShadow(blur_radius=40, color=ft.Colors.with_opacity(0.3, ft.Colors.SHADOW)),
-        scale=SMALL,
+        scale=FIRST_SCALE,
         opacity=0,
-        animate_scale=ft.Animation(int(COMES * 1000), ft.AnimationCurve.EASE_OUT_BACK),
-        animate_opacity=ft.Animation(int(GOES * 1000), ft.AnimationCurve.EASE_OUT),
+        animate_scale=ft.Animation(int(APPEARS * 1000), ft.AnimationCurve.EASE_OUT_BACK),
+        animate_opacity=ft.Animation(int(FADES * 1000), ft.AnimationCurve.EASE_OUT),
     )

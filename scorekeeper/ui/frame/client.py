@@ -1,14 +1,14 @@
-"""The device that a session is shown on: what it keeps, what its system wants, its screen.
+"""The device that shows a session: its stored settings, its system's wishes, its screen.
 
-Settings are kept by the device itself (a browser's own storage), so every phone at a table has its
-own, whoever's computer serves the app.
+Settings are stored on the device itself, in a browser's own storage, so that every phone at a table
+has its own, whoever's computer serves the app.
 """
 
 import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 import flet as ft
 
@@ -16,6 +16,7 @@ from scorekeeper.state.actions import SystemChanged
 from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import (
     DEFAULT_SETTINGS,
+    Brightness,
     Settings,
     System,
     is_animated,
@@ -28,23 +29,23 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.celebration import celebrate
 from scorekeeper.words.translation import say
 
-KEPT_AS = "scorekeeper.settings"
-# Whoever waits longer than this for their settings would rather begin without them. It is asked
-# more than once: a page that is loaded anew meanwhile takes the question with it.
+STORAGE_KEY = "scorekeeper.settings"
+# Starting without settings is better than waiting longer for them. Several attempts are needed: a
+# page that is reloaded meanwhile never answers the first one.
 ANSWER_SECONDS = 1.0
-ASKED = 3
+ATTEMPTS = 3
 PROBE_SIZE = 20.0
-# What a device may answer to a wish: that it cannot, that it is gone, nothing.
-REFUSALS = (RuntimeError, TimeoutError, ConnectionError, AttributeError)
+# How a request to a device fails: it cannot, it does not answer, it is gone.
+FAILURES = (RuntimeError, TimeoutError, ConnectionError, AttributeError)
 
 Answer = TypeVar("Answer")
-Wish = Callable[[], Awaitable[None]]
+Request = Callable[[], Awaitable[None]]
 
 _log = logging.getLogger(__name__)
 
 
 class Client:
-    """One session's device. Whatever it refuses is left undone: no game depends on it."""
+    """The device of one session. Requests that it refuses are dropped: no game depends on them."""
 
     def __init__(self, page: ft.Page) -> None:
         self._page = page
@@ -53,115 +54,127 @@ class Client:
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
         self._awake = False
-        self._waking = asyncio.Lock()
+        self._wakelock_turn = asyncio.Lock()
 
     async def settings(self) -> Settings:
-        """What was chosen here before."""
-        kept = await _answered(lambda: self._preferences.get(KEPT_AS))
+        """Return the settings stored on the device, or the defaults."""
+        stored = await _answer(lambda: self._preferences.get(STORAGE_KEY))
         try:
-            return read_settings(json.loads(str(kept))) if kept else DEFAULT_SETTINGS
+            return read_settings(json.loads(str(stored))) if stored else DEFAULT_SETTINGS
         except ValueError:
             return DEFAULT_SETTINGS
 
     async def system(self, languages: Iterable[str]) -> System:
-        """The system's wishes; ``languages`` were heard of in another way."""
-        features = await _answered(self._semantics.get_accessibility_features)
+        """Return what the system asks for; its ``languages`` are known from elsewhere."""
+        features = await _answer(self._semantics.get_accessibility_features)
         still = features is not None and (features.disable_animations or features.reduce_motion)
         return System(tuple(languages), still)
 
-    def hear(self, heard: Callable[[SystemChanged], None]) -> None:
-        """Tell ``heard`` of the system's languages when they change, and how large text is."""
+    def listen(self, on_change: Callable[[SystemChanged], None]) -> None:
+        """Report changes of the system's languages, and how large text is drawn."""
 
-        def languages(event: ft.LocaleChangeEvent) -> None:
-            heard(SystemChanged(languages=tuple(each.language_code for each in event.locales)))
+        def on_locale_change(event: ft.LocaleChangeEvent) -> None:
+            on_change(SystemChanged(languages=tuple(each.language_code for each in event.locales)))
 
-        def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-            # Nobody says how much larger text is drawn; what one of a known size takes does.
-            heard(SystemChanged(text=round(event.height / PROBE_SIZE, 2)))
-            # A page that is loaded anew measures anew, and has forgotten to stay awake.
-            self._awake_again()
+        def on_probe_size(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+            # Flet does not report the text size; the height of a text of known size shows it.
+            on_change(SystemChanged(text=round(event.height / PROBE_SIZE, 2)))
+            # A reloaded page measures again, and no longer keeps the screen on.
+            self._renew_wakelock()
 
-        def seen(event: ft.AppLifecycleStateChangeEvent) -> None:
-            # A browser lets the screen sleep again once its page was out of sight.
+        def on_lifecycle_change(event: ft.AppLifecycleStateChangeEvent) -> None:
+            # A browser releases the lock when its page is hidden.
             if event.state in (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME):
-                self._awake_again()
+                self._renew_wakelock()
 
-        self._page.on_locale_change = languages
-        self._page.on_app_lifecycle_state_change = seen
+        self._page.on_locale_change = on_locale_change
+        self._page.on_app_lifecycle_state_change = on_lifecycle_change
         probe = ft.Text(
-            "0", size=PROBE_SIZE, style=ft.TextStyle(height=1), opacity=0, on_size_change=measured
+            "0",
+            size=PROBE_SIZE,
+            style=ft.TextStyle(height=1),
+            opacity=0,
+            on_size_change=on_probe_size,
         )
         self._page.overlay.append(
             controls.Semantics(exclude_semantics=True, content=ft.TransparentPointer(probe))
         )
 
     def follow(self, before: AppState, after: AppState) -> None:
-        """Do what follows on the device from a step of the state."""
+        """Do what a change of the state means for the device."""
         if after.settings != before.settings:
             apply_theme(self._page, after.settings)
-            self._page.run_task(self._keep, after.settings)
+            self._page.run_task(self._store, after.settings)
         awake = after.settings.awake and bool(after.route.game)
         if awake != self._awake:
             self._awake = awake
-            self._page.run_task(self._stay_awake)
+            self._page.run_task(self._update_wakelock)
         if found := highlight(before, after):
             if after.settings.haptics:
-                self._page.run_task(self._tick)
+                self._page.run_task(self._vibrate)
             if is_animated(after.settings, after.system):
                 self._page.run_task(celebrate, self._page, found)
 
-    def _awake_again(self) -> None:
+    def _renew_wakelock(self) -> None:
         if self._awake:
-            self._page.run_task(self._stay_awake)
+            self._page.run_task(self._update_wakelock)
 
-    async def _keep(self, settings: Settings) -> None:
+    async def _store(self, settings: Settings) -> None:
         try:
-            await self._preferences.set(KEPT_AS, json.dumps(write_settings(settings)))
-        except REFUSALS as refusal:
-            _log.info("settings were not kept: %s", refusal)
+            await self._preferences.set(STORAGE_KEY, json.dumps(write_settings(settings)))
+        except FAILURES as failure:
+            _log.info("settings were not stored: %s", failure)
 
-    async def _tick(self) -> None:
-        # Flet forgot to say that this and the wakelock answer nothing.
-        tick: Wish = self._haptics.medium_impact
-        await self._wish(tick)
+    async def _vibrate(self) -> None:
+        # Flet does not declare that this and the wakelock's methods return nothing.
+        vibrate: Request = self._haptics.medium_impact
+        await self._request(vibrate)
 
-    async def _stay_awake(self) -> None:
-        # One after the other: asked for twice at once, a browser would keep one for ever.
-        async with self._waking:
-            await self._wish(self._switch_wakelock)
+    async def _update_wakelock(self) -> None:
+        # One at a time: of two locks requested at once, a browser would keep one for ever.
+        async with self._wakelock_turn:
+            await self._request(self._switch_wakelock)
 
     async def _switch_wakelock(self) -> None:
         if self._awake == await self._wakelock.is_enabled():
             return
-        switch: Wish = self._wakelock.enable if self._awake else self._wakelock.disable
+        switch: Request = self._wakelock.enable if self._awake else self._wakelock.disable
         await switch()
 
-    async def _wish(self, wish: Wish) -> None:
+    async def _request(self, request: Request) -> None:
         try:
-            await wish()
-        except REFUSALS as refusal:
-            _log.info("the device does as it likes: %s", refusal)
+            await request()
+        except FAILURES as failure:
+            _log.info("the device refused: %s", failure)
 
 
-async def _answered(ask: Callable[[], Awaitable[Answer]]) -> Answer | None:
-    """What the device answers; None where it does not."""
-    for _ in range(ASKED):
+async def _answer(ask: Callable[[], Awaitable[Answer]]) -> Answer | None:
+    """Return the device's answer; None where there is none."""
+    for _ in range(ATTEMPTS):
         try:
             return await asyncio.wait_for(ask(), ANSWER_SECONDS)
-        except REFUSALS as refusal:
-            _log.info("no answer from the device: %s", refusal)
+        except FAILURES as failure:
+            _log.info("no answer from the device: %s", failure)
     return None
 
 
 def apply_theme(page: ft.Page, settings: Settings) -> None:
-    """Give a window its title, type and colours."""
+    """Set a window's title, fonts and colours."""
     page.title = say("app.name")
-    # A browser has been given them with the page.
+    # A browser gets them with the page.
     page.fonts = {} if page.web else theme.FONTS
     page.theme = theme.theme(colours.LIGHT)
     page.dark_theme = theme.theme(colours.BLACK if settings.appearance == "black" else colours.DARK)
-    page.theme_mode = {
-        "light": ft.ThemeMode.LIGHT,
-        "dark": ft.ThemeMode.DARK,
-        "black": ft.ThemeMode.DARK,
-    }.get(settings.appearance, ft.ThemeMode.SYSTEM)
+    page.theme_mode = _theme_mode(settings.appearance)
+
+
+def _theme_mode(brightness: Brightness) -> ft.ThemeMode:
+    match brightness:
+        case "system":
+            return ft.ThemeMode.SYSTEM
+        case "light":
+            return ft.ThemeMode.LIGHT
+        case "dark" | "black":
+            return ft.ThemeMode.DARK
+        case _:
+            assert_never(brightness)

@@ -1,4 +1,4 @@
-"""Keys as the page reports them, made into what they do."""
+"""The keyboard: what a key does, and whom the digits are for."""
 
 from collections.abc import Callable
 
@@ -17,13 +17,13 @@ from scorekeeper.words.translation import say
 
 
 def typing_line(state: AppState) -> list[ft.Control]:
-    """For whom the keys count, once somebody has used them; read out whenever that changes."""
+    """Return the line that says, once keys are used, for whom they count; read out on changes."""
     hand = hand_on_screen(state)
     keys = key_entry(state, hand) if hand is not None else None
     if keys is None or state.route.screen != "entry":
         return []
     several = len(keys.groups) > 1
-    told = say(
+    sentence = say(
         "keys.for.group" if several else "keys.for",
         player=taker_name(keys.taker),
         group=say(f"group.name.{keys.counted}") if several else "",
@@ -37,7 +37,7 @@ def typing_line(state: AppState) -> list[ft.Control]:
                     [
                         ft.Icon(ft.Icons.KEYBOARD, size=20, color=theme.PENCIL),
                         avatar(keys.players, keys.taker, 26),
-                        controls.Container(theme.label(told, 14.5), expand=True),
+                        controls.Container(theme.label(sentence, 14.5), expand=True),
                     ],
                     spacing=theme.GAP,
                 ),
@@ -52,17 +52,17 @@ def key_handler(
     step: Callable[[AppState, Action], AppState],
     set_state: Callable[[Callable[[AppState], AppState]], None],
 ) -> Callable[[ft.KeyboardEvent], None]:
-    """What to do on a key; each acts on the state that the key before it has left."""
+    """Return the handler of the page's keys; each acts on the state after the key before it."""
 
-    def heard(event: ft.KeyboardEvent) -> None:
+    def on_key(event: ft.KeyboardEvent) -> None:
         key = Key(event.key, ctrl=event.ctrl or event.meta, shift=event.shift)
         shape = window_shape(event.page.width or 0, event.page.height or 0)
 
-        def after(state: AppState) -> AppState:
+        def update(state: AppState) -> AppState:
             for action in actions_for_key(state, key, wide=shape is WindowShape.WIDE):
                 state = step(state, action)
             return state
 
-        set_state(after)
+        set_state(update)
 
-    return heard
+    return on_key

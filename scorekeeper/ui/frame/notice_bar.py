@@ -1,4 +1,4 @@
-"""A message at the bottom of a screen."""
+"""The bars at the bottom of a screen: a notice, or a merge conflict that needs an answer."""
 
 import flet as ft
 
@@ -13,14 +13,14 @@ from scorekeeper.words.translation import say
 
 
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
-    """A message at the bottom: it pushes the screen up and covers nothing."""
-    ways: list[ft.Control] = []
+    """Return a notice and its buttons; it pushes the screen up and covers nothing."""
+    actions: list[ft.Control] = []
     if isinstance(
         notice.undo, act.ChangeUndone | act.ChangeRedone | act.GameRestored | act.FilesRequested
     ):
         name = say("redo" if isinstance(notice.undo, act.ChangeRedone) else "undo")
-        ways.append(buttons.chip(name, dispatch.on_dismiss(notice.undo), key="undo"))
-    ways.append(
+        actions.append(buttons.chip(name, dispatch.on_dismiss(notice.undo), key="undo"))
+    actions.append(
         buttons.icon(
             ft.Icons.CLOSE,
             say("notice.close"),
@@ -29,30 +29,30 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
         )
     )
     color = theme.HEART if notice.serious else theme.INK
-    told = _told(notice_text(notice.code, notice.values), color)
-    return _at_the_bottom(
-        controls.Row([told, *ways], spacing=4),
+    text = _announced(notice_text(notice.code, notice.values), color)
+    return _bottom_bar(
+        controls.Row([text, *actions], spacing=4),
         ft.Padding.only(left=16, right=6, top=6, bottom=6),
     )
 
 
-def conflict_bar(clash: MergeConflict, dispatch: Dispatch) -> ft.Control:
-    """Two windows disagree: a question that stays until it is answered."""
-    key = "clash" if clash.hand is None else "clash.hand"
-    if clash.deleted:
+def conflict_bar(conflict: MergeConflict, dispatch: Dispatch) -> ft.Control:
+    """Return the question of which change to keep; it stays until it is answered."""
+    key = "clash" if conflict.hand is None else "clash.hand"
+    if conflict.deleted:
         key = "clash.deleted"
     ways = [
         buttons.chip(
-            say(f"clash.deleted.{way}" if clash.deleted else f"clash.{way}"),
+            say(f"clash.deleted.{way}" if conflict.deleted else f"clash.{way}"),
             dispatch.on_dismiss(act.ConflictResolved(way)),
             key=way,
         )
-        for way in clash.ways
+        for way in conflict.ways
     ]
-    told = _told(say(key, number=(clash.hand or 0) + 1), theme.HEART)
-    return _at_the_bottom(
+    question = _announced(say(key, number=(conflict.hand or 0) + 1), theme.HEART)
+    return _bottom_bar(
         controls.Column(
-            [controls.Row([told]), buttons.chips(ways)],
+            [controls.Row([question]), buttons.chips(ways)],
             spacing=8,
             tight=True,
         ),
@@ -60,8 +60,8 @@ def conflict_bar(clash: MergeConflict, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _told(sentence: str, color: ft.ColorValue) -> ft.Control:
-    """Read out as soon as it is there."""
+def _announced(sentence: str, color: ft.ColorValue) -> ft.Control:
+    """Return a sentence that is read out as soon as it appears."""
     return controls.Semantics(
         content=theme.text(sentence, 15, color=color),
         live_region=True,
@@ -70,7 +70,7 @@ def _told(sentence: str, color: ft.ColorValue) -> ft.Control:
     )
 
 
-def _at_the_bottom(content: ft.Control, padding: ft.Padding) -> ft.Control:
+def _bottom_bar(content: ft.Control, padding: ft.Padding) -> ft.Control:
     return controls.Container(
         content,
         bgcolor=theme.SHEET,

@@ -23,12 +23,12 @@ from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
 from scorekeeper.words.rule_card.section import Row, Section
 from scorekeeper.words.translation import say
 
-# How much of a section is its heading and edges, in rows.
-AROUND_ROWS = 2
+# The height of a section's heading and edges, in rows.
+HEADING_ROWS = 2
 
 
 def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
-    """Every section of the card; back leads to where it was opened."""
+    """Return the rule card of the game being set up, or of the open game."""
     if not route.game:
         return _card(
             *prepared_card(state.setup),
@@ -44,7 +44,7 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
 
 
 def prepared_card(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
-    """For as many players as sit there, or the nearest number that the game is for."""
+    """Return the card for the players of the setup, or for the nearest number that is allowed."""
     entry = CATALOGUE[setup.variant]
     players = nearest_player_count(entry.variant, len(setup.names))
     rules, _ = configure(entry.variant, setup.options, players)
@@ -64,22 +64,22 @@ def _card(
     words: tuple[str, str], sections: tuple[Section, ...], back: ft.Control
 ) -> list[ft.Control]:
     title, under = words
-    half = _half(sections)
-    first, second = map(section_box, sections[:half]), map(section_box, sections[half:])
+    split = _balanced_split(sections)
+    first, second = map(section_box, sections[:split]), map(section_box, sections[split:])
     return [
         app_bar(title, under=under, back=back),
         layout.scroll_area(*in_columns([*first], [*second]), controls.Container(height=theme.GAP)),
     ]
 
 
-def _half(sections: tuple[Section, ...]) -> int:
-    """How many of the sections make a column about as long as the rest."""
-    lengths = [*accumulate(len(section.rows) + AROUND_ROWS for section in sections)]
+def _balanced_split(sections: tuple[Section, ...]) -> int:
+    """Return how many sections make a first column about as long as the second."""
+    lengths = [*accumulate(len(section.rows) + HEADING_ROWS for section in sections)]
     return min(range(len(lengths)), key=lambda at: abs(2 * lengths[at] - lengths[-1])) + 1
 
 
 def section_box(section: Section) -> ft.Control:
-    """One sheet of paper; our readings stand out from what the sources say."""
+    """Return a section as a panel; our readings of unclear sources are highlighted."""
     ours = section.id == READINGS
     shape: controls.BoxStyle = {"padding": 16}
     if ours:
@@ -89,7 +89,7 @@ def section_box(section: Section) -> ft.Control:
 
 
 def _row(row: Row) -> ft.Control:
-    """A sentence, or a card with its worth at the right: read out as one."""
+    """Return a sentence, or a card with its worth at the right, read out as one."""
     if not row.value:
         return theme.note(row.text, 14) if row.quiet else theme.text(row.text, 15.5)
     return controls.MergeSemantics(
@@ -111,7 +111,7 @@ def _row(row: Row) -> ft.Control:
 
 
 def _colour(row: Row) -> ft.ColorValue:
-    """Hearts and diamonds are red here too, gold cards gold."""
+    """Return the ink of a row: red for hearts and diamonds, gold for gold cards."""
     if not row.card:
         return theme.PENCIL if row.quiet else theme.INK
     kind = colour_of(row.card)

@@ -1,1 +1,1 @@
-"""The screens of the device and the app: settings, keys, files, sharing."""
+"""The settings of the device, and the keyboard shortcuts."""

@@ -1,4 +1,4 @@
-"""The sheet of keys: what each does, for whoever has a keyboard."""
+"""The list of keyboard shortcuts."""
 
 import flet as ft
 
@@ -15,7 +15,8 @@ from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.words.translation import has_sentence, say
 
 Keys = dict[str, tuple[str, ...]]
-# What the keys do, below ``keys.``, and the keys: as printed, or by their names in the words.
+# What keys do (the key of a sentence, without ``keys.``), and the keys: as printed on them, or a name
+# that has a sentence ``keys.cap.<name>``.
 AT_A_HAND: Keys = {
     "initial": ("A", "B", "\u2026"),
     "steps": ("\u2193", "\u2191"),
@@ -38,11 +39,11 @@ EVERYWHERE: Keys = {
     "tab": ("tab",),
     "sheet": ("?",),
 }
-CAPS = 118
+CAPS_WIDTH = 118
 
 
 def keys_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
-    """Back leads to the screen that it was asked for on."""
+    """Return the list; back leads to the screen where it was opened."""
     back = dispatch.on_tap(act.Navigated(back_route(state.role, route)))
     return [
         app_bar(
@@ -52,12 +53,12 @@ def keys_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Co
         ),
         layout.scroll_area(
             *in_columns(
-                [panels.section_heading(say("keys.at_a_hand")), _box(AT_A_HAND)],
+                [panels.section_heading(say("keys.at_a_hand")), _panel(AT_A_HAND)],
                 [
                     panels.section_heading(say("keys.at_a_number")),
-                    _box(AT_A_NUMBER),
+                    _panel(AT_A_NUMBER),
                     panels.section_heading(say("keys.everywhere")),
-                    _box(EVERYWHERE),
+                    _panel(EVERYWHERE),
                 ],
             ),
             controls.Container(height=theme.GAP),
@@ -65,17 +66,19 @@ def keys_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Co
     ]
 
 
-def _box(sheet: Keys) -> ft.Control:
-    return panels.panel(*(_line(what, keys) for what, keys in sheet.items()), spacing=9)
+def _panel(shortcuts: Keys) -> ft.Control:
+    return panels.panel(*(_line(what, keys) for what, keys in shortcuts.items()), spacing=9)
 
 
 def _line(what: str, keys: tuple[str, ...]) -> ft.Control:
     caps = controls.Row([_cap(key) for key in keys], spacing=5, wrap=True, run_spacing=5)
-    told = theme.text(say(f"keys.{what}"), 15)
+    action = theme.text(say(f"keys.{what}"), 15)
     if theme.is_large_text():
-        return controls.Column([caps, told], spacing=4, tight=True)
-    beside = [controls.Container(caps, width=CAPS), controls.Container(told, expand=True)]
-    return controls.Row(beside, spacing=10)  # type: ignore[arg-type]  # a list is none of its kin
+        return controls.Column([caps, action], spacing=4, tight=True)
+    return controls.Row(
+        [controls.Container(caps, width=CAPS_WIDTH), controls.Container(action, expand=True)],
+        spacing=10,
+    )
 
 
 def _cap(key: str) -> ft.Control:

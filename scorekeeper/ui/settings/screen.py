@@ -1,4 +1,4 @@
-"""The settings of this device: every choice shows at once, on this very screen."""
+"""The settings of this device; a choice takes effect at once, on this screen too."""
 
 import flet as ft
 
@@ -16,11 +16,11 @@ from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.words.languages import LANGUAGES, best_language
 from scorekeeper.words.translation import say
 
-PEOPLE_SHOWN = 10
+COLOURS_SHOWN = 10
 
 
 def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
-    """Back leads to where they were opened: the first screen, or a table."""
+    """Return the settings; back leads to the home screen or the table where they were opened."""
     back = act.Navigated(table_route(route.game) if route.game else HOME)
     keys = Route("keys", route.game)
     name = say("back.sheet" if route.game else "back.home")
@@ -35,8 +35,8 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
                 [
                     _setting(state, dispatch, "language", _languages(state)),
                     _setting(state, dispatch, "appearance"),
-                    _setting(state, dispatch, "suits", shown=suit_row(18)),
-                    _setting(state, dispatch, "players", shown=_people()),
+                    _setting(state, dispatch, "suits", example=suit_row(18)),
+                    _setting(state, dispatch, "players", example=_people_colours()),
                     _setting(state, dispatch, "motion"),
                     _setting(state, dispatch, "haptics", about=say("setting.haptics.about")),
                     _setting(state, dispatch, "awake", about=say("setting.awake.about")),
@@ -55,7 +55,7 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
 
 
 def _languages(state: AppState) -> dict[str | bool, str]:
-    """Every language by its own name: whoever reads it finds it."""
+    """Return the choices of language, each by its own name."""
     own = LANGUAGES[best_language(state.system.languages)].name
     names: dict[str | bool, str] = {SYSTEM: say("setting.language.system", language=own)}
     return names | {code: each.name for code, each in LANGUAGES.items()}
@@ -77,9 +77,9 @@ def _setting(
     choices: dict[str | bool, str] | None = None,
     *,
     about: str = "",
-    shown: ft.Control | None = None,
+    example: ft.Control | None = None,
 ) -> ft.Control:
-    """One setting: what it is, what it does here, its choices side by side."""
+    """Return a setting: its name, an example or explanation, and its choices as chips."""
     heading = say(f"setting.{name}")
     now = getattr(state.settings, name)
     is_switch = isinstance(now, bool)
@@ -93,7 +93,7 @@ def _setting(
         for value, words in (choices or _choices(name)).items()
     ]
     return panels.panel(
-        # A row of its own, so that what stands at the right stands at the very right.
+        # In another row, because a row that wraps is only as wide as its content.
         controls.Row(
             [
                 controls.Row(
@@ -101,7 +101,7 @@ def _setting(
                         controls.Semantics(
                             header=True, container=True, content=theme.label(heading, 16)
                         ),
-                        *([shown] if shown else []),
+                        *([example] if example else []),
                         *([controls.Row(chips, spacing=8, tight=True)] if is_switch else []),
                     ],
                     alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -120,12 +120,12 @@ def _setting(
     )
 
 
-def _people() -> ft.Control:
-    """The colours of the seats, in their order."""
+def _people_colours() -> ft.Control:
+    """Return the colours of people, in seat order."""
     return controls.Row(
         [
             controls.Container(width=15, height=15, border_radius=8, bgcolor=colour)
-            for colour in theme.PEOPLE[:PEOPLE_SHOWN]
+            for colour in theme.PEOPLE[:COLOURS_SHOWN]
         ],
         spacing=3,
         tight=True,

@@ -1,4 +1,4 @@
-"""How others join: address, codes and pictures to scan; who has joined."""
+"""How other devices join: the address, codes, QR codes; and which ones have joined."""
 
 import io
 
@@ -16,20 +16,20 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.words.translation import say
 
-PICTURE = 190
+QR_SIZE = 190
 LOOPBACK = ("//127.", "//localhost", "//[::1]")
 
 
 def sharing_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Everything about joining; only a host changes who is in."""
-    doors, back = state.sharing, parent_route(state.route)
-    if doors is None:
-        # On a phone, in a browser without a server: nobody could find the way there.
+    """Return the screen; only a host can let devices in and remove them."""
+    sharing, back = state.sharing, parent_route(state.route)
+    if sharing is None:
+        # On a phone, or in a browser without a server: nobody could connect.
         under, rows = "", [panels.panel(theme.text(say("devices.alone"), 16))]
     else:
-        known = doors.address
-        under = say("devices.under", address=known) if known else say("devices.shut")
-        rows = _ways_in(doors, dispatch, hosts=state.role == HOST)
+        address = sharing.address
+        under = say("devices.under", address=address) if address else say("devices.shut")
+        rows = _rows(sharing, dispatch, hosts=state.role == HOST)
     return [
         app_bar(
             say("devices.heading" if state.route.game else "devices.all"),
@@ -44,17 +44,17 @@ def sharing_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     ]
 
 
-def _ways_in(doors: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Control]:
-    """Whether others can come in, how, and who has."""
+def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Control]:
+    """Return whether others can join, how, and who has joined."""
     rows: list[ft.Control] = []
-    if hosts and doors.network is not None:
-        rows.append(_network(dispatch, on=doors.network))
-    elif any(sign in doors.address for sign in LOOPBACK):
+    if hosts and sharing.network is not None:
+        rows.append(_network(dispatch, on=sharing.network))
+    elif any(sign in sharing.address for sign in LOOPBACK):
         rows.append(panels.panel(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
-    if doors.codes:
+    if sharing.codes:
         rows.append(
             controls.Row(
-                [_door(doors, role) for role in ("score", "follow")],
+                [_role_panel(sharing, role) for role in ("score", "follow")],
                 wrap=True,
                 spacing=theme.GAP,
                 run_spacing=theme.GAP,
@@ -68,17 +68,20 @@ def _ways_in(doors: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Cont
                 ),
                 theme.note(say("devices.renew.about"), 13.5, align=ft.TextAlign.CENTER),
             ]
-    listed: list[ft.Control] = []
-    for device in doors.devices:
-        listed += [*([panels.divider()] if listed else []), _device(device, dispatch, hosts=hosts)]
-    if listed or doors.codes:
+    devices: list[ft.Control] = []
+    for device in sharing.devices:
+        devices += [
+            *([panels.divider()] if devices else []),
+            _device(device, dispatch, hosts=hosts),
+        ]
+    if devices or sharing.codes:
         rows.append(panels.section_heading(say("devices.joined")))
-        rows.append(panels.panel(*(listed or [theme.note(say("devices.nobody"), 15)])))
+        rows.append(panels.panel(*(devices or [theme.note(say("devices.nobody"), 15)])))
     return rows
 
 
 def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
-    """Whether other devices can reach the app."""
+    """Return the switch that opens the app to the network."""
     heading = say("devices.network")
     chips = [
         buttons.chip(
@@ -103,35 +106,35 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
     )
 
 
-def _door(doors: Sharing, role: Role) -> ft.Control:
-    """One way in: what it is for, its picture, its code."""
+def _role_panel(sharing: Sharing, role: Role) -> ft.Control:
+    """Return how to join with a role: what it may do, its QR code, its code."""
     return panels.panel(
         theme.title(say(f"devices.{role}"), 17),
         controls.Container(
             ft.Image(
-                src=_picture(doors.links[role]),
-                width=PICTURE,
-                height=PICTURE,
+                src=_qr_code(sharing.links[role]),
+                width=QR_SIZE,
+                height=QR_SIZE,
                 gapless_playback=True,
-                semantics_label=say("devices.picture", link=doors.links[role]),
+                semantics_label=say("devices.picture", link=sharing.links[role]),
             ),
-            # Scanners need dark on light, whatever the theme.
+            # Scanners need dark on light in any scheme.
             bgcolor=theme.CARD_PAPER,
             border_radius=theme.CARD_RADIUS,
             padding=8,
         ),
-        theme.title(say("devices.code", code=doors.codes[role]), 20),
+        theme.title(say("devices.code", code=sharing.codes[role]), 20),
         spacing=8,
     )
 
 
-def _picture(link: str) -> bytes:
-    # Only a served app shows this screen, and only computers serve.
+def _qr_code(link: str) -> bytes:
+    # Installed only on computers, and only those share the app.
     import segno  # noqa: PLC0415
 
-    drawn = io.BytesIO()
-    segno.make(link, error="m").save(drawn, kind="png", scale=6, border=2)
-    return drawn.getvalue()
+    png = io.BytesIO()
+    segno.make(link, error="m").save(png, kind="png", scale=6, border=2)
+    return png.getvalue()
 
 
 def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:

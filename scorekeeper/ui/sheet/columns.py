@@ -12,15 +12,15 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.column_hands import HAND_WIDTH, SPACING, ColumnHands
 from scorekeeper.ui.sheet.signs import explain_total
-from scorekeeper.ui.widgets.avatars import (
+from scorekeeper.ui.widgets.avatars import avatar, avatar_width, dealer_badge
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.numbers import (
     PROGRESS_HEIGHT,
-    avatar,
-    avatar_width,
-    dealer_badge,
+    SMALLEST_NAME,
+    fitted_number,
+    fitting_size,
     target_progress,
 )
-from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitted_number, fitting_size
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.translation import number, say

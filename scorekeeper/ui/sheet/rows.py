@@ -21,7 +21,7 @@ from scorekeeper.ui.sheet.signs import (
     signs,
 )
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.avatars import avatar, dealer_badge, target_progress
+from scorekeeper.ui.widgets.avatars import avatar, dealer_badge
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import (
     SMALLEST_NAME,
@@ -29,6 +29,7 @@ from scorekeeper.ui.widgets.numbers import (
     fitted_number,
     fitting_size,
     most_digits,
+    target_progress,
 )
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.translation import number, say

@@ -1,4 +1,4 @@
-"""How a card looks: its colour on its own paper and on the sheet's, its sign, what it is worth."""
+"""How a card looks: its ink on a card and on the sheet, its sign, and what it is worth."""
 
 from collections.abc import Mapping
 
@@ -11,26 +11,26 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.words.cards import SUITS, uncoloured_card
 from scorekeeper.words.translation import MINUS, number
 
-# The order in which the suits of a fan alternate.
+# Alternates black and red.
 FAN = "SHCD"
-# What a card that multiplies does to its taker's points.
+# What a multiplying card does to its taker's points.
 FACTOR_SIGNS = {"reversal": "\u00b1", "double": "\u00d72"}
 
 
 def card_ink(card: str) -> str:
-    """The colour of a card on white paper."""
+    """Return the colour of a card's face, which is white in any scheme."""
     by_colour = theme.CARD_COLOURS.get(colour_of(card))
     return by_colour or theme.CARD_COLOURS.get(suit_of(card), theme.CARD_INK)
 
 
 def sheet_ink(card: str) -> ft.ColorValue:
-    """The colour of a card's sign on the sheet, in light and dark."""
+    """Return the colour of a card's sign on the sheet; it follows the scheme."""
     by_colour = theme.SUIT_INKS.get(colour_of(card))
     return by_colour or theme.SUIT_INKS.get(suit_of(card), theme.INK)
 
 
 def rank_and_suit(card: str) -> list[ft.Control]:
-    """Rank and suit; a colour alone needs no sign."""
+    """Return a card's rank and suit; a card of a colour has no suit sign."""
     ink = card_ink(card)
     if card == ROOK:
         return [theme.text(uncoloured_card(card), 16, face=theme.BOLD, color=ink, boxed=True)]
@@ -43,7 +43,7 @@ def rank_and_suit(card: str) -> list[ft.Control]:
 
 
 def suit_row(size: float, inks: Mapping[str, ft.ColorValue] = theme.SUIT_INKS) -> ft.Control:
-    """The four suits as they are drawn now: a picture that needs no words."""
+    """Return the four suits in their current colours, silent for screen readers."""
     signs: list[ft.Control] = [
         theme.text(SUITS[suit], size, color=inks.get(suit, theme.INK), boxed=True) for suit in FAN
     ]
@@ -53,14 +53,14 @@ def suit_row(size: float, inks: Mapping[str, ft.ColorValue] = theme.SUIT_INKS) -
 
 
 def card_sign(card: str) -> str:
-    """One letter for a card in the sheet: its suit, a Rook card's number."""
+    """Return one character for a card on the sheet: its suit, or a Rook card's number."""
     if card == ROOK:
         return uncoloured_card(card)[:1]
     return SUITS.get(suit_of(card)) or rank_of(card)
 
 
 def card_worth(rules: Variant, card: str) -> str:
-    """What a card is worth or does, where it is not the ordinary 1."""
+    """Return what a card is worth or does; nothing for the usual 1 point."""
     for offset in rules.offsets:
         if offset.card == card:
             return number(offset.points)

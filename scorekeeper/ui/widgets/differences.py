@@ -1,4 +1,4 @@
-"""What becomes different after a change: totals now and then, and everything else in sentences."""
+"""What a change makes different: totals before and after, everything else in sentences."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,13 +16,13 @@ from scorekeeper.words.translation import number, say
 def difference_rows(
     people: Sequence[str], found: Iterable[Difference], after: Ledger
 ) -> list[ft.Control]:
-    """The totals side by side, then the rest; that nothing changes where that is so."""
+    """Return the totals side by side, then the rest; or the sentence that nothing changes."""
     found = [*found]
     if not found:
         return [theme.note(say("change.nothing"), 14)]
     rows: list[ft.Control] = []
-    if shifts := [_shift(people, each) for each in found if each.what == "total"]:
-        rows.append(controls.Row(shifts, spacing=14, run_spacing=4, wrap=True))
+    if totals := [_total(people, each) for each in found if each.what == "total"]:
+        rows.append(controls.Row(totals, spacing=14, run_spacing=4, wrap=True))
     return rows + [
         theme.label(consequence(each.what, each.side, each.hand, after), 14)
         for each in found
@@ -30,8 +30,8 @@ def difference_rows(
     ]
 
 
-def _shift(people: Sequence[str], change: Difference) -> ft.Control:
-    """Somebody's total now and then."""
+def _total(people: Sequence[str], change: Difference) -> ft.Control:
+    """Return the total of a side before and after."""
     return controls.Semantics(
         label=total_change(change.side, change.before, change.after),
         container=True,

@@ -1,4 +1,4 @@
-"""Numbers in narrow places: drawn as large as they fit, the fraction after a whole number small."""
+"""Numbers in narrow places: as large as they fit, fractions small; progress to the target."""
 
 from collections.abc import Iterable
 
@@ -10,29 +10,31 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.words.translation import NO_BREAK, number
 
-PART = 0.55
-# A fraction that would be smaller than this is written like the rest of the number.
-LEAST = 10.0
-# So small may a long name be.
+# The size of a fraction, relative to its whole number.
+FRACTION_SCALE = 0.55
+# A fraction that would be smaller is drawn like the rest of the number.
+SMALLEST_FRACTION = 10.0
+PROGRESS_HEIGHT = 5
+# A name that would be smaller is cut.
 SMALLEST_NAME = 10.0
-# As wide as a digit, so that short and long numbers above each other end at the same place.
+# As wide as a digit, so that numbers above each other are aligned.
 FIGURE_SPACE = "\u2007"
 
 
 def most_digits(points: Iterable[Points]) -> int:
-    """How many digits the longest of these has; fractions stand by themselves."""
+    """Return how many digits the longest number has; fractions are not aligned."""
     return max((len(number(each)) for each in points if isinstance(each, int)), default=1)
 
 
 def aligned_number(points: Points, digits: int) -> str:
-    """A number among others of so many digits: they end at the same place."""
+    """Return a number, padded to so many digits."""
     return number(points).rjust(digits, FIGURE_SPACE)
 
 
 def fitting_size(value: str, size: float, width: float, least: float = 0.0) -> float:
-    """The size at which a number, fractions and all, fits into so much room: at most ``size``.
+    """Return the size, at most ``size``, at which a number or a name fits into ``width``.
 
-    A name is never smaller than ``least``: then rather cut.
+    It is never below ``least``, at which a name is rather cut.
     """
     return max(least, min(size, width / (theme.DIGIT_WIDTH * max(len(value), 1))))
 
@@ -45,11 +47,13 @@ def fitted_number(
     face: str = theme.BOLD,
     color: ft.ColorValue = theme.INK,
 ) -> controls.Text:
-    """A number as large as the room allows. It is a part of what can be tapped, and silent."""
+    """Return a number as large as the width allows; silent, as part of what can be tapped."""
     whole, gap, part = value.partition(NO_BREAK)
     # The gap is narrower than a digit.
-    split = min(size, width / (theme.DIGIT_WIDTH * (len(whole) + PART * (len(part) + 0.4))))
-    if not part or split * PART < LEAST:
+    split = min(
+        size, width / (theme.DIGIT_WIDTH * (len(whole) + FRACTION_SCALE * (len(part) + 0.4)))
+    )
+    if not part or split * FRACTION_SCALE < SMALLEST_FRACTION:
         fitting = fitting_size(value, size, width)
         return theme.text(value, fitting, face=face, color=color, lines=1, boxed=True, spoken="")
 
@@ -64,8 +68,19 @@ def fitted_number(
         )
 
     return controls.Text(
-        spans=[span(whole, split), span(gap + part, split * PART)],
+        spans=[span(whole, split), span(gap + part, split * FRACTION_SCALE)],
         max_lines=1,
         no_wrap=True,
         semantics_label="",
+    )
+
+
+def target_progress(near: float, height: float = PROGRESS_HEIGHT) -> ft.Control:
+    """Return a bar that shows how far a total is on its way to the target; ``near`` is 0 to 1."""
+    return ft.ProgressBar(
+        value=near,
+        bar_height=height,
+        border_radius=3,
+        color=theme.HEART if near >= theme.NEAR_THE_END else theme.FELT,
+        bgcolor=theme.TROUGH,
     )
