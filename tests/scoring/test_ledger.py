@@ -200,13 +200,19 @@ def test_what_is_played_off_is_told_to_the_next_hand_until_one_is_ahead() -> Non
 
 
 def test_the_target_that_brought_a_tie_stays_the_reason() -> None:
-    options = {"end_at": 13, "tie": "play_on"}
+    def lowered(**numbers: int) -> Document:
+        return hearts(**numbers) | {"adjustments": [{"player": "Ann", "points": -30}]}
+
     tied = hearts(Ann=3, Bob=5, Cid=5) | {"adjustments": [{"player": "Dee", "points": 5}]}
-    lowered = hearts(Bob=3, Ann=10) | {"adjustments": [{"player": "Ann", "points": -30}]}
-    assert score_game(read(tied, options=options)).playing_off == "target"
-    ledger = score_game(read(tied, lowered, options={**options, "end_at": 14}))
-    assert ledger.totals == {"Ann": -4, "Bob": 21, "Cid": 5, "Dee": 5}
-    assert ledger.outcome == Outcome("target", ("Ann",))
+    options = {"end_at": 16, "tie": "play_on"}
+    still = score_game(read(tied, lowered(Ann=7, Bob=2, Cid=2, Dee=2), options=options))
+    assert still.totals == {"Ann": 6, "Bob": 7, "Cid": 7, "Dee": 7}
+    assert still.outcome == Outcome("target", ("Ann",))
+    level = lowered(Ann=11, Bob=0, Cid=0, Dee=2)
+    later = score_game(read(tied, level, lowered(Bob=2, Ann=11), options=options))
+    assert later.hands[1].totals == {"Ann": 10, "Bob": 5, "Cid": 5, "Dee": 7}
+    assert later.hands[2].playing_off == "target"
+    assert later.outcome == Outcome("target", ("Ann",))
 
 
 def test_hands_after_the_end_name_the_hand_that_ended_it() -> None:
