@@ -1,4 +1,4 @@
-"""What is said of a game before it is played: its cards, its pack, the deal, its moon, readings."""
+"""The deal, the totals and the result in words."""
 
 from dataclasses import replace
 
@@ -7,63 +7,66 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
-from scorekeeper.words.game import deal_line
-from scorekeeper.words.hand import moon_cards
-from scorekeeper.words.names import game_name, variant_name
-from scorekeeper.words.rule_summary import cards_line, pack_line, rules_line
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.words.game import (
+    deal_line,
+    end_reason,
+    outcome_line,
+    pass_arrow,
+    short_deal_line,
+    spoken_total,
+    winners_line,
+)
 from tests.scoring.score_sheet import NAMES, rules_for
 
+FOUR = NAMES[:4]
+DEE_TAKES_ALL_BUT_ONE = Hand({"Dee": Pile(("QS",), {"hearts": 12}), "Ann": Pile((), {"hearts": 1})})
+
+
+def ledger(*hands: Hand, variant: str = "black-lady", **options: object) -> Ledger:
+    return score_game(Game("", "", variant, FOUR, "Ann", options, hands))
+
 
 @pytest.mark.parametrize(
-    ("variant", "options", "words"),
+    ("variant", "players", "words"),
     [
-        ("black-lady", {}, "hearts at 1, Q♠ at 13"),
-        ("omnibus", {}, "hearts at 1, Q♠ at 13, J♦ at \N{MINUS SIGN}10"),
-        ("spot", {}, "hearts from 2 to 14, Q♠ at 25"),
-        ("spot", {"hearts_points": "spot-ace-low"}, "hearts from 1 to 13, Q♠ at 25"),
-        ("spot", {"hearts_points": "one", "moon": "off"}, "hearts at 1, Q♠ at 25, no moon"),
-        ("ten-of-hearts", {}, "hearts at 1, Q♠ at 13, 10♥ at 10"),
-        ("black-maria", {"queen_points": 7}, "hearts at 1, Q♠ at 7, K♠ at 10, A♠ at 7"),
-        ("pip", {}, "hearts from 2 to 14"),
-        ("rickety-kate", {}, "hearts at 1, Q♠ at 13, no moon"),
+        ("golden-ten", 4, "Ann deals · 14 cards each · Bob leads"),
+        ("two-player", 2, "Ann deals · pass 1 across · 13 cards each · 2 cards aside · 2♣ leads"),
         (
-            "golden-ten",
-            {},
-            "reds at 1, red 5 at 5, red 10 at 10, yellow 10 takes 10 off, no moon",
+            "huse",
+            2,
+            "Ann deals · pass 3 across · 16 cards each · one more hand is dealt · 4 cards aside"
+            " · 2♣ leads",
         ),
+        (
+            "two-blind",
+            2,
+            "Ann deals · pass 3 across · 13 cards each · 2 more hands are dealt · 2♣ leads",
+        ),
+        (
+            "rook-57",
+            4,
+            "Ann deals · Ann calls the pass · 14 cards each · 1 left over, to the last trick"
+            " · green 2 leads",
+        ),
+        ("trump", 4, "Ann deals · 13 cards each · everyone puts 3 into the pile · 2♣ leads"),
+        ("gong-zhu", 4, "Ann deals · 13 cards each · 2♠ leads"),
     ],
 )
-def test_what_counts_is_said(variant: str, options: dict[str, object], words: str) -> None:
-    assert cards_line(rules_for(variant, 4, **options)) == words
+def test_the_deal_of_a_game_is_said_whole(variant: str, players: int, words: str) -> None:
+    game = Game("", "", variant, NAMES[:players], "Ann")
+    assert deal_line(dealing(rules_for(variant, players), game, 0)) == words
 
 
-@pytest.mark.parametrize(
-    ("variant", "options", "words"),
-    [
-        ("black-lady", {}, "52 cards"),
-        ("joker-hearts", {}, "52 cards and 2 jokers"),
-        ("joker-hearts", {"jokers": 1}, "52 cards and 1 joker"),
-        ("golden-ten", {}, "Rook pack, 56 cards"),
-    ],
-)
-def test_the_pack_is_said(variant: str, options: dict[str, object], words: str) -> None:
-    assert pack_line(rules_for(variant, 4, **options).pack) == words
-
-
-@pytest.mark.parametrize(
-    ("variant", "players", "options", "words"),
-    [
-        ("joker-hearts", 4, {}, "Joker Hearts · 2 jokers · to 100"),
-        ("joker-hearts", 8, {"jokers": 1}, "Joker Hearts · 2 decks · 2 jokers · to 200"),
-        ("joker-hearts", 4, {"jokers": 0}, "Joker Hearts · to 100"),
-        ("spot", 4, {"decks": 2}, "Spot Hearts · 2 decks · to 1000"),
-    ],
-)
-def test_the_rules_are_said_in_a_line(
-    variant: str, players: int, options: dict[str, object], words: str
-) -> None:
-    names = NAMES[:players]
-    assert rules_line(Game("", "", variant, names, names[0], options)) == words
+def test_every_deal_of_the_catalogue_can_be_said() -> None:
+    names = (*NAMES, "Kim")
+    for entry in CATALOGUE.values():
+        for players in entry.variant.players:
+            rules = rules_for(entry.variant.id, players)
+            game = Game("", "", entry.variant.id, names[:players], "Ann")
+            for number in range(5):
+                assert deal_line(dealing(rules, game, number)).startswith(names[number % players])
 
 
 @pytest.mark.parametrize(
@@ -106,44 +109,6 @@ def test_the_deal_is_said(players: int, options: dict[str, object], words: str) 
     assert deal_line(dealing(rules_for("black-lady", players, **options), game, 0)) == words
 
 
-@pytest.mark.parametrize(
-    ("variant", "players", "options", "words"),
-    [
-        ("black-lady", 4, {}, "13 hearts and the Q♠"),
-        ("black-lady", 8, {}, "26 hearts and 2 × Q♠"),
-        ("spot", 4, {}, "13 hearts and the Q♠"),
-        ("ten-of-hearts", 4, {}, "13 hearts and the Q♠"),
-        ("pip", 4, {}, "13 hearts"),
-        ("black-maria", 4, {}, "13 hearts, the Q♠, the K♠ and the A♠"),
-        ("omnibus", 4, {"diamond_needed_for_moon": True}, "13 hearts, the Q♠ and the J♦"),
-    ],
-)
-def test_what_a_moon_needs_is_said_in_few_words(
-    variant: str, players: int, options: dict[str, object], words: str
-) -> None:
-    rules = rules_for(variant, players, **options)
-    assert moon_cards(rules, rules.moons[0]) == words
-
-
-@pytest.mark.parametrize(
-    ("variant", "name"),
-    [
-        ("black-lady", "Black Lady"),
-        ("friday-rules", "Friday rules"),
-        ("", "Rules of your own"),
-        ("\x1b[2J", "\\x1b[2J"),
-    ],
-)
-def test_a_game_has_a_name_even_where_the_catalogue_lacks_it(variant: str, name: str) -> None:
-    assert variant_name(variant) == name
-    entry = CATALOGUE["black-lady"].variant
-    game = Game("g", "", variant, ("Ann", "Bob", "Cid"), "Ann", rules=entry)
-    assert game_name(game) == name
-    ours = replace(game, rules=replace(entry, name="Ours"))
-    assert game_name(ours) == "Ours"
-    assert rules_line(ours) == "Ours \u00b7 to 100"
-
-
 def test_nobody_is_said_to_lead_with_a_card_that_is_out() -> None:
     names = NAMES[:5]
     game = Game("", "", "purple", names, names[0])
@@ -151,3 +116,85 @@ def test_nobody_is_said_to_lead_with_a_card_that_is_out() -> None:
         "Ann deals · pass 3 left · leave out the green 8 and the silver 8♦ · 9 cards each"
         " · 1 left over, to the first trick"
     )
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ("2 left", "Ann deals · pass 2 left"),
+        ("hold", "Ann deals · no passing"),
+        ("", "Ann deals · Ann calls the pass"),
+        ("as they like", "Ann deals · Ann calls the pass"),
+    ],
+)
+def test_a_call_is_said_and_words_of_ones_own_are_none(call: str, said: str) -> None:
+    game = Game("", "", "rook-57", FOUR, "Ann", hands=(Hand({}, passed=call),))
+    assert short_deal_line(dealing(rules_for("rook-57", 4), game, 0)) == said
+
+
+@pytest.mark.parametrize(
+    ("call", "arrow"),
+    [
+        (None, ""),
+        ("left", "←"),
+        ("right", "→"),
+        ("across", "↑"),
+        ("split", "↔"),
+        ("hold", "–"),
+        ("dealer", ""),
+    ],
+)
+def test_an_arrow_shows_where_cards_are_passed(call: str | None, arrow: str) -> None:
+    assert pass_arrow(call) == arrow
+
+
+def test_a_pass_is_said_with_its_number_of_cards() -> None:
+    game = Game("", "", "black-lady", FOUR, "Ann", hands=(Hand({}),) * 4)
+    said = [
+        short_deal_line(dealing(rules_for("black-lady", 4), game, number)) for number in range(4)
+    ]
+    assert said == [
+        "Ann deals · pass 3 left",
+        "Bob deals · pass 3 right",
+        "Cid deals · pass 3 across",
+        "Dee deals · no passing",
+    ]
+
+
+def test_a_total_is_read_out_with_who_leads_and_deals() -> None:
+    shown = ledger(DEE_TAKES_ALL_BUT_ONE)
+    assert spoken_total(shown, "Dee", deals="") == "Dee has 25"
+    assert spoken_total(shown, "Bob", deals="Bob") == "Bob has 0, leads, deals next"
+    gone = replace(shown, left={"Eve": 7})
+    assert spoken_total(gone, "Eve", deals="Eve") == "Eve left with 7."
+
+
+def test_who_wins_is_said_of_one_several_and_nobody() -> None:
+    shown = ledger(DEE_TAKES_ALL_BUT_ONE)
+    assert outcome_line(shown) == ""
+    assert winners_line(shown, ()) == "Nobody has won"
+    assert winners_line(shown, ("Ann",)) == "Ann wins with 1"
+    assert winners_line(shown, ("Bob", "Cid")) == "Bob and Cid share the win with 0"
+    assert outcome_line(ledger(DEE_TAKES_ALL_BUT_ONE, end_at=25)) == (
+        "Bob and Cid share the win with 0"
+    )
+
+
+def test_why_a_game_is_over_is_said() -> None:
+    assert end_reason(ledger(DEE_TAKES_ALL_BUT_ONE)) == ""
+    assert end_reason(ledger(DEE_TAKES_ALL_BUT_ONE, end_at=25)) == "Dee reached 25"
+    beyond = ledger(DEE_TAKES_ALL_BUT_ONE, end_at=24, end_beyond=True)
+    assert end_reason(beyond) == "Dee passed 24"
+    assert end_reason(ledger(DEE_TAKES_ALL_BUT_ONE, hands=1)) == "all hands played"
+    assert beyond.outcome
+    stopped = replace(beyond, outcome=beyond.outcome._replace(ended_by="table"))
+    assert end_reason(stopped) == "the table stopped here"
+
+
+def test_a_team_is_spoken_of_in_the_plural() -> None:
+    won = ledger(
+        Hand({"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"}), variant="partnership"
+    )
+    assert spoken_total(won, "Ann & Cid", deals="Ann") == "Ann & Cid have 26, Ann deals next"
+    assert spoken_total(won, "Bob & Dee", deals="") == "Bob & Dee have 0, lead"
+    assert outcome_line(won) == ""

@@ -1,0 +1,40 @@
+"""What games, players and piles are called."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.words.names import game_name, short_name, taker_name, variant_name
+from scorekeeper.words.rule_summary import rules_line
+
+
+def test_takers_have_names() -> None:
+    assert [taker_name(each) for each in ("Ann", "@widow", "@dummy", "@blind-2")] == [
+        "Ann",
+        "Widow",
+        "Dummy",
+        "Blind hand 2",
+    ]
+    assert short_name("Ann") == "Ann"
+    assert len(short_name("Bartholomew Montgomery")) <= 14
+
+
+@pytest.mark.parametrize(
+    ("variant", "name"),
+    [
+        ("black-lady", "Black Lady"),
+        ("friday-rules", "Friday rules"),
+        ("", "Rules of your own"),
+        ("\x1b[2J", "\\x1b[2J"),
+    ],
+)
+def test_a_game_has_a_name_even_where_the_catalogue_lacks_it(variant: str, name: str) -> None:
+    assert variant_name(variant) == name
+    entry = CATALOGUE["black-lady"].variant
+    game = Game("g", "", variant, ("Ann", "Bob", "Cid"), "Ann", rules=entry)
+    assert game_name(game) == name
+    ours = replace(game, rules=replace(entry, name="Ours"))
+    assert game_name(ours) == "Ours"
+    assert rules_line(ours) == "Ours \u00b7 to 100"

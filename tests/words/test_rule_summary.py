@@ -1,0 +1,146 @@
+"""A game's rules in a line: its cards, its pack, its end and what is special about it."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.rules.primitives import CardValue
+from scorekeeper.words.rule_summary import (
+    cards_line,
+    common_value,
+    pack_line,
+    players_line,
+    rules_line,
+    special_line,
+)
+from tests.scoring.score_sheet import NAMES, rules_for
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "words"),
+    [
+        ("black-lady", {}, "hearts at 1, Q♠ at 13"),
+        ("omnibus", {}, "hearts at 1, Q♠ at 13, J♦ at \N{MINUS SIGN}10"),
+        ("spot", {}, "hearts from 2 to 14, Q♠ at 25"),
+        ("spot", {"hearts_points": "spot-ace-low"}, "hearts from 1 to 13, Q♠ at 25"),
+        ("spot", {"hearts_points": "one", "moon": "off"}, "hearts at 1, Q♠ at 25, no moon"),
+        ("ten-of-hearts", {}, "hearts at 1, Q♠ at 13, 10♥ at 10"),
+        ("black-maria", {"queen_points": 7}, "hearts at 1, Q♠ at 7, K♠ at 10, A♠ at 7"),
+        ("pip", {}, "hearts from 2 to 14"),
+        ("rickety-kate", {}, "hearts at 1, Q♠ at 13, no moon"),
+        (
+            "golden-ten",
+            {},
+            "reds at 1, red 5 at 5, red 10 at 10, yellow 10 takes 10 off, no moon",
+        ),
+    ],
+)
+def test_what_counts_is_said(variant: str, options: dict[str, object], words: str) -> None:
+    assert cards_line(rules_for(variant, 4, **options)) == words
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "words"),
+    [
+        ("black-lady", {}, "52 cards"),
+        ("joker-hearts", {}, "52 cards and 2 jokers"),
+        ("joker-hearts", {"jokers": 1}, "52 cards and 1 joker"),
+        ("golden-ten", {}, "Rook pack, 56 cards"),
+    ],
+)
+def test_the_pack_is_said(variant: str, options: dict[str, object], words: str) -> None:
+    assert pack_line(rules_for(variant, 4, **options).pack) == words
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "options", "words"),
+    [
+        ("joker-hearts", 4, {}, "Joker Hearts · 2 jokers · to 100"),
+        ("joker-hearts", 8, {"jokers": 1}, "Joker Hearts · 2 decks · 2 jokers · to 200"),
+        ("joker-hearts", 4, {"jokers": 0}, "Joker Hearts · to 100"),
+        ("spot", 4, {"decks": 2}, "Spot Hearts · 2 decks · to 1000"),
+    ],
+)
+def test_the_rules_are_said_in_a_line(
+    variant: str, players: int, options: dict[str, object], words: str
+) -> None:
+    names = NAMES[:players]
+    assert rules_line(Game("", "", variant, names, names[0], options)) == words
+
+
+SPECIAL = {
+    "two-player": "the cards put aside for nobody, tiebreakers, a moon goes to the others",
+    "reverse": "partners, the highest total wins",
+    "huse": "a third hand",
+    "four-queens": (
+        "the Q♥ and the Q♠ cancel, the Q♣ turns the sign of the hand, a moon goes to the others"
+    ),
+    "two-blind": "the first blind hand and the second blind hand for nobody",
+    "dragon": "+125 for taking nothing, a moon goes to the others",
+    "dummy": "bids from 0 to 25 for the dummy, relief after a moon, a moon goes to the others",
+    "rook-57": "the dealer calls the pass, a moon goes to the others",
+    "purple": "a revoke +10, 2 moons at 26 and 13",
+    "super": "the highest total wins, every hand is paid at once",
+    "trump": "a common pile",
+    "cancellation": "2 decks",
+    "partnership": "partners",
+    "greek": "a moon pays its shooter all that the others take",
+    "gong-zhu": (
+        "the highest total wins, all 13 hearts and the Q♠ turn the sign of the Q♠, all 13 hearts"
+        " turn the sign of all 13 hearts, the 10♣ doubles the hand, 10♣ alone +50"
+    ),
+    "royal": "the Q♣ and the Q♠ cancel, the Q♥ doubles all 13 hearts",
+}
+
+
+@pytest.mark.parametrize("variant", CATALOGUE)
+def test_what_is_special_about_a_game_is_said_in_a_line(variant: str) -> None:
+    rules = CATALOGUE[variant].variant
+    players = 4 if 4 in rules.players else rules.players[0]
+    assert special_line(rules_for(variant, players)) == SPECIAL.get(variant, "")
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "words"),
+    [
+        ("black-lady", "3–10 players", "Black Lady · to 100"),
+        ("huse", "2 players", "Huse Hearts for Two · to 100"),
+        ("golden-ten", "3–7 players", "Golden Ten · 6 hands"),
+        ("wilson", "3–10 players", "Wilson · to 100 · $0.05"),
+        ("toss", "2–8 players", "Toss Hearts · beyond 100"),
+        ("super", "3–10 players", "Super Hearts · until you stop"),
+        ("gong-zhu", "4 players", "Gong Zhu · to \N{MINUS SIGN}1000"),
+    ],
+)
+def test_players_end_and_settlement_are_said(variant: str, players: str, words: str) -> None:
+    rules = CATALOGUE[variant].variant
+    assert players_line(rules) == players
+    names = NAMES[: max(2, min(4, rules.players[-1]))]
+    assert rules_line(Game("", "", variant, names, names[0])) == words
+
+
+def test_all_house_rules_of_a_line_are_said_in_their_order() -> None:
+    options = {
+        "decks": 2,
+        "jokers": 1,
+        "on_the_nose": {"50": 0},
+        "end_at": 150,
+        "hands": 9,
+        "settlement": "howell",
+        "stake": "0.10",
+    }
+    assert rules_line(Game("", "", "black-lady", NAMES[:4], "Ann", options)) == (
+        "Black Lady · 2 decks · 2 jokers · On the Nose · to 150, 9 hands · Howell $0.10"
+    )
+
+
+@pytest.mark.parametrize(
+    ("values", "common"),
+    [((1, 1, 2), 1), ((1, 2, 2), 2), ((1, 1, 2, 2), None), ((1, 2, 3), None), ((5,), 5)],
+)
+def test_a_value_is_common_to_more_than_half(values: tuple[int, ...], common: int | None) -> None:
+    names = ("2H", "3H", "4H", "5H")[: len(values)]
+    cards = tuple(CardValue(name, points) for name, points in zip(names, values, strict=True))
+    assert common_value(replace(rules_for("black-lady", 4), cards=cards), names) == common
