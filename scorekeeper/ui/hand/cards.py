@@ -65,8 +65,8 @@ def card_grid(
         sweep.position, sweep.effect, sweep.crossed = _position(event), None, set()
 
     def on_move(event: DragEvent) -> None:
-        board = CardGrid(rows, sweep.width, CARD_HEIGHT, CARD_GAP)
-        crossed = board.crossed(sweep.position, _position(event))
+        grid = CardGrid(rows, sweep.width, CARD_HEIGHT, CARD_GAP)
+        crossed = grid.crossed(sweep.position, _position(event))
         sweep.position = _position(event)
         new = tuple(copy for copy in crossed if copy not in sweep.crossed)
         if not new:

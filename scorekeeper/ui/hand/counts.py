@@ -31,7 +31,7 @@ def count_box(
     dispatch: Dispatch,
     keys: KeyEntry | None = None,
 ) -> ft.Control:
-    """Return a row per taker; a strip too long for the screen unfolds at its last button.
+    """Return a row per taker; a strip too long for the screen expands at its last button.
 
     ``keys`` mark the row and the strip that digits on a keyboard count for.
     """
@@ -60,9 +60,9 @@ def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch
         spacing=8,
         height=None if theme.is_large_text() else theme.text_scaled(theme.CELL_HEIGHT),
     )
-    parts: list[ft.Control] = [_within(head)]
+    parts: list[ft.Control] = [_indented(head)]
     if below:
-        parts.append(_within(buttons.chips(below), key="chips"))
+        parts.append(_indented(buttons.chips(below), key="chips"))
     strips = [_strip(players, row, strip, typed, dispatch) for strip in row.strips]
     return controls.Container(
         controls.Column([*parts, *strips], spacing=2, tight=True),
@@ -72,7 +72,7 @@ def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch
     )
 
 
-def _within(line: ft.Control, key: str | None = None) -> ft.Control:
+def _indented(line: ft.Control, key: str | None = None) -> ft.Control:
     return controls.Container(line, key=key, padding=ft.Padding.symmetric(horizontal=8))
 
 
@@ -138,7 +138,7 @@ def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
 def _strip(
     players: tuple[str, ...], row: CountRow, strip: Strip, typed: str, dispatch: Dispatch
 ) -> ft.Control:
-    """Return the possible numbers; the button that unfolds the rest keeps its place."""
+    """Return the possible numbers; the button that expands the strip keeps its place."""
     fill = person_colour(players, row.taker)
 
     def number_cell(value: int) -> ft.Control:
@@ -148,7 +148,7 @@ def _strip(
     sign_cell = [_sign_cell(strip, typed=strip.group == typed)] if len(row.strips) > 1 else []
     cells = [*sign_cell, *map(number_cell, strip.near)]
     if strip.folded is not None:
-        cells += [_fold_cell(row, strip, fill, dispatch), *map(number_cell, strip.far)]
+        cells += [_expand_cell(row, strip, fill, dispatch), *map(number_cell, strip.far)]
     return grid(cells, IN_STRIP)
 
 
@@ -171,8 +171,8 @@ def _number_cell(
     )
 
 
-def _fold_cell(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Control:
-    """Return the button that unfolds the rest of a strip, or the number hidden in there."""
+def _expand_cell(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Control:
+    """Return the button that expands a strip, or the number hidden in there."""
     return cell(
         str(strip.own) if strip.hidden else MORE if strip.folded else FEWER,
         say(

@@ -55,7 +55,7 @@ def declarations_before_play(
 
 
 def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: bool) -> ft.Control:
-    """Return the pass that the dealer calls; folded at first, because no score depends on it."""
+    """Return the pass that the dealer calls; collapsed at first, because no score depends on it."""
     direction, cards = pass_call_parts(shown.rules, draft.passed)
     directions = [
         buttons.chip(
@@ -201,7 +201,7 @@ def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
 def extras_box(
     table: Table, draft: Draft, expanded: frozenset[str], dispatch: Dispatch
 ) -> ft.Control:
-    """Return note, revokes and corrections: folded until something is entered there."""
+    """Return note, revokes and corrections: collapsed until something is entered there."""
     revoke, players = rules_of(table.game).revoke, table.game.players
     # With nothing else of the draft, which changes at every tap, the box stays as it was drawn.
     extras = Draft(note=draft.note, revokes=draft.revokes, adjustments=draft.adjustments)

@@ -132,7 +132,7 @@ def _peer_line(state: AppState, number: int) -> list[ft.Control]:
         sentence = peer_cards_line(activity.who, activity.cards, activity.player)
     return [
         controls.Semantics(
-            key="beside",
+            key="peer",
             live_region=True,
             container=True,
             content=controls.Row(
@@ -151,7 +151,7 @@ def _explanation(shown: Preview) -> list[ft.Control]:
     lines = explanations(shown.hand)
     if not lines:
         return []
-    return [panels.panel(*(theme.text(line, 14.5) for line in lines), spacing=4, key="told")]
+    return [panels.panel(*(theme.text(line, 14.5) for line in lines), spacing=4, key="explanation")]
 
 
 def _reopen_choice(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:

@@ -69,7 +69,7 @@ def game_card(
 
 
 def _summary(game: GameSummary) -> str:
-    """Return the line below the name: what was played, and how far or by whom it was won."""
+    """Return the line below the name: what was played, and how far it is or who won."""
     parts = [variant_name(game.variant)]
     if game.over:
         parts.append(say("hands", count=game.hands))

@@ -25,7 +25,7 @@ def past_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     past = state.past
     rows: list[ft.Control] = [*_damaged_files(state.damaged, dispatch)]
     if past.total or past.query:
-        rows.append(_search(past, dispatch))
+        rows.append(_search_field(past, dispatch))
     cards = [game_card(game, today, dispatch, deletable=True) for game in past.games]
     rows += in_pairs(cards)
     if not past.complete:
@@ -62,7 +62,7 @@ def past_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     ]
 
 
-def _search(past: PastGames, dispatch: Dispatch) -> ft.Control:
+def _search_field(past: PastGames, dispatch: Dispatch) -> ft.Control:
     return text_field(
         say("games.search"),
         past.query,

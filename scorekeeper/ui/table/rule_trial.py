@@ -1,9 +1,12 @@
 """The screen that changes the house rules of an open game, after a look at what would change."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import table_route
@@ -21,8 +24,7 @@ from scorekeeper.ui.new_game.house_rules import HouseRuleList
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.differences import difference_rows
-from scorekeeper.words.problems import problem_location as place_words
-from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.translation import say
 
 PROBLEMS_SHOWN = 3
@@ -36,8 +38,8 @@ def rule_trial_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     game = table.game
     back = dispatch.on_tap(act.Navigated(table_route(game.id)))
     different = trial.options != trial_setup(game).options
-    possible = different and not trial_problems(game, trial)
-    take = dispatch.on_tap(act.TrialApplied()) if possible else None
+    problems = trial_problems(game, trial) if different else ()
+    take = dispatch.on_tap(act.TrialApplied()) if different and not problems else None
     return [
         app_bar(
             say("change_rules.heading"),
@@ -49,24 +51,26 @@ def rule_trial_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             controls.Container(height=theme.GAP),
         ),
         layout.padded(
-            *(_preview(game, trial) if different else []),
+            *([_preview(game, trial, problems)] if different else []),
             buttons.primary(say("change_rules.take"), take),
             top=8,
         ),
     ]
 
 
-def _preview(game: Game, trial: Setup) -> list[ft.Control]:
-    hindered = trial_problems(game, trial)
-    if hindered:
+def _preview(game: Game, trial: Setup, problems: Sequence[Problem]) -> ft.Control:
+    """Return what these rules would change, or the problems that keep them from being taken."""
+    if problems:
         rows: list[ft.Control] = [theme.label(say("change_rules.hindered"), 14.5)]
         rows += [
             theme.label(
-                f"{place_words(each)}: {problem_sentence(each, game)}", 14, color=theme.HEART
+                f"{problem_location(problem)}: {problem_sentence(problem, game)}",
+                14,
+                color=theme.HEART,
             )
-            for each in hindered[:PROBLEMS_SHOWN]
+            for problem in problems[:PROBLEMS_SHOWN]
         ]
     else:
         after = score_game(with_trial(game, trial))
         rows = difference_rows(game.people, trial_differences(game, trial), after)
-    return [panels.warning(*rows)]
+    return panels.warning(*rows)
