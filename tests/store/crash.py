@@ -102,17 +102,17 @@ def recording(folder: Path) -> Iterator[int]:
     library = open_library(folder)
     library.warm()
     at, _ = position(library)
-    desk = SessionController(library)
+    controller = SessionController(library)
     while True:
         number, rest = divmod(at, HANDS * TAPS)
         hand, tap = divmod(rest, TAPS)
         game = f"game-{number}"
         if not isinstance(library.load(game), Record):
             library.save(Record(Game(game, game, "black-lady", PLAYERS, "Ann", {"end_at": None})))
-        state = desk.begin(f"/game/{game}")
-        state = desk.step(state, act.Navigated(Route("entry", game, hand)))
+        state = controller.begin(f"/game/{game}")
+        state = controller.step(state, act.Navigated(Route("entry", game, hand)))
         for each in range(tap, TAPS):
-            state = desk.step(state, taps(hand)[each])
+            state = controller.step(state, taps(hand)[each])
             if not state.saved:
                 raise RuntimeError(state.notice)
             at += 1

@@ -45,8 +45,8 @@ def library_in(folder: Path) -> Library:
 
 def examine(folder: Path) -> Report:
     """What the doctor finds there, and repairs."""
-    shelves = storage_in(folder)
-    return finish(Doctor(shelves, Library(shelves, clock)).examine())
+    storage = storage_in(folder)
+    return finish(Doctor(storage, Library(storage, clock)).examine())
 
 
 def with_name(kept: Record, name: str) -> Record:

@@ -1,8 +1,8 @@
 """Two windows write at once: `python -m tests.store.interleave [--times N] [--seed S]`.
 
-Each window is a desk on a library of its own, in a thread. At every step that either of them asks
-of the file system (and whenever it waits for a lock) chance says who goes on, so that each seed
-is one interleaving, the same every time. Both change the same game: one corrects a recorded hand,
+Each window is a controller on a library of its own, in a thread. At every call to the file system,
+and whenever a thread waits for a lock, chance decides which thread runs next, so that each seed is
+one interleaving, the same every time. Both change the same game: one corrects a recorded hand,
 both tap in the next one. Answers 1 where anything that was shown as saved is not there.
 """
 
@@ -118,10 +118,10 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
     lost: list[str] = []
 
     def window(number: int) -> None:
-        desk = SessionController(patient_library(folder))
-        state = desk.begin("/game/friday")
+        controller = SessionController(patient_library(folder))
+        state = controller.begin("/game/friday")
         for action in scripts[number]:
-            state = desk.step(state, action)
+            state = controller.step(state, action)
             lost.extend(unsaved(number, action, state))
 
     threads = [
@@ -138,9 +138,9 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
 
 def patient_library(folder: Path) -> Library:
     """A window's own library. Its waits are turns and take no time, however slow the machine is."""
-    shelves = storage_in(folder)
+    storage = storage_in(folder)
     locks = FileLocks(folder / "locks", PATIENCE_SECONDS)
-    return Library(shelves._replace(locks=locks), clock)
+    return Library(storage._replace(locks=locks), clock)
 
 
 def unsaved(window: int, action: act.Action, state: AppState) -> list[str]:

@@ -26,40 +26,40 @@ REASONS = {
 @pytest.mark.parametrize("number", REASONS)
 @pytest.mark.parametrize("step", ["write", "fsync", "replace"])
 def test_a_failing_step_leaves_the_old(tmp_path: Path, step: str, number: int) -> None:
-    shelf = TinyDBDocuments(tmp_path)
-    shelf.write("a", OLD)
+    documents = TinyDBDocuments(tmp_path)
+    documents.write("a", OLD)
     before = file_contents(tmp_path)
     with FaultyFiles(0, number, only=step, lasting=True), pytest.raises(Unwritable) as failed:
-        shelf.write("a", NEW)
+        documents.write("a", NEW)
     assert (failed.value.reason, failed.value.detail) == (REASONS[number], os.strerror(number))
     assert file_contents(tmp_path) == before
-    shelf.write("a", NEW)
-    assert shelf.read("a") == NEW
+    documents.write("a", NEW)
+    assert documents.read("a") == NEW
     assert len(file_contents(tmp_path)) == 1
 
 
 def test_a_document_that_is_no_json_leaves_the_old(tmp_path: Path) -> None:
-    shelf = TinyDBDocuments(tmp_path)
-    shelf.write("a", OLD)
+    documents = TinyDBDocuments(tmp_path)
+    documents.write("a", OLD)
     before = file_contents(tmp_path)
     for nothing in (object(), float("nan"), {1, 2}):
         with pytest.raises((TypeError, ValueError)):
-            shelf.write("a", {"which": nothing})
+            documents.write("a", {"which": nothing})
     assert file_contents(tmp_path) == before
 
 
 def test_a_document_too_large_to_read_again_is_not_written(tmp_path: Path) -> None:
-    shelf = TinyDBDocuments(tmp_path, limit=100)
-    shelf.write("a", OLD)
+    documents = TinyDBDocuments(tmp_path, limit=100)
+    documents.write("a", OLD)
     with pytest.raises(Unwritable) as failed:
-        shelf.write("a", {"which": "x" * 100})
+        documents.write("a", {"which": "x" * 100})
     assert failed.value.reason == "file_too_large"
-    assert shelf.read("a") == OLD
+    assert documents.read("a") == OLD
 
 
 def test_an_interruption_leaves_the_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = TinyDBDocuments(tmp_path)
-    shelf.write("a", OLD)
+    documents = TinyDBDocuments(tmp_path)
+    documents.write("a", OLD)
     before = file_contents(tmp_path)
 
     def interrupt(_: int) -> None:
@@ -68,25 +68,25 @@ def test_an_interruption_leaves_the_old(tmp_path: Path, monkeypatch: pytest.Monk
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", interrupt)
         with pytest.raises(KeyboardInterrupt):
-            shelf.write("a", NEW)
+            documents.write("a", NEW)
     assert file_contents(tmp_path) == before
 
 
 def test_when_only_the_folder_fails_the_new_is_whole(tmp_path: Path) -> None:
-    shelf = TinyDBDocuments(tmp_path)
-    shelf.write("a", OLD)
+    documents = TinyDBDocuments(tmp_path)
+    documents.write("a", OLD)
     with FaultyFiles(1, errno.EIO, only="fsync"), pytest.raises(Unwritable):
-        shelf.write("a", NEW)
-    assert shelf.read("a") == NEW
+        documents.write("a", NEW)
+    assert documents.read("a") == NEW
     assert len(file_contents(tmp_path)) == 1
 
 
 def test_a_folder_that_knows_no_sync_is_no_failure(tmp_path: Path) -> None:
-    shelf = TinyDBDocuments(tmp_path)
-    shelf.write("a", OLD)
+    documents = TinyDBDocuments(tmp_path)
+    documents.write("a", OLD)
     with FaultyFiles(1, errno.EINVAL, only="fsync"):
-        shelf.write("a", NEW)
-    assert shelf.read("a") == NEW
+        documents.write("a", NEW)
+    assert documents.read("a") == NEW
 
 
 def test_leftovers_of_a_crash_are_ignored_and_cleared_in_time(tmp_path: Path) -> None:
@@ -95,9 +95,9 @@ def test_leftovers_of_a_crash_are_ignored_and_cleared_in_time(tmp_path: Path) ->
     for leftover in (fresh, stale):
         leftover.write_bytes(b'{"_def')
     os.utime(stale, (0, time.time() - LEFTOVER_SECONDS - 10))
-    keeper = library_in(tmp_path)
-    assert [each.id for each in keeper.games()] == ["friday"]
-    assert keeper.damaged() == ()
+    library = library_in(tmp_path)
+    assert [each.id for each in library.games()] == ["friday"]
+    assert library.damaged() == ()
     # Another window may be writing the fresh one at this moment.
     assert fresh.exists()
     assert not stale.exists()
@@ -105,15 +105,15 @@ def test_leftovers_of_a_crash_are_ignored_and_cleared_in_time(tmp_path: Path) ->
 
 @pytest.mark.parametrize("step", ["write", "fsync", "replace"])
 def test_a_failed_save_changes_nothing_in_memory_either(tmp_path: Path, step: str) -> None:
-    keeper = library_in(tmp_path)
-    kept = keeper.save(record())
-    keeper.save_settings({"a": 1})
-    before, files = keeper.games(), file_contents(tmp_path)
+    library = library_in(tmp_path)
+    kept = library.save(record())
+    library.save_settings({"a": 1})
+    before, files = library.games(), file_contents(tmp_path)
     for attempt in (
-        lambda: keeper.save(with_name(kept, "Another")),
-        lambda: keeper.save(record("other")),
-        lambda: keeper.save_settings({"a": 2}),
-        lambda: keeper.remove("friday"),
+        lambda: library.save(with_name(kept, "Another")),
+        lambda: library.save(record("other")),
+        lambda: library.save_settings({"a": 2}),
+        lambda: library.remove("friday"),
     ):
         with (
             FaultyFiles(0, errno.ENOSPC, only=step, lasting=True),
@@ -121,8 +121,8 @@ def test_a_failed_save_changes_nothing_in_memory_either(tmp_path: Path, step: st
         ):
             attempt()
         assert failed.value.problem.code == "disk_full"
-    assert keeper.games() == before
-    assert keeper.load("friday") == kept
+    assert library.games() == before
+    assert library.load("friday") == kept
     # The version before may be there already: it is the one that is kept still.
     after = {path: data for path, data in file_contents(tmp_path).items() if "previous" not in path}
     assert after == files
@@ -130,33 +130,33 @@ def test_a_failed_save_changes_nothing_in_memory_either(tmp_path: Path, step: st
 
 
 def test_a_failed_restore_leaves_the_game_in_the_trash(tmp_path: Path) -> None:
-    keeper = library_in(tmp_path)
-    kept = keeper.save(record())
-    keeper.remove("friday")
+    library = library_in(tmp_path)
+    kept = library.save(record())
+    library.remove("friday")
     with FaultyFiles(0, errno.EROFS, only="replace", lasting=True), pytest.raises(Unwritable):
-        keeper.restore("friday")
-    assert keeper.games() == ()
-    assert keeper.restore("friday") == kept
+        library.restore("friday")
+    assert library.games() == ()
+    assert library.restore("friday") == kept
 
 
 def test_a_file_that_cannot_be_taken_away_keeps_the_game(tmp_path: Path) -> None:
-    keeper = library_in(tmp_path)
-    kept = keeper.save(record())
+    library = library_in(tmp_path)
+    kept = library.save(record())
     with FaultyFiles(0, errno.EROFS, only="unlink"), pytest.raises(Unwritable):
-        keeper.remove("friday")
-    assert [each.id for each in keeper.games()] == ["friday"]
-    assert keeper.load("friday") == kept
+        library.remove("friday")
+    assert [each.id for each in library.games()] == ["friday"]
+    assert library.load("friday") == kept
 
 
 @pytest.mark.parametrize("below", ["", "deep/inside"])
 def test_a_data_folder_that_is_a_file_is_one_reason(tmp_path: Path, below: str) -> None:
     place = tmp_path / "data"
     place.write_bytes(b"a file")
-    keeper = library_in(place / below)
-    assert keeper.games() == ()
-    assert keeper.load("friday")[0].code == "game_missing"  # type: ignore[index]
+    library = library_in(place / below)
+    assert library.games() == ()
+    assert library.load("friday")[0].code == "game_missing"  # type: ignore[index]
     with pytest.raises(Unwritable) as failed:
-        keeper.save(record())
+        library.save(record())
     assert failed.value.reason == "folder_is_file"
     assert place.read_bytes() == b"a file"
 

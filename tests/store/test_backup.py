@@ -33,12 +33,12 @@ AT = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
 
 def full(folder: Path) -> Library:
-    keeper = library_in(folder)
+    library = library_in(folder)
     for each in ("monday", "friday", "gone"):
-        keeper.save(record(each))
-    keeper.remove("gone")
-    keeper.save_settings({"place": "/", "players": ["Zoë"]})
-    return keeper
+        library.save(record(each))
+    library.remove("gone")
+    library.save_settings({"place": "/", "players": ["Zoë"]})
+    return library
 
 
 def made(folder: Path) -> Backup:
@@ -70,27 +70,27 @@ def test_everything_comes_back_on_another_store(tmp_path: Path) -> None:
 def test_what_was_there_before_is_kept_and_comes_back(tmp_path: Path) -> None:
     full(tmp_path / "one")
     two = tmp_path / "two"
-    keeper = library_in(two)
-    keeper.save(with_name(record("sunday"), "Sunday"))
-    keeper.games()
+    library = library_in(two)
+    library.save(with_name(record("sunday"), "Sunday"))
+    library.games()
     before = parts(two)
-    done = finish(restore(keeper, two, made(tmp_path / "one").content, AT))
+    done = finish(restore(library, two, made(tmp_path / "one").content, AT))
     assert done.replaced == two / "before-restore-2026-11-21-193000"
     assert parts(done.replaced) == before
-    assert {entry.id for entry in keeper.games()} == {"monday", "friday"}
+    assert {entry.id for entry in library.games()} == {"monday", "friday"}
     assert [entry.id for entry in library_in(done.replaced).games()] == ["sunday"]
-    again = undo_restore(keeper, two, done.replaced.name, AT)
+    again = undo_restore(library, two, done.replaced.name, AT)
     assert again is not None
     assert parts(two) == before
-    assert [entry.id for entry in keeper.games()] == ["sunday"]
+    assert [entry.id for entry in library.games()] == ["sunday"]
     assert parts(again) == parts(tmp_path / "one")
 
 
 def test_what_was_tapped_since_the_last_save_goes_along(tmp_path: Path) -> None:
-    keeper = full(tmp_path / "one")
-    kept = keeper.load("friday")
+    library = full(tmp_path / "one")
+    kept = library.load("friday")
     assert isinstance(kept, Record)
-    tapped = keeper.save_drafts(replace(kept, drafts={"tapped": 1}))
+    tapped = library.save_drafts(replace(kept, drafts={"tapped": 1}))
     backup = made(tmp_path / "one")
     assert (backup.files, backup.games) == (5, 2)
     put_back(tmp_path / "two", backup.content)
@@ -128,8 +128,8 @@ def test_the_work_tells_how_far_it_is(tmp_path: Path) -> None:
     full(tmp_path / "one")
     told: list[Progress] = []
     content = finish(back_up(tmp_path / "one", AT), told.append).content
-    keeper = library_in(tmp_path / "two")
-    finish(restore(keeper, tmp_path / "two", content, AT), told.append)
+    library = library_in(tmp_path / "two")
+    finish(restore(library, tmp_path / "two", content, AT), told.append)
     assert told == [Progress(done, 4) for done in range(4)] * 2
 
 
@@ -258,8 +258,8 @@ def test_a_crash_at_any_step_leaves_the_old_or_the_new(
     outcomes = set()
     for step in range(1000):
         two = tmp_path / f"two-{step}"
-        keeper = library_in(two)
-        keeper.save(with_name(record("sunday"), "Sunday"))
+        library = library_in(two)
+        library.save(with_name(record("sunday"), "Sunday"))
         kept = ""
         if undo:
             before_restore = parts(two)
@@ -273,9 +273,9 @@ def test_a_crash_at_any_step_leaves_the_old_or_the_new(
             crash_at(patch, step)
             try:
                 if undo:
-                    undo_restore(keeper, two, kept, AT)
+                    undo_restore(library, two, kept, AT)
                 else:
-                    finish(restore(keeper, two, content, AT))
+                    finish(restore(library, two, content, AT))
             except Crash:
                 crashed = True
             else:
@@ -342,10 +342,10 @@ from dataclasses import replace
 from pathlib import Path
 from scorekeeper.store.record import Conflict, Record
 from tests.store.examples import library_in
-keeper = library_in(Path(sys.argv[1]))
+library = library_in(Path(sys.argv[1]))
 try:
-    while isinstance(found := keeper.load("sunday"), Record):
-        print(keeper.save(replace(found, drafts={"tap": found.revision})).revision, flush=True)
+    while isinstance(found := library.load("sunday"), Record):
+        print(library.save(replace(found, drafts={"tap": found.revision})).revision, flush=True)
 except Conflict:
     pass
 """

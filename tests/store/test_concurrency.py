@@ -33,12 +33,12 @@ from dataclasses import replace
 from pathlib import Path
 from scorekeeper.store.record import Conflict
 from tests.store.examples import library_in
-keeper, who = library_in(Path(sys.argv[1])), sys.argv[2]
+library, who = library_in(Path(sys.argv[1])), sys.argv[2]
 for number in range(15):
     while True:
-        found = keeper.load("friday")
+        found = library.load("friday")
         try:
-            keeper.save(replace(found, drafts={**found.drafts, f"{who}{number}": number}))
+            library.save(replace(found, drafts={**found.drafts, f"{who}{number}": number}))
         except Conflict:
             continue
         break
@@ -146,13 +146,13 @@ def test_a_journal_that_was_cut_is_found_out(tmp_path: Path) -> None:
 
 
 def test_search_knows_players_names_and_games(tmp_path: Path) -> None:
-    keeper = library_in(tmp_path)
-    keeper.save(record("a"))
-    keeper.save(with_name(record("b"), "Évening"))
+    library = library_in(tmp_path)
+    library.save(record("a"))
+    library.save(with_name(record("b"), "Évening"))
     variants = (("black-lady", "Black Lady"), ("wilson", "Wilson"))
 
     def found(query: str) -> list[str]:
-        return [each.id for each in keeper.find(search_terms(query, variants)).games]
+        return [each.id for each in library.find(search_terms(query, variants)).games]
 
     assert found("") == found("zoe") == found("black LADY") == found("Łuk zo") == ["b", "a"]
     assert found("evening") == found("éven zoë") == ["b"]

@@ -40,22 +40,22 @@ def test_damage_is_told_and_isolated(tmp_path: Path, data: bytes, reason: str) -
     library_in(tmp_path).save(record("good"))
     bad = tmp_path / "games" / "bad.json"
     bad.write_bytes(data)
-    keeper = library_in(tmp_path)
-    assert keeper.damaged() == (("bad", reason),)
-    assert [each.id for each in keeper.games()] == ["good"]
-    assert keeper.load("bad")[0].code == reason  # type: ignore[index]
-    assert isinstance(keeper.load("good"), Record)
+    library = library_in(tmp_path)
+    assert library.damaged() == (("bad", reason),)
+    assert [each.id for each in library.games()] == ["good"]
+    assert library.load("bad")[0].code == reason  # type: ignore[index]
+    assert isinstance(library.load("good"), Record)
     assert bad.read_bytes() == data
 
 
 def test_a_game_that_does_not_read_is_damage_with_every_problem(tmp_path: Path) -> None:
-    shelves = storage_in(tmp_path)
+    storage = storage_in(tmp_path)
     document = write_record(record("bad"))
     document["game"] = {"format": "scorekeeper-game/1", "variant": "nothing", "players": []}
-    shelves.games.write("bad", document)
-    keeper = Library(shelves, clock)
-    assert keeper.damaged() == (("bad", "key_missing"),)
-    found = keeper.load("bad")
+    storage.games.write("bad", document)
+    library = Library(storage, clock)
+    assert library.damaged() == (("bad", "key_missing"),)
+    found = library.load("bad")
     assert isinstance(found, tuple)
     assert {"key_missing", "variant_unknown"} <= {problem.code for problem in found}
 
@@ -65,23 +65,23 @@ def test_a_copied_file_is_not_listed_twice(tmp_path: Path) -> None:
     games = tmp_path / "games"
     (games / "copy.json").write_bytes((games / "friday.json").read_bytes())
     (games / "friday (conflicted copy).json").write_bytes(b"whatever")
-    keeper = library_in(tmp_path)
-    assert [each.id for each in keeper.games()] == ["friday"]
-    assert keeper.damaged() == (("copy", "id_wrong"),)
-    assert keeper.load("copy") == (Problem("id_wrong", ("id",), "copy", "friday"),)
+    library = library_in(tmp_path)
+    assert [each.id for each in library.games()] == ["friday"]
+    assert library.damaged() == (("copy", "id_wrong"),)
+    assert library.load("copy") == (Problem("id_wrong", ("id",), "copy", "friday"),)
 
 
 def test_saving_over_damage_sets_it_aside_each_time(tmp_path: Path) -> None:
     file = tmp_path / "games" / "friday.json"
-    keeper = library_in(tmp_path)
-    keeper.save(record())
+    library = library_in(tmp_path)
+    library.save(record())
     for data in (b"torn", b"torn again"):
         file.write_bytes(data)
-        keeper.refresh()
-        assert keeper.damaged() == (("friday", "file_not_json"),)
-        kept = keeper.save(record())
-        assert keeper.load("friday") == kept
-        assert keeper.damaged() == ()
+        library.refresh()
+        assert library.damaged() == (("friday", "file_not_json"),)
+        kept = library.save(record())
+        assert library.load("friday") == kept
+        assert library.damaged() == ()
     files = file_contents(tmp_path / "games")
     assert files["friday.damaged-1.json"] == b"torn"
     assert files["friday.damaged-2.json"] == b"torn again"
@@ -92,11 +92,11 @@ def test_damaged_settings_are_told_and_set_aside(tmp_path: Path) -> None:
     folder = tmp_path / "settings"
     folder.mkdir()
     (folder / "settings.json").write_bytes(b"{")
-    keeper = library_in(tmp_path)
-    assert keeper.settings() == {}
-    assert keeper.damaged() == (("settings", "file_not_json"),)
-    keeper.save_settings({"a": 1})
-    assert keeper.settings() == {"a": 1}
+    library = library_in(tmp_path)
+    assert library.settings() == {}
+    assert library.damaged() == (("settings", "file_not_json"),)
+    library.save_settings({"a": 1})
+    assert library.settings() == {"a": 1}
     assert (folder / "settings.damaged-1.json").read_bytes() == b"{"
 
 
@@ -116,13 +116,13 @@ def test_a_folder_in_place_of_a_file_is_no_game(tmp_path: Path) -> None:
 
 def test_where_the_folder_cannot_be_listed_that_is_said(tmp_path: Path) -> None:
     (tmp_path / "games").write_bytes(b"a file")
-    keeper = library_in(tmp_path)
-    assert keeper.games() == ()
-    assert keeper.damaged() == (("games", "folder_unreadable"),)
+    library = library_in(tmp_path)
+    assert library.games() == ()
+    assert library.damaged() == (("games", "folder_unreadable"),)
 
 
 def test_half_a_letter_in_a_name_costs_only_itself(tmp_path: Path) -> None:
-    keeper = library_in(tmp_path)
-    kept = keeper.save(with_name(record(), "half \ud83c"))
-    assert keeper.load("friday") == with_name(kept, "half \ufffd")
+    library = library_in(tmp_path)
+    kept = library.save(with_name(record(), "half \ud83c"))
+    assert library.load("friday") == with_name(kept, "half \ufffd")
     json.loads((tmp_path / "games" / "friday.json").read_text(encoding="utf-8"))

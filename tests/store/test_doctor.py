@@ -15,11 +15,11 @@ from tests.store.examples import examine, file_contents, library_in, record, wit
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    keeper = library_in(tmp_path)
-    keeper.save(with_name(keeper.save(record("a")), "Newer"))
-    keeper.save(record("b"))
-    keeper.save_settings({"theme": "dark"})
-    keeper.games()
+    library = library_in(tmp_path)
+    library.save(with_name(library.save(record("a")), "Newer"))
+    library.save(record("b"))
+    library.save_settings({"theme": "dark"})
+    library.games()
     return tmp_path
 
 
@@ -79,8 +79,8 @@ def test_a_torn_file_without_a_version_before_is_set_aside(folder: Path) -> None
 
 
 def test_what_is_not_ours_to_repair_is_left_alone(folder: Path) -> None:
-    shelves = storage_in(folder)
-    shelves.games.write("newer", {"schema": 99})
+    storage = storage_in(folder)
+    storage.games.write("newer", {"schema": 99})
     (folder / "games" / "copy.json").write_bytes((folder / "games" / "a.json").read_bytes())
     before = file_contents(folder / "games")
     found = {(each.file, each.problem.code, each.done) for each in examine(folder).findings}
@@ -92,10 +92,10 @@ def test_what_is_not_ours_to_repair_is_left_alone(folder: Path) -> None:
 
 
 def test_what_a_power_cut_left_of_taps_is_set_aside_and_the_game_is_whole(folder: Path) -> None:
-    keeper = library_in(folder)
-    kept = keeper.load("a")
+    library = library_in(folder)
+    kept = library.load("a")
     assert isinstance(kept, Record)
-    keeper.save_drafts(replace(kept, drafts={"tapped": 1}))
+    library.save_drafts(replace(kept, drafts={"tapped": 1}))
     assert examine(folder).findings == ()
     (folder / "drafts" / "a.json").write_bytes(b"")
     found = [(each.file, each.done, each.set_aside) for each in examine(folder).findings]

@@ -58,28 +58,28 @@ def test_other_files_are_not_ours(file: str) -> None:
 
 def test_hostile_ids_stay_in_the_folder(tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    keeper = library_in(folder)
+    library = library_in(folder)
     names = [name for name in HOSTILE if name != "\ud800"]
     for name in names:
-        keeper.save(record(name))
-        assert isinstance(keeper.load(name), Record)
-    keeper.save(record("friday"))
+        library.save(record(name))
+        assert isinstance(library.load(name), Record)
+    library.save(record("friday"))
     assert {each.id for each in library_in(folder).games()} == {*names, "friday"}
     assert {path.parent for path in tmp_path.rglob("*.json")} == {
         folder / "games",
         folder / "cache",
     }
     for name in names:
-        keeper.remove(name)
-    assert [each.id for each in keeper.games()] == ["friday"]
+        library.remove(name)
+    assert [each.id for each in library.games()] == ["friday"]
 
 
 @pytest.mark.parametrize("name", ["", "x" * 201, "美" * 200])
 def test_a_name_without_a_file_is_refused(tmp_path: Path, name: str) -> None:
-    keeper = library_in(tmp_path)
+    library = library_in(tmp_path)
     with pytest.raises(Unwritable) as failed:
-        keeper.save(record(name))
+        library.save(record(name))
     assert failed.value.reason == "name_unfit"
-    assert keeper.load(name)[0].code == "game_missing"  # type: ignore[index]
-    keeper.remove(name)
-    assert keeper.games() == ()
+    assert library.load(name)[0].code == "game_missing"  # type: ignore[index]
+    library.remove(name)
+    assert library.games() == ()

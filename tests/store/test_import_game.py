@@ -1,4 +1,4 @@
-"""Imported games take their place beside those that are there, and harm none of them."""
+"""Imported games are added to those that are there, and harm none of them."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -9,65 +9,73 @@ from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.seating import Seating
 from scorekeeper.store.documents.folder import storage_in_memory
+from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.store.record import Record
-from scorekeeper.store.transfer.import_game import import_game, is_safe, undo_import
+from scorekeeper.store.record import Conflict, Record
+from scorekeeper.store.transfer.import_game import (
+    fingerprint,
+    import_game,
+    is_safe,
+    undo_import,
+)
 from tests.store.examples import clock, file_contents, game, library_in
 
 OTHER_HAND = Hand(taken={"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
 
 
 @pytest.fixture
-def keeper() -> Library:
+def library() -> Library:
     return Library(storage_in_memory(), clock)
 
 
-def kept(keeper: Library, game_id: str) -> Record:
-    found = keeper.load(game_id)
+def stored(library: Library, game_id: str) -> Record:
+    found = library.load(game_id)
     assert isinstance(found, Record)
     return found
 
 
-def test_a_game_keeps_its_id(keeper: Library) -> None:
-    arrival = import_game(keeper, game())
-    assert (arrival.outcome, arrival.game_id) == ("added", "friday")
-    assert kept(keeper, "friday").game == game()
+def test_a_game_keeps_its_id(library: Library) -> None:
+    imported = import_game(library, game())
+    assert (imported.outcome, imported.game_id) == ("added", "friday")
+    assert stored(library, "friday").game == game()
 
 
 def test_the_same_game_again_changes_nothing(tmp_path: Path) -> None:
-    keeper = library_in(tmp_path)
-    import_game(keeper, game())
+    library = library_in(tmp_path)
+    import_game(library, game())
     before = file_contents(tmp_path)
-    assert import_game(keeper, game()).outcome == "there"
+    assert import_game(library, game()).outcome == "there"
     full = replace(game(), rules=rules_of(game()))
-    assert import_game(keeper, full).outcome == "there"
+    assert import_game(library, full).outcome == "there"
     assert file_contents(tmp_path) == before
 
 
 def test_an_earlier_state_of_a_game_changes_nothing(tmp_path: Path) -> None:
-    keeper = library_in(tmp_path)
-    keeper.save(Record(game(hands=2)))
+    library = library_in(tmp_path)
+    library.save(Record(game(hands=2)))
     before = file_contents(tmp_path)
-    assert import_game(keeper, game(hands=1)).outcome == "there"
-    assert import_game(keeper, game(hands=0)).outcome == "there"
+    assert import_game(library, game(hands=1)).outcome == "there"
+    assert import_game(library, game(hands=0)).outcome == "there"
     assert file_contents(tmp_path) == before
 
 
-def test_further_hands_are_added(keeper: Library) -> None:
-    keeper.save(Record(game(hands=1)))
+def test_further_hands_are_added(library: Library) -> None:
+    library.save(Record(game(hands=1)))
     later = replace(game(hands=2), finished="2026-11-21T23:00:00Z")
-    arrival = import_game(keeper, later)
-    assert (arrival.outcome, arrival.game_id) == ("extended", "friday")
-    assert kept(keeper, "friday").game == later
-    assert kept(keeper, "friday").revision == 2
+    imported = import_game(library, later)
+    assert (imported.outcome, imported.game_id) == ("extended", "friday")
+    assert stored(library, "friday").game == later
+    assert stored(library, "friday").revision == 2
 
 
-def test_a_half_entered_hand_is_not_pushed_aside(keeper: Library) -> None:
-    drafted = keeper.save(Record(game(hands=1), {"1": {"note": "half"}}))
-    arrival = import_game(keeper, game(hands=2))
-    assert arrival.outcome == "copied"
-    assert kept(keeper, "friday") == drafted
+def test_a_half_entered_hand_is_not_pushed_aside(library: Library) -> None:
+    drafted = library.save(Record(game(hands=1), {"1": {"note": "half"}}))
+    imported = import_game(library, game(hands=2))
+    assert imported.outcome == "copied"
+    assert stored(library, "friday") == drafted
 
 
 @pytest.mark.parametrize(
@@ -79,69 +87,69 @@ def test_a_half_entered_hand_is_not_pushed_aside(keeper: Library) -> None:
         replace(game(), options={}),
     ],
 )
-def test_another_game_of_the_same_id_is_kept_beside(keeper: Library, other: Game) -> None:
-    first = keeper.save(Record(game()))
-    arrival = import_game(keeper, other)
-    assert arrival.outcome == "copied"
-    assert arrival.game_id.startswith("friday-")
-    assert kept(keeper, "friday") == first
-    assert kept(keeper, arrival.game_id).game == replace(other, id=arrival.game_id)
-    again = import_game(keeper, other)
-    assert (again.outcome, again.game_id) == ("there", arrival.game_id)
-    assert len(keeper.games()) == 2
+def test_another_game_of_the_same_id_is_kept_beside(library: Library, other: Game) -> None:
+    first = library.save(Record(game()))
+    imported = import_game(library, other)
+    assert imported.outcome == "copied"
+    assert imported.game_id.startswith("friday-")
+    assert stored(library, "friday") == first
+    assert stored(library, imported.game_id).game == replace(other, id=imported.game_id)
+    again = import_game(library, other)
+    assert (again.outcome, again.game_id) == ("there", imported.game_id)
+    assert len(library.games()) == 2
 
 
-def test_a_copy_that_was_changed_since_is_not_written_over(keeper: Library) -> None:
-    keeper.save(Record(game()))
+def test_a_copy_that_was_changed_since_is_not_written_over(library: Library) -> None:
+    library.save(Record(game()))
     other = replace(game(), name="Another")
-    first = import_game(keeper, other)
-    changed = kept(keeper, first.game_id)
-    changed = keeper.save(replace(changed, game=replace(changed.game, name="Changed")))
-    second = import_game(keeper, other)
+    first = import_game(library, other)
+    changed = stored(library, first.game_id)
+    changed = library.save(replace(changed, game=replace(changed.game, name="Changed")))
+    second = import_game(library, other)
     assert second.outcome == "copied"
-    assert kept(keeper, first.game_id) == changed
-    assert len(keeper.games()) == 3
+    assert stored(library, first.game_id) == changed
+    assert len(library.games()) == 3
 
 
 @pytest.mark.parametrize("game_id", ["", "../x", "con/", "Zoë", "a b", "-a", "a" * 101, "a\n"])
-def test_an_unsafe_id_is_replaced_always_by_the_same(keeper: Library, game_id: str) -> None:
-    arrival = import_game(keeper, game(game_id))
-    assert arrival.outcome == "added"
-    assert is_safe(arrival.game_id)
-    again = import_game(keeper, game(game_id))
-    assert (again.outcome, again.game_id) == ("there", arrival.game_id)
+def test_an_unsafe_id_is_replaced_always_by_the_same(library: Library, game_id: str) -> None:
+    imported = import_game(library, game(game_id))
+    assert imported.outcome == "added"
+    assert is_safe(imported.game_id)
+    again = import_game(library, game(game_id))
+    assert (again.outcome, again.game_id) == ("there", imported.game_id)
 
 
 def test_a_damaged_file_keeps_its_place(tmp_path: Path) -> None:
-    keeper = library_in(tmp_path)
-    keeper.save(Record(game()))
+    library = library_in(tmp_path)
+    library.save(Record(game()))
     damaged = tmp_path / "games" / "friday.json"
     damaged.write_text("{", encoding="utf-8")
-    arrival = import_game(keeper, game())
-    assert arrival.outcome == "copied"
+    imported = import_game(library, game())
+    assert imported.outcome == "copied"
     assert damaged.read_text(encoding="utf-8") == "{"
 
 
 def test_an_import_is_taken_back(tmp_path: Path) -> None:
-    keeper = library_in(tmp_path)
-    keeper.save(Record(game("short", hands=1)))
-    keeper.save(Record(game("same")))
+    library = library_in(tmp_path)
+    library.save(Record(game("short", hands=1)))
+    library.save(Record(game("same")))
     games = (game("new"), game("short", hands=2), game("same"), game("changed"))
-    arrivals = tuple(import_game(keeper, each) for each in games)
-    changed = kept(keeper, "changed")
-    changed = keeper.save(replace(changed, game=replace(changed.game, name="Since")))
-    undo_import(keeper, arrivals)
-    assert {entry.id for entry in keeper.games()} == {"short", "same", "changed"}
-    assert kept(keeper, "short").game == game("short", hands=1)
-    assert kept(keeper, "changed") == changed
-    assert isinstance(keeper.restore("new"), Record)
+    imported = tuple(import_game(library, each) for each in games)
+    changed = stored(library, "changed")
+    changed = library.save(replace(changed, game=replace(changed.game, name="Since")))
+    undo_import(library, imported)
+    assert {entry.id for entry in library.games()} == {"short", "same", "changed"}
+    assert stored(library, "short").game == game("short", hands=1)
+    assert stored(library, "changed") == changed
+    assert isinstance(library.restore("new"), Record)
 
 
-def test_what_is_kept_is_what_the_file_said(keeper: Library) -> None:
+def test_what_is_kept_is_what_the_file_said(library: Library) -> None:
     read, _ = read_game(write_game(game()))
     assert read is not None
-    import_game(keeper, read)
-    assert write_game(kept(keeper, "friday").game) == write_game(game())
+    import_game(library, read)
+    assert write_game(stored(library, "friday").game) == write_game(game())
 
 
 def test_another_process_saves_at_the_same_moment(
@@ -158,7 +166,125 @@ def test_another_process_saves_at_the_same_moment(
         return real(record)
 
     monkeypatch.setattr(here, "save", late)
-    arrival = import_game(here, game(hands=2))
-    assert arrival.outcome == "copied"
-    assert kept(there, "friday").game == played.game
-    assert kept(there, arrival.game_id).game.hands == game(hands=2).hands
+    imported = import_game(here, game(hands=2))
+    assert imported.outcome == "copied"
+    assert stored(there, "friday").game == played.game
+    assert stored(there, imported.game_id).game.hands == game(hands=2).hands
+
+
+@pytest.mark.parametrize(
+    ("game_id", "started", "stem"),
+    [
+        ("friday", "2026-11-21T19:30:00Z", "friday-"),
+        ("", "2026-11-21T19:30:00Z", "2026-11-21-"),
+        ("../x", None, "game-"),
+        ("x" * 100, None, f"{'x' * 80}-"),
+    ],
+)
+def test_a_new_id_is_made_of_the_id_else_of_the_day(
+    library: Library, game_id: str, started: str | None, stem: str
+) -> None:
+    if is_safe(game_id):
+        library.save(Record(replace(game(game_id), name="Another")))
+    imported = import_game(library, game(game_id, started=started))
+    digest = fingerprint(game(game_id, started=started))
+    assert imported.game_id == f"{stem}{digest[:8]}"
+    assert imported.original_id == game_id
+    assert imported.name == "Friday ♠"
+    assert imported.before is None
+    assert imported.after == stored(library, imported.game_id)
+
+
+def test_every_further_copy_has_another_id(library: Library) -> None:
+    copied = replace(game("", started=None), name="Copied")
+    digest = fingerprint(copied)
+    ids = [f"game-{digest[:length]}" for length in (8, 16, 64)]
+    ids += [f"game-{digest[:16]}-{number}" for number in (2, 3)]
+    for expected in ids:
+        imported = import_game(library, copied)
+        assert imported.game_id == expected
+        record = stored(library, expected)
+        library.save(replace(record, game=replace(record.game, name="Changed")))
+
+
+def test_games_that_differ_only_in_their_ids_have_one_fingerprint() -> None:
+    assert fingerprint(game("a")) == fingerprint(game("b"))
+    assert fingerprint(game("a")) != fingerprint(replace(game("a"), name=""))
+    assert len(fingerprint(game())) == 64
+
+
+def test_an_import_says_what_it_changed(library: Library) -> None:
+    before = library.save(Record(game(hands=1)))
+    extended = import_game(library, game(hands=2))
+    assert (extended.before, extended.after) == (before, stored(library, "friday"))
+    there = import_game(library, game(hands=2))
+    assert (there.before, there.after) == (None, None)
+
+
+def test_a_game_that_ended_otherwise_is_another_one(library: Library) -> None:
+    ended = replace(game(), finished="2026-11-21T23:00:00Z")
+    library.save(Record(ended))
+    assert import_game(library, game()).outcome == "there"
+    later = replace(game(), finished="2026-11-21T23:30:00Z")
+    assert import_game(library, later).outcome == "copied"
+    assert import_game(library, ended).outcome == "there"
+
+
+def test_who_came_and_went_belongs_to_the_game(library: Library) -> None:
+    newcomer = Seating(1, ("Zoë", "Bob", "Łukasz", "Eve"))
+    played = replace(game(), table=(newcomer,))
+    library.save(Record(played))
+    assert import_game(library, game(hands=1)).outcome == "there"
+    assert import_game(library, replace(played, table=())).outcome == "there"
+    other = replace(newcomer, seats=("Zoë", "Bob", "Łukasz", "Kim"))
+    assert import_game(library, replace(played, table=(other,))).outcome == "copied"
+
+
+def test_a_game_that_is_saved_all_the_time_is_not_imported(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = []
+
+    def conflict(record: Record) -> Record:
+        tries.append(record)
+        raise Conflict(None)
+
+    monkeypatch.setattr(library, "save", conflict)
+    with pytest.raises(Unwritable) as failed:
+        import_game(library, game())
+    assert failed.value.reason == "store_busy"
+    assert len(tries) == 5
+
+
+def test_an_import_is_not_undone_while_a_file_is_out_of_reach(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = library_in(tmp_path)
+    imported = import_game(library, game())
+    problem = Problem("file_unreadable")
+    monkeypatch.setattr(library, "load", lambda _: (problem,))
+    with pytest.raises(Unreadable) as failed:
+        undo_import(library, (imported,))
+    assert failed.value.reason == "file_unreadable"
+    monkeypatch.undo()
+    (tmp_path / "games" / "friday.json").write_bytes(b"torn")
+    undo_import(library, (imported,))
+    assert (tmp_path / "games" / "friday.json").read_bytes() == b"torn"
+
+
+def test_an_extension_is_undone_only_while_nobody_changes_the_game(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.save(Record(game(hands=1)))
+    imported = import_game(library, game(hands=2))
+
+    def conflict(_: Record) -> Record:
+        raise Conflict(None)
+
+    monkeypatch.setattr(library, "save", conflict)
+    undo_import(library, (imported,))
+    monkeypatch.undo()
+    assert stored(library, "friday").game == game(hands=2)
+    undo_import(library, (imported,))
+    assert stored(library, "friday").game == game(hands=1)
+    assert stored(library, "friday").revision == 3

@@ -1,21 +1,31 @@
 """The index: only changed files are opened, and it may be lost at any time."""
 
+import json
 import os
 import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from fractions import Fraction
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 
+from scorekeeper.store import library as library_module
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
+from scorekeeper.store.index import SearchTerm
 from scorekeeper.store.library import Library
-from scorekeeper.store.record import Record
-from tests.store.examples import clock, library_in, record, with_name
+from scorekeeper.store.record import Record, write_record
+from scorekeeper.store.summary import read_summary, summarise, write_summary
+from tests.store.examples import NOON, clock, library_in, record, with_name
 
 
 class Watched(TinyDBDocuments):
-    """The shelf of games, which notes what was opened."""
+    """The documents of games, with a list of those that were opened."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder / "games")
@@ -33,17 +43,17 @@ def opened_at_start(folder: Path) -> list[str]:
 
 
 def rename(folder: Path, name: str) -> None:
-    keeper = library_in(folder)
-    kept = keeper.load(name)
+    library = library_in(folder)
+    kept = library.load(name)
     assert isinstance(kept, Record)
-    keeper.save(with_name(kept, "A longer name"))
+    library.save(with_name(kept, "A longer name"))
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    keeper = library_in(tmp_path)
+    library = library_in(tmp_path)
     for each in ("a", "b", "c"):
-        keeper.save(record(each))
+        library.save(record(each))
     return tmp_path
 
 
@@ -119,3 +129,208 @@ def test_another_windows_games_come_with_a_refresh(folder: Path) -> None:
     there.remove("a")
     here.refresh()
     assert [each.id for each in here.games()] == ["d", "c", "b"]
+
+
+def test_a_start_with_a_cache_opens_no_game(folder: Path) -> None:
+    expected = library_in(folder).games()
+    watched = Watched(folder)
+    library = Library(storage_in(folder)._replace(games=watched), clock)
+    assert library.recent() == expected
+    before = library.complete
+    assert library.games() == expected
+    assert (before, library.complete) == (False, True)
+    assert library.find().games == expected
+    assert watched.opened == []
+
+
+def test_a_start_reads_what_changed_since_the_cache_was_written(folder: Path) -> None:
+    library_in(folder).games()
+    rename(folder, "b")
+    library_in(folder).save(record("d"))
+    library_in(folder).remove("a")
+    watched = Watched(folder)
+    library = Library(storage_in(folder)._replace(games=watched), clock)
+    assert {each.id: each.name for each in library.recent()} == {
+        "b": "A longer name",
+        "c": "Friday ♠",
+        "d": "Friday ♠",
+    }
+    assert set(watched.opened) == {"b", "d"}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda document: document.update(schema=3),
+        lambda document: document.update(schema=5),
+        lambda document: document.pop("schema"),
+        lambda document: document.update(games=[]),
+        lambda document: document["games"]["b"].__setitem__(0, ""),
+        lambda document: document["games"]["b"].__setitem__(0, "1 2 3"),
+        lambda document: document["games"]["b"].__setitem__(1, 5),
+        lambda document: document["games"]["b"].append(1),
+    ],
+    ids=["older", "newer", "none", "no rows", "no stamp", "other stamp", "other type", "longer"],
+)
+@pytest.mark.parametrize("name", ["games", "recent"])
+def test_a_cache_of_another_app_or_folder_is_not_used(
+    folder: Path, name: str, change: Callable[[Any], object]
+) -> None:
+    before = library_in(folder).games()
+    cache = storage_in(folder).cache
+    document: Any = cache.read(name)
+    # A name that only the cache has, to see whether its rows are used.
+    document["games"]["b"][-1] = document["games"]["b"][-1].replace("Friday", "Sunday")
+    change(document)
+    cache.write(name, document)
+    library = library_in(folder)
+    # Where the recent games are not all known from their cache, the whole index is read.
+    assert library.recent() == before or "b" not in {each.id for each in library.recent()}
+    assert library.games() == before
+
+
+def test_the_newest_games_and_some_of_each_kind_are_recent(tmp_path: Path) -> None:
+    library = library_in(tmp_path)
+    for number in range(45):
+        done = number < 4
+        started = f"2026-11-{1 + number // 24:02}T{number % 24:02}:00:00Z"
+        saved = record(f"game-{number}", 2 if done else 0, started)
+        library.save(replace(saved, drafts={}))
+    for each in (library, library_in(tmp_path), library_in(tmp_path)):
+        each.games()
+        ids = [game.id for game in each.recent()]
+        assert ids[:40] == [f"game-{number}" for number in range(44, 4, -1)]
+        assert ids[40:] == ["game-3", "game-2", "game-1"]
+
+
+def test_a_game_that_is_finished_by_hand_is_done(tmp_path: Path) -> None:
+    library = library_in(tmp_path)
+    for number in range(44):
+        saved = record(f"game-{number:02}", 0, f"2026-11-{1 + number // 2:02}T10:00:00Z")
+        finished = "2026-11-30T10:00:00Z" if number == 0 else None
+        library.save(replace(saved, game=replace(saved.game, finished=finished)))
+    assert [game.id for game in library.recent()][40:] == ["game-00"]
+
+
+def test_a_search_shows_the_first_games_and_counts_all(folder: Path) -> None:
+    library = library_in(folder)
+    found = library.find((), 2)
+    assert ([each.id for each in found.games], found.total) == (["c", "b"], 3)
+    library.save(with_name(record("d"), "Zebra"))
+    found = library.find((SearchTerm("friday"),), 2)
+    assert ([each.id for each in found.games], found.total) == (["c", "b"], 3)
+    other = SearchTerm("nothing", frozenset({"black-lady"}))
+    assert library.find((other,)).total == 4
+
+
+def test_games_started_at_the_same_time_are_in_the_order_of_their_saves(tmp_path: Path) -> None:
+    times = iter(NOON + timedelta(minutes=number) for number in range(9))
+    library = Library(storage_in(tmp_path), lambda: next(times))
+    for name in ("b", "c", "a"):
+        library.save(record(name, started="2026-11-20T10:00:00Z"))
+    by_hand = replace(record("by-hand"), revision=1, saved="some day")
+    storage_in(tmp_path).games.write("by-hand", write_record(by_hand))
+    assert [each.id for each in library.games()] == ["a", "c", "b", "by-hand"]
+
+
+def test_a_start_time_without_a_zone_is_in_utc(tmp_path: Path) -> None:
+    library = library_in(tmp_path)
+    library.save(record("a", started="2026-11-20T10:00:00"))
+    library.save(record("b", started="2026-11-20T10:30:00+01:00"))
+    library.save(record("c", started="2026-11-20T12:00:00+01:00"))
+    assert [each.id for each in library.games()] == ["c", "a", "b"]
+
+
+def test_damage_that_is_mended_is_not_reported_any_more(folder: Path) -> None:
+    library = library_in(folder)
+    (folder / "games" / "b.json").write_bytes(b"{")
+    (folder / "games" / "c.json").write_bytes(b"{")
+    library.refresh()
+    assert {each.name for each in library.damaged()} == {"b", "c"}
+    library.save(record("b"))
+    assert {each.name for each in library.damaged()} == {"c"}
+    (folder / "games" / "c.json").unlink()
+    library.refresh()
+    assert library.damaged() == ()
+
+
+def test_a_game_that_another_window_damages_leaves_the_list(folder: Path) -> None:
+    here, there = library_in(folder), library_in(folder)
+    here.find()
+    rename(folder, "b")
+    (folder / "games" / "b.json").write_bytes(b"{")
+    assert [each.id for each in here.find().games] == ["c", "a"]
+    assert here.damaged() == (("b", "file_not_json"),)
+    assert there.damaged() == here.damaged()
+
+
+def test_without_a_journal_every_file_is_compared(folder: Path) -> None:
+    here, there = library_in(folder), library_in(folder)
+    here.find()
+    there.save(record("d"))
+    (folder / "cache" / "changes.log").unlink()
+    assert [each.id for each in here.find().games] == ["d", "c", "b", "a"]
+
+
+def test_a_list_that_another_thread_is_reading_is_waited_for(folder: Path) -> None:
+    library = library_in(folder)
+    library.warm()
+    library.warm()
+    assert [each.id for each in library.find().games] == ["c", "b", "a"]
+    assert library.complete
+
+
+def test_a_list_that_takes_too_long_is_shown_as_far_as_it_is_read(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going_on = Event()
+
+    class Slow(Watched):
+        def read(self, name: str) -> Document | None:
+            assert going_on.wait(10)
+            return super().read(name)
+
+    monkeypatch.setattr(library_module, "INDEX_WAIT_SECONDS", 0.01)
+    library = Library(storage_in(folder)._replace(games=Slow(folder)), clock)
+    library.warm()
+    assert library.find().games == ()
+    assert not library.complete
+    going_on.set()
+    assert library._warming
+    library._warming.join()
+    assert [each.id for each in library.find().games] == ["c", "b", "a"]
+
+
+SUMMARY = json.loads(json.dumps(write_summary(summarise(record()))))
+
+
+def test_a_summary_is_read_as_it_was_written() -> None:
+    assert read_summary(SUMMARY) == summarise(record())
+    fraction = read_summary({**SUMMARY, "totals": {"Ann": "8/3"}, "colours": {"Ann": 9}})
+    assert fraction is not None
+    assert fraction.totals == {"Ann": Fraction(8, 3)}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"more": 1},
+        *({key: object()} for key in SUMMARY),
+        {"players": ["Ann", 5]},
+        {"winners": [None]},
+        {"colours": {"Ann": 10}},
+        {"colours": {"Ann": -1}},
+        {"colours": {"Ann": True}},
+        {"totals": {"Ann": "x"}},
+        {"totals": {"Ann": "1/0"}},
+        {"totals": {"Ann": None}},
+    ],
+    ids=str,
+)
+def test_a_summary_of_another_form_is_not_read(change: dict[str, object]) -> None:
+    assert read_summary({**SUMMARY, **change}) is None
+
+
+def test_a_summary_without_a_key_is_not_read() -> None:
+    for key in SUMMARY:
+        assert read_summary({name: value for name, value in SUMMARY.items() if name != key}) is None

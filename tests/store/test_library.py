@@ -1,5 +1,6 @@
 """Games kept, listed, removed and brought back."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,39 +11,39 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
-from scorekeeper.store.library import Library
-from scorekeeper.store.record import Record
+from scorekeeper.store.library import Library, open_library
+from scorekeeper.store.record import Record, write_record
 from scorekeeper.store.summary import summarise
 from tests.store.examples import clock, file_contents, game, library_in, record, with_name
 
 
 @pytest.fixture(params=["folder", "memory"])
-def shelves(request: pytest.FixtureRequest, tmp_path: Path) -> Storage:
+def storage(request: pytest.FixtureRequest, tmp_path: Path) -> Storage:
     return storage_in(tmp_path / "data") if request.param == "folder" else storage_in_memory()
 
 
-def test_what_is_saved_is_loaded(shelves: Storage) -> None:
-    kept = Library(shelves, clock).save(record())
+def test_what_is_saved_is_loaded(storage: Storage) -> None:
+    kept = Library(storage, clock).save(record())
     assert (kept.revision, kept.saved) == (1, "2026-11-21T12:00:00.000+00:00")
     assert kept.game == game()
-    again = Library(shelves, clock)
+    again = Library(storage, clock)
     assert again.load("friday") == kept
     assert again.save(kept).revision == 2
     assert again.load("nobody") == (Problem("game_missing", (), None, "nobody"),)
 
 
-def test_what_is_gone_from_a_record_is_gone_from_the_file(shelves: Storage) -> None:
-    keeper = Library(shelves, clock)
-    keeper.save(replace(keeper.save(record()), drafts={}))
-    found = keeper.load("friday")
+def test_what_is_gone_from_a_record_is_gone_from_the_file(storage: Storage) -> None:
+    library = Library(storage, clock)
+    library.save(replace(library.save(record()), drafts={}))
+    found = library.load("friday")
     assert isinstance(found, Record)
     assert found.drafts == {}
 
 
-def test_the_list_tells_a_game_without_opening_it(shelves: Storage) -> None:
-    keeper = Library(shelves, clock)
+def test_the_list_tells_a_game_without_opening_it(storage: Storage) -> None:
+    library = Library(storage, clock)
     kept = record(started="2026-11-20T19:30:00-05:00")
-    keeper.save(replace(kept, game=replace(kept.game, colours={"Bob": 7})))
+    library.save(replace(kept, game=replace(kept.game, colours={"Bob": 7})))
     expected = GameSummary(
         id="friday",
         name="Friday ♠",
@@ -59,73 +60,73 @@ def test_the_list_tells_a_game_without_opening_it(shelves: Storage) -> None:
         drafted=True,
         colours={"Bob": 7},
     )
-    for each in (keeper, Library(shelves, clock), Library(shelves, clock)):
+    for each in (library, Library(storage, clock), Library(storage, clock)):
         assert each.games() == (expected,)
 
 
-def test_newest_first_by_the_start_whatever_the_zone(shelves: Storage) -> None:
-    keeper = Library(shelves, clock)
-    early = keeper.save(record("early", started="2026-11-20T23:00:00+05:00"))
-    keeper.save(record("late", started="2026-11-20T19:30:00-05:00"))
-    keeper.save(record("never"))
-    keeper.save(early)
-    assert [each.id for each in keeper.games()] == ["never", "late", "early"]
+def test_newest_first_by_the_start_whatever_the_zone(storage: Storage) -> None:
+    library = Library(storage, clock)
+    early = library.save(record("early", started="2026-11-20T23:00:00+05:00"))
+    library.save(record("late", started="2026-11-20T19:30:00-05:00"))
+    library.save(record("never"))
+    library.save(early)
+    assert [each.id for each in library.games()] == ["never", "late", "early"]
 
 
-def test_removed_games_come_back_as_they_were(shelves: Storage) -> None:
-    keeper = Library(shelves, clock)
-    kept = keeper.save(record())
-    keeper.remove("friday")
-    keeper.remove("friday")
-    assert keeper.games() == Library(shelves, clock).games() == ()
-    assert keeper.load("friday") == (Problem("game_missing", (), None, "friday"),)
-    assert keeper.restore("friday") == kept == keeper.load("friday")
-    assert [each.id for each in keeper.games()] == ["friday"]
-    assert keeper.restore("friday") == (Problem("game_missing", (), None, "friday"),)
+def test_removed_games_come_back_as_they_were(storage: Storage) -> None:
+    library = Library(storage, clock)
+    kept = library.save(record())
+    library.remove("friday")
+    library.remove("friday")
+    assert library.games() == Library(storage, clock).games() == ()
+    assert library.load("friday") == (Problem("game_missing", (), None, "friday"),)
+    assert library.restore("friday") == kept == library.load("friday")
+    assert [each.id for each in library.games()] == ["friday"]
+    assert library.restore("friday") == (Problem("game_missing", (), None, "friday"),)
 
 
-def test_restoring_writes_over_no_game(shelves: Storage) -> None:
-    keeper = Library(shelves, clock)
-    keeper.save(record())
-    keeper.remove("friday")
-    other = keeper.save(with_name(record(), "Another"))
-    assert keeper.restore("friday") == (Problem("game_exists", (), None, "friday"),)
-    assert keeper.load("friday") == other
+def test_restoring_writes_over_no_game(storage: Storage) -> None:
+    library = Library(storage, clock)
+    library.save(record())
+    library.remove("friday")
+    other = library.save(with_name(record(), "Another"))
+    assert library.restore("friday") == (Problem("game_exists", (), None, "friday"),)
+    assert library.load("friday") == other
 
 
-def test_settings_are_replaced_whole(shelves: Storage) -> None:
-    keeper = Library(shelves, clock)
-    assert keeper.settings() == {}
-    keeper.save_settings({"theme": "dark", "players": ["Zoë"]})
-    keeper.save_settings({"theme": "light"})
-    assert Library(shelves, clock).settings() == {"theme": "light"}
+def test_settings_are_replaced_whole(storage: Storage) -> None:
+    library = Library(storage, clock)
+    assert library.settings() == {}
+    library.save_settings({"theme": "dark", "players": ["Zoë"]})
+    library.save_settings({"theme": "light"})
+    assert Library(storage, clock).settings() == {"theme": "light"}
 
 
-def test_a_document_is_the_callers_own(shelves: Storage) -> None:
+def test_a_document_is_the_callers_own(storage: Storage) -> None:
     document: dict[str, object] = {"list": ["a"]}
-    shelves.settings.write("mine", document)
+    storage.settings.write("mine", document)
     document["list"] = None
-    (shelves.settings.read("mine") or {}).clear()
-    assert shelves.settings.read("mine") == {"list": ["a"]}
-    assert tuple(shelves.settings.names()) == ("mine",)
-    shelves.settings.remove("mine")
-    shelves.settings.remove("mine")
-    assert shelves.settings.names() == {}
+    (storage.settings.read("mine") or {}).clear()
+    assert storage.settings.read("mine") == {"list": ["a"]}
+    assert tuple(storage.settings.names()) == ("mine",)
+    storage.settings.remove("mine")
+    storage.settings.remove("mine")
+    assert storage.settings.names() == {}
 
 
-def test_stamps_change_with_their_document(shelves: Storage) -> None:
-    shelves.games.write("a", {"n": 1})
-    before = shelves.games.names()["a"]
-    shelves.games.write("a", {"n": 10})
-    assert shelves.games.names()["a"] != before
+def test_stamps_change_with_their_document(storage: Storage) -> None:
+    storage.games.write("a", {"n": 1})
+    before = storage.games.names()["a"]
+    storage.games.write("a", {"n": 10})
+    assert storage.games.names()["a"] != before
 
 
 def test_a_save_touches_only_its_own_file(tmp_path: Path) -> None:
-    keeper = library_in(tmp_path)
-    kept = [keeper.save(record(each)) for each in ("a", "b", "c")]
-    keeper.games()
+    library = library_in(tmp_path)
+    kept = [library.save(record(each)) for each in ("a", "b", "c")]
+    library.games()
     before = file_contents(tmp_path)
-    keeper.save(with_name(kept[1], "Another"))
+    library.save(with_name(kept[1], "Another"))
     after = file_contents(tmp_path)
     changed = {path for path in before | after if before.get(path) != after.get(path)}
     assert changed == {"games/b.json", "previous/b.json", "cache/changes.log"}
@@ -140,32 +141,32 @@ def test_files_can_be_read_by_people(tmp_path: Path) -> None:
 
 
 def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
-    shelves = storage_in(tmp_path)
-    shelves.games.write("friday", {"schema": 3, "what": "ever"})
-    shelves.settings.write("settings", {"schema": 2, "settings": {"a": 1}})
+    storage = storage_in(tmp_path)
+    storage.games.write("friday", {"schema": 3, "what": "ever"})
+    storage.settings.write("settings", {"schema": 2, "settings": {"a": 1}})
     before = file_contents(tmp_path)
-    keeper = Library(shelves, clock)
-    assert keeper.load("friday") == (Problem("version_newer", ("schema",), 2, 3),)
-    assert keeper.games() == ()
-    assert keeper.settings() == {}
-    assert keeper.damaged() == (("friday", "version_newer"), ("settings", "version_newer"))
-    for write in (lambda: keeper.save(record()), lambda: keeper.save_settings({})):
+    library = Library(storage, clock)
+    assert library.load("friday") == (Problem("version_newer", ("schema",), 2, 3),)
+    assert library.games() == ()
+    assert library.settings() == {}
+    assert library.damaged() == (("friday", "version_newer"), ("settings", "version_newer"))
+    for write in (lambda: library.save(record()), lambda: library.save_settings({})):
         with pytest.raises(Unwritable) as failed:
             write()
         assert failed.value.reason == "version_newer"
     assert file_contents(tmp_path) == before
 
 
-def test_full_rules_change_nothing_in_the_list(shelves: Storage) -> None:
+def test_full_rules_change_nothing_in_the_list(storage: Storage) -> None:
     before = record()
     full = replace(before, game=replace(before.game, rules=rules_of(before.game)))
     assert summarise(full) == summarise(before)
-    library = Library(shelves, clock)
+    library = Library(storage, clock)
     library.save(full)
     found = library.load("friday")
     assert isinstance(found, Record)
     assert found.game == full.game
-    assert Library(shelves, clock).games() == library.games()
+    assert Library(storage, clock).games() == library.games()
 
 
 def test_full_rules_take_little_room(tmp_path: Path) -> None:
@@ -176,3 +177,170 @@ def test_full_rules_take_little_room(tmp_path: Path) -> None:
     plain = file.stat().st_size
     kept.save(replace(before, game=replace(before.game, rules=rules_of(before.game))))
     assert file.stat().st_size < plain + 5000
+
+
+def test_a_removed_game_takes_its_drafts_along_and_brings_them_back(tmp_path: Path) -> None:
+    library = library_in(tmp_path)
+    saved = library.save(replace(record(), drafts={}))
+    tapped = library.save_drafts(replace(saved, drafts={"2": {"note": "half"}}))
+    draft = tmp_path / "drafts" / "friday.json"
+    assert draft.exists()
+    library.remove("friday")
+    assert not draft.exists()
+    assert not (tmp_path / "previous" / "friday.json").exists()
+    removed = storage_in(tmp_path).trash.read("friday")
+    assert removed
+    assert (removed["drafts"], removed["revision"]) == ({"2": {"note": "half"}}, 2)
+    assert library.restore("friday") == tapped == library_in(tmp_path).load("friday")
+    assert not draft.exists()
+    # A new game of the same name does not inherit anything from the removed one.
+    library.remove("friday")
+    fresh = library.save(replace(record(), drafts={}))
+    assert library.load("friday") == fresh
+
+
+def test_an_older_draft_does_not_come_back_with_a_restored_game(tmp_path: Path) -> None:
+    library = library_in(tmp_path)
+    saved = library.save(replace(record(), drafts={}))
+    library.save_drafts(replace(saved, drafts={"2": "old"}))
+    left = (tmp_path / "drafts" / "friday.json").read_bytes()
+    library.remove("friday")
+    (tmp_path / "drafts" / "friday.json").write_bytes(left.replace(b'"old"', b'"bad"'))
+    found = library.restore("friday")
+    assert isinstance(found, Record)
+    assert found.drafts == {"2": "old"} == library.load("friday").drafts  # type: ignore[union-attr]
+
+
+def test_players_are_remembered_once_and_the_latest_first(storage: Storage) -> None:
+    library = Library(storage, clock)
+    assert library.players.names() == ()
+    library.players.remember(["Ann", "Zoë"])
+    library.players.remember(["Bob", "ANN"])
+    assert Library(storage, clock).players.names() == ("Bob", "ANN", "Zoë")
+    library.players.remember(f"Player {number}" for number in range(499))
+    names = library.players.names()
+    assert (len(names), names[-1]) == (500, "Bob")
+
+
+def test_names_of_another_form_are_nobody(storage: Storage) -> None:
+    library = Library(storage, clock)
+    storage.settings.write("players", {"schema": 1, "players": {"names": ["Ann", 5, None]}})
+    assert library.players.names() == ("Ann",)
+    storage.settings.write("players", {"schema": 1, "players": {"names": "Ann"}})
+    assert library.players.names() == ()
+    storage.settings.write("players", {"schema": 1, "players": []})
+    assert library.damaged() == (("players", "file_not_ours"),)
+    library.players.remember(["Bob"])
+    assert library.players.names() == ("Bob",)
+    assert library.damaged() == ()
+    assert len(storage.settings.list_set_aside()) == 1
+
+
+def test_names_that_cannot_be_stored_stop_nothing(storage: Storage) -> None:
+    storage.settings.write("players", {"schema": 2, "players": {"names": ["Ann"]}})
+    library = Library(storage, clock)
+    library.players.remember(["Bob"])
+    assert library.players.names() == ()
+    assert library.damaged() == (("players", "version_newer"),)
+
+
+def test_only_a_damaged_game_is_recovered(tmp_path: Path) -> None:
+    library = library_in(tmp_path)
+    assert library.previous("friday") is None
+    first = library.save(record())
+    assert library.previous("friday") is None
+    second = library.save(with_name(first, "Second"))
+    assert library.previous("friday") == first
+    assert library.recover("friday") == second
+    assert library.recover("nobody") == (Problem("game_missing", (), None, "nobody"),)
+    file = tmp_path / "games" / "friday.json"
+    newer = file.read_bytes().replace(b'"schema": 2', b'"schema": 9')
+    file.write_bytes(newer)
+    assert library.recover("friday") == (Problem("version_newer", ("schema",), 2, 9),)
+    assert file.read_bytes() == newer
+    file.write_bytes(b"torn")
+    recovered = library.recover("friday")
+    assert recovered == replace(first, revision=2)
+    assert library.load("friday") == recovered
+    assert [each.name for each in library.games()] == ["Friday ♠"]
+    assert [each.name for each in library_in(tmp_path).games()] == ["Friday ♠"]
+
+
+def test_a_version_before_that_is_another_game_is_none(tmp_path: Path) -> None:
+    library = library_in(tmp_path)
+    library.save(library.save(record()))
+    library.save(library.save(record("other")))
+    previous = tmp_path / "previous"
+    (previous / "friday.json").write_bytes((previous / "other.json").read_bytes())
+    assert library.previous("friday") is None
+    (previous / "friday.json").write_bytes(b"torn")
+    assert library.previous("friday") is None
+
+
+def test_drafts_of_a_game_that_is_not_stored_like_this_are_saved_with_it(tmp_path: Path) -> None:
+    library = library_in(tmp_path)
+    saved = library.save_drafts(record())
+    assert saved.revision == 1
+    assert not (tmp_path / "drafts").exists()
+    assert library.load("friday") == saved
+
+
+def test_a_copied_file_is_set_aside_by_a_save(tmp_path: Path) -> None:
+    library = library_in(tmp_path)
+    library.save(record("friday"))
+    games = tmp_path / "games"
+    (games / "copy.json").write_bytes((games / "friday.json").read_bytes())
+    saved = library.save(record("copy"))
+    assert library.load("copy") == saved
+    assert (games / "copy.damaged-1.json").read_bytes() == (games / "friday.json").read_bytes()
+
+
+def test_every_save_is_in_the_journal(tmp_path: Path) -> None:
+    library, journal = library_in(tmp_path), storage_in(tmp_path).journal
+
+    def changed(work: Callable[[], object]) -> frozenset[str]:
+        mark = journal.mark()
+        work()
+        changes = journal.since(mark)
+        return changes.names if changes and mark else frozenset({"everything"})
+
+    library.save(record("first"))
+    saved = library.save(record())
+    assert changed(lambda: library.save_drafts(saved)) == {"friday"}
+    assert changed(lambda: library.remove("friday")) == {"friday"}
+    assert changed(lambda: library.restore("friday")) == {"friday"}
+    assert changed(lambda: library.remove("nobody")) == frozenset()
+    library.remove("friday")
+    assert changed(lambda: library.save(record())) == {"friday"}
+    assert changed(lambda: library.restore("friday")) == frozenset()
+
+
+def test_an_interrupted_restore_that_cannot_be_finished_stops_no_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: Path) -> None:
+        raise Unwritable("store_busy")
+
+    saved = library_in(tmp_path).save(record())
+    monkeypatch.setattr("scorekeeper.store.library.finish_exchange", refuse)
+    assert open_library(tmp_path).load("friday") == saved
+
+
+def test_only_a_whole_record_is_read(storage: Storage) -> None:
+    document = write_record(replace(record(), revision=1, saved="now"))
+    deep: dict[str, object] = {}
+    for _ in range(50):
+        deep = {"a": deep}
+    for key, value in (
+        ("revision", "1"),
+        ("saved", 1),
+        ("game", []),
+        ("drafts", []),
+        ("drafts", deep),
+        ("schema", 2.5),
+    ):
+        storage.games.write("friday", {**document, key: value})
+        found = Library(storage, clock).load("friday")
+        assert found == (Problem("file_not_ours"),), key
+    storage.games.write("friday", {**document, "drafts": deep["a"]})
+    assert isinstance(Library(storage, clock).load("friday"), Record)

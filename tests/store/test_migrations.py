@@ -6,8 +6,9 @@ from pathlib import Path
 
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.store.documents.folder import storage_in
+from scorekeeper.store.documents.port import Document
 from scorekeeper.store.library import Library
-from scorekeeper.store.migrations import STEPS, migrate
+from scorekeeper.store.migrations import STEPS, Step, migrate
 from scorekeeper.store.record import SCHEMA, Record
 from tests.store.examples import examine, file_contents, library_in
 
@@ -26,8 +27,8 @@ def test_every_step_has_an_old_file() -> None:
 
 
 def test_a_game_without_rules_gets_those_it_was_scored_by(tmp_path: Path) -> None:
-    keeper = old_game(tmp_path, 1)
-    found = keeper.load("friday")
+    library = old_game(tmp_path, 1)
+    found = library.load("friday")
     assert isinstance(found, Record)
     assert found.game.rules is not None
     assert found.game.rules.end.at == 50
@@ -36,13 +37,13 @@ def test_a_game_without_rules_gets_those_it_was_scored_by(tmp_path: Path) -> Non
 
 
 def test_reading_an_old_file_writes_nothing_and_saving_writes_the_new_form(tmp_path: Path) -> None:
-    keeper = old_game(tmp_path, 1)
+    library = old_game(tmp_path, 1)
     before = (tmp_path / "games" / "friday.json").read_bytes()
-    found = keeper.load("friday")
-    keeper.games()
+    found = library.load("friday")
+    library.games()
     assert (tmp_path / "games" / "friday.json").read_bytes() == before
     assert isinstance(found, Record)
-    keeper.save(found)
+    library.save(found)
     document = json.loads((tmp_path / "games" / "friday.json").read_bytes())["_default"]["1"]
     assert document["schema"] == SCHEMA
     assert document["game"]["rules"]
@@ -50,15 +51,15 @@ def test_reading_an_old_file_writes_nothing_and_saving_writes_the_new_form(tmp_p
 
 
 def test_the_doctor_brings_old_files_up_to_date_and_no_window_notices(tmp_path: Path) -> None:
-    keeper = old_game(tmp_path, 1)
-    found = keeper.load("friday")
+    library = old_game(tmp_path, 1)
+    found = library.load("friday")
     assert isinstance(found, Record)
     report = examine(tmp_path)
     assert (report.updated, report.findings) == (1, ())
     document = storage_in(tmp_path).games.read("friday")
     assert document
     assert document["schema"] == SCHEMA
-    keeper.save(found)
+    library.save(found)
 
 
 def test_what_a_step_cannot_understand_is_left_for_the_reader() -> None:
@@ -69,8 +70,30 @@ def test_what_a_step_cannot_understand_is_left_for_the_reader() -> None:
 
 
 def test_rules_that_are_there_stay(tmp_path: Path) -> None:
-    keeper = old_game(tmp_path, 1)
-    found = keeper.load("friday")
+    library = old_game(tmp_path, 1)
+    found = library.load("friday")
     assert isinstance(found, Record)
     assert found.game.rules == rules_of(found.game)
     assert file_contents(tmp_path / "games").keys() == {"friday.json"}
+
+
+def test_steps_follow_each_other_up_to_the_schema_that_is_asked_for() -> None:
+    def add(key: str) -> Step:
+        return lambda document: {**document, key: document["schema"]}
+
+    steps = {1: add("first"), 2: add("second"), 3: add("third")}
+    document: Document = {"schema": 1, "kept": True}
+    assert migrate(document, 3, steps) == {"schema": 3, "kept": True, "first": 1, "second": 2}
+    assert migrate(document, 4, steps)["third"] == 3
+    assert document == {"schema": 1, "kept": True}
+    # A gap between the steps ends them, and a document that is new enough stays as it is.
+    assert migrate(document, 3, {1: add("first"), 3: add("third")}) == {
+        "schema": 2,
+        "kept": True,
+        "first": 1,
+    }
+    assert migrate({"schema": 3}, 3, steps) == {"schema": 3}
+
+
+def test_a_step_may_not_say_which_schema_comes_of_it() -> None:
+    assert migrate({"schema": 1}, 2, {1: lambda _: {"schema": 7}}) == {"schema": 2}

@@ -30,24 +30,24 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def entered(desk: SessionController, state: AppState, hand: int, count: int) -> AppState:
+def entered(controller: SessionController, state: AppState, hand: int, count: int) -> AppState:
     """The state after so many taps of a hand, from none; the last of all saves it."""
     for action in (act.Navigated(Route("entry", GAME.id, hand)), act.DraftDiscarded()):
-        state = desk.step(state, action)
+        state = controller.step(state, action)
     for tap in (act.Navigated(Route("entry", GAME.id, hand)), *taps(hand)[:count]):
-        state = desk.step(state, tap)
+        state = controller.step(state, tap)
         assert state.saved
     return state
 
 
 def test_a_tap_waits_for_no_disk_and_a_saved_hand_does(folder: Path) -> None:
-    desk = SessionController(library_in(folder))
-    state = entered(desk, desk.begin(f"/game/{GAME.id}"), 0, 1)
+    controller = SessionController(library_in(folder))
+    state = entered(controller, controller.begin(f"/game/{GAME.id}"), 0, 1)
     game = folder / "games" / "friday.json"
     before = game.read_bytes()
     for tap in taps(0)[1:-1]:
         with FaultyFiles() as files:
-            state = desk.step(state, tap)
+            state = controller.step(state, tap)
         assert "write" in files.seen
         assert "fsync" not in files.seen
         assert game.read_bytes() == before
@@ -56,7 +56,7 @@ def test_a_tap_waits_for_no_disk_and_a_saved_hand_does(folder: Path) -> None:
         assert state.table
         assert reopened.table.sheet == state.table.sheet
     with FaultyFiles() as files:
-        desk.step(state, act.HandSaved())
+        controller.step(state, act.HandSaved())
     # The file, and its name in the folder.
     assert files.seen.count("fsync") >= 2
     assert game.read_bytes() != before
@@ -68,16 +68,16 @@ def test_a_power_cut_takes_no_saved_hand(folder: Path, seed: int) -> None:
     chance = Random(seed)  # noqa: S311 - what is left of files, no secret
     with Power(folder) as power:
         for evening in range(4):
-            keeper = library_in(folder)
-            assert keeper.damaged() == ()
-            kept = keeper.load(GAME.id)
+            library = library_in(folder)
+            assert library.damaged() == ()
+            kept = library.load(GAME.id)
             assert isinstance(kept, Record)
             assert len(kept.game.hands) == evening
-            desk = SessionController(keeper)
-            state = entered(desk, desk.begin(f"/game/{GAME.id}"), evening, len(taps(0)))
+            controller = SessionController(library)
+            state = entered(controller, controller.begin(f"/game/{GAME.id}"), evening, len(taps(0)))
             assert state.table
             assert len(state.table.game.hands) == evening + 1
-            entered(desk, state, evening + 1, chance.randrange(len(taps(0))))
+            entered(controller, state, evening + 1, chance.randrange(len(taps(0))))
             power.cut(chance)
     kept = library_in(folder).load(GAME.id)
     assert isinstance(kept, Record)
@@ -103,25 +103,25 @@ def test_what_was_done_is_there_after_a_power_cut(tmp_path: Path, name: str) -> 
 
 
 def test_the_version_before_is_one_that_was_saved(folder: Path) -> None:
-    desk = SessionController(library_in(folder))
-    state = entered(desk, desk.begin(f"/game/{GAME.id}"), 0, len(taps(0)))
-    entered(desk, state, 1, 3)
+    controller = SessionController(library_in(folder))
+    state = entered(controller, controller.begin(f"/game/{GAME.id}"), 0, len(taps(0)))
+    entered(controller, state, 1, 3)
     (folder / "games" / "friday.json").write_bytes(b"torn")
-    keeper = library_in(folder)
-    before = keeper.recover(GAME.id)
+    library = library_in(folder)
+    before = library.recover(GAME.id)
     assert isinstance(before, Record)
-    assert keeper.load(GAME.id) == before
+    assert library.load(GAME.id) == before
     assert (folder / "drafts" / "friday.damaged-1.json").exists()
 
 
 def test_what_stands_beside_another_version_is_nothing(folder: Path) -> None:
-    keeper = library_in(folder)
-    kept = keeper.load(GAME.id)
+    library = library_in(folder)
+    kept = library.load(GAME.id)
     assert isinstance(kept, Record)
-    tapped = keeper.save_drafts(replace(kept, drafts={"0": 1}))
+    tapped = library.save_drafts(replace(kept, drafts={"0": 1}))
     assert library_in(folder).load(GAME.id) == tapped
     left = (folder / "drafts" / "friday.json").read_bytes()
-    saved = keeper.save(replace(tapped, drafts={}))
+    saved = library.save(replace(tapped, drafts={}))
     (folder / "drafts" / "friday.json").write_bytes(left)
     assert library_in(folder).load(GAME.id) == saved
     # And one that is no draft at all.
@@ -133,11 +133,11 @@ def test_what_stands_beside_another_version_is_nothing(folder: Path) -> None:
 
 
 def test_a_newer_app_s_drafts_are_left_alone(folder: Path) -> None:
-    keeper = library_in(folder)
-    keeper.save(record("other"))
-    kept = keeper.load(GAME.id)
+    library = library_in(folder)
+    library.save(record("other"))
+    kept = library.load(GAME.id)
     assert isinstance(kept, Record)
-    keeper.save_drafts(replace(kept, drafts={"0": 1}))
+    library.save_drafts(replace(kept, drafts={"0": 1}))
     file = folder / "drafts" / "friday.json"
     newer = file.read_bytes().replace(b'"schema": 2', b'"schema": 99')
     file.write_bytes(newer)

@@ -126,3 +126,39 @@ def test_a_game_cut_and_changed_anywhere_is_no_error_of_ours(data: st.DataObject
     document, problems = parse(changed)
     assert (document is None) == bool(problems)
     read_game(document)
+
+
+def test_each_limit_admits_what_just_keeps_it(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"12345")
+    assert read_bytes(file, 5) == (b"12345", ())
+    assert read_bytes(file, 4) == (None, (Problem("file_too_large", (), 4, 5),))
+    assert parse(b"{}", 2) == ({}, ())
+    assert parse(b"{} ", 2) == (None, (Problem("file_too_large", (), 2, 3),))
+    assert parse(b'{"a":' * 49 + b"{}" + b"}" * 49)[1] == ()
+    assert parse(b'{"a":' * 50 + b"{}" + b"}" * 50)[1] == (Problem("file_too_deep", (), 50),)
+    assert parse(b'{"a": ' + b"9" * 100 + b"}") == ({"a": int("9" * 100)}, ())
+    assert parse(b'{"a": ' + b"9" * 101 + b"}")[1] == (Problem("number_too_long", (), 100, 101),)
+
+
+def test_a_device_without_an_end_is_too_large() -> None:
+    assert read_bytes(Path("/dev/zero"), 100) == (None, (Problem("file_too_large", (), 100, 101),))
+
+
+def test_twenty_problems_are_found_and_no_more() -> None:
+    data = "[" + ",".join(f'{{"{key}": 1, "{key}": 2}}' for key in range(1000)) + "]"
+    twice = tuple(Problem("key_twice", (), None, str(key)) for key in range(20))
+    assert parse(data.encode())[1] == (*twice, Problem("file_not_object"))
+
+
+def test_long_keys_and_numbers_are_quoted_shortened() -> None:
+    key = "k" * 81
+    data = f'{{"{key}": 1, "{key}": 1{"0" * 400}.5}}'.encode()
+    assert parse(data)[1] == (
+        Problem("number_not_finite", (), None, "1" + "0" * 79),
+        Problem("key_twice", (), None, "k" * 80),
+    )
+
+
+def test_numbers_are_read_as_they_are() -> None:
+    assert parse(b'{"a": -7, "b": 0.25, "c": 1e3}') == ({"a": -7, "b": 0.25, "c": 1000.0}, ())

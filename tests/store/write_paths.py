@@ -60,78 +60,78 @@ class Way(NamedTuple):
     at_once: bool = False
 
 
-def two_saves(keeper: Library, _: Path) -> None:
-    kept = keeper.save(with_name(keeper.save(record()), "Old"))
-    keeper.save_drafts(replace(kept, drafts={**kept.drafts, "tapped": 1}))
+def two_saves(library: Library, _: Path) -> None:
+    kept = library.save(with_name(library.save(record()), "Old"))
+    library.save_drafts(replace(kept, drafts={**kept.drafts, "tapped": 1}))
 
 
-def in_the_trash(keeper: Library, folder: Path) -> None:
-    two_saves(keeper, folder)
-    keeper.remove("friday")
+def in_the_trash(library: Library, folder: Path) -> None:
+    two_saves(library, folder)
+    library.remove("friday")
 
 
-def torn(keeper: Library, folder: Path) -> None:
-    two_saves(keeper, folder)
+def torn(library: Library, folder: Path) -> None:
+    two_saves(library, folder)
     (folder / "games" / "friday.json").write_bytes(b'{"half')
 
 
-def some_settings(keeper: Library, _: Path) -> None:
-    keeper.save(record())
-    keeper.save_settings({"a": 1})
+def some_settings(library: Library, _: Path) -> None:
+    library.save(record())
+    library.save_settings({"a": 1})
 
 
-def torn_settings(keeper: Library, folder: Path) -> None:
-    some_settings(keeper, folder)
+def torn_settings(library: Library, folder: Path) -> None:
+    some_settings(library, folder)
     (folder / "settings" / "settings.json").write_bytes(b"{")
 
 
-def save_again(keeper: Library) -> None:
-    kept = keeper.load("friday")
+def save_again(library: Library) -> None:
+    kept = library.load("friday")
     assert isinstance(kept, Record), "the disk does not answer"
-    keeper.save(with_name(kept, "New"))
+    library.save(with_name(kept, "New"))
 
 
-def second_tap(keeper: Library) -> None:
-    kept = keeper.load("friday")
+def second_tap(library: Library) -> None:
+    kept = library.load("friday")
     assert isinstance(kept, Record), "the disk does not answer"
-    keeper.save_drafts(replace(kept, drafts={"tapped": 2}))
+    library.save_drafts(replace(kept, drafts={"tapped": 2}))
 
 
-def no_hand_entered(keeper: Library, _: Path) -> None:
-    keeper.save(replace(record(), drafts={}))
+def no_hand_entered(library: Library, _: Path) -> None:
+    library.save(replace(record(), drafts={}))
 
 
-def import_new(keeper: Library) -> None:
-    assert import_game(keeper, game()).outcome == ADDED, "the disk does not answer"
+def import_new(library: Library) -> None:
+    assert import_game(library, game()).outcome == ADDED, "the disk does not answer"
 
 
-def import_longer(keeper: Library) -> None:
-    assert import_game(keeper, game(hands=3)).outcome == EXTENDED, "the disk does not answer"
+def import_longer(library: Library) -> None:
+    assert import_game(library, game(hands=3)).outcome == EXTENDED, "the disk does not answer"
 
 
-def undone_import(keeper: Library) -> None:
-    there = keeper.load("friday")
+def undone_import(library: Library) -> None:
+    there = library.load("friday")
     assert isinstance(there, Record), "the disk does not answer"
-    undo_import(keeper, (ImportedGame(ADDED, "friday", "friday", "", None, there),))
+    undo_import(library, (ImportedGame(ADDED, "friday", "friday", "", None, there),))
 
 
-def on_the_screen(keeper: Library, folder: Path) -> None:
-    no_hand_entered(keeper, folder)
-    SessionController(keeper, clock).begin("/game/friday/hand/3")
+def on_the_screen(library: Library, folder: Path) -> None:
+    no_hand_entered(library, folder)
+    SessionController(library, clock).begin("/game/friday/hand/3")
 
 
-def tap(keeper: Library) -> None:
-    desk = SessionController(keeper, clock)
+def tap(library: Library) -> None:
+    controller = SessionController(library, clock)
     # It opens where it was.
-    before = desk.begin("/")
-    after = desk.step(before, act.CardTapped("QS", 0, "Bob"))
+    before = controller.begin("/")
+    after = controller.step(before, act.CardTapped("QS", 0, "Bob"))
     assert after.saved, "not acknowledged"
     assert after.table != before.table, "the disk does not answer"
 
 
-def of(keeper: Library) -> Path:
+def of(library: Library) -> Path:
     """The data folder."""
-    games = keeper._storage.games
+    games = library._storage.games
     assert isinstance(games, TinyDBDocuments)
     return games.folder.parent
 
@@ -139,38 +139,38 @@ def of(keeper: Library) -> Path:
 @cache
 def backup() -> bytes:
     with TemporaryDirectory() as folder:
-        keeper = library_in(Path(folder))
-        keeper.save(with_name(record(), "New"))
-        keeper.save_settings({"a": 2})
+        library = library_in(Path(folder))
+        library.save(with_name(record(), "New"))
+        library.save_settings({"a": 2})
         return finish(back_up(Path(folder), clock())).content
 
 
-def put_back(keeper: Library, _: Path | None = None) -> None:
-    done = finish(restore(keeper, of(keeper), backup(), clock()))
+def put_back(library: Library, _: Path | None = None) -> None:
+    done = finish(restore(library, of(library), backup(), clock()))
     assert not done.problems, "the disk does not answer"
 
 
-def restored_before(keeper: Library, folder: Path) -> None:
-    some_settings(keeper, folder)
-    put_back(keeper)
+def restored_before(library: Library, folder: Path) -> None:
+    some_settings(library, folder)
+    put_back(library)
 
 
-def undone_restore(keeper: Library) -> None:
+def undone_restore(library: Library) -> None:
     kept = f"before-restore-{clock():%Y-%m-%d-%H%M%S}"
-    assert undo_restore(keeper, of(keeper), kept, clock()), "the disk does not answer"
+    assert undo_restore(library, of(library), kept, clock()), "the disk does not answer"
 
 
 PATHS = {
-    "first save": Way(lambda *_: None, lambda keeper: keeper.save(with_name(record(), "New"))),
+    "first save": Way(lambda *_: None, lambda library: library.save(with_name(record(), "New"))),
     "save": Way(two_saves, save_again),
-    "save over damage": Way(torn, lambda keeper: keeper.save(with_name(record(), "New"))),
-    "remove": Way(two_saves, lambda keeper: keeper.remove("friday")),
-    "restore": Way(in_the_trash, lambda keeper: keeper.restore("friday")),
-    "discard": Way(in_the_trash, lambda keeper: keeper.trash.discard("friday")),
-    "recover": Way(torn, lambda keeper: keeper.recover("friday")),
-    "settings": Way(some_settings, lambda keeper: keeper.save_settings({"a": 2})),
-    "damaged settings": Way(torn_settings, lambda keeper: keeper.save_settings({"a": 2})),
-    "players": Way(some_settings, lambda keeper: keeper.players.remember(["Ann"])),
+    "save over damage": Way(torn, lambda library: library.save(with_name(record(), "New"))),
+    "remove": Way(two_saves, lambda library: library.remove("friday")),
+    "restore": Way(in_the_trash, lambda library: library.restore("friday")),
+    "discard": Way(in_the_trash, lambda library: library.trash.discard("friday")),
+    "recover": Way(torn, lambda library: library.recover("friday")),
+    "settings": Way(some_settings, lambda library: library.save_settings({"a": 2})),
+    "damaged settings": Way(torn_settings, lambda library: library.save_settings({"a": 2})),
+    "players": Way(some_settings, lambda library: library.players.remember(["Ann"])),
     "tap": Way(on_the_screen, tap),
     "second tap": Way(two_saves, second_tap),
     "import": Way(lambda *_: None, import_new),
@@ -178,16 +178,16 @@ PATHS = {
     "undone import": Way(two_saves, undone_import),
     "restored backup": Way(some_settings, put_back, at_once=True),
     "undone restore": Way(restored_before, undone_restore, at_once=True),
-    "index": Way(two_saves, lambda keeper: keeper.games()),
-    "doctor": Way(torn, lambda keeper: finish(Doctor(keeper._storage, keeper).examine())),
+    "index": Way(two_saves, lambda library: library.games()),
+    "doctor": Way(torn, lambda library: finish(Doctor(library._storage, library).examine())),
 }
 
 
 def found(folder: Path) -> dict[str, object]:
     """All that a new process finds, and what was set aside."""
-    keeper = open_library(folder)
-    kept, trashed = keeper.load("friday"), keeper.trash.games()
-    version_before = keeper.previous("friday")
+    library = open_library(folder)
+    kept, trashed = library.load("friday"), library.trash.games()
+    version_before = library.previous("friday")
     beside = sorted((*folder.glob("games/*.json"), *folder.glob("settings/*.json")))
     asides = [path.read_bytes() for path in beside if ".damaged-" in path.name]
     return {
@@ -196,10 +196,10 @@ def found(folder: Path) -> dict[str, object]:
         "drafts": dict(kept.drafts) if isinstance(kept, Record) else {},
         "trash": [each.summary.name for each in trashed],
         "before": version_before.game.name if version_before else None,
-        "settings": keeper.settings(),
+        "settings": library.settings(),
         "torn": asides or [path.read_bytes() for path in beside if path.stat().st_size < 10],
-        "listed": [each.name for each in keeper.games()],
-        "players": keeper.players.names(),
+        "listed": [each.name for each in library.games()],
+        "players": library.players.names(),
     }
 
 
