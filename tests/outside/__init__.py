@@ -1,4 +1,4 @@
-"""A second scorer, written from the rules alone, that every score of the app is held against.
+"""A second scorer, written from docs/rules.md alone, which the app is compared with.
 
-Nothing here knows how the app counts: only `ours` calls it, through its public surface.
+Nothing here knows how the app scores: only `app_scorer` calls it, through its public functions.
 """

@@ -1,7 +1,7 @@
-"""Holds the app's scoring against the naive scorer's: `python -m tests.outside`.
+"""Compare the app's scoring with the naive scorer's: `python -m tests.outside`.
 
---hands N, --seed S and --jobs J say how many hands, which ones, and in how many processes;
---games a,b keeps to some games. The exit status is 1 where the two sides differ.
+--hands N, --seed S and --jobs J set how many hands are compared, which ones, and in how many
+processes; --games a,b selects games. The exit status is 1 if the two scorers differ.
 """
 
 import argparse
@@ -14,21 +14,21 @@ from concurrent.futures import ProcessPoolExecutor
 from tests.outside.comparison import Tally, compare_random
 from tests.outside.naive_games import GAMES
 
-# A process is given this many hands at a time, so that a long run says how far it is.
+# A process scores this many hands at a time, so that a long run can report its progress.
 PORTION = 20_000
 SHOWN = 5
 
 
 def main(arguments: list[str]) -> int:
-    """Run the comparison, print what it came to, and give the exit status."""
+    """Run the comparison, print the counts, and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.outside", description=__doc__)
     parser.add_argument("--hands", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--games", default=",".join(GAMES))
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     began = time.monotonic()
-    tally = compared(asked.seed, asked.hands, asked.jobs, asked.games.split(","))
+    tally = compared(options.seed, options.hands, options.jobs, options.games.split(","))
     report(tally, time.monotonic() - began)
     return 1 if tally.mismatched else 0
 
@@ -49,7 +49,7 @@ def compared(seed: int, hands: int, jobs: int, games: list[str]) -> Tally:
 
 
 def progress(tally: Tally, part: Tally) -> None:
-    """Add a portion, and say now and then how far it is."""
+    """Add a portion, and print the progress every million hands."""
     before = tally.hands.total() // 1_000_000
     tally.add(part)
     if tally.hands.total() // 1_000_000 > before:

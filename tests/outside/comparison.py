@@ -1,4 +1,4 @@
-"""Plays random games, has each scored by both sides, and keeps count of what came of it."""
+"""Random games, scored by both scorers and compared."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -8,18 +8,18 @@ from random import Random
 from typing import Any
 
 from scorekeeper.scoring.ledger import Ledger
+from tests.outside.app_scorer import Refusal, app_score
 from tests.outside.naive_games import GAMES
 from tests.outside.naive_scorer import NaiveResult
-from tests.outside.ours import Refusal, our_score
 from tests.outside.random_documents import random_document
 
 Document = dict[str, Any]
-ENOUGH = 20
+MISMATCHES_KEPT = 20
 
 
 @dataclass(frozen=True)
 class Mismatch:
-    """A document on which the two sides differ, and in what."""
+    """A document on which the two scorers differ, and how."""
 
     document: Document
     difference: str
@@ -27,7 +27,7 @@ class Mismatch:
 
 @dataclass
 class Tally:
-    """What a run came to; those of several processes add up."""
+    """The counts of a run; those of several processes are added up."""
 
     games: Counter[str] = field(default_factory=Counter)
     hands: Counter[str] = field(default_factory=Counter)
@@ -36,7 +36,7 @@ class Tally:
     mismatches: list[Mismatch] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
-        """Put another tally's counts to these."""
+        """Add another tally's counts to these."""
         self.games += other.games
         self.hands += other.hands
         self.skipped += other.skipped
@@ -44,14 +44,14 @@ class Tally:
         self.mismatches += other.mismatches
 
     def note(self, document: Document, difference: str) -> None:
-        """Count a mismatch, and keep the first few whole."""
+        """Count a mismatch, and keep the first few documents."""
         self.mismatched[document["variant"]] += 1
-        if len(self.mismatches) < ENOUGH:
+        if len(self.mismatches) < MISMATCHES_KEPT:
             self.mismatches.append(Mismatch(document, difference))
 
 
 def compare_random(seed: int, hands: int, variants: list[str] | None = None) -> Tally:
-    """Play random games until so many hands have been scored by both sides."""
+    """Play random games until so many hands have been scored by both scorers."""
     random = Random(seed)
     playable = list(variants or GAMES)
     unknown: set[tuple[str, str]] = set()
@@ -59,7 +59,7 @@ def compare_random(seed: int, hands: int, variants: list[str] | None = None) -> 
     scored = 0
     while scored < hands and playable:
         document, naive = random_document(random, playable, unknown)
-        ours = our_score(document)
+        ours = app_score(document)
         if isinstance(ours, list):
             refused(document, ours, tally, playable, unknown)
             continue
@@ -79,7 +79,7 @@ def refused(
     playable: list[str],
     unknown: set[tuple[str, str]],
 ) -> None:
-    """Learn what the app does not know; count every other refusal as a mismatch."""
+    """Remember what the app does not know; count every other refusal as a mismatch."""
     variant: str = document["variant"]
     if any(refusal.code == "variant_unknown" for refusal in refusals):
         tally.skipped[variant] += 1
@@ -94,7 +94,7 @@ def refused(
 
 
 def first_difference(naive: NaiveResult, ours: Ledger) -> str | None:
-    """Say in words where the two results part; None where they are the same."""
+    """Return where the two results first differ, or None if they are the same."""
     if len(ours.hands) != len(naive.points):
         return f"{len(ours.hands)} hands scored instead of {len(naive.points)}"
     for number, scored in enumerate(ours.hands):
@@ -140,12 +140,12 @@ def settlement_difference(naive: NaiveResult, ours: Ledger) -> str | None:
 
 
 def differs(what: str, expected: object, found: object) -> str:
-    """Put what is expected beside what was found."""
+    """Return a sentence with both values."""
     return f"{what}: expected {shown(expected)}, found {shown(found)}"
 
 
 def shown(value: object) -> str:
-    """Write fractions the way the contract does."""
+    """Return a value as text, with fractions as the contract writes them."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{name}: {amount}" for name, amount in value.items()) + "}"
     return str(value)

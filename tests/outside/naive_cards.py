@@ -1,4 +1,4 @@
-"""What every card is worth: one plain dict a game, with counted groups beside the cards."""
+"""The value of every card: one plain dict for each game, with counted groups among the cards."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -31,11 +31,11 @@ class CardRules(Protocol):
 
     @property
     def diamond_bonus_points(self) -> int:
-        """How many."""
+        """How many points it takes off, as a negative number."""
 
 
 def card_values(variant: str, game: CardRules) -> dict[str, int]:
-    """Give the points of every point card; cards with an effect only are there with 0."""
+    """Return the points of every point card; cards that only have an effect are included with 0."""
     if variant in WHOLE_DECKS:
         return dict(WHOLE_DECKS[variant])
     match variant:

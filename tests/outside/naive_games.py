@@ -1,4 +1,4 @@
-"""The games as one table of defaults, and what a document's options make of them."""
+"""The games as a table of defaults, and how a document's options change them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ Document = dict[str, Any]
 
 @dataclass(frozen=True)
 class NaiveMoon:
-    """Cards that one taker must have all of, and what it is worth then."""
+    """Cards that one taker must have all of, and what that is worth."""
 
     name: str
     cards: frozenset[str]
@@ -21,7 +21,7 @@ class NaiveMoon:
 
 @dataclass(frozen=True)
 class NaiveGame:
-    """A game's own rules; `replace` puts the table's options over them."""
+    """A game's own rules; `replace` applies a table's options to them."""
 
     players: tuple[int, ...] = (3, 4, 5, 6)
     hearts_points: str = "one"
@@ -61,7 +61,7 @@ class NaiveGame:
 
 
 BLACK_LADY = NaiveGame(players=tuple(range(3, 11)), most_with_one_deck=6)
-# Joker, leftovers and passing change the deal and never the score: they are not even looked at.
+# Jokers, leftovers and passing change the deal and never the score.
 WITHOUT_SCORE = ("jokers", "leftovers", "passing")
 
 GAMES: dict[str, NaiveGame] = {

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.outside.naive_games import Agreed, NaiveMoon
-from tests.outside.naive_own_ways import OWN_WAYS, royal_worth, worth
 from tests.outside.naive_settlement import Number
+from tests.outside.naive_special_games import SPECIAL_RULES, royal_worth, worth
 
 Document = dict[str, Any]
 Piles = dict[str, list[str]]
@@ -47,12 +47,12 @@ def shots_of(agreed: Agreed, piles: Piles, counts: bool = True) -> list[Shot]:
 
 
 def can_shoot(agreed: Agreed, side: str) -> bool:
-    """Say that the widow and the blind hands shoot no moon; the dummy hand may."""
+    """Return whether a side can shoot: the dummy hand may, widow and blind hands may not."""
     return side in agreed.side_names or side == "@dummy"
 
 
 def has_all(agreed: Agreed, moon: NaiveMoon, pile: list[str]) -> bool:
-    """Tell whether one pile holds every card of a moon, every copy of it."""
+    """Return whether one pile holds every card of a moon, every copy of it."""
     if sum(1 for card in pile if card in moon.cards) < moon.needed:
         return False
     if agreed.variant == "four-queens":
@@ -61,16 +61,16 @@ def has_all(agreed: Agreed, moon: NaiveMoon, pile: list[str]) -> bool:
 
 
 def score_hand(
-    agreed: Agreed, hand: Document, piles: Piles, shots: list[Shot], words: Mapping[str, str]
+    agreed: Agreed, hand: Document, piles: Piles, shots: list[Shot], choices: Mapping[str, str]
 ) -> dict[str, Number]:
-    """Give the points of every side; `words` says add or subtract for each moon's name."""
-    own_way = OWN_WAYS.get(agreed.variant)
-    if own_way is not None:
-        points = own_way(agreed, hand, piles, [shot.side for shot in shots])
+    """Return the points of every side; `choices` maps each moon's name to add or subtract."""
+    special_rules = SPECIAL_RULES.get(agreed.variant)
+    if special_rules is not None:
+        points = special_rules(agreed, hand, piles, [shot.side for shot in shots])
     else:
-        points = cards_and_moons(agreed, hand, piles, shots, words)
+        points = cards_and_moons(agreed, hand, piles, shots, choices)
     if "no_tricks" in hand and not shots:
-        for side in without_tricks(agreed, hand):
+        for side in sides_without_tricks(agreed, hand):
             points[side] += agreed.game.no_tricks_bonus
     for player, revokes in hand.get("revokes", {}).items():
         points[agreed.sides[player]] += revokes * agreed.game.revoke_points
@@ -79,14 +79,14 @@ def score_hand(
     return points
 
 
-def without_tricks(agreed: Agreed, hand: Document) -> list[str]:
+def sides_without_tricks(agreed: Agreed, hand: Document) -> list[str]:
     """Find the sides none of whose players won a trick."""
     with_tricks = {agreed.sides[name] for name in agreed.players if name not in hand["no_tricks"]}
     return [side for side in agreed.side_names if side not in with_tricks]
 
 
 def cards_and_moons(
-    agreed: Agreed, hand: Document, piles: Piles, shots: list[Shot], words: Mapping[str, str]
+    agreed: Agreed, hand: Document, piles: Piles, shots: list[Shot], choices: Mapping[str, str]
 ) -> dict[str, Number]:
     """Count cards by their values, but those of a shot moon by what the moon does."""
     replaced: set[str] = set()
@@ -98,7 +98,7 @@ def cards_and_moons(
         points[side] = worth_in(agreed, counting)
     for shot in shots:
         amount = agreed.game.sun_points if "sun" in hand else shot.moon.amount
-        word = words[shot.moon.name]
+        word = choices[shot.moon.name]
         if word == "subtract":
             points[shot.side] -= amount
         else:

@@ -15,7 +15,7 @@ Totals = dict[str, Number]
 
 @dataclass
 class NaiveResult:
-    """What a game came to. Nothing in it is shared with the app's own result."""
+    """The result of a game. It shares nothing with the app's own result."""
 
     points: list[Totals] = field(default_factory=list)
     totals: list[Totals] = field(default_factory=list)
@@ -39,18 +39,18 @@ def score(document: Document) -> NaiveResult:
 
 
 class NaiveTable:
-    """A game in progress: it is given one hand after the other."""
+    """A game in progress: hands are added one after the other."""
 
     def __init__(self, document: Document) -> None:
         self.agreed: Agreed = agreed(document)
         self.result = NaiveResult()
         self.standing: Totals = dict.fromkeys(self.agreed.side_names, 0)
         self.number = 0
-        # Why the game would be over, while equal best totals still play on.
+        # What has ended the game while a tie is still being played off.
         self.reached: str | None = None
 
     def moons_count(self) -> bool:
-        """Say whether a moon counts in the next hand: in a tiebreaker perhaps not."""
+        """Return whether a moon counts in the next hand: in a tiebreaker perhaps not."""
         return self.reached is None or self.agreed.game.tiebreak_moon
 
     def piles_and_shots(self, hand: Document) -> tuple[Piles, list[Shot]]:
@@ -59,7 +59,7 @@ class NaiveTable:
         return piles, shots_of(self.agreed, piles, self.moons_count())
 
     def play(self, hand: Document) -> None:
-        """Count the next hand in."""
+        """Add the next hand."""
         self.number += 1
         points = self.points_of(hand)
         self.standing = self.totals_after(points)
@@ -73,29 +73,29 @@ class NaiveTable:
     def points_of(self, hand: Document) -> Totals:
         """Score one hand; `auto` is judged once, on what adding every moon would come to."""
         piles, shots = self.piles_and_shots(hand)
-        words = self.words_of(hand, shots)
-        points = score_hand(self.agreed, hand, piles, shots, words)
+        choices = self.choices_of(hand, shots)
+        points = score_hand(self.agreed, hand, piles, shots, choices)
         if self.agreed.game.moon == "auto" and shots:
             totals = self.totals_after(points)
             if self.ended_by(totals):
                 losing = [shot for shot in shots if shot.side not in self.best(totals)]
-                words |= {shot.moon.name: "subtract" for shot in losing}
-                points = score_hand(self.agreed, hand, piles, shots, words)
+                choices |= {shot.moon.name: "subtract" for shot in losing}
+                points = score_hand(self.agreed, hand, piles, shots, choices)
         return {side: points[side] - hand.get("relief", 0) for side in points}
 
-    def words_of(self, hand: Document, shots: list[Shot]) -> dict[str, str]:
-        """Give what was chosen for each moon, or what the table agreed on."""
+    def choices_of(self, hand: Document, shots: list[Shot]) -> dict[str, str]:
+        """Return the choice for each moon, or what the table agreed on."""
         rule = self.agreed.game.moon
         if self.agreed.variant == "reverse":
             rule = "subtract"
         chosen = hand.get("moon")
-        words = {}
+        choices = {}
         for shot in shots:
             name = shot.moon.name
-            words[name] = rule if rule in {"subtract", "receive"} else "add"
+            choices[name] = rule if rule in {"subtract", "receive"} else "add"
             if rule == "choose" and chosen is not None:
-                words[name] = chosen[name] if isinstance(chosen, Mapping) else chosen
-        return words
+                choices[name] = chosen[name] if isinstance(chosen, Mapping) else chosen
+        return choices
 
     def totals_after(self, points: Totals) -> Totals:
         """Add a hand to the totals; a total that changed and stands on a mark moves."""
@@ -109,7 +109,7 @@ class NaiveTable:
         return after
 
     def end_reached(self, totals: Totals) -> str | None:
-        """Say what would end the game now, were nobody tied."""
+        """Return what would end the game now, regardless of ties."""
         game = self.agreed.game
         if game.end_at is not None:
             # Below zero the game ends with whoever comes down so far.
@@ -123,14 +123,14 @@ class NaiveTable:
         return None
 
     def ended_by(self, totals: Totals) -> str | None:
-        """Say what ends the game with these totals."""
-        # Once a tiebreaker is on, it goes on until one is ahead, whatever the totals come down to.
+        """Return what ends the game with these totals."""
+        # A tiebreaker goes on until one is ahead, whatever the totals are meanwhile.
         reached = self.end_reached(totals) or self.reached
         tied = len(self.best(totals)) > 1
         return None if tied and self.agreed.game.tie == "play_on" else reached
 
     def best(self, totals: Totals) -> list[str]:
-        """Give all who have the best total."""
+        """Return all who have the best total."""
         best = max(totals.values()) if self.agreed.game.high_wins else min(totals.values())
         return [side for side, total in totals.items() if total == best]
 

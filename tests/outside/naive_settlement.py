@@ -1,4 +1,4 @@
-"""What the players pay each other at the end: Wilson, average, Howell, and the rounding."""
+"""Settlements: Wilson, average, Howell, and the rounding to whole units."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -6,15 +6,15 @@ from math import floor
 
 Number = int | Fraction
 
-# How many decimals the money has that the random games are played for.
+# The decimals of the currencies that random games use.
 DECIMALS = {"USD": 2, "EUR": 2, "JPY": 0, "KWD": 3}
 
 
 def settlement_points(
     method: str, totals: Mapping[str, Number], high_wins: bool
 ) -> dict[str, Fraction]:
-    """Give what everyone receives (or pays, below zero), in points."""
-    # Where high wins, everything is the same with every total's sign turned.
+    """Return what everyone receives (or pays, below zero), in points."""
+    # Where the highest total wins, every sign is reversed.
     bad = {side: Fraction(-total if high_wins else total) for side, total in totals.items()}
     if method == "wilson":
         return wilson(bad)

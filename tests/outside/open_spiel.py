@@ -1,7 +1,7 @@
-"""Holds the app's scoring against OpenSpiel's: `python -m tests.outside.open_spiel [--hands N]`.
+"""Compare the app's scoring with OpenSpiel's: `python -m tests.outside.open_spiel [--hands N]`.
 
 OpenSpiel (https://github.com/google-deepmind/open_spiel) plays hands of Hearts, card by card and
-trick by trick, by rules and code that nobody here wrote. What everyone took is given to the app.
+trick by trick, by independent rules and code. The app then scores what everyone took.
 """
 
 import argparse
@@ -16,12 +16,12 @@ from typing import Any
 
 import pyspiel
 
+from tests.outside.app_scorer import app_score
 from tests.outside.naive_scorer import score
-from tests.outside.ours import our_score
 
 Document = dict[str, Any]
 PLAYERS = ("North", "East", "South", "West")
-# OpenSpiel pays 26 less a player's points, for its learners want as much as possible.
+# OpenSpiel returns 26 minus a player's points, because its learners maximize.
 PAID_FOR_NOTHING = 26
 RANKS = "23456789TJQKA"
 HANDS_A_GAME = 25
@@ -30,28 +30,28 @@ SHOWN = 5
 
 
 @dataclass
-class SpielTally:
-    """What a run came to."""
+class OpenSpielTally:
+    """The counts of a run."""
 
     hands: Counter[str] = field(default_factory=Counter)
     skipped: Counter[str] = field(default_factory=Counter)
     moons: int = 0
-    without_tricks: int = 0
+    sides_without_tricks: int = 0
     mismatches: list[tuple[Document, str]] = field(default_factory=list)
 
 
 def main(arguments: list[str]) -> int:
-    """Compare so many hands, print what it came to, and give the exit status."""
+    """Compare so many hands, print the counts, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     began = time.monotonic()
-    tally = compare_with_open_spiel(asked.seed, asked.hands)
+    tally = compare_with_open_spiel(options.seed, options.hands)
     seconds = time.monotonic() - began
     hands = tally.hands.total()
     print(f"{hands:,} hands in {seconds:.0f} s: {hands / seconds:,.0f}/s")
-    print(f"{tally.moons:,} moons; {tally.without_tricks:,} times a player without a trick")
+    print(f"{tally.moons:,} moons; {tally.sides_without_tricks:,} times a player without a trick")
     for title, counts in (("hands", tally.hands), ("not known to the app", tally.skipped)):
         for name, count in sorted(counts.items()):
             print(f"  {title}: {name} {count:,}")
@@ -61,10 +61,10 @@ def main(arguments: list[str]) -> int:
     return 1 if tally.mismatches else 0
 
 
-def compare_with_open_spiel(seed: int, hands: int) -> SpielTally:
+def compare_with_open_spiel(seed: int, hands: int) -> OpenSpielTally:
     """Play so many hands with every combination of what changes the score, and with passing."""
     random = Random(seed)
-    tally = SpielTally()
+    tally = OpenSpielTally()
     while tally.hands.total() < hands:
         for passing, diamond, award in TABLES:
             compare_table(random, passing, diamond, award, tally)
@@ -72,7 +72,7 @@ def compare_with_open_spiel(seed: int, hands: int) -> SpielTally:
 
 
 def compare_table(
-    random: Random, passing: bool, diamond: bool, award: bool, tally: SpielTally
+    random: Random, passing: bool, diamond: bool, award: bool, tally: OpenSpielTally
 ) -> None:
     """Play a game of some hands at one table, and compare every hand of it."""
     options: Document = {"moon": "add", "end_at": None}
@@ -94,7 +94,7 @@ def compare_table(
         "players": list(PLAYERS),
         "hands": hands,
     }
-    ours = our_score(document)
+    ours = app_score(document)
     name = ", ".join([*(["JD"] if diamond else []), *(["no tricks"] if award else [])] or ["plain"])
     if isinstance(ours, list):
         if all(refusal.is_unknown for refusal in ours):
@@ -107,7 +107,7 @@ def compare_table(
     for number, points in enumerate(expected):
         piles = hands[number]["taken"].values()
         tally.moons += any(len(set(pile) - {"JD"}) == 14 for pile in piles)
-        tally.without_tricks += len(hands[number].get("no_tricks", []))
+        tally.sides_without_tricks += len(hands[number].get("no_tricks", []))
         found = dict(ours.hands[number].points)
         if not points == found == naive.points[number]:
             tally.mismatches.append(

@@ -1,4 +1,4 @@
-"""Random complete games: any game, any players, house rules, hands up to the end or not."""
+"""Random games with random players, house rules and hands, played to the end or not."""
 
 from random import Random
 from typing import Any
@@ -29,9 +29,9 @@ FINISHED = "2026-11-21T23:10:00-05:00"
 def random_document(
     random: Random, variants: list[str], unknown: set[tuple[str, str]]
 ) -> tuple[Document, NaiveResult]:
-    """Play a random game; give its document and what the naive scorer made of it.
+    """Play a random game; return its document and the naive scorer's result.
 
-    `unknown` has the options and the keys of hands, each with its game, that the app refuses.
+    `unknown` holds the options and hand keys, each with its game, that the app refuses.
     """
     variant = random.choice(variants)
     count = random.choice(GAMES[variant].players)

@@ -1,4 +1,4 @@
-"""Random hands in which what is rare at a real table happens all the time."""
+"""Random hands in which rare events are frequent."""
 
 from random import Random
 from typing import Any
@@ -8,7 +8,7 @@ from tests.outside.naive_hands import Piles, Shot
 from tests.outside.naive_scorer import NaiveTable
 
 Document = dict[str, Any]
-NOBODY_ELSE: dict[str, tuple[str, ...]] = {
+EXTRA_TAKERS: dict[str, tuple[str, ...]] = {
     "two-player": ("@widow",),
     "two-blind": ("@blind-1", "@blind-2"),
     "dummy": ("@dummy",),
@@ -16,7 +16,7 @@ NOBODY_ELSE: dict[str, tuple[str, ...]] = {
 
 
 def random_hand(random: Random, table: NaiveTable, unknown: set[tuple[str, str]]) -> Document:
-    """Deal and record one complete hand, legal at this table."""
+    """Return one complete hand that is legal at this table."""
     agreed = table.agreed
     hand: Document = {"taken": {}}
     if agreed.variant == "dummy":
@@ -37,8 +37,8 @@ def random_hand(random: Random, table: NaiveTable, unknown: set[tuple[str, str]]
 
 
 def random_piles(random: Random, agreed: Agreed, hand: Document) -> dict[str, list[str]]:
-    """Give every copy of every point card to someone."""
-    extra = NOBODY_ELSE.get(agreed.variant, ())
+    """Give every copy of every point card to a taker."""
+    extra = EXTRA_TAKERS.get(agreed.variant, ())
     takers = [*agreed.players, *(name for name in extra if name != "@widow")]
     cards = [card for card in agreed.values if not is_group(card)] * agreed.game.decks
     way = random.random()
@@ -65,7 +65,7 @@ def random_piles(random: Random, agreed: Agreed, hand: Document) -> dict[str, li
 def shoot(
     random: Random, agreed: Agreed, cards: list[str], taken_by: list[str], takers: list[str]
 ) -> None:
-    """Let someone take all of a moon's cards, or of the whole deck, or all of them but one."""
+    """Give one taker all cards of a moon or of the deck, sometimes all but one."""
     everything = random.random() < 0.3
     for moon in agreed.moons or (None,):
         if len(agreed.moons) > 1 and random.random() < 0.3:
@@ -83,36 +83,40 @@ def shoot(
 
 
 def count_some(random: Random, agreed: Agreed, taken: dict[str, list[str]]) -> None:
-    """Write some players' hearts or reds as a number of them."""
+    """Replace some players' hearts or reds by their number."""
     group, last = ("hearts", "H") if "hearts" in agreed.values else ("reds", "R")
     for pile in taken.values():
         if random.random() < 0.5:
             continue
         named = [card for card in pile if card[-1] != last]
         count = len(pile) - len(named)
-        told = random.randint(0, count) if random.random() < 0.3 else 0
-        kept = [card for card in pile if card[-1] == last][:told]
-        pile[:] = [*named, *kept, *([f"{count - told} {group}"] if count > told else [])]
+        still_named = random.randint(0, count) if random.random() < 0.3 else 0
+        shown = [card for card in pile if card[-1] == last][:still_named]
+        pile[:] = [
+            *named,
+            *shown,
+            *([f"{count - still_named} {group}"] if count > still_named else []),
+        ]
 
 
 def choose(random: Random, agreed: Agreed, hand: Document, shots: list[Shot]) -> None:
-    """Let every shooter choose, where the table lets them."""
+    """Record a choice for every moon, where the table allows one."""
     if agreed.game.moon != "choose" or agreed.variant in {"four-queens", "dragon", "dummy"}:
         return
-    words = {shot.moon.name: random.choice(["add", "subtract"]) for shot in shots}
-    if not words:
+    choices = {shot.moon.name: random.choice(["add", "subtract"]) for shot in shots}
+    if not choices:
         return
-    different = set(words.values())
+    different = set(choices.values())
     if len(different) == 1 and (agreed.variant != "purple" or random.random() < 0.5):
         hand["moon"] = different.pop()
     else:
-        hand["moon"] = words
+        hand["moon"] = choices
 
 
 def record_tricks(
     random: Random, agreed: Agreed, hand: Document, piles: Piles, shots: list[Shot]
 ) -> None:
-    """Say who won no trick and who won all, where the table counts that and the cards allow."""
+    """Record who won no trick and who won all, where that counts and the cards allow it."""
     game = agreed.game
     without = [player for player in agreed.players if not hand["taken"].get(player)]
     if game.no_tricks_bonus and without and random.random() < 0.6:
@@ -125,7 +129,7 @@ def record_tricks(
 
 
 def record_corrections(random: Random, table: NaiveTable, hand: Document) -> None:
-    """Record revokes and adjustments, often such that a total lands exactly somewhere."""
+    """Record revokes and adjustments, often aimed at an exact total."""
     agreed = table.agreed
     if random.random() < 0.08:
         names = random.sample(agreed.players, random.randint(1, 2))
@@ -144,7 +148,7 @@ def record_corrections(random: Random, table: NaiveTable, hand: Document) -> Non
 
 
 def aimed(random: Random, table: NaiveTable, hand: Document, side: str) -> int:
-    """Find what brings a side level with another, onto a mark, or exactly to the end."""
+    """Return the points that bring a side level with another, onto a mark, or to the end."""
     game = table.agreed.game
     points = table.points_of(hand)
     after = {name: table.standing[name] + points[name] for name in points}
@@ -155,7 +159,7 @@ def aimed(random: Random, table: NaiveTable, hand: Document, side: str) -> int:
 
 
 def relieve(random: Random, table: NaiveTable, hand: Document) -> None:
-    """Let the shooter take 26 or 52 off all totals, where that keeps the game going."""
+    """Record a relief of 26 or 52, where that keeps the game going."""
     game = table.agreed.game
     if not game.moon_relief or game.end_at is None or random.random() < 0.2:
         return

@@ -1,4 +1,4 @@
-"""House rules by chance: which options fit which game, and a random table of them."""
+"""Random house rules: which options fit which game, and a random choice of them."""
 
 from collections.abc import Callable
 from random import Random
@@ -16,12 +16,12 @@ def one_of(*values: object) -> Choice:
 
 
 def between(lowest: int, highest: int) -> Choice:
-    """Choose a whole number, but not 0: an amount of nothing says the rule is off."""
+    """Choose a whole number other than 0, which would switch the rule off."""
     return lambda random: random.randint(lowest, highest) or 1
 
 
 def marks(random: Random) -> dict[str, int]:
-    """Agree on some marks for On the Nose, many of them where totals are most of the time."""
+    """Choose marks for On the Nose, many of them where totals often are."""
     many = {str(mark): random.randint(-20, 70) for mark in random.sample(range(-15, 60), 14)}
     back = {str(mark): random.randint(0, mark) for mark in random.sample(range(1, 60), 12)}
     return random.choice([{"50": 0, "100": 50}, {"100": 50}, many, back, back])
@@ -59,12 +59,12 @@ FAMILY = ENDS | MOONS | AWARDS | QUEEN | HEARTS | DIAMOND | PACK | DECKS
 
 
 def without(*names: str) -> dict[str, Choice]:
-    """Give the family's options but these."""
+    """Return the family's options without these."""
     return {name: choice for name, choice in FAMILY.items() if name not in names}
 
 
-# What makes sense for each game. A game that is not settled in the rules (which moon, when it
-# ends) names those options in ALWAYS, so that no default of ours is guessed.
+# The options that fit each game. Where the rules leave a default open (which moon, when it ends),
+# the option is in ALWAYS, so that the app's default does not matter.
 FITTING: dict[str, dict[str, Choice]] = {
     "black-lady": FAMILY,
     "joker-hearts": FAMILY,
@@ -122,7 +122,7 @@ FITTING: dict[str, dict[str, Choice]] = {
         "moon_keeps_cards": one_of(True, False),
         "no_tricks_bonus": AWARDS["no_tricks_bonus"],
     },
-    # Who pays whom hangs on the cards alone: a bonus for cards or tricks not won has no place.
+    # Payments depend on the cards alone, so bonuses for cards or tricks not won do not fit.
     "super": ENDS | QUEEN | HEARTS | DECKS,
     # Cards go to the pile and not to each other.
     "trump": without("passing"),
@@ -168,7 +168,7 @@ NEED_A_MOON = (
 def random_options(
     random: Random, variant: str, players: int, unknown: set[tuple[str, str]]
 ) -> Options:
-    """Agree on some house rules; `unknown` are those that the app does not have (yet)."""
+    """Choose some house rules; `unknown` are those that the app does not have."""
     fitting = FITTING[variant]
     likely = random.choice([0, 0.15, 0.4])
     options = {
@@ -186,12 +186,12 @@ def random_options(
 
 
 def fits_decks(variant: str, players: int, decks: object) -> bool:
-    """Say whether so many can play with so many decks."""
+    """Return whether so many can play with so many decks."""
     return players <= GAMES[variant].most_with_one_deck or decks == 2
 
 
 def drop_contradictions(variant: str, options: Options) -> None:
-    """Leave out what would mean nothing beside the rest."""
+    """Remove options that have no effect together with the others."""
     game = GAMES[variant]
     if options.get("diamond_bonus", game.diamond_bonus) is None:
         options.pop("diamond_bonus_points", None)
@@ -211,7 +211,7 @@ def drop_contradictions(variant: str, options: Options) -> None:
 
 
 def add_stake(random: Random, variant: str, options: Options) -> None:
-    """Play for money, perhaps; whoever does says for which."""
+    """Add a stake with some probability, and a currency with it."""
     if options.get("settlement") is not None and random.random() < 0.7:
         options["stake"] = random.choice(["0.05", "0.01", "1", "0.333", "2.50", "0.5"])
     if "stake" in options or variant == "wilson":

@@ -1,4 +1,4 @@
-"""Small samples of both comparisons, and the naive scorer against the examples of the rules."""
+"""Small samples of both comparisons, and the naive scorer against the rules' examples."""
 
 from fractions import Fraction
 from random import Random

@@ -300,6 +300,8 @@ def test_points_in_some_cards_count_a_group_only_as_a_whole() -> None:
     assert points_in(rules, pile, hearts[:-1]) == 1
     assert points_in(rules, pile, ("QS",)) == 13
     assert points_in(rules, pile, ()) == 0
+    worthless = replace(rules, cards=rules.cards[-1:] if rules.cards[-1].card == "QS" else ())
+    assert points_in(worthless, Pile((), {"hearts": 3}), hearts) == 0
 
 
 def test_lines_add_up_by_player() -> None:

@@ -29,14 +29,14 @@ def seated(*table: object, **changes: object) -> Document:
     return game_of(HAND, LATER, table=list(table), **changes)
 
 
-def told(document: object) -> list[tuple[str, str, object, object]]:
+def details_of(document: object) -> list[tuple[str, str, object, object]]:
     """Code, place, what was expected and what was found, of every problem."""
     found = problems_of(document)
     return [(each.code, path(each.where), each.expected, each.found) for each in found]
 
 
-def places(document: object) -> list[tuple[str, str]]:
-    return [(code, where) for code, where, _, _ in told(document)]
+def places_of(document: object) -> list[tuple[str, str]]:
+    return [(code, where) for code, where, _, _ in details_of(document)]
 
 
 # There and back ---------------------------------------------------------------------------------
@@ -96,18 +96,18 @@ def test_who_comes_back_is_no_newcomer_and_needs_no_points() -> None:
 
 @pytest.mark.parametrize("table", [None, 3, "x", {}, {"before_hand": 1}])
 def test_a_table_that_is_no_list(table: object) -> None:
-    assert places(game_of(HAND, table=table)) == [("kind_wrong", "table")]
+    assert places_of(game_of(HAND, table=table)) == [("kind_wrong", "table")]
 
 
 def test_a_table_without_end() -> None:
     endless = [{"before_hand": 1, "seats": FOUR}] * 1001
-    assert told(game_of(HAND, table=endless)) == [("list_too_long", "table", 1000, 1001)]
+    assert details_of(game_of(HAND, table=endless)) == [("list_too_long", "table", 1000, 1001)]
     assert len(read(game_of(HAND, table=endless[:1000])).table) == 1000
 
 
 @pytest.mark.parametrize("seating", [None, 3, "x", [], ["Ann"]])
 def test_a_seating_that_is_no_object(seating: object) -> None:
-    assert places(seated(seating))[0] == ("kind_wrong", "table[0]")
+    assert places_of(seated(seating))[0] == ("kind_wrong", "table[0]")
 
 
 def seating(**changes: object) -> Document:
@@ -141,7 +141,7 @@ def seating(**changes: object) -> Document:
 def test_a_seating_that_is_wrong(
     changes: dict[str, object], problems: list[tuple[str, str]]
 ) -> None:
-    found = places(seated(seating(**changes)))
+    found = places_of(seated(seating(**changes)))
     if len(problems) > 1:
         assert found == [problems[0], ("kind_wrong", "table[0].seats[3]")]
     else:
@@ -152,12 +152,12 @@ def test_a_seating_that_is_wrong(
 def test_a_seating_without_a_required_key(key: str) -> None:
     document = seating()
     del document[key]
-    assert ("key_missing", "table[0]", key, None) in told(seated(document))
+    assert ("key_missing", "table[0]", key, None) in details_of(seated(document))
 
 
 def test_a_number_of_a_hand_that_is_none() -> None:
     for value in (None, "2", 2.0, True):
-        assert places(seated(seating(before_hand=value)))[0] == (
+        assert places_of(seated(seating(before_hand=value)))[0] == (
             "kind_wrong",
             "table[0].before_hand",
         )
@@ -165,20 +165,20 @@ def test_a_number_of_a_hand_that_is_none() -> None:
 
 def test_what_is_wrong_with_a_seating_names_what_would_be_right() -> None:
     seats = ("Ann", "Cid", "Dee", "Eve")
-    assert told(seated(seating(dealer="Bob"))) == [
+    assert details_of(seated(seating(dealer="Bob"))) == [
         ("player_unknown", "table[0].dealer", seats, "Bob")
     ]
-    assert told(seated(seating(points={"Ann": 3}))) == [
+    assert details_of(seated(seating(points={"Ann": 3}))) == [
         ("player_unknown", "table[0].points.Ann", ("Eve",), "Ann")
     ]
-    assert told(seated(seating(before_hand=9))) == [
+    assert details_of(seated(seating(before_hand=9))) == [
         ("number_out_of_range", "table[0].before_hand", (1, 3), 9)
     ]
 
 
 def test_seatings_come_in_the_order_of_the_hands() -> None:
     two = [seating(before_hand=3), {"before_hand": 2, "seats": FOUR}]
-    assert told(seated(*two)) == [("number_out_of_range", "table[1].before_hand", (3, 3), 2)]
+    assert details_of(seated(*two)) == [("number_out_of_range", "table[1].before_hand", (3, 3), 2)]
     # Two changes before the same hand are fine.
     same = [{"before_hand": 2, "seats": ["Ann", "Bob", "Cid"]}, seating(points={"Dee": 5})]
     assert len(read(seated(*same)).table) == 2
@@ -189,12 +189,12 @@ def test_a_newcomer_with_the_name_of_somebody_who_left() -> None:
         seating(seats=["Ann", "Cid", "Dee"]),
         seating(before_hand=3, seats=["Ann", "Cid", "bob"]),
     ]
-    assert told(seated(*table)) == [("name_twice", "table", None, "bob")]
+    assert details_of(seated(*table)) == [("name_twice", "table", None, "bob")]
 
 
 def test_partners_keep_their_seats() -> None:
     document = game_of(HAND, variant="partnership", options={}, table=[seating()])
-    assert places(document) == [("seats_fixed", "table")]
+    assert places_of(document) == [("seats_fixed", "table")]
 
 
 @pytest.mark.parametrize("players", WRONG)
@@ -205,7 +205,7 @@ def test_players_of_every_wrong_kind(players: object) -> None:
 
 
 def test_each_player_that_is_no_text_is_named_by_position() -> None:
-    assert told(game_of(HAND, players=["Ann", 5, "Cid", None])) == [
+    assert details_of(game_of(HAND, players=["Ann", 5, "Cid", None])) == [
         ("kind_wrong", "players[1]", "text", 5),
         ("kind_wrong", "players[3]", "text", None),
     ]
@@ -241,7 +241,7 @@ def test_null_means_the_usual_teams() -> None:
     ],
 )
 def test_teams_that_are_wrong(teams: object, problem: tuple[str, str, Any, Any]) -> None:
-    assert told(partners(teams)) == [problem]
+    assert details_of(partners(teams)) == [problem]
 
 
 def test_teams_have_one_name_whatever_the_order_of_the_file() -> None:
@@ -272,12 +272,12 @@ def test_teams_that_sit_opposite_are_not_written() -> None:
 def test_colours_that_are_wrong(
     colours: object, problems: list[tuple[str, str, object, object]]
 ) -> None:
-    assert told(game_of(HAND, colours=colours)) == problems
+    assert details_of(game_of(HAND, colours=colours)) == problems
 
 
 @pytest.mark.parametrize("place", [None, "3", 3.0, True, [3]])
 def test_a_colour_that_is_no_number(place: object) -> None:
-    assert told(game_of(HAND, colours={"Ann": place}))[0] == (
+    assert details_of(game_of(HAND, colours={"Ann": place}))[0] == (
         "kind_wrong",
         "colours.Ann",
         "number",

@@ -1,4 +1,4 @@
-"""The app's own scoring, called the way any program would."""
+"""The app's scoring, called through its public functions."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,7 +8,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem, path
 
 Document = dict[str, Any]
-# Where the app says that it does not know something, nothing is wrong: it is left out.
+# Codes of things the app does not have; they are left out of the comparison.
 NOT_KNOWN = {"variant_unknown", "option_unknown", "key_unfit"}
 
 
@@ -29,8 +29,8 @@ class Refusal:
         return f"{self.code} at {self.where}: {self.name}"
 
 
-def our_score(document: Document) -> Ledger | list[Refusal]:
-    """Read and score a document; give what is wrong with it where it is refused."""
+def app_score(document: Document) -> Ledger | list[Refusal]:
+    """Read and score a document; return what is wrong with it if it is refused."""
     game, problems = read_game(document)
     if game is None or problems:
         return [refusal(problem) for problem in problems]
@@ -41,7 +41,7 @@ def our_score(document: Document) -> Ledger | list[Refusal]:
 
 
 def refusal(problem: Problem) -> Refusal:
-    """Keep of a problem what is shown and counted."""
+    """Return the parts of a problem that are shown and counted."""
     last = problem.where[-1] if problem.where else ""
     name = last if problem.code == "option_unfit" else problem.found
     return Refusal(problem.code, path(problem.where), str(name))

@@ -1,4 +1,4 @@
-"""The games whose hands are not just cards and moons."""
+"""The games that need more than card values and moons."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -9,7 +9,7 @@ from tests.outside.naive_settlement import Number
 
 Document = dict[str, Any]
 Piles = dict[str, list[str]]
-OwnWay = Callable[[Agreed, Document, Piles, list[str]], dict[str, Number]]
+SpecialRules = Callable[[Agreed, Document, Piles, list[str]], dict[str, Number]]
 
 
 def worth(values: Mapping[str, int], pile: list[str]) -> int:
@@ -89,7 +89,7 @@ def dummy(agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]) -> 
     on_dummy = worth(agreed.values, piles.get("@dummy", []))
     for shooter in shooters:
         amount = agreed.moons[0].amount
-        # What is no card of the moon stays with whoever took it.
+        # Cards that are not the moon's stay with whoever took them.
         own = {
             side: worth(
                 agreed.values,
@@ -152,7 +152,7 @@ def super_hearts(
     return points
 
 
-OWN_WAYS: dict[str, OwnWay] = {
+SPECIAL_RULES: dict[str, SpecialRules] = {
     "golden-ten": golden_ten,
     "four-queens": four_queens,
     "dragon": dragon,
