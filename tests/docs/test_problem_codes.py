@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.cli.main import main
 from tests.game_documents import Capture, Document, answers, game, put
 from tests.scoring.test_problems import CASES
-from tests.words.test_words import problem_codes
+from tests.words.used_messages import problem_codes
 
 PLAIN = json.dumps(game())
 

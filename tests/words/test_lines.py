@@ -1,14 +1,96 @@
-"""Every number says by which rule it stands where it stands."""
+"""Score lines in words: why points count, and by which rule."""
+
+import ast
 
 import pytest
 from hypothesis import given, settings
 
-from scorekeeper.scoring.engine.line import Line
+from scorekeeper.scoring.engine.line import REASONS, Line
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.words.lines import line_rule
+from scorekeeper.words.lines import line_reason, line_rule, line_text
 from tests.scoring.random_games import games
 from tests.scoring.score_sheet import rules_for
+from tests.words.used_messages import nodes
+
+LINES = [
+    (Line("Ann", 3, "cards", ("2H", "3H", "4H")), "2♥ 3♥ 4♥", "2♥ 3♥ 4♥"),
+    (Line("Ann", 13, "cards", ("13 hearts",)), "13 hearts", "13 hearts"),
+    (Line("Ann", 5, "cards", ("QH-red",)), "red Q♥", "red Q♥"),
+    (Line("Ann", 14, "cards", ("ROOK",)), "Rook", "Rook"),
+    (Line("Ann", -10, "offset", ("10Y",)), None, "yellow 10 takes 10 off"),
+    (Line("Ann", 4, "floor", detail="0"), None, "not below 0"),
+    (Line("Ann", -14, "pair", ("QH", "QS")), None, "Q♥ Q♠ together: they do not count"),
+    (Line("Ann", -6, "reversal", ("QC",)), None, "Q♣: the sign is turned"),
+    (Line("Ann", 20, "double", ("10C",)), None, "10♣: counts twice"),
+    (
+        Line("Ann", -26, "moon", part="replaced", detail="moon"),
+        None,
+        "shot the moon: its cards do not count",
+    ),
+    (Line("Bob", 26, "moon", part="add", detail="moon"), None, "26 for another player's moon"),
+    (
+        Line("Bob", -4, "moon", part="cleared", detail="moon"),
+        None,
+        "another player's moon: own cards do not count",
+    ),
+    (Line("Ann", -26, "moon", part="subtract", detail="moon"), None, "shot the moon: 26 off"),
+    (Line("Ann", -78, "moon", part="receive"), None, "shot the moon: receives 78"),
+    (Line("Ann", -26, "sun", part="replaced"), None, "won every trick: the cards do not count"),
+    (Line("Bob", 52, "sun", part="add"), None, "52 for another player's sun"),
+    (Line("Bob", -4, "sun", part="cleared"), None, "another player's sun: own cards do not count"),
+    (Line("Ann", -52, "sun", part="subtract"), None, "won every trick: 52 off"),
+    (Line("Ann", -156, "sun", part="receive"), None, "won every trick: receives 156"),
+    (Line("Ann", 125, "award"), None, "took no point card"),
+    (Line("Ann", 21, "award", part="replaced"), None, "took no point card: nothing else counts"),
+    (Line("Ann", 50, "award", ("10C",)), None, "took no point card but 10♣"),
+    (Line("Ann", -5, "no_tricks"), None, "won no trick"),
+    (Line("Ann", 4, "bid", detail="12 8"), None, "the dummy took 12, the bid was 8"),
+    (Line("Ann", -7, "settlement", part="cards"), None, "card points are not carried on"),
+    (
+        Line("Ann", -3, "settlement", part="pays"),
+        None,
+        "pays the difference to the smallest score",
+    ),
+    (
+        Line("Ann", 3, "settlement", part="wins"),
+        None,
+        "the smallest score: the others pay the difference",
+    ),
+    (Line("Ann", 23, "joined", detail="23"), None, "joined with 23"),
+    (Line("Ann", 10, "revoke", detail="1"), None, "a revoke"),
+    (Line("Ann", 20, "revoke", detail="2"), None, "2 revokes"),
+    (Line("Ann", 5, "adjustment"), None, "agreed correction"),
+    (Line("Ann", 5, "adjustment", detail="misdeal {x}"), None, "agreed correction: misdeal {x}"),
+    (Line("Ann", -26, "relief"), None, "relief after a moon"),
+    (Line("Ann", -50, "on_the_nose", detail="100"), None, "On the Nose: exactly 100"),
+]
+
+
+@pytest.mark.parametrize(("line", "short", "words"), LINES)
+def test_a_line_is_said_in_words(line: Line, short: str | None, words: str) -> None:
+    assert line_text(line) == (short or words)
+    assert line_reason(line) == words
+
+
+def test_every_reason_of_a_line_has_been_said_above() -> None:
+    assert {line.reason for line, _, _ in LINES} == set(REASONS)
+
+
+def test_every_part_of_a_reason_has_been_said_above() -> None:
+    said = {(line.reason, line.part) for line, _, _ in LINES}
+    parts = {
+        keyword.value.value
+        for name, node in nodes()
+        if name.startswith("scoring/") and isinstance(node, ast.Call)
+        for keyword in node.keywords
+        if keyword.arg == "part" and isinstance(keyword.value, ast.Constant)
+    }
+    assert {part for _, part in said if part} == parts | {"wins", "pays"}
+    assert {part for reason, part in said if reason == "moon"} == {
+        part for reason, part in said if reason == "sun"
+    }
+
 
 # What the table itself says, no rule does.
 AGREED = {"adjustment", "joined"}

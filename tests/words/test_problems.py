@@ -1,11 +1,120 @@
-"""Problems in words: where they are, and what keeps a prepared game from being dealt."""
+"""Problems in words: what is wrong and where, and what keeps a prepared game from being dealt."""
+
+import ast
+import re
 
 import pytest
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.words.problems import problem_line, setup_sentences
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
+from scorekeeper.words.problem_values import VALUES
+from scorekeeper.words.problems import (
+    problem_line,
+    problem_location,
+    problem_sentence,
+    setup_sentences,
+)
+from tests.words.catalogues import forms
+from tests.words.problem_sentences import PROBLEM_SENTENCES
+from tests.words.used_messages import SENTENCES, nodes, problem_codes
 
+PLAYERS = ("Ann", "Bob", "Cid")
 NAMES = ("Ann", "Bartholomew Montgomery", "Cid")
+
+
+@pytest.mark.parametrize(("problem", "words"), PROBLEM_SENTENCES)
+def test_a_problem_is_said_in_words(problem: Problem, words: str) -> None:
+    assert problem_sentence(problem) == words
+
+
+def test_a_sentence_names_the_game_where_it_is_known() -> None:
+    game = Game("g", "", "golden-ten", PLAYERS, "Ann")
+    problem = Problem("card_unknown", (), ("10Y", "1R"), "QS")
+    assert problem_sentence(problem, game) == (
+        "“QS” is no card of Golden Ten: cards are written like 10Y and 1R"
+    )
+
+
+@pytest.mark.parametrize("name", ["", "-", "--", "-gold", "-1"])
+def test_what_is_no_card_at_all_is_named_as_it_is(name: str) -> None:
+    told = problem_sentence(Problem("card_unknown", (), ("10Y", "1R"), name))
+    assert told.startswith(f"\u201c{name}\u201d is no card of this game")
+
+
+@pytest.mark.parametrize(
+    ("where", "words"),
+    [
+        ((), ""),
+        (("format",), "format"),
+        (("players",), "players"),
+        (("players", 1), "player 2"),
+        (("options",), "options"),
+        (("options", "stake"), "option stake"),
+        (("options", "on_the_nose", "50"), "option on_the_nose"),
+        (("hands",), "hands"),
+        (("hands", 2), "hand 3"),
+        (("hands", 2, "taken"), "hand 3: taken"),
+        (("hands", 2, "taken", "Bob"), "hand 3: Bob"),
+        (("hands", 2, "moon"), "hand 3: moon"),
+        (("hands", 2, "adjustments", 0, "player"), "hand 3: correction 1: player"),
+        (("taken", "Bob"), "Bob"),
+        (("rules",), "rules"),
+        (("rules", "moons", 0, "colour"), "rules.moons[0].colour"),
+        (("rules", "\x1b" * 99), "rules." + "\\x1b" * 23 + "\\…"),
+        (("hands", 0, "taken", "\x1b[2J"), "hand 1: \\x1b[2J"),
+    ],
+)
+def test_a_place_is_said_in_words(where: tuple[str | int, ...], words: str) -> None:
+    assert problem_location(Problem("kind_wrong", where)) == words
+
+
+def test_what_is_about_the_whole_hand_is_just_there() -> None:
+    assert problem_location(Problem("cards_missing", ("hands", 2, "taken"))) == "hand 3"
+    assert problem_location(Problem("group_too_many", ("taken",))) == ""
+
+
+def test_every_problem_has_been_said_above() -> None:
+    assert {problem.code for problem, _ in PROBLEM_SENTENCES} == problem_codes()
+    assert VALUES.keys() <= problem_codes()
+
+
+def test_every_sentence_about_problems_has_been_said_above(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: set[str] = set()
+
+    class NotedLanguage(Language):
+        def sentence(self, key: str, number: int) -> str | None:
+            said.add(key)
+            return super().sentence(key, number)
+
+    monkeypatch.setitem(LANGUAGES, DEFAULT_LANGUAGE, NotedLanguage("en", "English"))
+    for problem, words in PROBLEM_SENTENCES:
+        assert problem_sentence(problem) == words
+    prefixes = ("problem.", "option_kind.", "kind.")
+    assert {key for key in SENTENCES if key.startswith(prefixes)} <= said
+
+
+def test_every_reason_of_an_option_has_words() -> None:
+    reasons = {
+        node.value
+        for name, function in nodes()
+        if re.search("_changes|house_rule", name)
+        and isinstance(function, ast.FunctionDef | ast.Lambda)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch("no_[a-z_]+|[a-z]+_is_[a-z_]+", node.value)
+    }
+    # When an award is paid, which is no reason against anything.
+    reasons -= {"no_points", "no_tricks"}
+    worded = {key.partition(".")[2] for key in SENTENCES if key.startswith("unfit.")}
+    assert worded == reasons
+    for each in reasons:
+        assert problem_sentence(Problem("option_unfit", (), each)).endswith(
+            forms(DEFAULT_LANGUAGE, f"unfit.{each}")[0]
+        )
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,131 @@
+"""Which messages the sources use: every call of ``say``, and every code of a problem."""
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from scorekeeper.words.languages import DEFAULT_LANGUAGE
+from tests.words.catalogues import forms, messages
+
+SOURCES = Path(__file__).resolve().parents[2] / "scorekeeper"
+SENTENCES = messages(DEFAULT_LANGUAGE)
+MAKERS = {"Problem", "problem", "add", "note", "Unreadable", "Unwritable"}
+
+
+@dataclass(frozen=True)
+class Saying:
+    """One call of ``say``: its key as a pattern, and the names of what fills the sentence."""
+
+    where: str
+    key: str
+    names: frozenset[str]
+    names_are_all: bool
+
+    def fills(self, key: str) -> bool:
+        return not self.names_are_all or placeholders(key) <= self.names
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Return the tree of every module by its path."""
+    return {
+        str(path.relative_to(SOURCES)): ast.parse(path.read_text("utf-8"))
+        for path in sorted(SOURCES.rglob("*.py"))
+    }
+
+
+def nodes() -> Iterator[tuple[str, ast.AST]]:
+    for name, tree in trees().items():
+        for node in ast.walk(tree):
+            yield name, node
+
+
+def patterns(node: ast.AST, hole: str) -> list[str]:
+    """What a text can be, as patterns; none where that is not written in place."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [re.escape(node.value)]
+    if isinstance(node, ast.JoinedStr):
+        parts = (
+            re.escape(str(part.value)) if isinstance(part, ast.Constant) else hole
+            for part in node.values
+        )
+        return ["".join(parts)]
+    if isinstance(node, ast.IfExp):
+        return patterns(node.body, hole) + patterns(node.orelse, hole)
+    return []
+
+
+@cache
+def sayings() -> dict[re.Pattern[str], list[Saying]]:
+    """What a key can be -> whoever says that; each pattern is compiled once only."""
+    found: dict[str, list[Saying]] = {}
+    for saying in find_sayings():
+        found.setdefault(saying.key, []).append(saying)
+    return {re.compile(key): who for key, who in found.items()}
+
+
+def find_sayings() -> Iterator[Saying]:
+    for name, tree in trees().items():
+        functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+        for scope in (tree, *functions):
+            for node in ast.walk(scope):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
+                    names = frozenset(each.arg for each in node.keywords if each.arg)
+                    known = all(each.arg for each in node.keywords)
+                    for key in keys_of(node.args[0], scope):
+                        yield Saying(f"{name}:{node.lineno}", key, names, known)
+
+
+def keys_of(key: ast.AST, scope: ast.AST) -> list[str]:
+    """What a key is; where it was first put into a variable, what that can be in its function."""
+    if not isinstance(key, ast.Name):
+        return patterns(key, "[^.]+")
+    if isinstance(scope, ast.Module):
+        return []
+    return [
+        each
+        for node in ast.walk(scope)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and node.targets[0].id == key.id
+        for each in patterns(node.value, "[^.]+")
+    ]
+
+
+def placeholders(key: str) -> set[str]:
+    return {
+        name
+        for each in forms(DEFAULT_LANGUAGE, key)
+        for _, name, _, _ in string.Formatter().parse(each)
+        if name is not None
+    } | ({"count"} if SENTENCES[key].plural else set())
+
+
+def problem_codes() -> set[str]:
+    """Every code that scoring and store can give a problem, as their sources have it."""
+    codes = set()
+    for name, node in nodes():
+        if name.split("/")[0] not in ("scoring", "store"):
+            continue
+        sources: list[ast.AST] = []
+        if isinstance(node, ast.Call) and node.args:
+            maker = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            sources = [node.args[0]] if maker in MAKERS else []
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value:
+            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            targets = {each.id for each in ast.walk(target) if isinstance(each, ast.Name)}
+            table = "REASONS" in targets and isinstance(node.value, ast.Dict)
+            sources = [node.value] if table or targets & {"code", "reason"} else []
+        for source in sources:
+            codes |= {
+                each.value
+                for each in ast.walk(source)
+                if isinstance(each, ast.Constant)
+                and isinstance(each.value, str)
+                and re.fullmatch("[a-z]+(_[a-z]+)+", each.value)
+            }
+    return codes
