@@ -1,0 +1,93 @@
+"""Games in a store, and controllers that change them, each with a library of its own."""
+
+from datetime import UTC, datetime
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.session.controller import SessionController
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route
+from scorekeeper.store.documents.folder import Storage, storage_in_memory
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.words.notices import notice_text
+
+NOW = datetime(2026, 11, 21, 19, 30, 5, tzinfo=UTC)
+AT = "2026-11-21T19:30:05+00:00"
+PLAYERS = ("Ann", "Bob", "Cid", "Dee")
+
+
+def open_library(storage: Storage | None = None, now: datetime = NOW) -> Library:
+    """Return a library, by default with an empty store of its own."""
+    return Library(storage or storage_in_memory(), lambda: now)
+
+
+def store_game(library: Library, game_id: str = "friday", *, name: str = "") -> Record:
+    """Store a game without hands."""
+    name = name or game_id.title()
+    return library.save(Record(Game(game_id, name, "black-lady", PLAYERS, "Ann", {"end_at": None})))
+
+
+class Window:
+    """One session and what it shows."""
+
+    def __init__(self, library: Library, route: str = "/game/friday") -> None:
+        self.changes: list[str] = []
+        self.draft_changes: list[str] = []
+        self.library = library
+        self.controller = SessionController(
+            library,
+            now=lambda: NOW,
+            on_change=self.changes.append,
+            on_draft_change=self.draft_changes.append,
+        )
+        self.state: AppState = self.controller.begin(route)
+
+    def do(self, *actions: act.Action) -> AppState:
+        """Carry out actions; return the state after the last."""
+        for action in actions:
+            self.state = self.controller.step(self.state, action)
+        return self.state
+
+    def refresh(self, game: str = "friday") -> AppState:
+        """Take in what another session has changed."""
+        self.state = self.controller.refresh(self.state, game)
+        return self.state
+
+    def record(self, hand: int, ann: int) -> AppState:
+        """Enter and save a hand in which Ann took so many hearts, and Cid the others."""
+        return self.do(
+            act.Navigated(Route("entry", "friday", hand)),
+            act.CardTapped("QS", 0, "Bob"),
+            act.CardsCounted("Ann", "hearts", ann),
+            act.RestAssigned("Cid"),
+            act.HandSaved(),
+        )
+
+    def correct(self, hand: int, ann: int) -> AppState:
+        """Change the number of Ann's hearts in a saved hand."""
+        return self.do(
+            act.Navigated(Route("entry", "friday", hand)),
+            act.CardsCounted("Ann", "hearts", ann),
+            act.CardsCounted("Cid", "hearts", 13 - ann),
+            act.HandSaved(),
+        )
+
+    @property
+    def notice(self) -> str:
+        """The sentence that the screen shows."""
+        notice = self.state.notice
+        return notice_text(notice.code, notice.values) if notice else ""
+
+    @property
+    def ann(self) -> list[int]:
+        """Ann's hearts in each hand on the screen."""
+        assert self.state.table
+        return [each.taken["Ann"].counted["hearts"] for each in self.state.table.game.hands]
+
+    @property
+    def stored_ann(self) -> list[int]:
+        """Ann's hearts in each hand of the stored game."""
+        found = self.library.load("friday")
+        assert isinstance(found, Record)
+        return [each.taken["Ann"].counted["hearts"] for each in found.game.hands]

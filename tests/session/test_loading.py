@@ -1,0 +1,288 @@
+"""What each action loads from the store before the state is reduced by it."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.pack import FRENCH
+from scorekeeper.session.game_sync import GameSync
+from scorekeeper.session.loading import expand
+from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, DamagedFile, PastGames, Sheet, Table
+from scorekeeper.state.routes import GAMES, HOME, Route, table_route
+from scorekeeper.store.documents.folder import storage_in_memory
+from scorekeeper.store.documents.port import Unreadable, Unwritable
+from scorekeeper.store.library import Library
+from scorekeeper.words.names import default_game_name
+from tests.session.session_games import AT, NOW, open_library, store_game
+
+REMOVED = "2026-11-21T19:30:05.000+00:00"
+
+
+def missing(game: str) -> act.ErrorReported:
+    """Return what is reported where there is no such game."""
+    problem = Problem("game_missing", found=game)
+    return act.ErrorReported("trouble.unreadable", {"problems": (problem,)})
+
+
+class Store:
+    """A library with games, and what an action loads from it."""
+
+    def __init__(self) -> None:
+        self.storage = storage_in_memory()
+        self.library: Library = open_library(self.storage)
+        self.sync = GameSync(self.library)
+
+    def expand(self, action: act.Action, state: AppState | None = None) -> tuple[act.Action, ...]:
+        return expand(self.library, self.sync, state or AppState(), action, lambda: NOW)
+
+    def state(self, game: str = "") -> AppState:
+        """Return a state with all lists, and a game on the table."""
+        state = AppState(games=self.library.recent())
+        found = self.sync.load(game) if game else ()
+        return replace(state, table=Table(found)) if isinstance(found, Sheet) else state
+
+    def lists(self) -> tuple[act.Action, ...]:
+        return self.expand(act.FilesDone(None))[:2]
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store()
+
+
+@pytest.fixture
+def games(store: Store) -> Store:
+    store_game(open_library(store.storage, NOW - timedelta(days=4)), "monday")
+    store_game(store.library, "friday")
+    store.library.players.remember(["Zoe"])
+    return store
+
+
+@pytest.mark.parametrize("screen", ["home", "files", "new"])
+def test_screens_with_lists_load_the_newest_games_and_all_names(games: Store, screen: str) -> None:
+    action = act.Navigated(Route(screen))  # type: ignore[arg-type]  # each is one of the screens
+    listed, last = games.expand(action)
+    assert last == action
+    assert isinstance(listed, act.GamesListed)
+    assert [each.id for each in listed.games] == ["friday", "monday"]
+    assert listed.names == games.library.players.names() == ("Zoe",)
+    assert games.expand(act.SetupStarted()) == (listed, act.SetupStarted())
+
+
+def test_other_screens_load_nothing(games: Store) -> None:
+    for action in (act.Navigated(Route("settings")), act.NoticeDismissed(), act.HandSaved()):
+        assert games.expand(action) == (action,)
+
+
+def test_past_games_begin_with_all_games_and_a_closed_trash(games: Store) -> None:
+    games.library.remove("monday")
+    state = replace(games.state(), past=PastGames("mon", trash=()), damaged=(DamagedFile("old"),))
+    found, last = games.expand(act.Navigated(GAMES), state)
+    assert last == act.Navigated(GAMES)
+    assert isinstance(found, act.PastGamesFound)
+    assert [each.id for each in found.past.games] == ["friday"]
+    past = found.past
+    assert (past.query, past.total, past.removed, past.trash) == ("", 1, 1, None)
+    assert past.days == 30
+    assert found.damaged == ()
+
+
+def test_a_game_is_loaded_with_its_half_entered_hands(games: Store) -> None:
+    route = Route("entry", "friday", 0)
+    opened, went = games.expand(act.Navigated(route), games.state("monday"))
+    assert isinstance(opened, act.GameOpened)
+    assert (opened.game.id, dict(opened.drafts)) == ("friday", {})
+    assert went == act.Navigated(route)
+
+
+def test_the_open_game_is_not_loaded_again(games: Store) -> None:
+    action = act.Navigated(Route("entry", "friday", 0))
+    assert games.expand(action, games.state("friday")) == (action,)
+    resumed = act.GameResumed("friday")
+    assert games.expand(resumed, games.state("friday")) == (resumed,)
+
+
+def test_a_game_is_resumed_on_its_table(games: Store) -> None:
+    opened, went, resumed = games.expand(act.GameResumed("friday"))
+    assert isinstance(opened, act.GameOpened)
+    assert (went, resumed) == (act.Navigated(table_route("friday")), act.GameResumed("friday"))
+
+
+def test_a_game_that_cannot_be_opened_leads_home_with_its_problems(store: Store) -> None:
+    went = act.Navigated(table_route("gone"))
+    assert store.expand(went) == (act.Navigated(HOME), missing("gone"))
+
+
+def test_a_rematch_repeats_the_newest_game(games: Store) -> None:
+    (rematch,) = games.expand(act.RematchRequested(), games.state())
+    assert isinstance(rematch, act.RematchStarted)
+    assert rematch.game.id == "friday"
+    assert rematch.name == default_game_name(AT)
+
+
+def test_a_rematch_needs_a_game_that_can_be_opened(games: Store) -> None:
+    assert games.expand(act.RematchRequested()) == (act.RematchRequested(),)
+    state = games.state()
+    games.library.remove("friday")
+    games.library.trash.discard("friday")
+    assert games.expand(act.RematchRequested(), state) == (act.Navigated(HOME), missing("friday"))
+
+
+def test_a_shuffle_draws_every_card_once(store: Store) -> None:
+    first, second = (store.expand(act.ShuffleRequested())[0] for _ in range(2))
+    assert isinstance(first, act.CardsDrawn)
+    assert sorted(first.cards) == sorted(FRENCH)
+    assert first != second
+
+
+@pytest.fixture
+def many() -> Store:
+    store = Store()
+    for number in range(FIRST_PAGE + NEXT_PAGE + 3):
+        store_game(store.library, f"game-{number}", name="Long" if number % 2 else "Short")
+    return store
+
+
+def found_by(
+    store: Store, action: act.Action, past: PastGames, damaged: tuple[DamagedFile, ...] = ()
+) -> PastGames:
+    (found,) = store.expand(action, replace(store.state(), past=past, damaged=damaged))
+    assert isinstance(found, act.PastGamesFound)
+    assert found.damaged == damaged
+    return found.past
+
+
+def test_a_search_shows_its_first_page_and_then_more(many: Store) -> None:
+    assert (FIRST_PAGE, NEXT_PAGE) == (12, 30)
+    damaged = (DamagedFile("torn"),)
+    first = found_by(many, act.GamesSearched(""), PastGames("old"), damaged)
+    assert (len(first.games), first.total, first.query) == (12, 45, "")
+    more = found_by(many, act.MoreGamesRequested(), first, damaged)
+    assert (len(more.games), more.total) == (42, 45)
+    assert len(found_by(many, act.MoreGamesRequested(), more, damaged).games) == 45
+
+
+def test_more_games_are_those_of_the_same_search(many: Store) -> None:
+    found = found_by(many, act.GamesSearched("long"), PastGames())
+    assert (found.query, found.total) == ("long", 22)
+    more = found_by(many, act.MoreGamesRequested(), found)
+    assert {each.name for each in more.games} == {"Long"}
+    assert more.query == "long"
+
+
+def test_a_search_leaves_the_trash_as_it_is(many: Store) -> None:
+    past = PastGames(removed=5, days=9, trash=())
+    found = found_by(many, act.GamesSearched("x"), past)
+    assert (found.removed, found.days, found.trash) == (5, 9, ())
+
+
+def test_a_search_knows_the_games_of_the_catalogue_by_name(games: Store) -> None:
+    assert found_by(games, act.GamesSearched("black lady"), PastGames()).total == 2
+    assert found_by(games, act.GamesSearched("wilson"), PastGames()).total == 0
+
+
+def test_the_trash_is_opened_and_closed(games: Store) -> None:
+    games.library.remove("monday")
+    past = PastGames("fri", games=games.library.recent())
+    opened = found_by(games, act.TrashToggled(opened=True), past)
+    assert opened.trash is not None
+    assert [(each.game.id, each.removed) for each in opened.trash] == [("monday", REMOVED)]
+    assert (opened.removed, opened.days) == (1, 30)
+    assert (opened.query, opened.games) == (past.query, past.games)
+    closed = found_by(games, act.TrashToggled(opened=False), opened)
+    assert (closed.trash, closed.removed) == (None, 1)
+
+
+def test_after_a_job_all_lists_are_loaded_with_what_is_shown(many: Store) -> None:
+    many.library.remove("game-1")
+    past = PastGames("long", many.library.recent()[:20], trash=())
+    done = act.FilesDone(None)
+    listed, found, last = many.expand(done, replace(many.state(), past=past))
+    assert last == done
+    assert isinstance(listed, act.GamesListed)
+    assert isinstance(found, act.PastGamesFound)
+    assert (found.past.query, len(found.past.games)) == ("long", 20)
+    assert found.past.trash is not None
+    assert len(found.past.trash) == 1
+
+
+def test_after_the_store_was_replaced_no_baseline_is_left(
+    games: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forgotten: list[None] = []
+    monkeypatch.setattr(games.sync, "forget", lambda: forgotten.append(None))
+    games.expand(act.FilesDone(None))
+    assert forgotten == []
+    games.expand(act.FilesDone(None, everything=True))
+    assert forgotten == [None]
+
+
+def test_a_deleted_game_is_reported_before_the_lists_lose_it(games: Store) -> None:
+    delete = act.GameDeleted("friday")
+    actions = games.expand(delete, games.state())
+    assert actions == (delete, *games.lists(), act.Navigated(GAMES))
+    assert [each.id for each in games.library.games()] == ["monday"]
+
+
+def test_a_restored_game_is_in_the_lists_before_it_is_reported(games: Store) -> None:
+    games.library.remove("friday")
+    restore = act.GameRestored("friday")
+    assert games.expand(restore) == (*games.lists(), restore)
+    assert len(games.library.games()) == 2
+
+
+def test_a_discarded_game_is_gone(games: Store) -> None:
+    games.library.remove("friday")
+    assert games.expand(act.GameDiscarded("friday")) == games.lists()
+    assert games.library.trash.count() == 0
+    assert games.expand(act.GameRestored("friday")) == (act.Navigated(HOME), missing("friday"))
+
+
+def test_a_recovered_game_is_opened(games: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = games.library.load("friday")
+    monkeypatch.setattr(games.library, "recover", lambda game: record)
+    *listed, opened, went = games.expand(act.GameRecovered("friday"))
+    assert tuple(listed) == games.lists()
+    assert isinstance(opened, act.GameOpened)
+    assert went == act.Navigated(table_route("friday"))
+
+
+def test_a_game_without_a_previous_version_is_not_recovered(
+    games: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem = Problem("game_missing", found="friday")
+    monkeypatch.setattr(games.library, "recover", lambda game: (problem,))
+    assert games.expand(act.GameRecovered("friday")) == (act.Navigated(HOME), missing("friday"))
+
+
+@pytest.mark.parametrize(
+    ("action", "method"),
+    [
+        (act.GameDeleted("friday"), "remove"),
+        (act.GameRestored("friday"), "restore"),
+        (act.GameRecovered("friday"), "recover"),
+    ],
+)
+def test_what_the_store_refuses_is_reported(
+    games: Store, monkeypatch: pytest.MonkeyPatch, action: act.Action, method: str
+) -> None:
+    def refuse(failure: Exception) -> object:
+        def method(game: str) -> None:
+            raise failure
+
+        return method
+
+    unwritable, unreadable = Unwritable("write_failed"), Unreadable("file_not_json")
+    monkeypatch.setattr(games.library, method, refuse(unwritable))
+    problems = {"problems": (unwritable.problem,)}
+    assert games.expand(action) == (act.ErrorReported("trouble.unwritable", problems),)
+    monkeypatch.setattr(games.library, method, refuse(unreadable))
+    problems = {"problems": (unreadable.problem,)}
+    assert games.expand(action) == (
+        act.Navigated(HOME),
+        act.ErrorReported("trouble.unreadable", problems),
+    )
