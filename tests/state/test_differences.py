@@ -8,7 +8,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.views.differences import Difference, differences, save_differences
-from tests.state.sitting import Sitting, agreed, counts, sitting
+from tests.state.app_driver import AppDriver, agreed_hand, count_taps, new_game
 
 NOSE = {"on_the_nose": {"50": 0, "100": 50}}
 THREE = ("Ann", "Bob", "Cid")
@@ -16,7 +16,7 @@ THREE = ("Ann", "Bob", "Cid")
 
 def game(hands: Sequence[Sequence[int]], options: Mapping[str, object]) -> Ledger:
     """A game whose hands brought these points."""
-    recorded = tuple(agreed(dict(zip(THREE, points, strict=True))) for points in hands)
+    recorded = tuple(agreed_hand(dict(zip(THREE, points, strict=True))) for points in hands)
     return score_game(Game("", "", "black-lady", THREE, "Ann", options, recorded))
 
 
@@ -73,10 +73,10 @@ def test_what_becomes_different(
     assert list(differences(game(before, options), game(after, options))) == found
 
 
-def played() -> Sitting:
+def played() -> AppDriver:
     """Two hands: 3, 16, 6, 1 and 13, 4, 5, 4."""
-    two = sitting().enter(0, *counts(3, 3, 6, queen="Bob"), act.HandSaved())
-    return two.enter(1, *counts(0, 4, 5, queen="Ann"), act.HandSaved())
+    two = new_game().enter(0, *count_taps(3, 3, 6, queen="Bob"), act.HandSaved())
+    return two.enter(1, *count_taps(0, 4, 5, queen="Ann"), act.HandSaved())
 
 
 def test_a_changed_hand_is_told_before_it_is_saved_and_the_recorded_one_stays() -> None:

@@ -13,7 +13,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode, all_takers, draft_of, hand_of
 from scorekeeper.state.hand.preview import moon_key, open_moon
-from tests.state.sitting import EIGHT, Sitting, sitting
+from tests.state.app_driver import EIGHT, AppDriver, new_game
 
 NAMES = (*EIGHT, "Ida", "Jay", "Kim")
 TABLES = [
@@ -26,7 +26,7 @@ TABLES = [
 @given(data=some.data())
 def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.DataObject) -> None:
     names = NAMES[:players]
-    game = sitting(names, variant).enter(0)
+    game = new_game(names, variant).enter(0)
     rules = game.ledger.rules
     mode: EntryMode = data.draw(
         some.sampled_from(("cards", "count") if rules.countable_groups else ("cards",))
@@ -97,7 +97,7 @@ def entered(wanted: Hand) -> list[act.Action]:
     return taps
 
 
-def save(game: Sitting, data: some.DataObject) -> None:
+def save(game: AppDriver, data: some.DataObject) -> None:
     """Save, deciding whatever the shooters are asked."""
     game.do(act.HandSaved())
     for _ in game.ledger.rules.moons:

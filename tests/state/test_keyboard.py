@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode, count_of, takers_of
 from scorekeeper.state.hand.keyboard import Key, actions_for_key, key_entry
 from scorekeeper.state.routes import HOME, KEYS, Route, table_route
-from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 KEYS_BY_NAME = {
     "enter": "Enter",
@@ -28,7 +28,7 @@ def key(text: str) -> Key:
     return Key(name, ctrl="ctrl" in held, shift="shift" in held)
 
 
-def type_at(game: Sitting, keys: str, *, wide: bool = False) -> Sitting:
+def type_at(game: AppDriver, keys: str, *, wide: bool = False) -> AppDriver:
     """Press keys, one after the other."""
     for each in keys.split():
         game.do(*actions_for_key(game.state, key(each), wide=wide))
@@ -40,12 +40,12 @@ def entering(
     players: tuple[str, ...] = FOUR,
     variant: str = "black-lady",
     mode: EntryMode = "count",
-) -> Sitting:
+) -> AppDriver:
     """What these keys enter into the first hand."""
-    return type_at(sitting(players, variant).enter(0, act.ModeSelected(mode)), keys)
+    return type_at(new_game(players, variant).enter(0, act.ModeSelected(mode)), keys)
 
 
-def hearts(game: Sitting) -> list[int]:
+def hearts(game: AppDriver) -> list[int]:
     rules = game.ledger.rules
     return [count_of(game.draft, rules, who, "hearts") for who in game.game.players]
 
@@ -90,7 +90,7 @@ def test_keys_go_on_to_the_next_kind_of_counted_cards() -> None:
     assert (keys.taker, keys.counted) == ("Bob", "red hearts")
     # Another screen begins with the first kind again, and without a keyboard nothing is marked.
     assert game.do(act.GroupSelected("gold hearts"), act.Navigated(HOME)).state.group == ""
-    assert key_entry(sitting(variant="purple").state, 0) is None
+    assert key_entry(new_game(variant="purple").state, 0) is None
 
 
 def test_a_number_pad_types_too() -> None:
@@ -161,7 +161,7 @@ def test_a_shooter_chooses_by_number() -> None:
 
 
 def test_beside_the_sheet_a_hand_is_entered_at_once() -> None:
-    game = type_at(sitting().do(act.Navigated(table_route("game-1"))), "5", wide=False)
+    game = type_at(new_game().do(act.Navigated(table_route("game-1"))), "5", wide=False)
     assert game.state.route == table_route("game-1")
     type_at(game, "5", wide=True)
     assert game.state.route == Route("entry", "game-1", 0)
@@ -173,8 +173,8 @@ def test_the_sheet_of_keys_opens_and_closes_on_any_screen() -> None:
     assert game.state.route == Route("keys", "game-1", 0)
     assert type_at(game, "7 Q").draft == entering("5").draft
     assert type_at(game, "?").state.route == Route("entry", "game-1", 0)
-    assert type_at(Sitting(), "?").state.route == KEYS
-    assert type_at(Sitting(), "? escape").state.route == HOME
+    assert type_at(AppDriver(), "?").state.route == KEYS
+    assert type_at(AppDriver(), "? escape").state.route == HOME
 
 
 def test_keys_do_nothing_while_somebody_writes_or_only_follows() -> None:
@@ -187,7 +187,9 @@ def test_keys_do_nothing_while_somebody_writes_or_only_follows() -> None:
     assert not game.state.text_focused
     follower = replace(entering("").state, role="follow")
     assert actions_for_key(follower, Key("5")) == ()
-    done = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved(), act.GameStopped())
+    done = new_game().enter(
+        0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved(), act.GameStopped()
+    )
     assert (
         actions_for_key(done.do(act.Navigated(table_route("game-1"))).state, Key("5"), wide=True)
         == ()
@@ -195,7 +197,7 @@ def test_keys_do_nothing_while_somebody_writes_or_only_follows() -> None:
 
 
 def test_somebody_who_joined_is_reached_like_the_others() -> None:
-    game = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved())
+    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
     game.do(act.PlayerJoined("Eve"))
     entered = type_at(game.enter(1, act.ModeSelected("count")), "E 3 Q")
     draft, rules = entered.draft, entered.ledger.rules
@@ -218,9 +220,9 @@ def test_somebody_who_joined_is_reached_like_the_others() -> None:
     ],
 )
 def test_arrows_lead_from_number_to_number(keys: str, expected: tuple[int, str]) -> None:
-    game = sitting(FOUR)
+    game = new_game(FOUR)
     for hand in range(3):
-        game.enter(hand, *counts(3, 4, 6, queen="Ann"), act.HandSaved())
+        game.enter(hand, *count_taps(3, 4, 6, queen="Ann"), act.HandSaved())
     type_at(game.do(act.Navigated(Route("why", game.game.id, 1, "Bob"))), keys)
     route = game.state.route
     assert (route.screen, route.hand, route.player) == ("why", *expected)
@@ -228,7 +230,7 @@ def test_arrows_lead_from_number_to_number(keys: str, expected: tuple[int, str])
 
 @pytest.mark.parametrize(("hand", "player"), [(9, "Ann"), (0, "Nobody")])
 def test_arrows_lead_nowhere_from_a_number_that_is_not_there(hand: int, player: str) -> None:
-    game = sitting(FOUR).enter(0, *counts(3, 4, 6, queen="Ann"), act.HandSaved())
+    game = new_game(FOUR).enter(0, *count_taps(3, 4, 6, queen="Ann"), act.HandSaved())
     lost = Route("why", game.game.id, hand, player)
     type_at(game.do(act.Navigated(lost)), "left right up down")
     assert game.state.route == lost

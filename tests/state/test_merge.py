@@ -13,7 +13,7 @@ from scorekeeper.state.model import MergeConflict, Sheet, Table, UndoStep
 from scorekeeper.state.sync.merge import append_hands, find_edit, merge
 from scorekeeper.state.sync.merge_draft import merge_drafts
 from scorekeeper.state.sync.rebase import rebase
-from tests.state.sitting import FOUR
+from tests.state.app_driver import FOUR
 
 AT = "2026-11-21T20:00:00+00:00"
 

@@ -14,7 +14,7 @@ from scorekeeper.words.sheet import (
     settlement_shares,
 )
 from scorekeeper.words.translation import NO_BREAK
-from tests.state.sitting import FOUR, agreed
+from tests.state.app_driver import FOUR, agreed_hand
 
 MARKS = {"on_the_nose": {"50": 0, "100": 50}}
 
@@ -23,7 +23,7 @@ def standing_at(
     *totals: int, variant: str = "black-lady", options: Mapping[str, object] = MARKS
 ) -> Ledger:
     """A game whose totals are these, after one hand."""
-    hand = agreed(dict(zip(FOUR, totals, strict=True)))
+    hand = agreed_hand(dict(zip(FOUR, totals, strict=True)))
     ledger = score_game(Game("", "", variant, FOUR, "Ann", options, (hand,)))
     assert tuple(ledger.totals.values()) == totals
     return ledger

@@ -8,39 +8,39 @@ from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.preview import choices
-from scorekeeper.state.model import Notice, Sheet
-from scorekeeper.state.routes import Route
+from scorekeeper.state.model import AppState, Notice, Sheet
+from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.table.playing import continuation
-from tests.state.sitting import EIGHT, Sitting, counts, reopened, sitting
+from tests.state.app_driver import EIGHT, AppDriver, count_taps, new_game, reopen_app
 
 MOON = (act.ModeSelected("cards"), act.RestAssigned("Ann"), act.HandSaved())
 
 
-def played(game: Sitting, *hands: tuple[int, int, int, str]) -> Sitting:
+def played(game: AppDriver, *hands: tuple[int, int, int, str]) -> AppDriver:
     """Save hands at the end of the game: hearts of the first three, and who has the queen."""
     for *numbers, queen in hands:
-        game.enter(len(game.game.hands), *counts(*numbers, queen=queen), act.HandSaved())
+        game.enter(len(game.game.hands), *count_taps(*numbers, queen=queen), act.HandSaved())
     return game
 
 
-def finished(game: Sitting) -> str | None:
+def finished(game: AppDriver) -> str | None:
     return game.game.finished
 
 
-def to_the_end(game: Sitting, hands: int = 8) -> Sitting:
+def to_the_end(game: AppDriver, hands: int = 8) -> AppDriver:
     """Dee takes all but a heart for each of two others, until she is over 100."""
     return played(game, *[(1, 1, 0, "Dee")] * hands)
 
 
 class TestSaving:
     def test_adds_up_and_leads_back_to_the_table(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
+        game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
         assert game.totals == (16, 17, 5, 14)
         assert game.state.route == Route("table", game.game.id)
         assert game.table.sheet.drafts == {}
 
     def test_knows_when_a_hand_was_recorded_first(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob"))
+        game = played(new_game(), (3, 4, 5, "Bob"))
         recorded = game.game.hands[0].at
         assert recorded
         game.enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
@@ -51,34 +51,34 @@ class TestSaving:
         "taps",
         [
             [],
-            counts(3, 4, 5),
-            counts(3, queen="Bob"),
-            counts(9, 9, 9, queen="Bob"),
+            count_taps(3, 4, 5),
+            count_taps(3, queen="Bob"),
+            count_taps(9, 9, 9, queen="Bob"),
         ],
     )
     def test_an_incomplete_hand_is_not_saved(self, taps: list[act.Action]) -> None:
-        game = sitting().enter(0, *taps)
+        game = new_game().enter(0, *taps)
         before = game.state
         assert game.do(act.HandSaved()).state == before
 
     def test_a_choice_without_a_moon_is_not_saved(self) -> None:
-        game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved("add"))
+        game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved("add"))
         assert game.game.hands == ()
 
     def test_an_edited_hand_changes_all_after_it(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
+        game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
         game.enter(0, act.CardTapped("QS", 0, "Cid"), act.HandSaved())
         assert game.totals == (16, 4, 18, 14)
 
     def test_an_edit_that_is_half_done_leaves_the_game_alone(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).enter(0, act.CardsCounted("Ann", "hearts", 9))
+        game = played(new_game(), (3, 4, 5, "Bob")).enter(0, act.CardsCounted("Ann", "hearts", 9))
         assert game.totals == (3, 17, 5, 1)
         assert game.do(act.HandSaved()).totals == (3, 17, 5, 1)
 
 
 class TestMoon:
     def test_leads_to_the_choice(self) -> None:
-        game = sitting().enter(0, *MOON)
+        game = new_game().enter(0, *MOON)
         assert game.state.route == Route("moon", game.game.id, 0)
         assert game.game.hands == ()
 
@@ -86,7 +86,7 @@ class TestMoon:
         ("choice", "totals"), [("add", (0, 26, 26, 26)), ("subtract", (-26, 0, 0, 0))]
     )
     def test_is_saved_as_it_was_shown(self, choice: str, totals: tuple[int, ...]) -> None:
-        game = sitting().enter(0, *MOON)
+        game = new_game().enter(0, *MOON)
         shown = choices(game.table, 0)[choice]
         assert shown.can_be_saved
         game.do(act.HandSaved(choice))
@@ -94,37 +94,37 @@ class TestMoon:
         assert game.state.route.screen == "table"
 
     def test_an_unknown_choice_is_none(self) -> None:
-        game = sitting().enter(0, *MOON, act.HandSaved("maybe"))
+        game = new_game().enter(0, *MOON, act.HandSaved("maybe"))
         assert game.game.hands == ()
 
     def test_is_chosen_anew_once_a_card_moves(self) -> None:
-        game = sitting().enter(0, *MOON, act.HandSaved("add"))
+        game = new_game().enter(0, *MOON, act.HandSaved("add"))
         game.enter(0, act.CardTapped("QS", 0, "Bob"), act.CardTapped("QS", 0, "Ann"))
         assert game.do(act.HandSaved()).state.route.screen == "moon"
 
     def test_is_kept_where_only_the_note_changes(self) -> None:
-        game = sitting().enter(0, *MOON, act.HandSaved("add"))
+        game = new_game().enter(0, *MOON, act.HandSaved("add"))
         game.enter(0, act.NoteChanged("what a hand"), act.HandSaved())
         assert game.totals == (0, 26, 26, 26)
         assert game.game.hands[0].note == "what a hand"
 
     def test_by_count_is_one_too(self) -> None:
-        game = sitting().enter(0, *counts(13, 0, 0, queen="Ann"), act.HandSaved())
+        game = new_game().enter(0, *count_taps(13, 0, 0, queen="Ann"), act.HandSaved())
         assert game.state.route.screen == "moon"
 
     @pytest.mark.parametrize("effect", ["add", "subtract", "auto", "off"])
     def test_where_nobody_chooses_is_saved_at_once(self, effect: str) -> None:
-        game = sitting(options={"moon": effect}).enter(0, *MOON)
+        game = new_game(options={"moon": effect}).enter(0, *MOON)
         assert len(game.game.hands) == 1
 
     def test_of_two_decks_is_all_of_both(self) -> None:
-        game = sitting(EIGHT).enter(0, *MOON, act.HandSaved("add"))
+        game = new_game(EIGHT).enter(0, *MOON, act.HandSaved("add"))
         assert game.totals == (0, *(52,) * 7)
 
 
 class TestUndo:
     def test_goes_back_hand_by_hand_and_forth_again(self) -> None:
-        game, seen = sitting(), []
+        game, seen = new_game(), []
         for hand in ((3, 4, 5, "Bob"), (0, 0, 0, "Ann"), (1, 1, 1, "Cid")):
             seen.append(game.table.sheet.game)
             played(game, hand)
@@ -136,19 +136,19 @@ class TestUndo:
         assert game.game == end
 
     def test_of_a_saved_hand_brings_what_was_entered_back(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob"))
+        game = played(new_game(), (3, 4, 5, "Bob"))
         saved = game.game.hands[0]
         game.do(act.ChangeUndone()).enter(0)
         assert replace(game.hand, at=saved.at) == saved
 
     def test_of_an_edit(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
+        game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
         game.enter(0, act.CardTapped("QS", 0, "Cid"), act.HandSaved(), act.ChangeUndone())
         assert game.totals == (16, 17, 5, 14)
         assert game.do(act.ChangeRedone()).totals == (16, 4, 18, 14)
 
     def test_of_a_deleted_hand_is_offered(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann")).do(act.HandDeleted(0))
+        game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann")).do(act.HandDeleted(0))
         assert game.totals == (13, 0, 0, 13)
         assert game.state.notice == Notice("hand_deleted", {"number": 1}, act.ChangeUndone())
         game.do(act.ChangeUndone())
@@ -160,31 +160,31 @@ class TestUndo:
         )
 
     def test_a_new_change_forgets_what_was_undone(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).do(act.ChangeUndone())
+        game = played(new_game(), (3, 4, 5, "Bob")).do(act.ChangeUndone())
         played(game, (0, 0, 0, "Ann"))
         assert game.table.future == ()
         assert game.do(act.ChangeRedone()).totals == (13, 0, 0, 13)
 
     def test_of_nothing_is_nothing(self) -> None:
-        game = sitting()
+        game = new_game()
         before = game.state
         assert game.do(act.ChangeUndone(), act.ChangeRedone(), act.HandDeleted(0)).state == before
 
 
 class TestDeleting:
     def test_moves_half_entered_hands_up(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
-        game.enter(2, *counts(7)).do(act.HandDeleted(0))
+        game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
+        game.enter(2, *count_taps(7)).do(act.HandDeleted(0))
         assert game.enter(1).draft.counted == {"Ann": {"hearts": 7}}
 
     def test_drops_what_was_entered_for_the_hand_itself(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).enter(0, act.CardsCounted("Ann", "hearts", 9))
+        game = played(new_game(), (3, 4, 5, "Bob")).enter(0, act.CardsCounted("Ann", "hearts", 9))
         assert game.do(act.HandDeleted(0)).enter(0).draft.untouched
 
 
 class TestTheEnd:
     def test_comes_with_the_target(self) -> None:
-        game = to_the_end(sitting(), 4)
+        game = to_the_end(new_game(), 4)
         assert game.totals == (4, 4, 0, 96)
         assert not finished(game)
         to_the_end(game, 1)
@@ -192,11 +192,11 @@ class TestTheEnd:
         assert game.state.route == Route("over", game.game.id)
 
     def test_is_no_place_for_another_hand(self) -> None:
-        game = to_the_end(sitting(), 5)
+        game = to_the_end(new_game(), 5)
         assert len(played(game, (1, 1, 0, "Ann")).game.hands) == 5
 
     def test_goes_when_an_edit_takes_it_away(self) -> None:
-        game = to_the_end(sitting(), 5).enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
+        game = to_the_end(new_game(), 5).enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
         assert game.totals == (18, 5, 0, 107)
         assert finished(game)
         game.enter(1, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
@@ -204,13 +204,13 @@ class TestTheEnd:
         assert finished(game) is None
 
     def test_comes_when_an_edit_brings_it(self) -> None:
-        game = to_the_end(sitting(), 4)
+        game = to_the_end(new_game(), 4)
         game.enter(3, act.AdjustmentSet("Dee", 4), act.HandSaved())
         assert finished(game)
         assert game.state.route.screen == "over"
 
     def test_keeps_its_time_when_a_hand_is_corrected(self) -> None:
-        game = to_the_end(sitting(), 5)
+        game = to_the_end(new_game(), 5)
         ended = finished(game)
         game.enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
         assert game.totals == (18, 5, 0, 107)
@@ -218,61 +218,61 @@ class TestTheEnd:
         assert game.state.route.screen == "table"
 
     def test_goes_and_comes_with_undo(self) -> None:
-        game = to_the_end(sitting(), 5).do(act.ChangeUndone())
+        game = to_the_end(new_game(), 5).do(act.ChangeUndone())
         assert finished(game) is None
         assert finished(game.do(act.ChangeRedone()))
 
     def test_can_be_the_tables_word(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).do(act.GameStopped())
+        game = played(new_game(), (3, 4, 5, "Bob")).do(act.GameStopped())
         assert game.ledger.outcome is not None
         assert game.ledger.outcome.ended_by == "table"
         assert game.ledger.outcome.winners == ("Dee",)
         assert finished(game.do(act.ChangeUndone())) is None
 
     def test_of_the_table_outlives_a_correction(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).do(act.GameStopped())
+        game = played(new_game(), (3, 4, 5, "Bob")).do(act.GameStopped())
         game.enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
         assert game.totals == (16, 4, 5, 1)
         assert finished(game)
 
     def test_needs_a_hand(self) -> None:
-        assert sitting().do(act.GameStopped()).game.finished is None
+        assert new_game().do(act.GameStopped()).game.finished is None
 
 
 LOST = Adjustment("Bob", -1600)
 
 
-def reopened_as(variant: str) -> Sitting:
-    return reopened(Sheet(replace(sitting().game, variant=variant)))
+def reopened_as(variant: str) -> AppDriver:
+    return reopen_app(Sheet(replace(new_game().game, variant=variant)))
 
 
 class TestPlayingOn:
     def test_to_a_higher_target(self) -> None:
-        game = to_the_end(sitting(), 5).do(act.GameContinued("end_at", 150))
+        game = to_the_end(new_game(), 5).do(act.GameContinued("end_at", 150))
         assert game.game.options == {"end_at": 150}
         assert finished(game) is None
         assert len(to_the_end(game, 1).game.hands) == 6
 
     def test_not_to_a_target_that_is_reached(self) -> None:
-        game = to_the_end(sitting(), 5)
+        game = to_the_end(new_game(), 5)
         before = game.state
         assert game.do(act.GameContinued("end_at", 110), act.GameContinued()).state == before
 
     def test_after_the_table_stopped(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).do(act.GameStopped(), act.GameContinued())
+        game = played(new_game(), (3, 4, 5, "Bob")).do(act.GameStopped(), act.GameContinued())
         assert finished(game) is None
         assert finished(game.do(act.ChangeUndone()))
 
     def test_for_more_hands(self) -> None:
-        game = to_the_end(sitting(options={"hands": 2}), 2)
+        game = to_the_end(new_game(options={"hands": 2}), 2)
         assert finished(game)
         assert game.do(act.GameContinued("hands", 4)).game.options == {"hands": 4}
 
     def test_changes_one_of_its_rules_and_leaves_the_others(self) -> None:
-        game = sitting(options={"decks": 2, "end_at": 100})
+        game = new_game(options={"decks": 2, "end_at": 100})
         rules = game.ledger.rules
         hand = Hand({"Ann": Pile(rules.point_cards * 2)}, {"*": "add"}, (replace(LOST, points=60),))
-        game = reopened(Sheet(replace(game.game, hands=(hand,), finished="2026-11-21")))
+        game = reopen_app(Sheet(replace(game.game, hands=(hand,), finished="2026-11-21")))
         assert game.totals == (0, 112, 52, 52)
         assert game.ledger.outcome is not None
         game.do(act.GameContinued("end_at", 200))
@@ -287,23 +287,23 @@ class TestPlayingOn:
         assert game.ledger.rules.end.at == 150
 
     def test_is_possible_for_a_game_without_its_full_rules(self) -> None:
-        game = sitting()
+        game = new_game()
         older = replace(game.game, rules=None)
-        game = to_the_end(reopened(Sheet(older)), 5).do(act.GameContinued("end_at", 150))
+        game = to_the_end(reopen_app(Sheet(older)), 5).do(act.GameContinued("end_at", 150))
         assert game.game.rules is None
         assert game.ledger.rules.end.at == 150
 
     def test_where_points_are_lost_goes_down(self) -> None:
-        game = sitting(variant="gong-zhu")
+        game = new_game(variant="gong-zhu")
         hand = Hand({"Ann": Pile(game.ledger.rules.point_cards)}, adjustments=(LOST,))
-        game = reopened(Sheet(replace(game.game, hands=(hand,))))
+        game = reopen_app(Sheet(replace(game.game, hands=(hand,))))
         assert game.ledger.outcome is not None
         option, value = continuation(game.ledger)
         assert (option, value) == ("end_at", -2000)
         assert finished(game.do(act.GameContinued(option, value))) is None
 
     def test_not_with_a_value_that_no_file_takes(self) -> None:
-        game = played(sitting(), (3, 4, 5, "Bob")).do(act.GameStopped())
+        game = played(new_game(), (3, 4, 5, "Bob")).do(act.GameStopped())
         before = game.state
         assert (
             game.do(act.GameContinued("end_at", 0), act.GameContinued("nonsense", 1)).state
@@ -312,14 +312,40 @@ class TestPlayingOn:
 
 
 def test_on_the_nose_counts_after_the_hand() -> None:
-    game = sitting(options={"on_the_nose": {"13": 0}}).enter(0)
-    game.do(*counts(0, 13, 0, queen="Ann"), act.HandSaved())
+    game = new_game(options={"on_the_nose": {"13": 0}}).enter(0)
+    game.do(*count_taps(0, 13, 0, queen="Ann"), act.HandSaved())
     assert game.totals == (0, 0, 0, 0)
 
 
 def test_every_evening_can_be_read_back() -> None:
-    game = to_the_end(sitting(options={"end_at": 60}), 3)
+    game = to_the_end(new_game(options={"end_at": 60}), 3)
     game.enter(1, act.NoteChanged("n" * 600), act.AdjustmentSet("Ann", -7), act.HandSaved())
     read, problems = read_game(write_game(game.game))
     assert problems == ()
     assert read == game.game
+
+
+def after_a_hand() -> AppDriver:
+    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+
+
+def paused(game: AppDriver) -> str | None:
+    return game.game.paused
+
+
+class TestPause:
+    def test_the_game_waits_in_the_list_and_goes_on_at_a_tap(self) -> None:
+        game = after_a_hand().do(act.GamePaused())
+        assert game.state.route == HOME
+        assert paused(game)
+        game.do(act.GameResumed(game.game.id))
+        assert paused(game) is None
+        assert game.state.route == Route("table", game.game.id)
+
+    def test_whoever_saves_a_hand_has_gone_on(self) -> None:
+        game = after_a_hand().do(act.GamePaused())
+        game.enter(1, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+        assert paused(game) is None
+
+    def test_nothing_is_paused_where_nothing_is_open(self) -> None:
+        assert AppDriver().do(act.GamePaused(), act.GameResumed("x")).state == AppState()

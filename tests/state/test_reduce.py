@@ -7,7 +7,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.reduce import HANDLERS
 from scorekeeper.state.routes import HOME
-from tests.state.sitting import FOUR, Sitting, counts, reopened, sitting
+from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game, reopen_app
 
 
 def listed(name: str, *, over: bool = False) -> GameSummary:
@@ -33,29 +33,29 @@ def test_everything_that_can_happen_is_handled() -> None:
 
 
 def test_the_store_lists_the_games() -> None:
-    state = Sitting().do(act.GamesListed((listed("friday"),), ("Ann",))).state
+    state = AppDriver().do(act.GamesListed((listed("friday"),), ("Ann",))).state
     assert state.games == (listed("friday"),)
     assert state.names == ("Ann",)
     assert state.route == HOME
 
 
 def test_a_game_opens_with_its_half_entered_hand() -> None:
-    before = sitting().enter(0, *counts(3, 4, queen="Bob"))
-    again = reopened(before.table.sheet)
+    before = new_game().enter(0, *count_taps(3, 4, queen="Bob"))
+    again = reopen_app(before.table.sheet)
     assert again.draft == before.draft
     assert again.table.past == ()
 
 
 def test_a_game_opens_in_place_of_another() -> None:
-    other = sitting(variant="golden-ten").game
-    opened = sitting().do(act.GameOpened(other, {}))
+    other = new_game(variant="golden-ten").game
+    opened = new_game().do(act.GameOpened(other, {}))
     assert opened.game == other
 
 
 def test_a_game_that_comes_back_has_what_can_be_undone() -> None:
-    game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
-    game.enter(1, *counts(1, 2), act.TapUndone())
-    first, other = game.table, sitting(variant="golden-ten").game
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+    game.enter(1, *count_taps(1, 2), act.TapUndone())
+    first, other = game.table, new_game(variant="golden-ten").game
     game.do(act.GameOpened(replace(other, id="other"), {}))
     assert game.table.past == ()
     game.do(act.GameOpened(first.game, first.sheet.drafts))
@@ -64,10 +64,10 @@ def test_a_game_that_comes_back_has_what_can_be_undone() -> None:
 
 
 def test_what_others_did_meanwhile_is_not_undone() -> None:
-    game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
-    game.enter(1, *counts(4, 4, 4, queen="Cid"), act.HandSaved())
-    theirs = Sitting(game.state).enter(0, act.NoteChanged("late"), act.HandSaved()).game
-    other = replace(sitting().game, id="other")
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+    game.enter(1, *count_taps(4, 4, 4, queen="Cid"), act.HandSaved())
+    theirs = AppDriver(game.state).enter(0, act.NoteChanged("late"), act.HandSaved()).game
+    other = replace(new_game().game, id="other")
     game.do(act.GameOpened(other, {}), act.GameOpened(theirs, {}))
     # The last hand can be taken back; what somebody else has changed since cannot.
     assert [step.hand for step in game.table.past] == [1]
@@ -77,7 +77,7 @@ def test_what_others_did_meanwhile_is_not_undone() -> None:
 
 
 def test_trouble_is_told_and_changes_nothing_else() -> None:
-    game = sitting()
+    game = new_game()
     before = game.state.table
     game.do(act.ErrorReported("trouble.unwritable", {"problems": ()}))
     assert game.state.notice == Notice("trouble.unwritable", {"problems": ()}, serious=True)
@@ -87,7 +87,7 @@ def test_trouble_is_told_and_changes_nothing_else() -> None:
 
 def test_a_deleted_game_can_come_back() -> None:
     state = AppState(games=(listed("friday"), listed("sunday")))
-    game = Sitting(state).do(act.GameDeleted("friday"))
+    game = AppDriver(state).do(act.GameDeleted("friday"))
     assert [each.id for each in game.state.games] == ["sunday"]
     assert game.state.notice == Notice(
         "game_deleted", {"name": "Friday"}, act.GameRestored("friday")
@@ -96,7 +96,7 @@ def test_a_deleted_game_can_come_back() -> None:
 
 
 def test_the_table_is_cleared_of_a_deleted_game() -> None:
-    game = sitting()
+    game = new_game()
     mine = listed(game.game.id)
     game.do(act.GamesListed((mine, listed("sunday"))), act.GameDeleted("sunday"))
     assert game.game.id == mine.id
@@ -104,6 +104,6 @@ def test_the_table_is_cleared_of_a_deleted_game() -> None:
 
 
 def test_a_game_that_is_not_listed_is_not_deleted() -> None:
-    game = sitting()
+    game = new_game()
     before = game.state
     assert game.do(act.GameDeleted("another")).state == before

@@ -21,7 +21,7 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import CALL_SECTION, EXTRAS_SECTION
 from tests.flet_internals import control_id, drawing_components, drawn_by, patch_operations
-from tests.state.sitting import FOUR, Sitting, counts, sitting
+from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
 
 # Flet's comparison reads deprecated fields too.
 pytestmark = pytest.mark.filterwarnings("ignore:TextField:DeprecationWarning")
@@ -59,12 +59,12 @@ def tap_targets(control: Any) -> dict[str, int]:  # noqa: ANN401 - of any kind
     return found
 
 
-def entering(variant: str, mode: EntryMode, *before: act.Action) -> Sitting:
+def entering(variant: str, mode: EntryMode, *before: act.Action) -> AppDriver:
     """Return the first hand of a game, with everything on its screen open."""
     known: Variant = CATALOGUE[variant].variant
     names = FOUR[: known.players[-1]]
     names = names if len(names) in known.players else (*FOUR, "Eve")[: known.players[0]]
-    game = sitting(names, variant).enter(0, act.ModeSelected(mode))
+    game = new_game(names, variant).enter(0, act.ModeSelected(mode))
     return game.do(*(act.SectionToggled(part) for part in (CALL_SECTION, EXTRAS_SECTION)), *before)
 
 
@@ -89,7 +89,7 @@ def hands() -> Iterator[tuple[str, Step]]:
         "a tap to take back",
         (game.do(act.CardsCounted("Ann", "hearts", 1)).state, act.TapUndone()),
     )
-    done = entering("black-lady", "count", *counts(4, 4, 4, queen="Ann"), act.HandSaved())
+    done = entering("black-lady", "count", *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
     yield "a recorded hand", (done.enter(0).state, act.CardsCounted("Bob", "hearts", 3))
     yield (
         "the sheet",
@@ -129,7 +129,7 @@ def test_controls_keep_their_numbers_when_somebody_else_has_assigned_a_card() ->
 
 def check_step(state: AppState, action: act.Action) -> None:
     """Compare the screens before and after an action."""
-    check_numbers(state, Sitting(state).do(action).state)
+    check_numbers(state, AppDriver(state).do(action).state)
 
 
 def check_numbers(state: AppState, then: AppState) -> None:

@@ -9,12 +9,12 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.home.game_card import game_card
-from tests.state.sitting import sitting
+from tests.state.app_driver import new_game
 from tests.ui.drawing import descendants
 
 
 def test_people_have_the_colours_that_were_chosen() -> None:
-    game = sitting().do(act.ColourSelected("Bob", 7)).game
+    game = new_game().do(act.ColourSelected("Bob", 7)).game
     card = game_card(summarise(Record(game)), date(2026, 11, 21), Dispatch(lambda _: None))
     drawn = {
         each.content.value: each.bgcolor

@@ -45,7 +45,7 @@ from scorekeeper.ui.frame.notice_bar import conflict_bar
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import CALL_SECTION, EXTRAS_SECTION
 from scorekeeper.words.languages import LANGUAGES
-from tests.state.sitting import EIGHT, FOUR, counts, sitting
+from tests.state.app_driver import EIGHT, FOUR, count_taps, new_game
 from tests.ui.drawing import without_components
 from tests.ui.text_fit import Cut, TextFit
 
@@ -64,7 +64,7 @@ def screens_with_content() -> Iterator[tuple[str, AppState]]:
     for variant, entry in CATALOGUE.items():
         names = (*EIGHT, "Ida", "Jay", "Kim")[: min(entry.variant.players[-1], 4)]
         names = names if len(names) in entry.variant.players else EIGHT[: entry.variant.players[0]]
-        game = sitting(names, variant)
+        game = new_game(names, variant)
         yield f"{variant} table", game.do(act.Navigated(Route("table", "game-1"))).state
         for mode in ("count", "cards"):
             game.enter(0, act.ModeSelected(mode), act.TakerSelected(names[1]))
@@ -74,7 +74,7 @@ def screens_with_content() -> Iterator[tuple[str, AppState]]:
             yield f"{variant} {mode}", game.state
         game.do(act.HandSaved())
         yield f"{variant} then", game.state
-    game = sitting().enter(0, *counts(4, 4, 4, queen="Ann"), act.HandSaved())
+    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
     for route in (
         Route("why", "game-1", 0, "Ann"),
         Route("entry", "game-1", 0),
@@ -106,7 +106,7 @@ def screens_with_content() -> Iterator[tuple[str, AppState]]:
 
 def screens_without_game() -> Iterator[tuple[str, AppState]]:
     """Yield screens without an open game, with nothing on them and with a lot."""
-    friday = summarise(Record(sitting().game))
+    friday = summarise(Record(new_game().game))
     past = PastGames(
         games=(friday,),
         total=99,

@@ -10,11 +10,11 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.hand.counts import count_box
-from tests.state.sitting import FOUR, Sitting, sitting
+from tests.state.app_driver import FOUR, AppDriver, new_game
 from tests.ui.drawing import descendants, without_components
 
 
-def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
+def marked(game: AppDriver) -> tuple[list[str | None], list[str | None]]:
     """Return what is read out of the highlighted rows, and of the signs with a ring in them."""
     drawn = count_box(
         FOUR,
@@ -45,7 +45,7 @@ def marked(game: Sitting) -> tuple[list[str | None], list[str | None]]:
 
 def test_the_row_that_keys_count_for_is_highlighted(monkeypatch: pytest.MonkeyPatch) -> None:
     without_components(monkeypatch, str)
-    game = sitting(variant="purple").enter(0, act.ModeSelected("count"))
+    game = new_game(variant="purple").enter(0, act.ModeSelected("count"))
     assert marked(game) == ([], [])
     game.do(act.TakerSelected("Bob"), act.DigitsTyped(""))
     assert marked(game) == (["Keys count for Bob"], ["red hearts"])

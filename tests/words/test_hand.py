@@ -18,7 +18,7 @@ from scorekeeper.words.hand import (
     status_line,
 )
 from tests.scoring.score_sheet import rules_for
-from tests.state.sitting import FOUR, sitting
+from tests.state.app_driver import FOUR, new_game
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -52,7 +52,7 @@ def test_what_no_card_shows_is_explained_once_for_all() -> None:
     taken = {"Ann": Pile(("QC", "QS", "QD")), "Bob": Pile((), {})}
     shown = ledger("four-queens", Hand(taken)).hands[0]
     assert explanations(shown) == [f"Ann: Q♣: the sign is turned ({MINUS}6)"]
-    hearts = Hand({"Dee": Pile(("QS", "JD", *sitting().ledger.rules.groups[0].cards))})
+    hearts = Hand({"Dee": Pile(("QS", "JD", *new_game().ledger.rules.groups[0].cards))})
     assert explanations(ledger("dragon", hearts).hands[0]) == [
         "Dee shot the moon: everyone else takes 125"
     ]

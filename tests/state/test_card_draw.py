@@ -7,15 +7,14 @@ from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, DrawPurpose, Setup
 from scorekeeper.state.setup.card_draw import card_height, players_to_draw
-from scorekeeper.state.table.seats import seat_positions, swap_names
-from tests.state.sitting import EIGHT, FOUR, Sitting
+from tests.state.app_driver import EIGHT, FOUR, AppDriver
 
 
-def preparing(names: tuple[str, ...] = FOUR) -> Sitting:
-    return Sitting(AppState(setup=Setup(names=names, dealer=names[0])))
+def preparing(names: tuple[str, ...] = FOUR) -> AppDriver:
+    return AppDriver(AppState(setup=Setup(names=names, dealer=names[0])))
 
 
-def waiting(game: Sitting) -> tuple[str, ...]:
+def waiting(game: AppDriver) -> tuple[str, ...]:
     setup = game.state.setup
     assert setup.draw is not None
     return players_to_draw(setup.draw, setup.names)
@@ -84,16 +83,3 @@ def test_a_shuffled_pack_always_settles_it(
     if what == "seats":
         rows = [drawn[name] for name in setup.names]
         assert rows == sorted(rows, reverse=True)
-
-
-def test_seats_go_around_clockwise_from_the_bottom() -> None:
-    rounded = [(round(x), round(y)) for x, y in seat_positions(4, 200, 100)]
-    assert rounded == [(100, 100), (0, 50), (100, 0), (200, 50)]
-
-
-def test_two_change_places() -> None:
-    assert swap_names(FOUR, 0, 2) == ("Cid", "Bob", "Ann", "Dee")
-    assert swap_names(FOUR, 0, 4) == swap_names(FOUR, -1, 1) == FOUR
-    game = preparing().do(act.PlayersSwapped(1, 3))
-    assert game.state.setup.names == ("Ann", "Dee", "Cid", "Bob")
-    assert game.state.setup.dealer == "Ann"

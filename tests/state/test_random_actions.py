@@ -16,7 +16,7 @@ from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.preview import choices, preview
 from scorekeeper.state.model import Sheet, Table
 from scorekeeper.state.routes import HOME, NEW, Route
-from tests.state.sitting import EIGHT, FOUR, Sitting, reopened, sitting
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, new_game, reopen_app
 
 NAMES = some.sampled_from((*EIGHT, "Zed", "", "@dummy"))
 PLAYERS = some.sampled_from(FOUR)
@@ -113,7 +113,7 @@ TABLES = tuple(
     if len(names) in entry.variant.players
 )
 GAMES = some.builds(
-    lambda table, options: sitting(table[0], table[1], options),
+    lambda table, options: new_game(table[0], table[1], options),
     some.sampled_from(TABLES),
     some.sampled_from(({}, {"tie": "play_on"}, {"on_the_nose": {"13": 0}, "hands": 3})),
 )
@@ -125,8 +125,8 @@ def as_json(value: object) -> object:
 
 @settings(max_examples=120, deadline=None)
 @given(GAMES, ACTIONS)
-@example(sitting(), [act.ColourSelected("Ann", 1), act.PlayerLeft("Ann")])
-def test_the_state_stays_whole(game: Sitting, actions: list[act.Action]) -> None:
+@example(new_game(), [act.ColourSelected("Ann", 1), act.PlayerLeft("Ann")])
+def test_the_state_stays_whole(game: AppDriver, actions: list[act.Action]) -> None:
     for action in actions:
         game.do(action)
         if game.state.table is not None:
@@ -147,7 +147,9 @@ def whole(table: Table) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(GAMES, ACTIONS)
-def test_everything_can_be_undone_and_done_again(game: Sitting, actions: list[act.Action]) -> None:
+def test_everything_can_be_undone_and_done_again(
+    game: AppDriver, actions: list[act.Action]
+) -> None:
     game.do(*actions)
     if game.state.table is None:
         return
@@ -159,7 +161,7 @@ def test_everything_can_be_undone_and_done_again(game: Sitting, actions: list[ac
 
 @settings(max_examples=100, deadline=None)
 @given(GAMES, ACTIONS)
-def test_a_restart_finds_the_half_entered_hand(game: Sitting, actions: list[act.Action]) -> None:
+def test_a_restart_finds_the_half_entered_hand(game: AppDriver, actions: list[act.Action]) -> None:
     game.enter(0, *actions)
     if game.state.table is None:
         return
@@ -167,7 +169,7 @@ def test_a_restart_finds_the_half_entered_hand(game: Sitting, actions: list[act.
     drafts = {str(number): as_json(write_draft(each)) for number, each in sheet.drafts.items()}
     kept, problems = read_game(as_json(write_game(game.game)))
     assert kept is not None, problems
-    again = reopened(Sheet(kept, read_drafts(drafts)))
+    again = reopen_app(Sheet(kept, read_drafts(drafts)))
     assert again.table.sheet == sheet
 
 
@@ -217,14 +219,14 @@ def test_drafts_that_are_none_are_left_out(
 @settings(deadline=None)
 @given(GAMES, ACTIONS)
 def test_a_recorded_hand_is_edited_as_it_was_recorded(
-    game: Sitting, actions: list[act.Action]
+    game: AppDriver, actions: list[act.Action]
 ) -> None:
     game.do(*actions)
     if game.state.table is not None:
         recorded(game.game, game)
 
 
-def recorded(kept: Game, game: Sitting) -> None:
+def recorded(kept: Game, game: AppDriver) -> None:
     rules = game.ledger.rules
     for hand in kept.hands:
         draft = draft_of(hand, rules)

@@ -14,32 +14,32 @@ from scorekeeper.state.table.rule_trial import (
     trial_setup,
 )
 from scorekeeper.state.views.differences import Difference
-from tests.state.sitting import Sitting, counts, sitting
+from tests.state.app_driver import AppDriver, count_taps, new_game
 
 MOON = (act.ModeSelected("cards"), act.RestAssigned("Ann"), act.HandSaved())
 
 
-def trying(game: Sitting, *actions: act.Action) -> Sitting:
+def trying(game: AppDriver, *actions: act.Action) -> AppDriver:
     """These on the screen of the game's house rules."""
     return game.do(act.Navigated(Route("house_rules", game.game.id)), *actions)
 
 
-def shown(game: Sitting) -> list[Difference]:
+def shown(game: AppDriver) -> list[Difference]:
     trial = open_trial(game.state)
     assert trial is not None
     return [*trial_differences(game.game, trial)]
 
 
-def hindered(game: Sitting) -> list[str]:
+def hindered(game: AppDriver) -> list[str]:
     trial = open_trial(game.state)
     assert trial is not None
     return [each.code for each in trial_problems(game.game, trial)]
 
 
-def two_hands(**options: object) -> Sitting:
-    game = sitting(options=options)
+def two_hands(**options: object) -> AppDriver:
+    game = new_game(options=options)
     for _ in range(2):
-        hand = counts(3, 4, 5, queen="Bob")
+        hand = count_taps(3, 4, 5, queen="Bob")
         game.enter(len(game.game.hands), *hand, act.HandSaved())
     return game
 
@@ -94,7 +94,7 @@ def test_an_end_that_comes_earlier_leaves_hands_after_it_for_the_table_to_delete
 def test_a_moon_keeps_its_effect_where_its_shooter_could_now_choose(
     before: str, effect: str
 ) -> None:
-    game = sitting(options={"moon": before}).enter(0, *MOON)
+    game = new_game(options={"moon": before}).enter(0, *MOON)
     totals = game.totals
     trying(game, act.OptionSet("moon", "choose"), act.TrialApplied())
     assert game.game.hands[0].choice("moon") == effect
@@ -103,7 +103,7 @@ def test_a_moon_keeps_its_effect_where_its_shooter_could_now_choose(
 
 
 def test_a_choice_that_nobody_has_any_more_is_forgotten() -> None:
-    game = sitting().enter(0, *MOON).do(act.HandSaved("subtract"))
+    game = new_game().enter(0, *MOON).do(act.HandSaved("subtract"))
     assert game.totals == (-26, 0, 0, 0)
     trying(game, act.OptionSet("moon", "add"), act.TrialApplied())
     assert game.totals == (0, 26, 26, 26)
@@ -120,7 +120,7 @@ def test_hands_that_could_not_be_scored_any_more_keep_the_rules() -> None:
 
 def test_rules_of_the_tables_own_are_changed_from_what_they_are() -> None:
     own = two_hands(decks=2)
-    game = Sitting(own.state)
+    game = AppDriver(own.state)
     assert trial_setup(game.game).rules is None
     renamed = act.GameOpened(with_own_rules(game), {})
     game.do(renamed)
@@ -133,7 +133,7 @@ def test_rules_of_the_tables_own_are_changed_from_what_they_are() -> None:
     assert game.game.rules.revoke == 4
 
 
-def with_own_rules(game: Sitting) -> Game:
+def with_own_rules(game: AppDriver) -> Game:
     """The same game by rules that the catalogue does not have."""
     rules = game.game.rules
     assert rules is not None

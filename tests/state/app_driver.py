@@ -18,14 +18,14 @@ FOUR = ("Ann", "Bob", "Cid", "Dee")
 EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")
 
 
-class Sitting:
+class AppDriver:
     """A state and the time: every action happens a second after the one before."""
 
     def __init__(self, state: AppState | None = None) -> None:
         self.state = state or AppState()
         self.seconds = 0
 
-    def do(self, *actions: act.Action) -> "Sitting":
+    def do(self, *actions: act.Action) -> "AppDriver":
         """Reduce the actions in their order."""
         for action in actions:
             self.seconds += 1
@@ -34,7 +34,7 @@ class Sitting:
             self.state = reduce(self.state, action, act.Clock(at, f"game-{self.seconds}"))
         return self
 
-    def enter(self, number: int, *actions: act.Action) -> "Sitting":
+    def enter(self, number: int, *actions: act.Action) -> "AppDriver":
         """Go to a hand, counted from 0, and do these there."""
         return self.do(act.Navigated(Route("entry", self.game.id, number)), *actions)
 
@@ -73,29 +73,29 @@ class Sitting:
         return tuple(self.ledger.totals.values())
 
 
-def sitting(
+def new_game(
     players: tuple[str, ...] = FOUR,
     variant: str = "black-lady",
     options: Mapping[str, object] | None = None,
-) -> Sitting:
+) -> AppDriver:
     """A game that has just been dealt."""
     setup = Setup(variant, players, players[0], dict(options or {}))
-    return Sitting(AppState(setup=setup)).do(act.GameStarted("Friday"))
+    return AppDriver(AppState(setup=setup)).do(act.GameStarted("Friday"))
 
 
-def agreed(points: Mapping[str, int]) -> Hand:
+def agreed_hand(points: Mapping[str, int]) -> Hand:
     """A hand that brings these points, by agreement."""
     return Hand({}, adjustments=tuple(Adjustment(*each) for each in points.items()))
 
 
-def counts(*numbers: int, queen: str = "", players: tuple[str, ...] = FOUR) -> list[act.Action]:
+def count_taps(*numbers: int, queen: str = "", players: tuple[str, ...] = FOUR) -> list[act.Action]:
     """Hearts for the first players, and who has the queen."""
     hearts = zip(players, numbers, strict=False)
     actions: list[act.Action] = [act.CardsCounted(who, "hearts", number) for who, number in hearts]
     return [*actions, act.CardTapped("QS", 0, queen)] if queen else actions
 
 
-def reopened(sheet: Sheet) -> Sitting:
+def reopen_app(sheet: Sheet) -> AppDriver:
     """The app after a restart, on the hand that comes next."""
-    opened = Sitting().do(act.GameOpened(sheet.game, sheet.drafts))
+    opened = AppDriver().do(act.GameOpened(sheet.game, sheet.drafts))
     return opened.enter(len(sheet.game.hands))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
 from scorekeeper.scoring.house_rules.pack import LEFTOVERS
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.summary import GameSummary
@@ -12,15 +12,20 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW, Route
 from scorekeeper.state.setup.house_rules import is_possible
-from scorekeeper.state.setup.new_game import setup_problems, suggested_names
-from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
+from scorekeeper.state.setup.new_game import (
+    fits_players,
+    game_groups,
+    setup_problems,
+    suggested_names,
+)
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 
-def seated(*names: str) -> Sitting:
-    return Sitting().do(act.SetupStarted(), *map(act.PlayerAdded, names))
+def seated(*names: str) -> AppDriver:
+    return AppDriver().do(act.SetupStarted(), *map(act.PlayerAdded, names))
 
 
-def codes(game: Sitting) -> list[str]:
+def codes(game: AppDriver) -> list[str]:
     return [problem.code for problem in setup_problems(game.state.setup)]
 
 
@@ -185,8 +190,8 @@ class TestBeginning:
         assert len(game.game.name) == 200
 
     def test_a_rematch_has_the_same_seats_and_the_next_dealer(self) -> None:
-        first = sitting(options={"end_at": 50})
-        first.enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
+        first = new_game(options={"end_at": 50})
+        first.enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
         again = first.do(act.RematchStarted(first.game, "Rematch"))
         assert again.game.players == FOUR
         assert again.game.options == {"end_at": 50}
@@ -209,60 +214,60 @@ def test_names_that_have_played_are_offered_once() -> None:
 
     state = AppState(games=(listed("Ann", "Bob"), listed("bob", "Cid")))
     assert suggested_names(state) == ("Ann", "Bob", "Cid")
-    assert suggested_names(Sitting(state).do(act.PlayerAdded("BOB")).state) == ("Ann", "Cid")
+    assert suggested_names(AppDriver(state).do(act.PlayerAdded("BOB")).state) == ("Ann", "Cid")
 
 
 class TestFullRules:
     def test_are_part_of_a_game_from_the_first_moment(self) -> None:
-        game = sitting(options={"end_at": 50})
+        game = new_game(options={"end_at": 50})
         entry = CATALOGUE["black-lady"].variant
         assert game.game.rules == configure(entry, {"end_at": 50}, 4)[0]
 
     def test_of_a_rematch_are_those_of_today(self) -> None:
-        old = sitting(options={"end_at": 50, "queen_points": 20}).game
+        old = new_game(options={"end_at": 50, "queen_points": 20}).game
         assert old.rules is not None
         before = replace(old, rules=replace(old.rules, revoke=99))
-        again = Sitting().do(act.RematchStarted(before, "Again")).game
+        again = AppDriver().do(act.RematchStarted(before, "Again")).game
         assert again.rules == old.rules
         assert again.options == old.options
 
     def test_of_a_game_without_them_come_with_the_rematch(self) -> None:
-        old = sitting().game
-        again = Sitting().do(act.RematchStarted(replace(old, rules=None), "Again")).game
+        old = new_game().game
+        again = AppDriver().do(act.RematchStarted(replace(old, rules=None), "Again")).game
         assert again.rules == old.rules
 
     def test_of_a_rematch_leave_out_what_no_longer_fits(self) -> None:
-        before = replace(sitting().game, options={"speed": 3, "golden_floor": True, "end_at": 50})
-        again = Sitting().do(act.RematchStarted(before, "Again")).game
+        before = replace(new_game().game, options={"speed": 3, "golden_floor": True, "end_at": 50})
+        again = AppDriver().do(act.RematchStarted(before, "Again")).game
         assert again.options == {"end_at": 50}
 
     @pytest.mark.parametrize(("variant", "name"), [("gone", ""), ("black-lady", "Ours")])
     def test_that_are_known_only_from_the_game_are_played_again(
         self, variant: str, name: str
     ) -> None:
-        old = sitting(options={"end_at": 50}).game
+        old = new_game(options={"end_at": 50}).game
         assert old.rules is not None
         rules = replace(old.rules, name=name, revoke=7)
         before = replace(old, variant=variant, rules=rules, finished="2026-11-21")
-        game = Sitting().do(act.RematchStarted(before, "Again"))
+        game = AppDriver().do(act.RematchStarted(before, "Again"))
         assert (game.game.variant, game.game.rules) == (variant, rules)
         assert (game.game.name, game.game.finished, game.game.hands) == ("Again", None, ())
         assert game.state.setup.names == FOUR
         assert setup_problems(game.state.setup) == ()
 
     def test_are_played_again_where_the_game_is_no_longer_for_so_many(self) -> None:
-        old = sitting().game
+        old = new_game().game
         before = replace(old, variant="two-player")
-        game = Sitting().do(act.RematchStarted(before, "Again"))
+        game = AppDriver().do(act.RematchStarted(before, "Again"))
         assert game.game.rules == old.rules
         assert (
-            Sitting().do(act.RematchStarted(replace(before, rules=None), "Again")).state.table
+            AppDriver().do(act.RematchStarted(replace(before, rules=None), "Again")).state.table
             is None
         )
 
     def test_of_a_game_that_nobody_knows_cannot_be_repeated(self) -> None:
-        before = replace(sitting().game, variant="gone", rules=None)
-        assert Sitting().do(act.RematchStarted(before, "Again")).state.table is None
+        before = replace(new_game().game, variant="gone", rules=None)
+        assert AppDriver().do(act.RematchStarted(before, "Again")).state.table is None
 
 
 def test_a_house_rule_that_depends_on_another_can_be_changed_with_it() -> None:
@@ -278,3 +283,27 @@ def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
     assert table.state.setup.options == {"end_at": 80}
     table.do(act.OptionStepped("nothing", 1), act.OptionStepped("diamond_bonus_points", 1))
     assert table.state.setup.options == {"end_at": 80}
+
+
+@pytest.mark.parametrize("seated", range(13))
+def test_every_game_is_offered_once(seated: int) -> None:
+    games = [game for shelf in game_groups(seated) for game in shelf.games]
+    assert sorted(games) == sorted(CATALOGUE)
+    assert all(shelf.games for shelf in game_groups(seated))
+
+
+def test_without_players_no_game_is_unfit() -> None:
+    assert [shelf.id for shelf in game_groups(0)] == ["known", "more"]
+    assert game_groups(0)[0].games == WELL_KNOWN
+
+
+def test_games_for_another_number_come_last() -> None:
+    known, more, others = game_groups(2)
+    assert known.games == ("two-player",)
+    assert more.games == ("huse", "two-blind", "toss")
+    assert "black-lady" in others.games
+    assert not any(fits_players(game, 2) for game in others.games)
+
+
+def test_nobody_fits_where_too_many_sit() -> None:
+    assert [shelf.id for shelf in game_groups(12)] == ["others"]

@@ -10,18 +10,18 @@ from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.preview import choices, open_moon, reliefs
 from scorekeeper.state.routes import Route
 from scorekeeper.state.table.playing import continuation
-from tests.state.sitting import FOUR, Sitting, counts, sitting
+from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
 
 THREE, TWO = FOUR[:3], FOUR[:2]
 RED = [f"{rank}H-red" for rank in ("8", "9", "10", "J", "Q", "K", "A")]
 GOLD = [card.replace("red", "gold") for card in RED]
 
 
-def hearts(game: Sitting) -> dict[str, int]:
+def hearts(game: AppDriver) -> dict[str, int]:
     return {who: pile.counted["hearts"] for who, pile in game.hand.taken.items() if pile.counted}
 
 
-def codes(game: Sitting) -> list[str]:
+def codes(game: AppDriver) -> list[str]:
     return [problem.code for problem in game.preview.hand.problems]
 
 
@@ -31,13 +31,15 @@ def taps(player: str, cards: list[str]) -> list[act.Action]:
 
 class TestBids:
     def test_belong_to_the_hand_once_both_parts_are_said(self) -> None:
-        game = sitting(THREE, "dummy").enter(0, act.BidDeclared("Bob", None))
+        game = new_game(THREE, "dummy").enter(0, act.BidDeclared("Bob", None))
         assert game.hand.bid is None
         game.do(act.BidDeclared("Bob", 12))
         assert game.hand.bid == Bid("Bob", 12)
 
     def test_are_missed(self) -> None:
-        game = sitting(THREE, "dummy").enter(0, *counts(3, 4, 5, queen="@dummy", players=THREE))
+        game = new_game(THREE, "dummy").enter(
+            0, *count_taps(3, 4, 5, queen="@dummy", players=THREE)
+        )
         assert codes(game) == ["bid_missing"]
         assert not game.do(act.HandSaved()).game.hands
         game.do(act.BidDeclared("Ann", 2), act.HandSaved())
@@ -45,14 +47,14 @@ class TestBids:
 
     @pytest.mark.parametrize("bid", [("Zed", 3), ("@dummy", 3), ("Ann", 26), ("Ann", -1)])
     def test_that_nobody_can_make_are_none(self, bid: tuple[str, int]) -> None:
-        game = sitting(THREE, "dummy").enter(0, act.BidDeclared(*bid))
+        game = new_game(THREE, "dummy").enter(0, act.BidDeclared(*bid))
         assert game.draft.untouched
 
     def test_have_no_place_in_other_games(self) -> None:
-        assert sitting().enter(0, act.BidDeclared("Ann", 3)).draft.untouched
+        assert new_game().enter(0, act.BidDeclared("Ann", 3)).draft.untouched
 
     def test_are_taken_back_part_by_part(self) -> None:
-        game = sitting(THREE, "dummy").enter(
+        game = new_game(THREE, "dummy").enter(
             0, act.BidDeclared("Bob", None), act.BidDeclared("Bob", 12)
         )
         assert game.do(act.TapUndone()).draft.bid is None
@@ -61,13 +63,13 @@ class TestBids:
 
 class TestPiles:
     def test_that_take_tricks_are_counted_like_players(self) -> None:
-        game = sitting(THREE, "dummy").enter(0, *counts(3, 4, players=THREE))
+        game = new_game(THREE, "dummy").enter(0, *count_taps(3, 4, players=THREE))
         assert hearts(game) == {"Ann": 3, "Bob": 4}
         game.do(act.CardsCounted("@dummy", "hearts", 5))
         assert hearts(game) == {"Ann": 3, "Bob": 4, "Cid": 1, "@dummy": 5}
 
     def test_get_what_is_left_when_all_players_are_counted(self) -> None:
-        game = sitting(TWO, "two-blind").enter(0, *counts(3, players=TWO))
+        game = new_game(TWO, "two-blind").enter(0, *count_taps(3, players=TWO))
         assert hearts(game) == {"Ann": 3}
         game.do(act.CardsCounted("Bob", "hearts", 4))
         assert hearts(game) == {"Ann": 3, "Bob": 4, "@blind-1": 6}
@@ -75,106 +77,106 @@ class TestPiles:
         assert hearts(game) == {"Ann": 3, "Bob": 4, "@blind-1": 4, "@blind-2": 2}
 
     def test_that_were_put_aside_need_no_word(self) -> None:
-        game = sitting(TWO, "two-player").enter(0, *counts(3, queen="Ann", players=TWO))
+        game = new_game(TWO, "two-player").enter(0, *count_taps(3, queen="Ann", players=TWO))
         assert hearts(game) == {"Ann": 3, "Bob": 4}
         assert game.preview.can_be_saved
 
     def test_that_were_put_aside_hold_what_both_players_lack(self) -> None:
-        game = sitting(TWO, "two-player").enter(0, *counts(3, 3, queen="Ann", players=TWO))
+        game = new_game(TWO, "two-player").enter(0, *count_taps(3, 3, queen="Ann", players=TWO))
         assert hearts(game) == {"Ann": 3, "Bob": 3, "@widow": 1}
 
     def test_that_were_put_aside_hold_no_more_than_that(self) -> None:
-        game = sitting(TWO, "two-player").enter(0, *counts(1, 1, queen="Ann", players=TWO))
+        game = new_game(TWO, "two-player").enter(0, *count_taps(1, 1, queen="Ann", players=TWO))
         assert hearts(game) == {"Ann": 1, "Bob": 1}
         rules = game.ledger.rules
         assert possible_counts(game.draft, rules, TWO, "@widow", "hearts") == (0, 1, 2)
 
     def test_a_heart_put_aside_takes_the_moon_away(self) -> None:
-        game = sitting(TWO, "two-player").enter(0, act.ModeSelected("cards"))
+        game = new_game(TWO, "two-player").enter(0, act.ModeSelected("cards"))
         game.do(act.CardTapped("2H", 0, "@widow"), act.RestAssigned("Ann"))
         assert not game.preview.hand.moons
         assert game.do(act.HandSaved()).totals == (13, 0)
 
     def test_can_be_chosen_and_given_the_rest(self) -> None:
-        game = sitting(TWO, "two-blind").enter(0, act.ModeSelected("cards"))
+        game = new_game(TWO, "two-blind").enter(0, act.ModeSelected("cards"))
         game.do(act.TakerSelected("@blind-2"), act.CardTapped("QS"), act.RestAssigned("@blind-2"))
         assert set(game.hand.taken) == {"@blind-2"}
         assert game.do(act.HandSaved()).totals == (0, 0)
 
     def test_of_other_games_are_nobody(self) -> None:
-        assert sitting().enter(0, act.CardTapped("QS", 0, "@widow")).draft.untouched
+        assert new_game().enter(0, act.CardTapped("QS", 0, "@widow")).draft.untouched
 
 
 class TestThePass:
     @pytest.mark.parametrize("call", ["2 left", "8 across", "hold"])
     def test_is_called_by_the_dealer(self, call: str) -> None:
-        game = sitting(variant="rook-57").enter(0, act.PassCalled(call))
+        game = new_game(variant="rook-57").enter(0, act.PassCalled(call))
         assert game.hand.passed == call
         assert game.do(act.PassCalled("")).hand.passed == ""
 
     @pytest.mark.parametrize("call", ["left", "0 left", "9 left", "3 up", "3 hold"])
     def test_is_a_number_and_a_direction(self, call: str) -> None:
-        assert sitting(variant="rook-57").enter(0, act.PassCalled(call)).draft.untouched
+        assert new_game(variant="rook-57").enter(0, act.PassCalled(call)).draft.untouched
 
     def test_goes_across_only_where_somebody_sits_there(self) -> None:
-        game = sitting(THREE, variant="rook-57").enter(0, act.PassCalled("3 across"))
+        game = new_game(THREE, variant="rook-57").enter(0, act.PassCalled("3 across"))
         assert game.draft.untouched
 
     def test_is_not_called_where_it_goes_in_turn(self) -> None:
-        assert sitting().enter(0, act.PassCalled("2 left")).draft.untouched
+        assert new_game().enter(0, act.PassCalled("2 left")).draft.untouched
 
 
 class TestTricks:
     def test_none_were_won(self) -> None:
-        game = sitting(options={"no_tricks_bonus": -5}).enter(0, *counts(3, 4, 6, queen="Ann"))
+        game = new_game(options={"no_tricks_bonus": -5}).enter(0, *count_taps(3, 4, 6, queen="Ann"))
         game.do(act.NoTricksDeclared("Dee", True), act.NoTricksDeclared("Ann", True))
         assert game.hand.no_tricks == ("Dee",)
         game.do(act.NoTricksDeclared("Ann", False), act.HandSaved())
         assert game.totals == (16, 4, 6, -5)
 
     def test_whoever_gets_a_card_after_all_won_one(self) -> None:
-        game = sitting(options={"no_tricks_bonus": -5}).enter(0, *counts(3, 4, 6, queen="Ann"))
+        game = new_game(options={"no_tricks_bonus": -5}).enter(0, *count_taps(3, 4, 6, queen="Ann"))
         game.do(act.NoTricksDeclared("Dee", True), act.CardTapped("QS", 0, "Dee"))
         assert game.hand.no_tricks == ()
         assert game.do(act.TapUndone()).hand.no_tricks == ("Dee",)
 
     def test_all_were_won(self) -> None:
-        game = sitting(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
+        game = new_game(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
         game.do(act.SunDeclared("Ann"))
         assert choices(game.table, 0)["add"].hand.points["Bob"] == 52
         game.do(act.HandSaved("subtract"))
         assert game.totals == (-52, 0, 0, 0)
 
     def test_not_all_were_won_once_a_card_moves(self) -> None:
-        game = sitting(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
+        game = new_game(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
         game.do(act.SunDeclared("Ann"), act.CardTapped("QS", 0, "Bob"))
         assert game.hand.sun == ""
 
     def test_are_not_spoken_of_where_they_count_nothing(self) -> None:
-        game = sitting().enter(0, act.RestAssigned("Ann"))
+        game = new_game().enter(0, act.RestAssigned("Ann"))
         game.do(act.SunDeclared("Ann"), act.NoTricksDeclared("Bob", True))
         assert (game.hand.sun, game.hand.no_tricks) == ("", ())
 
 
 class TestRevokes:
     def test_cost_each_time(self) -> None:
-        game = sitting(variant="purple").enter(0, act.ModeSelected("cards"))
+        game = new_game(variant="purple").enter(0, act.ModeSelected("cards"))
         game.do(*taps("Ann", RED[1:]), *taps("Bob", GOLD), act.CardTapped(RED[0], 0, "Cid"))
         game.do(act.RevokesSet("Dee", 2), act.HandSaved("add", "gold"))
         assert game.game.hands[0].revokes == {"Dee": 2}
         assert game.totals[-1] == 20 + 13
 
     def test_go_away(self) -> None:
-        game = sitting(variant="purple").enter(0, act.RevokesSet("Dee", 2))
+        game = new_game(variant="purple").enter(0, act.RevokesSet("Dee", 2))
         assert game.do(act.RevokesSet("Dee", 0)).hand.revokes == {}
 
     def test_have_no_place_where_they_cost_nothing(self) -> None:
-        assert sitting().enter(0, act.RevokesSet("Dee", 1)).draft.untouched
+        assert new_game().enter(0, act.RevokesSet("Dee", 1)).draft.untouched
 
 
 class TestTwoMoons:
-    def shot(self) -> Sitting:
-        game = sitting(variant="purple").enter(0, act.ModeSelected("cards"))
+    def shot(self) -> AppDriver:
+        game = new_game(variant="purple").enter(0, act.ModeSelected("cards"))
         return game.do(*taps("Ann", RED), *taps("Bob", GOLD), act.HandSaved())
 
     def test_are_chosen_one_after_the_other(self) -> None:
@@ -208,14 +210,14 @@ class TestTwoMoons:
 
 
 class TestRelief:
-    def shot(self) -> Sitting:
+    def shot(self) -> AppDriver:
         """Ann stands at 96 when Bob, who defends, shoots the moon."""
-        game = sitting(THREE, "dummy").enter(0, act.BidDeclared("Cid", 20))
-        game.do(*counts(0, 0, 1, queen="@dummy", players=THREE))
+        game = new_game(THREE, "dummy").enter(0, act.BidDeclared("Cid", 20))
+        game.do(*count_taps(0, 0, 1, queen="@dummy", players=THREE))
         game.do(act.AdjustmentSet("Ann", 96), act.HandSaved())
         assert game.totals == (96, 0, 6)
         game.enter(1, act.BidDeclared("Cid", 20), act.CardTapped("QS", 0, "Bob"))
-        return game.do(*counts(0, 13, 0, players=THREE))
+        return game.do(*count_taps(0, 13, 0, players=THREE))
 
     def test_is_asked_for_where_it_is_allowed(self) -> None:
         game = self.shot()
@@ -242,8 +244,8 @@ class TestRelief:
         assert len(game.game.hands) == 1
 
     def test_is_not_asked_for_otherwise(self) -> None:
-        game = sitting(THREE, "dummy").enter(0, act.BidDeclared("Cid", 20))
-        game.do(*counts(0, 13, 0, queen="Bob", players=THREE), act.HandSaved())
+        game = new_game(THREE, "dummy").enter(0, act.BidDeclared("Cid", 20))
+        game.do(*count_taps(0, 13, 0, queen="Bob", players=THREE), act.HandSaved())
         assert game.totals == (26, 0, 32)
 
     def test_goes_where_it_is_not_needed_any_more(self) -> None:
@@ -255,13 +257,13 @@ class TestRelief:
 
 class TestTeams:
     def test_partners_share_points_and_total(self) -> None:
-        game = sitting(variant="partnership").enter(0, *counts(3, 4, 5, queen="Bob"))
+        game = new_game(variant="partnership").enter(0, *count_taps(3, 4, 5, queen="Bob"))
         assert game.preview.points_of("Ann") == game.preview.points_of("Cid") == 8
         game.do(act.HandSaved())
         assert game.ledger.totals == {"Ann & Cid": 8, "Bob & Dee": 18}
 
     def test_partners_shoot_together(self) -> None:
-        game = sitting(variant="partnership").enter(0, *counts(6, 0, 7, queen="Cid"))
+        game = new_game(variant="partnership").enter(0, *count_taps(6, 0, 7, queen="Cid"))
         shot = open_moon(game.preview)
         assert shot is not None
         assert shot.shooter == "Ann & Cid"
@@ -285,18 +287,18 @@ def test_a_draft_of_an_older_app_can_be_read() -> None:
 
 
 def test_a_game_that_ends_below_zero_can_go_on() -> None:
-    game = sitting(variant="gong-zhu").enter(0, act.RestAssigned("Ann"))
+    game = new_game(variant="gong-zhu").enter(0, act.RestAssigned("Ann"))
     game.do(act.AdjustmentSet("Bob", -1100), act.HandSaved())
     assert continuation(game.ledger) == ("end_at", -1500)
 
 
 def test_a_card_group_has_one_taker_a_pile_too() -> None:
-    game = sitting(TWO, "two-player").enter(0, act.CardsCounted("@widow", "hearts", 1))
+    game = new_game(TWO, "two-player").enter(0, act.CardsCounted("@widow", "hearts", 1))
     assert game.hand.taken == {"@widow": Pile((), {"hearts": 1})}
 
 
 def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
-    game = sitting(THREE, "dummy").enter(0, act.BidStepped(1), act.BidDeclared("Bob", 12))
+    game = new_game(THREE, "dummy").enter(0, act.BidStepped(1), act.BidDeclared("Bob", 12))
     game.do(act.BidStepped(1), act.BidStepped(1), act.AdjustmentStepped("Ann", -1))
     game.do(act.AdjustmentStepped("Ann", -1))
     assert game.draft.bid == 14

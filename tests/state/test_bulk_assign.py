@@ -5,82 +5,80 @@ import pytest
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import CountRow, count_rows
-from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route
-from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 HEARTS = [(f"{rank}H", 0) for rank in ("2", "3", "4", "5")]
 
 
-def named(game: Sitting) -> dict[str, tuple[str, ...]]:
+def named(game: AppDriver) -> dict[str, tuple[str, ...]]:
     return {taker: pile.named for taker, pile in game.hand.taken.items()}
 
 
-def rows(game: Sitting) -> dict[str, CountRow]:
+def rows(game: AppDriver) -> dict[str, CountRow]:
     shown = count_rows(game.draft, game.preview, game.state.expanded)
     return {row.taker: row for row in shown}
 
 
 class TestAMoonWithOneWord:
     def test_is_everything_by_count(self) -> None:
-        game = sitting().enter(0, act.MoonAssigned("Bob"))
+        game = new_game().enter(0, act.MoonAssigned("Bob"))
         assert game.hand.taken == {"Bob": Pile(("QS",), {"hearts": 13})}
         assert [shot.shooter for shot in game.preview.hand.moons] == ["Bob"]
         assert game.preview.can_be_saved
 
     def test_is_everything_of_both_decks(self) -> None:
-        game = sitting(EIGHT).enter(0, act.MoonAssigned("Hal"))
+        game = new_game(EIGHT).enter(0, act.MoonAssigned("Hal"))
         assert game.hand.taken == {"Hal": Pile(("QS", "QS"), {"hearts": 26})}
 
     def test_leaves_what_is_no_part_of_it(self) -> None:
-        game = sitting(variant="omnibus").enter(0, act.MoonAssigned("Bob"))
+        game = new_game(variant="omnibus").enter(0, act.MoonAssigned("Bob"))
         assert game.preview.left_cards == {"JD": 1}
         game.do(act.CardTapped("JD", 0, "Cid"))
         assert game.preview.can_be_saved
 
     def test_is_offered_while_nobody_else_has_a_card_of_it(self) -> None:
-        game = sitting().enter(0)
+        game = new_game().enter(0)
         assert all(row.moon for row in rows(game).values())
-        game.do(*counts(3))
+        game.do(*count_taps(3))
         assert [who for who, row in rows(game).items() if row.moon] == ["Ann"]
         game.do(act.CardTapped("QS", 0, "Bob"))
         assert not any(row.moon for row in rows(game).values())
 
     def test_of_somebody_who_cannot_have_it_changes_nothing(self) -> None:
-        game = sitting().enter(0, *counts(3))
+        game = new_game().enter(0, *count_taps(3))
         before = game.hand
         assert game.do(act.MoonAssigned("Bob"), act.MoonAssigned("Zed")).hand == before
 
     def test_is_not_offered_where_there_are_two_or_none(self) -> None:
         for variant in ("purple", "golden-ten"):
-            game = sitting(variant=variant).enter(0)
+            game = new_game(variant=variant).enter(0)
             assert not any(row.moon for row in rows(game).values())
 
     def test_can_be_a_piles_that_somebody_plays(self) -> None:
-        game = sitting(FOUR[:3], "dummy").enter(0)
+        game = new_game(FOUR[:3], "dummy").enter(0)
         assert rows(game)["@dummy"].moon
-        blind = sitting(FOUR[:2], "two-blind").enter(0)
+        blind = new_game(FOUR[:2], "two-blind").enter(0)
         assert not rows(blind)["@blind-1"].moon
 
 
 class TestASweep:
     def test_takes_what_nobody_has(self) -> None:
-        game = sitting().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
+        game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
         game.do(act.CardsSwept(tuple(HEARTS), "Ann", "take"))
         assert named(game) == {"Ann": ("2H", "4H", "5H"), "Bob": ("3H",)}
 
     def test_moves_where_it_begins_on_somebody_elses(self) -> None:
-        game = sitting().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
+        game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
         game.do(act.CardsSwept(tuple(HEARTS), "Ann", "move"))
         assert named(game) == {"Ann": ("2H", "3H", "4H", "5H")}
 
     def test_lays_back_only_ones_own(self) -> None:
-        game = sitting().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
+        game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
         game.do(act.CardTapped("2H"), act.CardsSwept(tuple(HEARTS), "Ann", "back"))
         assert named(game) == {"Bob": ("3H",)}
 
     def test_is_taken_back_whole(self) -> None:
-        game = sitting().enter(0, act.ModeSelected("cards"), act.CardTapped("QS"))
+        game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("QS"))
         game.do(
             act.CardsSwept((HEARTS[0],), "Ann", "take"),
             act.CardsSwept((HEARTS[1], HEARTS[2]), "Ann", "take", goes_on=True),
@@ -98,31 +96,5 @@ class TestASweep:
         ],
     )
     def test_that_makes_no_sense_changes_nothing(self, swept: act.CardsSwept) -> None:
-        game = sitting().enter(0, act.ModeSelected("cards"))
+        game = new_game().enter(0, act.ModeSelected("cards"))
         assert game.do(swept).hand.taken == {}
-
-
-class TestAStrip:
-    def test_hides_what_is_impossible_and_folds_what_does_not_fit(self) -> None:
-        game = sitting().enter(0)
-        strip = rows(game)["Bob"].strips[0]
-        assert (strip.near, strip.far, strip.folded) == (tuple(range(7)), (), True)
-        game.do(act.SectionToggled("hearts Bob"))
-        strip = rows(game)["Bob"].strips[0]
-        assert (strip.far, strip.folded) == (tuple(range(7, 14)), False)
-        game.do(act.CardsCounted("Ann", "hearts", 6))
-        strip = rows(game)["Bob"].strips[0]
-        assert (strip.near, strip.folded) == (tuple(range(8)), None)
-
-    def test_knows_that_its_own_number_is_folded_away(self) -> None:
-        game = sitting().enter(0, act.CardsCounted("Bob", "hearts", 9))
-        assert rows(game)["Bob"].strips[0].hidden
-        assert not rows(game.do(act.SectionToggled("hearts Bob")))["Bob"].strips[0].hidden
-
-    def test_is_folded_again_on_another_screen(self) -> None:
-        game = sitting().enter(0, act.SectionToggled("hearts Bob"), act.SectionToggled("extras"))
-        assert game.state.expanded == {"hearts Bob", "extras"}
-        assert game.do(act.SectionToggled("extras")).state.expanded == {"hearts Bob"}
-        assert (
-            game.do(act.Navigated(Route("table", "game-1"))).state.expanded == AppState().expanded
-        )

@@ -8,21 +8,21 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.views.highlights import highlight
 from scorekeeper.words.sheet import highlight_line
-from tests.state.sitting import Sitting, counts, sitting
+from tests.state.app_driver import AppDriver, count_taps, new_game
 
-SOME = (*counts(3, 3, 6, queen="Bob"), act.HandSaved())
-MOON = (*counts(13, queen="Ann"), act.HandSaved("add"))
+SOME = (*count_taps(3, 3, 6, queen="Bob"), act.HandSaved())
+MOON = (*count_taps(13, queen="Ann"), act.HandSaved("add"))
 
 
-def happened(game: Sitting, *actions: act.Action) -> str:
+def happened(game: AppDriver, *actions: act.Action) -> str:
     """What is said of everything that these actions did to the game."""
     before = game.state
     found = highlight(before, game.do(*actions).state)
     return highlight_line(found.what, found.who, found.ledger) if found else ""
 
 
-def at_hand(options: dict[str, object] | None = None, number: int = 0) -> Sitting:
-    return sitting(options=options).enter(number)
+def at_hand(options: dict[str, object] | None = None, number: int = 0) -> AppDriver:
+    return new_game(options=options).enter(number)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def at_hand(options: dict[str, object] | None = None, number: int = 0) -> Sittin
         ({"on_the_nose": {"16": 0}}, SOME, "Bob lands On the Nose!"),
         ({"end_at": 16}, SOME, "Dee wins with 1"),
         ({"end_at": 26}, MOON, "Ann wins with 0"),
-        ({}, counts(3, 3, 6, queen="Bob"), ""),
+        ({}, count_taps(3, 3, 6, queen="Bob"), ""),
     ],
 )
 def test_a_new_hand_can_be_a_moment(
@@ -44,7 +44,7 @@ def test_a_new_hand_can_be_a_moment(
 
 def test_a_correction_is_none_unless_it_ends_the_game() -> None:
     game = at_hand({"end_at": 50}).do(*SOME).enter(0)
-    assert happened(game, *counts(0, 0, 0, queen="Ann"), act.RestAssigned("Ann")) == ""
+    assert happened(game, *count_taps(0, 0, 0, queen="Ann"), act.RestAssigned("Ann")) == ""
     ended = happened(game.enter(0), act.AdjustmentSet("Bob", 60), act.HandSaved())
     assert ended == "Cid wins with 0"
 

@@ -6,64 +6,67 @@ from scorekeeper.scoring.hand import Adjustment, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import NOBODY, auto_filled
 from scorekeeper.state.routes import Route
-from tests.state.sitting import EIGHT, FOUR, Sitting, counts, sitting
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 
-def cards(game: Sitting) -> dict[str, tuple[str, ...]]:
+def cards(game: AppDriver) -> dict[str, tuple[str, ...]]:
     return {taker: pile.named for taker, pile in game.hand.taken.items()}
 
 
-def hearts(game: Sitting) -> dict[str, int]:
+def hearts(game: AppDriver) -> dict[str, int]:
     return {who: pile.counted["hearts"] for who, pile in game.hand.taken.items() if pile.counted}
 
 
 def test_cards_go_to_the_chosen_player() -> None:
-    game = sitting().enter(0, act.ModeSelected("cards"))
+    game = new_game().enter(0, act.ModeSelected("cards"))
     game.do(act.CardTapped("QS"), act.TakerSelected("Bob"), act.CardTapped("2H"))
     assert cards(game) == {"Ann": ("QS",), "Bob": ("2H",)}
 
 
 def test_a_card_tapped_again_lies_there_again() -> None:
-    game = sitting().enter(0, act.CardTapped("QS"), act.CardTapped("QS"))
+    game = new_game().enter(0, act.CardTapped("QS"), act.CardTapped("QS"))
     assert game.hand.taken == {}
 
 
 def test_a_card_tapped_for_another_changes_hands() -> None:
-    game = sitting().enter(0, act.CardTapped("QS"), act.CardTapped("QS", 0, "Dee"))
+    game = new_game().enter(0, act.CardTapped("QS"), act.CardTapped("QS", 0, "Dee"))
     assert cards(game) == {"Dee": ("QS",)}
 
 
 def test_the_last_row_is_filled_in() -> None:
-    game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"))
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"))
     assert hearts(game) == {"Ann": 3, "Bob": 4, "Cid": 5, "Dee": 1}
     assert game.preview.can_be_saved
 
 
 def test_the_filled_row_follows_what_is_said_of_the_others() -> None:
-    game = sitting().enter(0, *counts(3, 4, 5), act.CardsCounted("Ann", "hearts", 0))
+    game = new_game().enter(0, *count_taps(3, 4, 5), act.CardsCounted("Ann", "hearts", 0))
     assert hearts(game) == {"Bob": 4, "Cid": 5, "Dee": 4}
 
 
 def test_a_row_is_not_filled_with_less_than_nothing() -> None:
-    game = sitting().enter(0, *counts(9, 9, 0, queen="Ann"))
+    game = new_game().enter(0, *count_taps(9, 9, 0, queen="Ann"))
     assert hearts(game) == {"Ann": 9, "Bob": 9}
     assert [each.code for each in game.preview.hand.problems] == ["group_too_many"]
 
 
 def test_any_row_can_be_the_last_one() -> None:
-    game = sitting().enter(
-        0, act.CardsCounted("Dee", "hearts", 1), act.CardsCounted("Bob", "hearts", 2), *counts(3)
+    game = new_game().enter(
+        0,
+        act.CardsCounted("Dee", "hearts", 1),
+        act.CardsCounted("Bob", "hearts", 2),
+        *count_taps(3),
     )
     assert hearts(game) == {"Ann": 3, "Bob": 2, "Cid": 7, "Dee": 1}
 
 
 def test_a_number_said_twice_stays() -> None:
-    game = sitting().enter(0, *counts(3), *counts(3))
+    game = new_game().enter(0, *count_taps(3), *count_taps(3))
     assert hearts(game) == {"Ann": 3}
 
 
 def test_switching_keeps_what_was_filled_in() -> None:
-    game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"))
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"))
     before = game.hand
     game.do(act.ModeSelected("cards"))
     assert game.hand == before
@@ -72,7 +75,9 @@ def test_switching_keeps_what_was_filled_in() -> None:
 
 
 def test_switching_keeps_cards_known_by_name() -> None:
-    game = sitting().enter(0, act.ModeSelected("cards"), act.CardTapped("7H"), act.CardTapped("QS"))
+    game = new_game().enter(
+        0, act.ModeSelected("cards"), act.CardTapped("7H"), act.CardTapped("QS")
+    )
     game.do(act.ModeSelected("count"), act.CardsCounted("Ann", "hearts", 3))
     assert game.hand.taken == {"Ann": Pile(("QS", "7H"), {"hearts": 2})}
     game.do(act.ModeSelected("cards"), act.CardTapped("8H"))
@@ -80,20 +85,20 @@ def test_switching_keeps_cards_known_by_name() -> None:
 
 
 def test_a_smaller_count_outweighs_the_names() -> None:
-    game = sitting().enter(0, act.CardTapped("7H"), act.CardTapped("8H"))
+    game = new_game().enter(0, act.CardTapped("7H"), act.CardTapped("8H"))
     game.do(act.CardsCounted("Ann", "hearts", 1))
     assert game.hand.taken == {"Ann": Pile((), {"hearts": 1})}
 
 
 def test_where_cards_differ_in_value_there_is_no_counting() -> None:
-    game = sitting(variant="golden-ten").enter(0)
+    game = new_game(variant="golden-ten").enter(0)
     assert game.draft.mode == "cards"
     game.do(act.ModeSelected("count"))
     assert game.draft.mode == "cards"
 
 
 def test_the_next_hand_is_entered_like_the_last() -> None:
-    game = sitting().enter(0)
+    game = new_game().enter(0)
     assert game.draft.mode == "count"
     game.do(
         act.ModeSelected("cards"), act.CardTapped("QS"), act.RestAssigned("Bob"), act.HandSaved()
@@ -102,7 +107,7 @@ def test_the_next_hand_is_entered_like_the_last() -> None:
 
 
 def test_the_rest_goes_to_one_player_by_name() -> None:
-    game = sitting().enter(
+    game = new_game().enter(
         0, act.ModeSelected("cards"), act.CardTapped("QS"), act.RestAssigned("Dee")
     )
     assert cards(game)["Ann"] == ("QS",)
@@ -111,7 +116,7 @@ def test_the_rest_goes_to_one_player_by_name() -> None:
 
 
 def test_the_rest_goes_to_one_player_by_count() -> None:
-    game = sitting().enter(0, *counts(3, 4), act.RestAssigned("Ann"))
+    game = new_game().enter(0, *count_taps(3, 4), act.RestAssigned("Ann"))
     assert game.hand.taken == {
         "Ann": Pile(("QS",), {"hearts": 9}),
         "Bob": Pile((), {"hearts": 4}),
@@ -119,35 +124,35 @@ def test_the_rest_goes_to_one_player_by_count() -> None:
 
 
 def test_the_rest_is_nothing_where_all_is_placed() -> None:
-    game = sitting().enter(0, *counts(3, 4, 6, 0, queen="Ann"))
+    game = new_game().enter(0, *count_taps(3, 4, 6, 0, queen="Ann"))
     before = game.hand
     assert game.do(act.RestAssigned("Dee")).hand == before
 
 
 class TestTwoDecks:
     def test_each_copy_has_its_own_taker(self) -> None:
-        game = sitting(EIGHT).enter(0, act.CardTapped("QS", 0, "Ann"))
+        game = new_game(EIGHT).enter(0, act.CardTapped("QS", 0, "Ann"))
         game.do(act.CardTapped("QS", 1, "Hal"))
         assert cards(game) == {"Ann": ("QS",), "Hal": ("QS",)}
         game.do(act.CardTapped("QS", 1, "Ann"))
         assert cards(game) == {"Ann": ("QS", "QS")}
 
     def test_there_is_no_third_copy(self) -> None:
-        game = sitting(EIGHT).enter(0, act.CardTapped("QS", 2, "Ann"))
+        game = new_game(EIGHT).enter(0, act.CardTapped("QS", 2, "Ann"))
         assert game.hand.taken == {}
 
     def test_the_last_row_is_filled_from_both(self) -> None:
-        game = sitting(EIGHT).enter(0, *counts(1, 2, 3, 4, 5, 0, 0, players=EIGHT))
+        game = new_game(EIGHT).enter(0, *count_taps(1, 2, 3, 4, 5, 0, 0, players=EIGHT))
         assert hearts(game)["Hal"] == 11
 
     def test_the_rest_is_of_both(self) -> None:
-        game = sitting(EIGHT).enter(0, act.ModeSelected("cards"), act.RestAssigned("Eve"))
+        game = new_game(EIGHT).enter(0, act.ModeSelected("cards"), act.RestAssigned("Eve"))
         assert len(cards(game)["Eve"]) == 28
         assert [each.code for each in game.preview.hand.problems] == ["moon_choice_missing"]
 
 
 def test_what_is_missing_is_known() -> None:
-    game = sitting().enter(0, *counts(3, 4))
+    game = new_game().enter(0, *count_taps(3, 4))
     assert game.preview.left_cards == {"QS": 1}
     assert game.preview.left_groups == {"hearts": 6}
     assert not game.preview.can_be_saved
@@ -155,9 +160,9 @@ def test_what_is_missing_is_known() -> None:
 
 class TestUndoingTaps:
     def test_every_tap_is_taken_back_in_turn(self) -> None:
-        game = sitting().enter(0)
+        game = new_game().enter(0)
         seen = []
-        for tap in (*counts(3, 4, queen="Bob"), act.RestAssigned("Dee")):
+        for tap in (*count_taps(3, 4, queen="Bob"), act.RestAssigned("Dee")):
             seen.append(game.draft)
             game.do(tap)
         for draft in reversed(seen):
@@ -165,9 +170,9 @@ class TestUndoingTaps:
         assert game.do(act.TapUndone()).draft == seen[0]
 
     def test_and_done_again_until_something_else_is_tapped(self) -> None:
-        game = sitting().enter(0)
+        game = new_game().enter(0)
         seen = []
-        for tap in (*counts(3, 4, queen="Bob"), act.RestAssigned("Dee")):
+        for tap in (*count_taps(3, 4, queen="Bob"), act.RestAssigned("Dee")):
             game.do(tap)
             seen.append(game.draft)
         game.do(*[act.TapUndone()] * len(seen))
@@ -179,23 +184,23 @@ class TestUndoingTaps:
         assert game.do(act.TapRedone()).draft == counted
 
     def test_what_was_written_stays(self) -> None:
-        game = sitting().enter(0, *counts(3), act.NoteChanged("misdeal"), act.TapUndone())
+        game = new_game().enter(0, *count_taps(3), act.NoteChanged("misdeal"), act.TapUndone())
         assert (game.hand.taken, game.draft.note) == ({}, "misdeal")
         game.do(act.NoteChanged("no misdeal"), act.TapRedone())
         assert (hearts(game)["Ann"], game.draft.note) == (3, "no misdeal")
 
     def test_where_nobody_has_to_decide_any_more_the_hand_is_shown(self) -> None:
-        game = sitting().enter(0, act.MoonAssigned("Bob"), act.HandSaved())
+        game = new_game().enter(0, act.MoonAssigned("Bob"), act.HandSaved())
         assert game.state.route.screen == "moon"
         game.do(act.TapUndone())
         assert game.state.route == Route("entry", game.game.id, 0)
 
     def test_a_tap_that_changed_nothing_is_not_undone(self) -> None:
-        game = sitting().enter(0, *counts(3), *counts(3), act.TapUndone())
+        game = new_game().enter(0, *count_taps(3), *count_taps(3), act.TapUndone())
         assert game.hand.taken == {}
 
     def test_each_hand_has_its_own(self) -> None:
-        game = sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
+        game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
         game.enter(0, act.CardsCounted("Ann", "hearts", 2)).enter(1, act.CardTapped("QS"))
         game.do(act.TapUndone(), act.TapUndone())
         assert game.draft.placed.get("QS", (NOBODY,)) == (NOBODY,)
@@ -204,27 +209,27 @@ class TestUndoingTaps:
 
 class TestCorrections:
     def test_are_one_a_player(self) -> None:
-        game = sitting().enter(0, act.AdjustmentSet("Bob", 5), act.AdjustmentSet("Bob", -3))
+        game = new_game().enter(0, act.AdjustmentSet("Bob", 5), act.AdjustmentSet("Bob", -3))
         assert game.hand.adjustments == (Adjustment("Bob", -3),)
 
     def test_of_nothing_go_away(self) -> None:
-        game = sitting().enter(0, act.AdjustmentSet("Bob", 5), act.AdjustmentSet("Bob", 0))
+        game = new_game().enter(0, act.AdjustmentSet("Bob", 5), act.AdjustmentSet("Bob", 0))
         assert game.hand.adjustments == ()
 
     def test_come_with_a_note(self) -> None:
-        game = sitting().enter(0, act.NoteChanged("misdeal"))
+        game = new_game().enter(0, act.NoteChanged("misdeal"))
         assert game.hand.note == "misdeal"
         assert not game.draft.untouched
 
 
 def test_dropping_forgets_the_hand() -> None:
-    game = sitting().enter(0, *counts(3), act.DraftDiscarded())
+    game = new_game().enter(0, *count_taps(3), act.DraftDiscarded())
     assert game.draft.untouched
     assert game.table.sheet.drafts == {}
 
 
 def test_what_was_dropped_can_be_had_back() -> None:
-    game = sitting().enter(0, *counts(3), act.NoteChanged("misdeal"))
+    game = new_game().enter(0, *count_taps(3), act.NoteChanged("misdeal"))
     before = game.draft
     assert game.do(act.DraftDiscarded(), act.TapUndone()).draft == before
 
@@ -248,7 +253,7 @@ def test_what_was_dropped_can_be_had_back() -> None:
     ],
 )
 def test_what_makes_no_sense_changes_nothing(action: act.Action) -> None:
-    game = sitting().enter(0, *counts(3), act.CardTapped("QS"))
+    game = new_game().enter(0, *count_taps(3), act.CardTapped("QS"))
     before = game.hand
     assert game.do(action).hand == before
 
@@ -263,11 +268,13 @@ def test_what_makes_no_sense_changes_nothing(action: act.Action) -> None:
     ],
 )
 def test_taps_elsewhere_change_nothing(route: Route) -> None:
-    game = sitting().do(act.Navigated(route), *counts(3), act.CardTapped("QS"), act.HandSaved())
+    game = new_game().do(
+        act.Navigated(route), *count_taps(3), act.CardTapped("QS"), act.HandSaved()
+    )
     assert game.table.sheet.drafts == {}
     assert game.game.hands == ()
 
 
 def test_filling_is_only_for_counting() -> None:
-    game = sitting().enter(0, *counts(3, 4, 5), act.ModeSelected("cards"))
+    game = new_game().enter(0, *count_taps(3, 4, 5), act.ModeSelected("cards"))
     assert auto_filled(game.draft, game.ledger.rules, FOUR) == {}

@@ -3,74 +3,23 @@
 import pytest
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Notice
-from scorekeeper.state.routes import HOME, Route
-from scorekeeper.state.table.seats import newcomer_points, seat_problems
+from scorekeeper.state.model import AppState, Notice, Setup
+from scorekeeper.state.table.seats import newcomer_points, seat_positions, seat_problems, swap_names
 from scorekeeper.state.views.sheet import last_hand_of, sheet_sides, side_named, total_of
 from scorekeeper.state.views.standings import totals_chart
-from tests.state.sitting import FOUR, Sitting, counts, sitting
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 
-def after_a_hand() -> Sitting:
-    return sitting().enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
+def after_a_hand() -> AppDriver:
+    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
 
 
-def people(game: Sitting) -> tuple[str, ...]:
-    return game.game.people
-
-
-def paused(game: Sitting) -> str | None:
-    return game.game.paused
-
-
-def undone(game: Sitting) -> None:
+def undone(game: AppDriver) -> None:
     """What was done last can be taken back, and done again."""
     after = game.table.sheet
     before = game.table.past[-1].before
     assert game.do(act.ChangeUndone()).table.sheet == before
     assert game.do(act.ChangeRedone()).table.sheet == after
-
-
-class TestNames:
-    def test_a_new_name_goes_through_the_game_the_draft_and_the_next_game(self) -> None:
-        game = after_a_hand().enter(1, *counts(2, queen="Ann"), act.TakerSelected("Ann"))
-        game.do(act.PlayerRenamed("Ann", " Anna  Maria "))
-        assert game.game.players == ("Anna Maria", *FOUR[1:])
-        assert game.ledger.problems == ()
-        assert game.totals == (3, 17, 5, 1)
-        assert game.draft.placed["QS"] == ("Anna Maria",)
-        assert game.draft.chosen == "Anna Maria"
-        assert game.state.setup.names == ("Anna Maria", *FOUR[1:])
-        assert isinstance(game.state.notice, Notice)
-        undone(game)
-
-    @pytest.mark.parametrize("name", ["", "  ", "bob", "@dummy", "x" * 41, "Ann"])
-    def test_no_name_is_given_that_cannot_be_one(self, name: str) -> None:
-        game = after_a_hand()
-        before = game.game
-        assert game.do(act.PlayerRenamed("Ann", name)).game is before
-
-
-class TestColours:
-    def test_whoever_had_the_colour_takes_the_other(self) -> None:
-        game = after_a_hand().do(act.ColourSelected("Ann", 2))
-        assert people(game) == ("Cid", "Bob", "Ann", "Dee")
-        undone(game)
-        game.do(act.ColourSelected("Ann", 9))
-        assert people(game) == ("Cid", "Bob", "", "Dee", "", "", "", "", "", "Ann")
-
-    def test_the_next_game_has_the_same_colours(self) -> None:
-        game = after_a_hand().do(act.ColourSelected("Ann", 9))
-        game.do(act.RematchStarted(game.game, "Again"))
-        assert people(game)[-1] == "Ann"
-
-    @pytest.mark.parametrize(("player", "route"), [("Ann", 0), ("Ann", 10), ("Zed", 1), ("", 1)])
-    def test_nothing_changes_where_there_is_nothing_to_change(
-        self, player: str, route: int
-    ) -> None:
-        game = after_a_hand()
-        before = game.game
-        assert game.do(act.ColourSelected(player, route)).game == before
 
 
 class TestSeats:
@@ -90,7 +39,7 @@ class TestSeats:
         assert game.game.table == before.table
 
     def test_before_the_first_hand_they_simply_sit_there(self) -> None:
-        game = sitting().do(act.SeatsSwapped(0, 1), act.NextDealerSelected("Dee"))
+        game = new_game().do(act.SeatsSwapped(0, 1), act.NextDealerSelected("Dee"))
         assert (game.game.players, game.game.dealer) == (("Bob", "Ann", "Cid", "Dee"), "Dee")
         assert game.game.table == ()
 
@@ -101,7 +50,7 @@ class TestSeats:
         assert game.game.dealer_of(1) == "Dee"
 
     def test_partners_stay_where_they_are(self) -> None:
-        game = sitting(variant="partnership")
+        game = new_game(variant="partnership")
         before = game.game
         game.do(act.SeatsSwapped(0, 1), act.PlayerLeft("Ann"), act.PlayerJoined("Eve"))
         assert game.game == before
@@ -116,7 +65,7 @@ class TestComingAndGoing:
         undone(game)
 
     def test_before_the_first_hand_they_play_from_the_start(self) -> None:
-        game = sitting().do(act.PlayerJoined("Eve"), act.PlayerLeft("Ann"))
+        game = new_game().do(act.PlayerJoined("Eve"), act.PlayerLeft("Ann"))
         assert game.game.players == ("Bob", "Cid", "Dee", "Eve")
         assert game.game.dealer == "Bob"
         assert game.game.table == ()
@@ -132,7 +81,7 @@ class TestComingAndGoing:
     def test_whoever_has_left_keeps_their_numbers(self) -> None:
         game = after_a_hand().do(act.PlayerLeft("Bob"))
         assert (sheet_sides(game.ledger)[-1], total_of(game.ledger, "Bob")) == ("Bob", 17)
-        game.enter(1, *counts(13, players=("Ann",)), act.CardTapped("QS", 0, "Cid"))
+        game.enter(1, *count_taps(13, players=("Ann",)), act.CardTapped("QS", 0, "Cid"))
         ledger = game.do(act.HandSaved()).ledger
         assert [last_hand_of(ledger, each) for each in ("Ann", "Bob")] == [1, 0]
         assert side_named(ledger.hands[0], "Bob") == "Bob"
@@ -143,7 +92,7 @@ class TestComingAndGoing:
     def test_somebody_leaves_and_comes_back(self) -> None:
         game = after_a_hand().do(act.PlayerLeft("Bob"))
         assert game.ledger.left == {"Bob": 17}
-        game.enter(1, *counts(13, players=("Ann",)), act.CardTapped("QS", 0, "Cid"))
+        game.enter(1, *count_taps(13, players=("Ann",)), act.CardTapped("QS", 0, "Cid"))
         game.do(act.HandSaved(), act.PlayerJoined("Bob", 20))
         assert game.totals == (16, 18, 1, 20)
 
@@ -171,31 +120,86 @@ class TestComingAndGoing:
         assert game.game.seated == ("Bob", "Cid", "Dee")
 
     def test_a_game_that_is_over_stays_as_it_was(self) -> None:
-        game = sitting(options={"hands": 1})
-        game.enter(0, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
+        game = new_game(options={"hands": 1})
+        game.enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
         before = game.game
         assert before.finished
         assert game.do(act.PlayerLeft("Bob")).game == before
 
     def test_what_newcomers_usually_start_with(self) -> None:
         assert newcomer_points(after_a_hand().ledger) == {"average": 7, "worst": 17}
-        high = sitting(variant="reverse")
+        high = new_game(variant="reverse")
         assert newcomer_points(high.ledger)["worst"] == 0
 
 
-class TestPause:
-    def test_the_game_waits_in_the_list_and_goes_on_at_a_tap(self) -> None:
-        game = after_a_hand().do(act.GamePaused())
-        assert game.state.route == HOME
-        assert paused(game)
-        game.do(act.GameResumed(game.game.id))
-        assert paused(game) is None
-        assert game.state.route == Route("table", game.game.id)
+def with_eve() -> AppDriver:
+    """Eve joins after one hand, then one is played with her."""
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+    game.do(act.PlayerJoined("Eve", 13))
+    hearts = count_taps(1, 1, 1, 1)
+    return game.enter(1, *hearts, act.CardTapped("QS", 0, "Eve"), act.HandSaved())
 
-    def test_whoever_saves_a_hand_has_gone_on(self) -> None:
-        game = after_a_hand().do(act.GamePaused())
-        game.enter(1, *counts(3, 4, 5, queen="Bob"), act.HandSaved())
-        assert paused(game) is None
 
-    def test_nothing_is_paused_where_nothing_is_open(self) -> None:
-        assert Sitting().do(act.GamePaused(), act.GameResumed("x")).state == AppState()
+def test_a_newcomer_can_take_cards_from_then_on() -> None:
+    game = with_eve()
+    assert game.totals == (4, 18, 6, 2, 13 + 22)
+    assert game.game.seated == (*FOUR, "Eve")
+
+
+def test_an_earlier_hand_is_edited_by_those_who_played_it() -> None:
+    game = with_eve().enter(0)
+    assert game.preview.players == FOUR
+    game.do(act.CardTapped("QS", 0, "Eve"))
+    assert game.draft.placed["QS"] == ("Bob",)
+    game.do(act.CardTapped("QS", 0, "Ann"), act.HandSaved())
+    assert game.totals == (4 + 13, 18 - 13, 6, 2, 35)
+
+
+def test_an_earlier_hand_keeps_its_decks() -> None:
+    game = new_game(EIGHT[:6]).enter(0, *count_taps(13, players=EIGHT), act.ModeSelected("cards"))
+    game.do(act.CardTapped("QS", 0, "Bob"), act.HandSaved())
+    game.do(act.PlayerJoined("Gus"))
+    assert game.enter(1).preview.left_groups == {"hearts": 26}
+    assert game.enter(0).preview.rules.pack.decks == 1
+    assert game.preview.complete
+
+
+def test_whoever_left_takes_nothing_more() -> None:
+    game = with_eve().do(act.PlayerLeft("Bob")).enter(2, act.CardTapped("QS", 0, "Bob"))
+    assert game.preview.players == ("Ann", "Cid", "Dee", "Eve")
+    assert game.draft.placed == {}
+    assert game.draft.chosen == "Ann"
+
+
+def test_a_half_entered_hand_loses_what_somebody_had_who_leaves() -> None:
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Ann"), act.TakerSelected("Ann"))
+    game.do(act.AdjustmentStepped("Ann", 1), act.PlayerLeft("Ann"))
+    assert game.draft.counted == {"Bob": {"hearts": 4}, "Cid": {"hearts": 5}}
+    assert game.draft.placed == {"QS": ("",)}
+    assert game.draft.adjustments == ()
+    assert game.draft.chosen == "Bob"
+
+
+def test_when_a_hand_goes_those_who_joined_later_still_do() -> None:
+    game = with_eve().do(act.HandDeleted(0))
+    assert game.game.table[0].hand == 0
+    assert game.ledger.problems == ()
+    assert game.totals == (1, 1, 1, 1, 35)
+    assert game.do(act.ChangeUndone()).totals == (4, 18, 6, 2, 35)
+
+
+def preparing(names: tuple[str, ...] = FOUR) -> AppDriver:
+    return AppDriver(AppState(setup=Setup(names=names, dealer=names[0])))
+
+
+def test_seats_go_around_clockwise_from_the_bottom() -> None:
+    rounded = [(round(x), round(y)) for x, y in seat_positions(4, 200, 100)]
+    assert rounded == [(100, 100), (0, 50), (100, 0), (200, 50)]
+
+
+def test_two_change_places() -> None:
+    assert swap_names(FOUR, 0, 2) == ("Cid", "Bob", "Ann", "Dee")
+    assert swap_names(FOUR, 0, 4) == swap_names(FOUR, -1, 1) == FOUR
+    game = preparing().do(act.PlayersSwapped(1, 3))
+    assert game.state.setup.names == ("Ann", "Dee", "Cid", "Bob")
+    assert game.state.setup.dealer == "Ann"

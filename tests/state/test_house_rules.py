@@ -4,7 +4,7 @@ from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES, COMMON_MARKS
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.house_rules import offered_rules, offered_values
-from tests.state.sitting import FOUR
+from tests.state.app_driver import FOUR
 
 SETUP = Setup("black-lady", FOUR, "Ann")
 WITHOUT_MOON = Setup("black-lady", FOUR, "Ann", {"moon": "off"})

@@ -1,0 +1,65 @@
+"""The people of the open game: their names and colours."""
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import Notice
+from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
+
+
+def after_a_hand() -> AppDriver:
+    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+
+
+def people(game: AppDriver) -> tuple[str, ...]:
+    return game.game.people
+
+
+def undone(game: AppDriver) -> None:
+    """What was done last can be taken back, and done again."""
+    after = game.table.sheet
+    before = game.table.past[-1].before
+    assert game.do(act.ChangeUndone()).table.sheet == before
+    assert game.do(act.ChangeRedone()).table.sheet == after
+
+
+class TestNames:
+    def test_a_new_name_goes_through_the_game_the_draft_and_the_next_game(self) -> None:
+        game = after_a_hand().enter(1, *count_taps(2, queen="Ann"), act.TakerSelected("Ann"))
+        game.do(act.PlayerRenamed("Ann", " Anna  Maria "))
+        assert game.game.players == ("Anna Maria", *FOUR[1:])
+        assert game.ledger.problems == ()
+        assert game.totals == (3, 17, 5, 1)
+        assert game.draft.placed["QS"] == ("Anna Maria",)
+        assert game.draft.chosen == "Anna Maria"
+        assert game.state.setup.names == ("Anna Maria", *FOUR[1:])
+        assert isinstance(game.state.notice, Notice)
+        undone(game)
+
+    @pytest.mark.parametrize("name", ["", "  ", "bob", "@dummy", "x" * 41, "Ann"])
+    def test_no_name_is_given_that_cannot_be_one(self, name: str) -> None:
+        game = after_a_hand()
+        before = game.game
+        assert game.do(act.PlayerRenamed("Ann", name)).game is before
+
+
+class TestColours:
+    def test_whoever_had_the_colour_takes_the_other(self) -> None:
+        game = after_a_hand().do(act.ColourSelected("Ann", 2))
+        assert people(game) == ("Cid", "Bob", "Ann", "Dee")
+        undone(game)
+        game.do(act.ColourSelected("Ann", 9))
+        assert people(game) == ("Cid", "Bob", "", "Dee", "", "", "", "", "", "Ann")
+
+    def test_the_next_game_has_the_same_colours(self) -> None:
+        game = after_a_hand().do(act.ColourSelected("Ann", 9))
+        game.do(act.RematchStarted(game.game, "Again"))
+        assert people(game)[-1] == "Ann"
+
+    @pytest.mark.parametrize(("player", "route"), [("Ann", 0), ("Ann", 10), ("Zed", 1), ("", 1)])
+    def test_nothing_changes_where_there_is_nothing_to_change(
+        self, player: str, route: int
+    ) -> None:
+        game = after_a_hand()
+        before = game.game
+        assert game.do(act.ColourSelected(player, route)).game == before
