@@ -1,1 +1,1 @@
-"""Sentences, in every language."""
+"""Tests of the sentences, in every language."""

@@ -8,7 +8,7 @@ from scorekeeper.words.translation import say
 
 
 @pytest.mark.parametrize("variant", CATALOGUE)
-def test_every_game_and_each_of_its_cards_can_be_said(variant: str) -> None:
+def test_every_game_card_and_group_has_a_name(variant: str) -> None:
     assert say(f"variant.{variant}")
     rules = CATALOGUE[variant].variant
     for name in rules.pack.cards:

@@ -1,4 +1,4 @@
-"""Catalogue files: every language says everything, and what is compiled is what was written."""
+"""The catalogue files: complete in every language, well-formed, and compiled."""
 
 import re
 import string
@@ -31,7 +31,7 @@ def sections(code: str) -> list[str]:
 
 
 def gaps(code: str, key: str) -> set[str]:
-    """What fills a sentence. The number is not asked for: some forms of a plural do without."""
+    """Return the gaps of a sentence but {count}, which some forms of a plural lack."""
     fields = (field for each in forms(code, key) for field in string.Formatter().parse(each))
     return {name for _, name, _, _ in fields if name is not None} - {"count"}
 
@@ -108,7 +108,7 @@ def test_sentences_are_whole(code: str) -> None:
 
 @pytest.mark.parametrize("code", TRANSLATIONS)
 def test_a_sentence_ends_as_the_english_one_does(code: str) -> None:
-    """So that what is put together from parts reads as a sentence in every language."""
+    """Sentences put together from parts then read well in every language."""
 
     def ends(code: str, key: str) -> set[bool]:
         return {each[-1] in ".?!:" for each in forms(code, key)}
@@ -138,19 +138,22 @@ def test_a_catalogue_has_the_same_sections_once_each(code: str) -> None:
     assert len(set(sections(code))) == len(sections(code)) > 30
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_a_gap_is_explained_by_a_name_that_it_has(code: str) -> None:
-    """And the explanations are the same in every language."""
-    explained = {}
-    for comments, key in re.findall(r'^((?:#\. .*\n)+)msgid "(.*)"$', po_text(code), re.M):
-        named = set(re.findall(r"\{(\w+)\}", comments)) - {"count"}
-        assert named <= gaps(code, key), key
-        explained[key] = named
-    assert len(explained) > 50
+def explanations(code: str) -> dict[str, str]:
+    """Return the comments about gaps by the key of their message."""
+    found = re.findall(r'^((?:#\. .*\n)+)msgid "(.*)"$', po_text(code), re.M)
+    return {key: comment for comment, key in found if "{" in comment}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_what_is_compiled_is_what_was_written(code: str) -> None:
+def test_comments_explain_only_gaps_that_exist(code: str) -> None:
+    for key, comment in explanations(code).items():
+        assert set(re.findall(r"\{(\w+)\}", comment)) <= gaps(code, key) | {"count"}, key
+    assert explanations(code).keys() == explanations(DEFAULT_LANGUAGE).keys()
+    assert len(explanations(code)) > 50
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_mo_files_are_compiled_from_the_po_files(code: str) -> None:
     compiled = (FOLDER / f"{code}.mo").read_bytes()
     written = (FOLDER / f"{code}.po").read_bytes()
     assert compiled == compile_mo(written), "run python -m tests.words.catalogues"
@@ -190,12 +193,12 @@ def test_line_ends_make_no_difference() -> None:
         (' msgid "a"', 1),
     ],
 )
-def test_a_line_that_is_no_po_is_named(text: str, line: int) -> None:
+def test_an_error_names_the_line_that_is_not_well_formed(text: str, line: int) -> None:
     with pytest.raises(ValueError, match=f"line {line} "):
         read_po(text)
 
 
-def test_what_nobody_has_translated_or_approved_is_not_compiled() -> None:
+def test_untranslated_and_fuzzy_messages_are_not_compiled() -> None:
     po = (
         HEADER + 'msgid "there"\nmsgstr "here"\n\nmsgid "empty"\nmsgstr ""\n\n'
         '#, fuzzy\nmsgid "doubtful"\nmsgstr "perhaps"\n\n'
@@ -237,19 +240,19 @@ OLD, NEW = (f'{HEADER}msgid "undo"\nmsgstr "{each}"\n'.encode() for each in ("ol
         ({"xx.mo": compile_mo(OLD)}, "old"),
     ],
 )
-def test_the_edited_file_counts_where_it_is_there(
+def test_an_edited_po_file_is_compiled_in_memory(
     monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes], found: str
 ) -> None:
     assert load_from(monkeypatch, files).gettext("undo") == found
 
 
-def test_nothing_is_compiled_at_start_where_that_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_up_to_date_mo_file_is_read_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     files = {"xx.po": NEW, "xx.mo": compile_mo(NEW)}
     monkeypatch.delattr(loader, "compile_mo")
     assert load_from(monkeypatch, files).gettext("undo") == "new"
 
 
-def test_a_language_nobody_uses_is_not_loaded() -> None:
+def test_a_language_is_not_loaded_before_it_is_used() -> None:
     def load(_: str) -> GNUTranslations:
         raise AssertionError
 

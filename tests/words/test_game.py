@@ -54,12 +54,12 @@ def ledger(*hands: Hand, variant: str = "black-lady", **options: object) -> Ledg
         ("gong-zhu", 4, "Ann deals · 13 cards each · 2♠ leads"),
     ],
 )
-def test_the_deal_of_a_game_is_said_whole(variant: str, players: int, words: str) -> None:
+def test_the_deal_line_of_a_game_has_all_its_parts(variant: str, players: int, words: str) -> None:
     game = Game("", "", variant, NAMES[:players], "Ann")
     assert deal_line(dealing(rules_for(variant, players), game, 0)) == words
 
 
-def test_every_deal_of_the_catalogue_can_be_said() -> None:
+def test_every_game_has_a_deal_line_for_every_number_of_players() -> None:
     names = (*NAMES, "Kim")
     for entry in CATALOGUE.values():
         for players in entry.variant.players:
@@ -103,13 +103,15 @@ def test_every_deal_of_the_catalogue_can_be_said() -> None:
         ),
     ],
 )
-def test_the_deal_is_said(players: int, options: dict[str, object], words: str) -> None:
+def test_the_deal_line_follows_the_leftover_rule(
+    players: int, options: dict[str, object], words: str
+) -> None:
     names = NAMES[:players]
     game = Game("", "", "black-lady", names, names[0])
     assert deal_line(dealing(rules_for("black-lady", players, **options), game, 0)) == words
 
 
-def test_nobody_is_said_to_lead_with_a_card_that_is_out() -> None:
+def test_a_card_that_is_left_out_leads_nothing() -> None:
     names = NAMES[:5]
     game = Game("", "", "purple", names, names[0])
     assert deal_line(dealing(rules_for("purple", 5), game, 0)) == (
@@ -127,7 +129,7 @@ def test_nobody_is_said_to_lead_with_a_card_that_is_out() -> None:
         ("as they like", "Ann deals · Ann calls the pass"),
     ],
 )
-def test_a_call_is_said_and_words_of_ones_own_are_none(call: str, said: str) -> None:
+def test_a_call_in_the_tables_own_words_is_the_dealers(call: str, said: str) -> None:
     game = Game("", "", "rook-57", FOUR, "Ann", hands=(Hand({}, passed=call),))
     assert short_deal_line(dealing(rules_for("rook-57", 4), game, 0)) == said
 
@@ -148,7 +150,7 @@ def test_an_arrow_shows_where_cards_are_passed(call: str | None, arrow: str) -> 
     assert pass_arrow(call) == arrow
 
 
-def test_a_pass_is_said_with_its_number_of_cards() -> None:
+def test_the_pass_has_its_number_of_cards() -> None:
     game = Game("", "", "black-lady", FOUR, "Ann", hands=(Hand({}),) * 4)
     said = [
         short_deal_line(dealing(rules_for("black-lady", 4), game, number)) for number in range(4)
@@ -169,7 +171,7 @@ def test_a_total_is_read_out_with_who_leads_and_deals() -> None:
     assert spoken_total(gone, "Eve", deals="Eve") == "Eve left with 7."
 
 
-def test_who_wins_is_said_of_one_several_and_nobody() -> None:
+def test_one_several_or_nobody_can_win() -> None:
     shown = ledger(DEE_TAKES_ALL_BUT_ONE)
     assert outcome_line(shown) == ""
     assert winners_line(shown, ()) == "Nobody has won"
@@ -180,7 +182,7 @@ def test_who_wins_is_said_of_one_several_and_nobody() -> None:
     )
 
 
-def test_why_a_game_is_over_is_said() -> None:
+def test_the_end_of_a_game_has_a_reason() -> None:
     assert end_reason(ledger(DEE_TAKES_ALL_BUT_ONE)) == ""
     assert end_reason(ledger(DEE_TAKES_ALL_BUT_ONE, end_at=25)) == "Dee reached 25"
     beyond = ledger(DEE_TAKES_ALL_BUT_ONE, end_at=24, end_beyond=True)
@@ -191,7 +193,7 @@ def test_why_a_game_is_over_is_said() -> None:
     assert end_reason(stopped) == "the table stopped here"
 
 
-def test_a_team_is_spoken_of_in_the_plural() -> None:
+def test_a_team_takes_the_plural() -> None:
     won = ledger(
         Hand({"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"}), variant="partnership"
     )

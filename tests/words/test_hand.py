@@ -1,4 +1,4 @@
-"""What is said while a hand is entered: what is missing, what happened, what a moon would do."""
+"""Hand entry in words: what is missing, what happened, what a moon would do."""
 
 import pytest
 
@@ -40,7 +40,9 @@ def ledger(variant: str, *hands: Hand, players: tuple[str, ...] = FOUR) -> Ledge
         ("queens", None),
     ],
 )
-def test_what_is_to_be_counted_is_asked(variant: str, question: str | None) -> None:
+def test_the_question_above_the_counting_names_groups_and_cards(
+    variant: str, question: str | None
+) -> None:
     rules = rules_for(variant, 4)
     if question is None:
         assert not rules.countable_groups
@@ -48,7 +50,7 @@ def test_what_is_to_be_counted_is_asked(variant: str, question: str | None) -> N
         assert count_question(rules) == question
 
 
-def test_what_no_card_shows_is_explained_once_for_all() -> None:
+def test_what_no_card_shows_is_explained() -> None:
     taken = {"Ann": Pile(("QC", "QS", "QD")), "Bob": Pile((), {})}
     shown = ledger("four-queens", Hand(taken)).hands[0]
     assert explanations(shown) == [f"Ann: Q♣: the sign is turned ({MINUS}6)"]
@@ -78,7 +80,7 @@ def test_a_declarer_decides_for_the_dummy() -> None:
         ("omnibus", 4, {"diamond_needed_for_moon": True}, "13 hearts, the Q♠ and the J♦"),
     ],
 )
-def test_what_a_moon_needs_is_said_in_few_words(
+def test_a_moon_needs_groups_and_single_cards(
     variant: str, players: int, options: dict[str, object], words: str
 ) -> None:
     rules = rules_for(variant, players, **options)
@@ -105,7 +107,7 @@ ALL_BUT_ONE = Hand({"Ann": Pile(("QS",), {"hearts": 12}), "Bob": Pile((), {"hear
 MOON = Hand({"Dee": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
 
 
-def test_what_is_missing_is_said_in_few_words() -> None:
+def test_missing_cards_are_named_or_counted_by_group() -> None:
     assert status(cards={"QS": 1}, groups={"hearts": 1}) == "Still to place: 1 heart and the Q♠"
     assert status(groups={"hearts": 12}) == "Still to place: 12 hearts"
     single = {f"{rank}H": 1 for rank in "2345"}
@@ -114,26 +116,26 @@ def test_what_is_missing_is_said_in_few_words() -> None:
     assert status(cards=three | {"QS": 1}) == "Still to place: the 2♥, the 3♥, the 4♥ and the Q♠"
 
 
-def test_many_missing_cards_are_only_counted() -> None:
+def test_missing_cards_of_many_kinds_are_only_counted() -> None:
     cards = dict.fromkeys(("QS", "QC", "QD", "QH"), 1)
     assert status("four-queens", cards) == ("Still to place: the Q♠, the Q♣, the Q♦ and the Q♥")
     assert status("four-queens", cards | {"2S": 2}, {"hearts": 3}) == "Still to place: 9 cards"
 
 
-def test_a_group_taken_too_often_is_said_first() -> None:
+def test_a_group_taken_too_often_comes_before_missing_cards() -> None:
     assert status(cards={"QS": 1}, groups={"hearts": -1}) == "That is 14 hearts; the deck has 13."
     assert status(groups={"hearts": -2}, decks=2) == "That is 28 hearts; 2 decks have 26."
 
 
-def test_a_missing_bid_is_said_with_the_cards() -> None:
+def test_a_missing_bid_comes_with_the_missing_cards() -> None:
     assert status("dummy", {"QS": 1}, players=FOUR[:3]) == "Missing: the bid and the Q♠"
 
 
-def test_a_whole_hand_is_said_to_be_whole() -> None:
+def test_a_complete_hand_shows_its_moon_or_its_problem() -> None:
     assert status(hand=ALL_BUT_ONE) == "All cards placed"
     assert status(hand=MOON) == "Dee shot the moon!"
-    asked = Hand(MOON.taken)
-    assert status(hand=asked) == "Dee shot the moon!"
+    undecided = Hand(MOON.taken)
+    assert status(hand=undecided) == "Dee shot the moon!"
     wrong = Hand(ALL_BUT_ONE.taken, moon={"*": "add"})
     assert status(hand=wrong) == ("nobody shot the moon, so nothing can be chosen for it.")
 
@@ -156,7 +158,7 @@ def test_what_a_card_takes_off_is_explained() -> None:
     assert explanations(hand)[0] == "Ann: 12, the yellow 10 takes 10 off, so 2"
 
 
-def test_alike_lines_are_explained_once() -> None:
+def test_equal_lines_of_several_players_are_one_sentence() -> None:
     hand = Hand(
         {"Dee": Pile(("QS",), {"hearts": 12}), "Ann": Pile((), {"hearts": 1})},
         no_tricks=("Bob", "Cid"),
@@ -194,7 +196,7 @@ def test_a_shooter_decides_and_nobody_without_a_moon() -> None:
     assert moon_decider(ledger("black-lady", ALL_BUT_ONE).hands[0]) == ""
 
 
-def test_what_follows_from_a_choice_is_said_with_what_is_paid() -> None:
+def test_a_choice_is_followed_by_the_result_and_the_payments() -> None:
     goes_on = ledger("wilson", MOON)
     assert choice_outcome(goes_on, "Dee") == [
         "Dee leads; the game goes on.",
@@ -221,7 +223,7 @@ def test_a_card_of_the_grid_is_read_out_with_its_owner() -> None:
     assert spoken_grid_card(two, "QS", 1, "Bob") == "queen of spades, copy 2, Bob has it"
 
 
-def test_what_another_device_enters_is_said_with_its_name() -> None:
+def test_entries_of_another_device_begin_with_its_name() -> None:
     assert peer_cards_line("iPhone 2", ("QS", "QS", "2H"), "Bob") == (
         "iPhone 2: 2 × Q♠ and the 2♥ to Bob"
     )

@@ -13,7 +13,7 @@ PLAYERS = ("Ann", "Bob", "Cid")
 
 
 @pytest.mark.parametrize("variant", CATALOGUE)
-def test_every_option_and_each_of_its_choices_can_be_said(variant: str) -> None:
+def test_every_house_rule_and_each_of_its_values_has_words(variant: str) -> None:
     rules = rules_of(Game("g", "", variant, PLAYERS, "Ann"))
     for rule in HOUSE_RULES:
         assert say(f"option.{rule.id}")

@@ -1,4 +1,4 @@
-"""Which language is spoken, and what its grammar does to lists, plurals, money and days."""
+"""Which language is used, and its grammar in lists, plurals, money and days."""
 
 import asyncio
 import re
@@ -43,7 +43,7 @@ POLISH_PLURALS = (
 
 
 def made_language(messages: str, plurals: str = "nplurals=2; plural=(n != 1);") -> Language:
-    """A language whose catalogue has only these messages."""
+    """Return a language whose catalogue has only these messages."""
     header = (
         f'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: {plurals}\\n"\n'
     )
@@ -157,7 +157,7 @@ def test_an_accept_language_header_is_read_by_its_qualities(
         (("system", "de-CH"), "de"),
     ],
 )
-def test_the_first_language_that_is_spoken_is_chosen(wanted: tuple[str, ...], found: str) -> None:
+def test_the_first_language_that_the_app_has_is_chosen(wanted: tuple[str, ...], found: str) -> None:
     assert best_language(wanted) == found
 
 
@@ -170,7 +170,9 @@ def test_the_first_language_that_is_spoken_is_chosen(wanted: tuple[str, ...], fo
         ({"LC_ALL": "", "LC_MESSAGES": "es", "LANG": "de"}, ("es",)),
     ],
 )
-def test_a_terminal_says_its_language(environment: dict[str, str], found: tuple[str, ...]) -> None:
+def test_the_first_posix_variable_that_is_set_gives_the_locale(
+    environment: dict[str, str], found: tuple[str, ...]
+) -> None:
     assert environment_locales(environment) == found
 
 
@@ -247,8 +249,8 @@ def test_money_and_days_in_spanish() -> None:
 
 @pytest.mark.parametrize("code", TRANSLATIONS)
 @pytest.mark.parametrize("variant", CATALOGUE)
-def test_every_rule_card_can_be_read_out(code: str, variant: str) -> None:
-    """With no word of English in between, as far as a machine can tell."""
+def test_every_rule_card_is_translated_whole(code: str, variant: str) -> None:
+    """No frequent English word is left on it."""
     entry = CATALOGUE[variant]
     with using_language(code):
         for players in entry.variant.players:

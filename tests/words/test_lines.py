@@ -68,16 +68,16 @@ LINES = [
 
 
 @pytest.mark.parametrize(("line", "short", "words"), LINES)
-def test_a_line_is_said_in_words(line: Line, short: str | None, words: str) -> None:
+def test_a_line_has_a_text_and_a_reason(line: Line, short: str | None, words: str) -> None:
     assert line_text(line) == (short or words)
     assert line_reason(line) == words
 
 
-def test_every_reason_of_a_line_has_been_said_above() -> None:
+def test_every_reason_is_among_the_lines_above() -> None:
     assert {line.reason for line, _, _ in LINES} == set(REASONS)
 
 
-def test_every_part_of_a_reason_has_been_said_above() -> None:
+def test_every_part_of_a_reason_is_among_the_lines_above() -> None:
     said = {(line.reason, line.part) for line, _, _ in LINES}
     parts = {
         keyword.value.value
@@ -120,5 +120,7 @@ def test_every_line_has_its_rule(game: Game) -> None:
         ("black-lady", {}, Line("Ann", 5, "adjustment", detail="misdeal"), ""),
     ],
 )
-def test_which_rule_it_is(variant: str, options: dict[str, object], line: Line, told: str) -> None:
+def test_the_rule_behind_a_line(
+    variant: str, options: dict[str, object], line: Line, told: str
+) -> None:
     assert line_rule(line, rules_for(variant, 4, **options), 4) == told

@@ -27,7 +27,7 @@ from scorekeeper.words.notices import notice_text, undo_label
         ("trouble.network", {"why": "no Wi-Fi"}, "The network stays closed: no Wi-Fi."),
     ],
 )
-def test_a_notice_says_its_problems_and_steps(
+def test_a_notice_is_filled_with_sentences(
     code: str, values: dict[str, object], words: str | None
 ) -> None:
     said = notice_text(code, values)

@@ -24,7 +24,7 @@ NAMES = ("Ann", "Bartholomew Montgomery", "Cid")
 
 
 @pytest.mark.parametrize(("problem", "words"), PROBLEM_SENTENCES)
-def test_a_problem_is_said_in_words(problem: Problem, words: str) -> None:
+def test_a_problem_has_its_sentence(problem: Problem, words: str) -> None:
     assert problem_sentence(problem) == words
 
 
@@ -37,7 +37,7 @@ def test_a_sentence_names_the_game_where_it_is_known() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "-", "--", "-gold", "-1"])
-def test_what_is_no_card_at_all_is_named_as_it_is(name: str) -> None:
+def test_a_name_of_no_card_is_quoted_as_it_is(name: str) -> None:
     told = problem_sentence(Problem("card_unknown", (), ("10Y", "1R"), name))
     assert told.startswith(f"\u201c{name}\u201d is no card of this game")
 
@@ -65,21 +65,21 @@ def test_what_is_no_card_at_all_is_named_as_it_is(name: str) -> None:
         (("hands", 0, "taken", "\x1b[2J"), "hand 1: \\x1b[2J"),
     ],
 )
-def test_a_place_is_said_in_words(where: tuple[str | int, ...], words: str) -> None:
+def test_a_location_is_in_words(where: tuple[str | int, ...], words: str) -> None:
     assert problem_location(Problem("kind_wrong", where)) == words
 
 
-def test_what_is_about_the_whole_hand_is_just_there() -> None:
+def test_a_problem_of_a_whole_hand_is_located_at_the_hand() -> None:
     assert problem_location(Problem("cards_missing", ("hands", 2, "taken"))) == "hand 3"
     assert problem_location(Problem("group_too_many", ("taken",))) == ""
 
 
-def test_every_problem_has_been_said_above() -> None:
+def test_every_problem_code_has_an_example() -> None:
     assert {problem.code for problem, _ in PROBLEM_SENTENCES} == problem_codes()
     assert VALUES.keys() <= problem_codes()
 
 
-def test_every_sentence_about_problems_has_been_said_above(
+def test_every_sentence_about_problems_has_an_example(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     said: set[str] = set()
@@ -96,7 +96,7 @@ def test_every_sentence_about_problems_has_been_said_above(
     assert {key for key in SENTENCES if key.startswith(prefixes)} <= said
 
 
-def test_every_reason_of_an_option_has_words() -> None:
+def test_every_refusal_of_an_option_has_a_sentence() -> None:
     reasons = {
         node.value
         for name, function in nodes()
@@ -151,12 +151,12 @@ def test_each_problem_of_a_prepared_game_has_its_sentence(problem: Problem, word
     assert setup_sentences([problem], "black-lady", NAMES) == [words]
 
 
-def test_all_problems_of_a_prepared_game_are_said() -> None:
+def test_every_problem_of_a_prepared_game_is_listed() -> None:
     problems = [Problem("name_empty", ("players", each)) for each in range(2)]
     assert len(setup_sentences(problems, "black-lady", NAMES)) == 2
 
 
-def test_a_problem_is_said_after_its_places() -> None:
+def test_a_problem_comes_after_its_places() -> None:
     problem = Problem("name_empty", ("players", 0))
     assert problem_line(problem) == "player 1: the name is empty"
     assert problem_line(problem, "game.json", "Friday") == (

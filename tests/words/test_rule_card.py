@@ -74,7 +74,7 @@ def test_a_card_in_full(name: str) -> None:
     assert rules_text(variant, int(players)) == written.rstrip("\n")
 
 
-def test_house_rules_in_force_are_named_beside_the_games_own() -> None:
+def test_house_rules_in_force_come_with_the_games_own_value() -> None:
     card = card_of("black-lady", 4, end_at=90, on_the_nose={"50": 0}, moon="off")
     assert rows_of(card, "house_rules") == [
         "Moon: no moon (usually shooter chooses).",
@@ -93,19 +93,19 @@ def test_partners_are_named_where_they_are_known() -> None:
 # Readings ----------------------------------------------------------------------------------------
 
 
-def test_every_reading_is_said_and_nothing_else() -> None:
+def test_every_reading_has_a_sentence_and_no_other() -> None:
     said = {key.removeprefix("reading.") for key in SENTENCES if key.startswith("reading.")}
     own = {reading for entry in CATALOGUE.values() for reading in entry.readings}
     assert said == own | WHEREVER.keys() | {"two_leaders"}
     assert DECIDED_BY.keys() <= own
 
 
-def test_every_note_for_the_table_is_said_and_nothing_else() -> None:
+def test_every_note_for_the_table_has_a_sentence_and_no_other() -> None:
     said = {key.removeprefix("play.") for key in SENTENCES if key.startswith("play.")}
     assert said == {each for entry in CATALOGUE.values() for each in entry.play}
 
 
-def test_every_game_that_cannot_be_played_says_why() -> None:
+def test_every_game_that_cannot_be_played_has_a_reason() -> None:
     said = {key.removeprefix("absent.") for key in SENTENCES if key.startswith("absent.")}
     absent = {each.id for each in (*UNKNOWN, *UNSCORED)}
     assert said == absent
@@ -131,7 +131,7 @@ def test_every_game_that_cannot_be_played_says_why() -> None:
         ("dummy", 3, {"moon_relief": False}, "before On the Nose", False),
     ],
 )
-def test_a_reading_is_there_where_it_is_in_force(
+def test_a_reading_is_on_the_card_while_it_is_in_force(
     variant: str, players: int, options: dict[str, object], words: str, there: bool
 ) -> None:
     said = rows_of(card_of(variant, players, **options), READINGS)
@@ -290,7 +290,7 @@ def fields_of_the_rules() -> set[str]:
     }
 
 
-def test_every_field_of_the_rules_is_tried() -> None:
+def test_every_field_of_the_rules_has_a_case() -> None:
     assert CASES.keys() | UNSAID == fields_of_the_rules()
     assert not CASES.keys() & UNSAID
 

@@ -37,7 +37,9 @@ from tests.scoring.score_sheet import NAMES, rules_for
         ),
     ],
 )
-def test_what_counts_is_said(variant: str, options: dict[str, object], words: str) -> None:
+def test_the_cards_line_names_what_counts(
+    variant: str, options: dict[str, object], words: str
+) -> None:
     assert cards_line(rules_for(variant, 4, **options)) == words
 
 
@@ -50,7 +52,9 @@ def test_what_counts_is_said(variant: str, options: dict[str, object], words: st
         ("golden-ten", {}, "Rook pack, 56 cards"),
     ],
 )
-def test_the_pack_is_said(variant: str, options: dict[str, object], words: str) -> None:
+def test_the_pack_line_names_cards_and_jokers(
+    variant: str, options: dict[str, object], words: str
+) -> None:
     assert pack_line(rules_for(variant, 4, **options).pack) == words
 
 
@@ -63,7 +67,7 @@ def test_the_pack_is_said(variant: str, options: dict[str, object], words: str) 
         ("spot", 4, {"decks": 2}, "Spot Hearts · 2 decks · to 1000"),
     ],
 )
-def test_the_rules_are_said_in_a_line(
+def test_the_rules_line_names_decks_jokers_and_end(
     variant: str, players: int, options: dict[str, object], words: str
 ) -> None:
     names = NAMES[:players]
@@ -96,7 +100,7 @@ SPECIAL = {
 
 
 @pytest.mark.parametrize("variant", CATALOGUE)
-def test_what_is_special_about_a_game_is_said_in_a_line(variant: str) -> None:
+def test_the_special_line_of_every_game(variant: str) -> None:
     rules = CATALOGUE[variant].variant
     players = 4 if 4 in rules.players else rules.players[0]
     assert special_line(rules_for(variant, players)) == SPECIAL.get(variant, "")
@@ -114,14 +118,14 @@ def test_what_is_special_about_a_game_is_said_in_a_line(variant: str) -> None:
         ("gong-zhu", "4 players", "Gong Zhu · to \N{MINUS SIGN}1000"),
     ],
 )
-def test_players_end_and_settlement_are_said(variant: str, players: str, words: str) -> None:
+def test_lines_of_players_end_and_settlement(variant: str, players: str, words: str) -> None:
     rules = CATALOGUE[variant].variant
     assert players_line(rules) == players
     names = NAMES[: max(2, min(4, rules.players[-1]))]
     assert rules_line(Game("", "", variant, names, names[0])) == words
 
 
-def test_all_house_rules_of_a_line_are_said_in_their_order() -> None:
+def test_the_rules_line_keeps_its_order() -> None:
     options = {
         "decks": 2,
         "jokers": 1,

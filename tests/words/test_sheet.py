@@ -103,7 +103,7 @@ def test_a_highlight_names_who_did_it() -> None:
     assert highlight_line("nose", ("Ann", "Bob"), shown) == "Ann and Bob land On the Nose!"
 
 
-def test_a_change_of_a_hand_is_told_with_what_it_brings_about() -> None:
+def test_a_change_of_a_hand_has_consequences() -> None:
     over = ledger(MOON, end_at=26)
     assert total_change("Ann", 30, -17) == f"Ann 30 → {MINUS}17"
     assert consequence("nose", "Ann", 4, over) == "Hand 5: Ann then lands On the Nose"
@@ -111,7 +111,7 @@ def test_a_change_of_a_hand_is_told_with_what_it_brings_about() -> None:
     assert consequence("ends", "", 0, over) == "The game is then over: Dee wins with 0"
 
 
-def test_a_number_is_read_out_with_all_that_made_it() -> None:
+def test_a_number_is_read_out_with_cards_and_bid() -> None:
     three = FOUR[:3]
     hand = Hand(
         {"Ann": Pile(("QS",), {"hearts": 4}), "@dummy": Pile((), {"hearts": 9})},

@@ -4,24 +4,24 @@ import ast
 import re
 from itertools import chain
 
-from tests.words.used_messages import SENTENCES, nodes, patterns, placeholders, sayings
+from tests.words.used_messages import SENTENCES, nodes, patterns, placeholders, usages
 
 
-def test_whatever_is_said_has_a_sentence() -> None:
+def test_every_key_that_is_used_has_a_message() -> None:
     missing = [
-        f"{saying.where}: {saying.key}"
-        for pattern, who in sayings().items()
+        f"{usage.where}: {usage.key}"
+        for pattern, who in usages().items()
         if not any(map(pattern.fullmatch, SENTENCES))
-        for saying in who
+        for usage in who
     ]
     assert missing == []
 
 
-def test_every_gap_in_a_sentence_is_filled() -> None:
-    """By whoever says exactly this; of those who say one of several, somebody fills its gaps."""
+def test_every_gap_is_filled() -> None:
+    """A call with exactly this key fills its gaps; of calls with a pattern, one does."""
     gaps = []
     for key in SENTENCES:
-        said_by = (who for pattern, who in sayings().items() if pattern.fullmatch(key))
+        said_by = (who for pattern, who in usages().items() if pattern.fullmatch(key))
         who = [*chain.from_iterable(said_by)]
         exactly = [each for each in who if each.key == re.escape(key)]
         lacking = [each for each in who if not each.fills(key)]
@@ -30,7 +30,7 @@ def test_every_gap_in_a_sentence_is_filled() -> None:
     assert gaps == []
 
 
-def test_every_sentence_is_said() -> None:
+def test_every_message_is_used() -> None:
     constants = {
         node.value
         for _, node in nodes()

@@ -1,4 +1,4 @@
-"""Which messages the sources use: every call of ``say``, and every code of a problem."""
+"""The messages that the sources use: every call of ``say``, and every code of a problem."""
 
 import ast
 import re
@@ -17,8 +17,8 @@ MAKERS = {"Problem", "problem", "add", "note", "Unreadable", "Unwritable"}
 
 
 @dataclass(frozen=True)
-class Saying:
-    """One call of ``say``: its key as a pattern, and the names of what fills the sentence."""
+class Usage:
+    """One call of ``say``: its key as a pattern, and the names of its values."""
 
     where: str
     key: str
@@ -45,7 +45,7 @@ def nodes() -> Iterator[tuple[str, ast.AST]]:
 
 
 def patterns(node: ast.AST, hole: str) -> list[str]:
-    """What a text can be, as patterns; none where that is not written in place."""
+    """Return what a text can be as patterns; none where it is not written in place."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [re.escape(node.value)]
     if isinstance(node, ast.JoinedStr):
@@ -60,15 +60,15 @@ def patterns(node: ast.AST, hole: str) -> list[str]:
 
 
 @cache
-def sayings() -> dict[re.Pattern[str], list[Saying]]:
-    """What a key can be -> whoever says that; each pattern is compiled once only."""
-    found: dict[str, list[Saying]] = {}
-    for saying in find_sayings():
-        found.setdefault(saying.key, []).append(saying)
+def usages() -> dict[re.Pattern[str], list[Usage]]:
+    """Return the usages by the pattern of their key. Each pattern is compiled once."""
+    found: dict[str, list[Usage]] = {}
+    for usage in find_usages():
+        found.setdefault(usage.key, []).append(usage)
     return {re.compile(key): who for key, who in found.items()}
 
 
-def find_sayings() -> Iterator[Saying]:
+def find_usages() -> Iterator[Usage]:
     for name, tree in trees().items():
         functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
         for scope in (tree, *functions):
@@ -77,11 +77,11 @@ def find_sayings() -> Iterator[Saying]:
                     names = frozenset(each.arg for each in node.keywords if each.arg)
                     known = all(each.arg for each in node.keywords)
                     for key in keys_of(node.args[0], scope):
-                        yield Saying(f"{name}:{node.lineno}", key, names, known)
+                        yield Usage(f"{name}:{node.lineno}", key, names, known)
 
 
 def keys_of(key: ast.AST, scope: ast.AST) -> list[str]:
-    """What a key is; where it was first put into a variable, what that can be in its function."""
+    """Return what a key can be: what is written in place, or assigned in the same function."""
     if not isinstance(key, ast.Name):
         return patterns(key, "[^.]+")
     if isinstance(scope, ast.Module):
@@ -106,7 +106,7 @@ def placeholders(key: str) -> set[str]:
 
 
 def problem_codes() -> set[str]:
-    """Every code that scoring and store can give a problem, as their sources have it."""
+    """Return every code that the sources of scoring and store give a problem."""
     codes = set()
     for name, node in nodes():
         if name.split("/")[0] not in ("scoring", "store"):
