@@ -1,10 +1,24 @@
 """Cards and groups of cards as people write them."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.words.cards import card_text, spoken_card
+from scorekeeper.words.cards import (
+    card_set,
+    card_text,
+    cards_text,
+    counted_cards,
+    left_out_cards,
+    pile_text,
+    split_count,
+    spoken_card,
+    uncoloured_card,
+    value_runs,
+)
 from scorekeeper.words.translation import say
+from tests.scoring.score_sheet import rules_for
 
 
 @pytest.mark.parametrize("variant", CATALOGUE)
@@ -17,3 +31,91 @@ def test_every_game_card_and_group_has_a_name(variant: str) -> None:
     for group in rules.groups:
         assert say(f"group.{group.name}", count=1) != say(f"group.{group.name}", count=2)
         assert say(f"group.name.{group.name}")
+
+
+@pytest.mark.parametrize(
+    ("name", "written", "uncoloured", "spoken"),
+    [
+        ("QS", "Q♠", "Q♠", "queen of spades"),
+        ("10H", "10♥", "10♥", "10 of hearts"),
+        ("JD", "J♦", "J♦", "jack of diamonds"),
+        ("AC", "A♣", "A♣", "ace of clubs"),
+        ("KS", "K♠", "K♠", "king of spades"),
+        ("5R", "red 5", "red 5", "red 5"),
+        ("14Y", "yellow 14", "yellow 14", "yellow 14"),
+        ("3G", "green 3", "green 3", "green 3"),
+        ("9B", "black 9", "black 9", "black 9"),
+        ("ROOK", "Rook", "Rook", "Rook"),
+        ("QH-gold", "gold Q♥", "Q♥", "gold Q♥"),
+        ("8-green", "green 8", "8", "green 8"),
+        ("QH-pink", "pink Q♥", "Q♥", "pink Q♥"),
+        ("nothing", "nothing", "nothing", "nothing"),
+    ],
+)
+def test_a_card_is_written_and_read_out(
+    name: str, written: str, uncoloured: str, spoken: str
+) -> None:
+    assert card_text(name) == written
+    assert uncoloured_card(name) == uncoloured
+    assert spoken_card(name) == spoken
+
+
+@pytest.mark.parametrize(
+    ("element", "words", "count", "group"),
+    [
+        ("3 hearts", "3 hearts", 3, "hearts"),
+        ("1 red hearts", "1 red heart", 1, "red hearts"),
+        ("QS", "Q♠", 1, ""),
+        ("many hearts", "many hearts", 1, ""),
+    ],
+)
+def test_an_element_of_a_pile_is_a_card_or_a_count(
+    element: str, words: str, count: int, group: str
+) -> None:
+    assert split_count(element) == (count, group)
+    assert pile_text([element, "2H"]) == f"{words} 2♥"
+
+
+def test_cards_in_few_words() -> None:
+    pack = rules_for("black-lady", 4).pack
+    hearts = [name for name in pack.cards if name.endswith("H")]
+    assert card_set(pack, ["QS", *hearts]) == "all 13 hearts and the Q♠"
+    assert card_set(pack, hearts, 2) == "all 26 hearts"
+    assert card_set(pack, hearts[1:3]) == "the 3♥ and the 4♥"
+    queens = ["QS", "QH", "QC", "QD"]
+    assert card_set(pack, [*queens, "2H"]) == "the Q of every suit and the 2♥"
+    assert card_set(pack, [*queens, "2H"], 2) == ("both copies of the Q of every suit and both 2♥")
+    assert card_set(pack, queens[:3]) == "the Q♠, the Q♥ and the Q♣"
+
+
+def test_cards_and_groups_that_nobody_has_are_listed() -> None:
+    assert cards_text({"QS": 1, "QH": 2}, {"hearts": 2, "reds": 0}) == (
+        "2 hearts, the Q♠ and 2 × Q♥"
+    )
+    assert counted_cards(["2C", "2D", "2C"]) == "2 × 2♣ and the 2♦"
+
+
+@pytest.mark.parametrize(
+    ("points", "runs"),
+    [
+        ((2, 3, 4), [("2♥ to 4♥", "2 to 4")]),
+        ((4, 3, 2), [("2♥ to 4♥", "4 to 2")]),
+        ((1, 1, 1), [("2♥ to 4♥", "1 each")]),
+        ((0, 0, 0), [("2♥ to 4♥", "0")]),
+        ((5, 10, 15), [("2♥ to 4♥", "5, 10, 15")]),
+        ((1, 2, 9), [("2♥ to 3♥", "1 to 2"), ("4♥", "9")]),
+        ((7,), [("2♥", "7")]),
+        ((), []),
+    ],
+)
+def test_cards_whose_values_rise_evenly_are_one_run(
+    points: tuple[int, ...], runs: list[tuple[str, str]]
+) -> None:
+    assert value_runs([*zip(("2H", "3H", "4H"), points, strict=False)]) == runs
+
+
+def test_a_pack_lacks_ranks_and_single_cards() -> None:
+    small = rules_for("small", 4).pack
+    assert left_out_cards(small) == "the 2, 3, 4, 5 and 6 of every suit"
+    pack = replace(rules_for("black-lady", 4).pack, out=("2D", "2C"))
+    assert left_out_cards(pack) == "the 2♦ and the 2♣"

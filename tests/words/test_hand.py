@@ -1,5 +1,7 @@
 """Hand entry in words: what is missing, what happened, what a moon would do."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.scoring.game import Game
@@ -138,6 +140,12 @@ def test_a_complete_hand_shows_its_moon_or_its_problem() -> None:
     assert status(hand=undecided) == "Dee shot the moon!"
     wrong = Hand(ALL_BUT_ONE.taken, moon={"*": "add"})
     assert status(hand=wrong) == ("nobody shot the moon, so nothing can be chosen for it.")
+
+
+def test_hearts_alone_are_only_counted() -> None:
+    rules = rules_for("black-lady", 4)
+    hearts = tuple(each for each in rules.cards if each.card != "QS")
+    assert count_question(replace(rules, cards=hearts)) == "How many hearts each?"
 
 
 def test_many_named_cards_are_the_other_cards() -> None:

@@ -4,10 +4,17 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
+from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.words.house_rules import choice_text, value_text
+from scorekeeper.words.house_rules import (
+    choice_rows,
+    choice_text,
+    differing,
+    house_rule_rows,
+    value_text,
+)
 from scorekeeper.words.translation import say
+from tests.scoring.score_sheet import rules_for
 
 PLAYERS = ("Ann", "Bob", "Cid")
 
@@ -24,3 +31,84 @@ def test_every_house_rule_and_each_of_its_values_has_words(variant: str) -> None
             assert choice_text(rule, None)
         if rule.refusal(rules) is None:
             assert value_text(rule, rules)
+
+
+@pytest.mark.parametrize(
+    ("option", "chosen", "words"),
+    [
+        ("end_beyond", True, "on"),
+        ("end_beyond", False, "off"),
+        ("end_at", None, "no target"),
+        ("end_at", -1000, "\N{MINUS SIGN}1000"),
+        ("on_the_nose", {50: 0, 100: 50}, "50→0 and 100→50"),
+        ("on_the_nose", None, "off"),
+        ("diamond_bonus", "10D", "10♦"),
+        ("diamond_bonus", None, "none"),
+        ("tie", "play_on", "play on"),
+        ("currency", "EUR", "EUR"),
+    ],
+)
+def test_a_value_is_said_by_the_kind_of_its_rule(option: str, chosen: object, words: str) -> None:
+    assert choice_text(BY_ID[option], chosen) == words
+
+
+def test_money_in_force_has_its_currency() -> None:
+    rules = rules_for("wilson", 4, currency="EUR")
+    assert value_text(BY_ID["stake"], rules) == "€0.05"
+    assert value_text(BY_ID["stake"], rules_for("black-lady", 4)) == "points only"
+    assert value_text(BY_ID["end_at"], rules) == "100"
+
+
+def test_a_house_rule_that_differs_comes_with_the_games_own_value() -> None:
+    usual = rules_for("black-lady", 4)
+    assert differing(usual, usual) == []
+    changed = rules_for("black-lady", 4, end_at=90, moon="add")
+    assert [rule.id for rule in differing(changed, usual)] == ["moon", "end_at"]
+    assert [row.text for row in house_rule_rows(changed, usual)] == [
+        "Moon: others take it (usually shooter chooses).",
+        "Ends at: 90 (usually 100).",
+    ]
+
+
+def test_a_value_that_the_game_lacks_stands_alone() -> None:
+    without = rules_for("black-lady", 4, moon="off")
+    changed = rules_for("black-lady", 4)
+    assert [row.text for row in house_rule_rows(changed, without)] == [
+        "Moon: shooter chooses (usually no moon).",
+        "A moon is worth: 26.",
+    ]
+    # A value that cannot be shown makes no difference.
+    assert [rule.id for rule in differing(without, changed)] == ["moon"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "rows"),
+    [
+        (
+            "black-lady",
+            [
+                "By agreement: 2♥ to A♥: 2 to 14.",
+                "By agreement: 2♥ to K♥: 2 to 13, A♥: 1.",
+                "By agreement: a diamond that takes points off, \N{MINUS SIGN}10.",
+            ],
+        ),
+        # Its hearts count their face value already.
+        (
+            "spot",
+            [
+                "By agreement: 2♥ to A♥: 1 each.",
+                "By agreement: 2♥ to K♥: 2 to 13, A♥: 1.",
+                "By agreement: a diamond that takes points off, \N{MINUS SIGN}10.",
+            ],
+        ),
+        (
+            "purple",
+            [
+                "House rules of this game alone: “Moon cards count too”.",
+                "Not to be changed here: “A moon is worth”, “A sun is worth”.",
+            ],
+        ),
+    ],
+)
+def test_a_card_names_what_a_table_may_choose(variant: str, rows: list[str]) -> None:
+    assert [row.text for row in choice_rows(rules_for(variant, 4))] == rows

@@ -117,6 +117,13 @@ def test_every_line_has_its_rule(game: Game) -> None:
             "On the Nose: a total of exactly 100 becomes 50.",
         ),
         ("purple", {}, Line("Ann", 10, "revoke", detail="1"), "Each revoke: +10."),
+        (
+            "black-lady",
+            {"on_the_nose": {"50": 0, "100": 50}},
+            Line("Ann", -50, "on_the_nose", detail="75"),
+            "",
+        ),
+        ("black-lady", {}, Line("Ann", 23, "joined", detail="23"), ""),
         ("black-lady", {}, Line("Ann", 5, "adjustment", detail="misdeal"), ""),
     ],
 )
@@ -124,3 +131,24 @@ def test_the_rule_behind_a_line(
     variant: str, options: dict[str, object], line: Line, told: str
 ) -> None:
     assert line_rule(line, rules_for(variant, 4, **options), 4) == told
+
+
+@pytest.mark.parametrize(
+    ("variant", "line", "beginning"),
+    [
+        ("golden-ten", Line("Ann", -10, "offset", ("10Y",)), "The yellow 10 counts"),
+        ("golden-ten", Line("Ann", 4, "floor", detail="0"), "The yellow 10 counts"),
+        ("four-queens", Line("Ann", -14, "pair", ("QS", "QH")), "Who takes the Q♥ and the Q♠"),
+        ("four-queens", Line("Ann", -14, "pair", ("QS",)), ""),
+        ("four-queens", Line("Ann", -6, "reversal", ("QC",)), "Who takes the Q♣"),
+        ("gong-zhu", Line("Ann", 50, "award", ("10C",)), "Who takes the 10♣"),
+        ("gong-zhu", Line("Ann", 50, "award"), ""),
+        ("dragon", Line("Ann", 125, "award"), "Who takes"),
+        ("black-lady", Line("Ann", 26, "moon", part="add", detail="moon"), "Whoever takes"),
+        ("black-lady", Line("Ann", 26, "moon", part="add", detail="other"), ""),
+    ],
+)
+def test_a_line_finds_the_rule_of_its_own_cards(variant: str, line: Line, beginning: str) -> None:
+    found = line_rule(line, rules_for(variant, 4), 4)
+    assert found.startswith(beginning)
+    assert bool(found) is bool(beginning)
