@@ -1,4 +1,4 @@
-"""A hand as it was recorded: who took which cards, and what else the table said of it."""
+"""A hand as it was recorded: who took which cards, and what else the table recorded."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -8,7 +8,7 @@
 
 The first line names the players, the second the columns. What somebody took is joined with ``+``:
 ``Q`` is Q♠, ``J`` is J♦, ``5`` is five plain cards of the game's point suit, ``rest`` is every
-point card that nobody is said to have, anything else is a card's name. Columns that say what
+point card that is not named elsewhere, anything else is a card's name. Columns that say what
 happened:
 
 ``taken``   one cell for each player
@@ -16,7 +16,7 @@ happened:
 ``moon``    what the shooter chose, ``-`` for nothing
 ``extra``   adjustments, ``Bob+5 Cid-3``, ``-`` for none
 
-Every other column is what scoring must answer: ``points``, ``totals``, ``winners`` (names, ``-``
+Every other column is what scoring must return: ``points``, ``totals``, ``winners`` (names, ``-``
 while the game goes on) and ``by`` (what ended it).
 """
 
@@ -40,20 +40,20 @@ Row = Mapping[str, str]
 
 
 def rules_for(variant: str, players: int = 4, /, **options: object) -> Variant:
-    """The rules in force; the options must all fit."""
+    """Return the rules in force; all options must fit."""
     rules, problems = configure(CATALOGUE[variant].variant, options, players)
     assert problems == ()
     return rules
 
 
 def check_sheet(variant: str, sheet: str, /, **options: object) -> Ledger | None:
-    """Every row must be scored as it says, without a problem; answers the game's ledger."""
+    """Check that every row is scored as it says, without a problem; return the game's ledger."""
     players, rows = read_sheet(sheet)
     rules = rules_for(variant, len(players), **options)
     hands = tuple(hand_in(row, players, rules) for row in rows)
     game = Game("", "", variant, players, players[0], options, hands)
     if "before" in rows[0]:
-        answers = [
+        results = [
             _alone(rules, replace(game, hands=(hand,)), row)
             for hand, row in zip(hands, rows, strict=True)
         ]
@@ -61,29 +61,29 @@ def check_sheet(variant: str, sheet: str, /, **options: object) -> Ledger | None
     else:
         ledger = score_game(game)
         assert ledger.problems == ()
-        answers = [
-            _answers(replace(game, hands=hands[: number + 1])) for number in range(len(hands))
+        results = [
+            _results(replace(game, hands=hands[: number + 1])) for number in range(len(hands))
         ]
-    assert [_line({**row, **answer}, row) for row, answer in zip(rows, answers, strict=True)] == [
+    assert [_line({**row, **result}, row) for row, result in zip(rows, results, strict=True)] == [
         _line(row, row) for row in rows
     ]
     return ledger
 
 
 def read_sheet(sheet: str) -> tuple[tuple[str, ...], list[Row]]:
-    """The players and the rows, each column name -> cell."""
+    """Return the players and the rows, each column name -> cell."""
     first, second, *lines = (line for line in sheet.splitlines() if line.strip())
     columns = _cells(second)
     return tuple(first.split()), [dict(zip(columns, _cells(line), strict=True)) for line in lines]
 
 
 def hand_in(row: Row, players: tuple[str, ...], rules: Variant) -> Hand:
-    """The hand that one row describes."""
+    """Return the hand that one row describes."""
     cells = row["taken"].split()
-    said = [SHORT.get(part, part) for cell in cells for part in cell.split("+")]
-    rest = [card for card in rules.point_cards for _ in range(rules.pack.decks - said.count(card))]
+    named = [SHORT.get(part, part) for cell in cells for part in cell.split("+")]
+    rest = [card for card in rules.point_cards for _ in range(rules.pack.decks - named.count(card))]
     plain = iter(
-        card for card in rules.groups[0].cards if card not in said and rules.values[card] == 1
+        card for card in rules.groups[0].cards if card not in named and rules.values[card] == 1
     )
     taken = {
         player: _pile(cell, rules, plain, rest) for player, cell in zip(players, cells, strict=True)
@@ -122,7 +122,7 @@ def _alone(rules: Variant, game: Game, row: Row) -> Row:
     return {"points": _numbers(one.points), "totals": _numbers(one.totals)}
 
 
-def _answers(game: Game) -> Row:
+def _results(game: Game) -> Row:
     ledger = score_game(game)
     assert ledger.problems == ()
     outcome = ledger.outcome

@@ -1,4 +1,4 @@
-"""Reading a game's document, writing it again, and what scoring answers to it.
+"""Reading a game's document, writing it again, and the result of scoring it.
 
 The example is the one of the public contract ("The game file and the command line", sections
 "A game, version 1" and "What scoring answers").
@@ -256,7 +256,7 @@ def test_a_value_of_the_wrong_kind_is_one_problem_in_its_place(
     ],
 )
 @pytest.mark.parametrize("where", ["started", "finished", "hands.1.at"])
-def test_a_time_that_is_none(where: str, time: object) -> None:
+def test_a_text_that_is_no_time(where: str, time: object) -> None:
     assert [problem.code for problem in problems_of(put(where, time))] == ["time_wrong"]
 
 
@@ -264,7 +264,7 @@ def test_a_time_that_is_none(where: str, time: object) -> None:
     "time",
     [None, "2026-11-21", "2026-11-21T19:30", "2026-11-21T19:30:05Z", "2026-11-21T19:30:05.25-0500"],
 )
-def test_a_time_that_is_one(time: str | None) -> None:
+def test_a_text_that_is_a_time(time: str | None) -> None:
     assert read(put("started", time)).started == time
 
 
@@ -285,12 +285,12 @@ def test_a_time_that_is_one(time: str | None) -> None:
         ([], "format_wrong"),
     ],
 )
-def test_another_format_is_told_before_anything_else(found: object, code: str) -> None:
+def test_another_format_is_the_only_problem(found: object, code: str) -> None:
     document = game_with(format=found, colour="red", players=3)
     assert [(each.code, each.where) for each in problems_of(document)] == [(code, ("format",))]
 
 
-def test_a_document_without_a_format_is_none_of_ours() -> None:
+def test_a_document_without_a_format_is_refused() -> None:
     assert [each.code for each in problems_of({})] == ["format_wrong"]
 
 

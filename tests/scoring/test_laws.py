@@ -65,12 +65,12 @@ def test_the_points_of_a_hand_are_what_the_deck_says(game: Game) -> None:
 
 
 def worth(rules: Variant, one: ScoredHand, sides: Sides) -> int:
-    """What the cards, the moons, the awards and the table's own words add up to."""
+    """Return the sum of the cards, the moons, the awards and what the table agreed on."""
     hand = one.hand
-    said = sum(each.points for each in hand.adjustments)
-    said += rules.revoke * sum(hand.revokes.values())
+    agreed = sum(each.points for each in hand.adjustments)
+    agreed += rules.revoke * sum(hand.revokes.values())
     if rules.hand_settlement:
-        return said
+        return agreed
     counted = sum(
         rules.values.get(card, 0)
         for taker, pile in hand.taken.items()
@@ -90,17 +90,17 @@ def worth(rules: Variant, one: ScoredHand, sides: Sides) -> int:
             points = moon.sun
         others = len(sides) - 1
         if moon.others == "cleared":
-            return said + points * others
+            return agreed + points * others
         if moon.replaces == "cards":
             counted -= rules.pack.decks * sum(rules.values[card] for card in moon.cards)
         if moon.effect != "receive":
             parts = {line.part for line in one.lines if line.detail == moon.id}
             counted += -points if "subtract" in parts else points * others
-    return said + counted + (0 if one.moons else awarded(rules, hand, sides))
+    return agreed + counted + (0 if one.moons else awarded(rules, hand, sides))
 
 
 def awarded(rules: Variant, hand: Hand, sides: Sides) -> int:
-    """The awards of a hand without a moon."""
+    """Return the awards of a hand without a moon."""
     total = 0
     for award in rules.awards:
         for members in sides.values():
@@ -180,7 +180,7 @@ def test_counted_and_named_cards_score_alike(data: st.DataObject, game: Game) ->
 
 
 def count(pile: Pile, rules: Variant, data: st.DataObject) -> Pile:
-    """The same pile with some of its cards counted instead of named."""
+    """Return the pile with some of its cards counted instead of named."""
     length = len(pile.named)
     chosen = data.draw(st.binary(min_size=length, max_size=length))
     named, counted = [], Counter[str]()

@@ -1,4 +1,4 @@
-"""One game document for every problem that scoring can tell of, and where it is."""
+"""One game document for every problem that scoring can report, and its path."""
 
 import ast
 from collections.abc import Iterator
@@ -142,7 +142,7 @@ CASES: tuple[tuple[str, str, object], ...] = (
 
 
 @pytest.mark.parametrize(("code", "where", "document"), CASES)
-def test_every_problem_is_told_once_and_where_it_is(
+def test_every_problem_is_reported_once_with_its_path(
     code: str, where: str, document: object
 ) -> None:
     found = [(problem.code, path(problem.where)) for problem in problems_of(document)]
@@ -186,7 +186,7 @@ def texts(node: ast.expr) -> Iterator[str]:
         yield node.value
 
 
-def test_all_the_problems_of_a_hand_are_told_at_once() -> None:
+def test_all_the_problems_of_a_hand_are_reported_at_once() -> None:
     document = game_of(
         {
             "taken": {"Ann": ["QS", "QS", "1H"], "Eve": ["2C", "3 reds"], "Bob": ["9 hearts"]},
@@ -207,7 +207,7 @@ def test_all_the_problems_of_a_hand_are_told_at_once() -> None:
     ]
 
 
-def test_all_the_problems_of_a_file_are_told_at_once() -> None:
+def test_all_the_problems_of_a_file_are_reported_at_once() -> None:
     document = game_with(
         variant="golden-ten",
         players=["Ann", "ann", "@x"],
@@ -229,7 +229,7 @@ def test_all_the_problems_of_a_file_are_told_at_once() -> None:
     ]
 
 
-def test_the_other_taker_of_a_card_is_told() -> None:
+def test_the_other_taker_of_a_card_is_reported() -> None:
     (problem,) = problems_of(taken(**TAKEN, Cid=["QS"]))
     assert (problem.found, problem.expected) == ("QS", (1, ("Ann",)))
 
@@ -243,7 +243,7 @@ def test_with_two_decks_the_third_copy_is_one_too_many() -> None:
     assert problem.expected == (2, ("A", "B"))
 
 
-def test_what_is_missing_is_told_by_name_and_number() -> None:
+def test_what_is_missing_is_reported_by_name_and_number() -> None:
     (problem,) = problems_of(taken(Ann=["2H", "3 hearts"], Bob=["5 hearts"]))
     assert problem.expected == ("QS", "4 hearts")
 
@@ -260,7 +260,7 @@ TWO_DECKS = [*"ABCDEFG"]
         ({"A": ["QS"], "B": ["24 hearts", "2H"]}, ("QS", "1 hearts")),
     ],
 )
-def test_with_two_decks_every_missing_copy_is_told(
+def test_with_two_decks_every_missing_copy_is_reported(
     piles: dict[str, list[str]], missing: tuple[str, ...]
 ) -> None:
     document = game_of({"taken": piles}, players=TWO_DECKS, dealer="A", options={})
@@ -269,7 +269,7 @@ def test_with_two_decks_every_missing_copy_is_told(
     assert problem.expected == missing
 
 
-def test_with_two_decks_a_count_beyond_both_is_told_beside_what_is_missing() -> None:
+def test_with_two_decks_a_count_beyond_both_is_reported_with_what_is_missing() -> None:
     piles = {"A": ["QS"], "B": ["25 hearts", "AH", "AH"]}
     document = game_of({"taken": piles}, players=TWO_DECKS, dealer="A", options={})
     found = [(each.code, each.expected, each.found) for each in problems_of(document)]
@@ -289,7 +289,7 @@ def test_a_card_named_too_often_hides_no_missing_one() -> None:
     ]
 
 
-def test_a_count_beyond_the_deck_is_told_with_what_the_deck_holds() -> None:
+def test_a_count_beyond_the_deck_is_reported_with_what_the_deck_holds() -> None:
     (problem,) = problems_of(taken(**TAKEN, Cid=["2H", "AH"]))
     assert (problem.code, problem.expected, problem.found) == ("group_too_many", (13, "hearts"), 15)
 

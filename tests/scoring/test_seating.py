@@ -1,4 +1,4 @@
-"""People come, go, change seats and names while a game goes on: what is dealt, scored and kept."""
+"""People come, go, change seats and names during a game: what is dealt, scored and written."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -238,7 +238,7 @@ def test_a_name_can_be_changed_and_changed_back(game: Game) -> None:
     assert [each.code for each in before.problems] == [each.code for each in after.problems]
 
 
-def test_a_new_name_goes_through_everything_that_was_said() -> None:
+def test_a_new_name_replaces_the_old_one_everywhere() -> None:
     document = game_of(
         {
             "taken": {"Ann": ["QS", "13 hearts"]},

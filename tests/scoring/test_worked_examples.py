@@ -23,8 +23,8 @@ from tests.scoring.worked_examples import Example, Row, examples
 EXAMPLES = tuple(examples())
 SOURCES = {source for entry in CATALOGUE.values() for source in entry.sources}
 AT_LEAST = 3
-ANSWERED = ("points", "totals", "winners", "by", "settled", "money", "payments", "problem")
-SAID = (
+RESULT_COLUMNS = ("points", "totals", "winners", "by", "settled", "money", "payments", "problem")
+INPUT_COLUMNS = (
     *("taken", "before", "moon", "bid", "relief", "sun", "no_tricks", "revokes", "extra"),
     *("@dummy", "@widow", "@blind-1", "@blind-2"),
 )
@@ -36,12 +36,12 @@ def test_the_example_is_scored_as_it_says(example: Example) -> None:
     assert problems == ()
     assert game is not None
     alone = "before" in example.rows[0]
-    answers = (
+    results = (
         hand_alone(game, number, row) if alone else hands_until(game, number)
         for number, row in enumerate(example.rows)
     )
-    told = [line({**row, **answer}, row) for row, answer in zip(example.rows, answers, strict=True)]
-    assert told == [line(row, row) for row in example.rows]
+    found = [line({**row, **each}, row) for row, each in zip(example.rows, results, strict=True)]
+    assert found == [line(row, row) for row in example.rows]
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
@@ -52,33 +52,33 @@ def test_every_game_has_worked_examples(game: str) -> None:
 @pytest.mark.parametrize("example", EXAMPLES, ids=str)
 def test_every_example_says_where_it_comes_from_and_what_it_expects(example: Example) -> None:
     assert example.provenance
-    if "source" in example.said:
-        assert re.split("[,:]", example.said["source"])[0] in SOURCES
-    assert set(example.rows[0]) <= {*SAID, *ANSWERED}
+    if "source" in example.head:
+        assert re.split("[,:]", example.head["source"])[0] in SOURCES
+    assert set(example.rows[0]) <= {*INPUT_COLUMNS, *RESULT_COLUMNS}
     assert {"points", "totals", "problem"} & set(example.rows[0])
 
 
 def hand_alone(game: Game, number: int, row: Row) -> Row:
-    """What scoring answers to one hand after the totals that the row begins with."""
+    """Return the result of one hand after the totals that its row begins with."""
     rules = rules_of(game)
     sides = sides_of(rules, game.players, game.teams)
     before = dict(zip(sides, map(int, row["before"].split()), strict=True))
     one = score_one(rules, sides, game.hands[number], 1, before)
     outcome = judge(rules, one.totals, 2)
     settlement = settle(rules, one.totals) if outcome else None
-    return answer(one.points, one.totals, outcome, settlement, one.problems)
+    return result_row(one.points, one.totals, outcome, settlement, one.problems)
 
 
 def hands_until(game: Game, number: int) -> Row:
-    """What scoring answers to a game up to one of its hands."""
+    """Return the result of a game up to one of its hands."""
     last = number + 1 == len(game.hands)
     until = replace(game, hands=game.hands[: number + 1], finished=game.finished if last else None)
     ledger = score_game(until)
     points = ledger.hands[-1].points
-    return answer(points, ledger.totals, ledger.outcome, ledger.settlement, ledger.problems)
+    return result_row(points, ledger.totals, ledger.outcome, ledger.settlement, ledger.problems)
 
 
-def answer(
+def result_row(
     points: Mapping[str, Points],
     totals: Mapping[str, Points],
     outcome: Outcome | None,
@@ -118,5 +118,5 @@ def numbers(values: Iterable[object]) -> str:
 
 
 def line(row: Row, columns: Iterable[str]) -> str:
-    """A row's cells side by side; what is wrong with it is always among them."""
+    """Return the cells of these columns, and always the problems."""
     return " | ".join((*(row[column] for column in columns), "problem " + row.get("problem", "-")))

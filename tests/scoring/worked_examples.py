@@ -18,7 +18,7 @@ one before it; ``#`` begins a note.
 
 What somebody took is joined with ``+``: ``Q`` is Q♠, ``J`` is J♦, ``5`` are five plain cards of the
 point suit, ``2..6H`` are the hearts from 2 to 6, ``6-red-hearts`` are counted, ``rest`` is whatever
-nobody is said to have, anything else is a card's name. Columns that say what happened:
+is not named elsewhere, anything else is a card's name. Columns of what happened:
 
 ``taken``       one cell for each player; ``@dummy`` and its like are columns of their own
 ``before``      the totals before the hand; every row then stands alone
@@ -29,7 +29,7 @@ nobody is said to have, anything else is a card's name. Columns that say what ha
 ``revokes``     ``Ann:2``
 ``extra``       adjustments, ``Bob+5 Cid-3``
 
-Every other column is what scoring must answer: ``points``, ``totals``, ``winners`` and ``by``
+Every other column is what scoring must return: ``points``, ``totals``, ``winners`` and ``by``
 (``-`` while the game goes on), ``settled``, ``money``, ``payments`` and ``problem``. Numbers stand
 in the order of the seats, of the teams where partners play. ``-`` is nothing.
 """
@@ -56,11 +56,11 @@ Row = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Example:
-    """One example. ``said`` is its head: key -> text; ``rows``: column -> cell."""
+    """One example. ``head``: key -> text; ``rows``: column -> cell."""
 
     file: str
     title: str
-    said: Mapping[str, str]
+    head: Mapping[str, str]
     rows: tuple[Row, ...]
 
     def __str__(self) -> str:
@@ -68,19 +68,19 @@ class Example:
 
     @property
     def game(self) -> str:
-        return self.said["game"]
+        return self.head["game"]
 
     @property
     def provenance(self) -> tuple[str, ...]:
-        return tuple(self.said[key] for key in ("source", "derived") if key in self.said)
+        return tuple(self.head[key] for key in ("source", "derived") if key in self.head)
 
     @property
     def players(self) -> list[str]:
-        return self.said["players"].split()
+        return self.head["players"].split()
 
     def document(self) -> dict[str, Any]:
-        """The example as a game file."""
-        options = json.loads(self.said.get("options", "{}"))
+        """Return the example as a game file."""
+        options = json.loads(self.head.get("options", "{}"))
         rules, _ = configure(CATALOGUE[self.game].variant, options, len(self.players))
         document = {
             "format": "scorekeeper-game/1",
@@ -89,15 +89,15 @@ class Example:
             "players": self.players,
             "hands": [hand(row, self.players, rules) for row in self.rows],
         }
-        if "teams" in self.said:
-            document["teams"] = [team.split("+") for team in self.said["teams"].split()]
-        if "stopped" in self.said:
+        if "teams" in self.head:
+            document["teams"] = [team.split("+") for team in self.head["teams"].split()]
+        if "stopped" in self.head:
             document["finished"] = "2026-11-21"
         return document
 
 
 def examples() -> Iterator[Example]:
-    """Every example of every file."""
+    """Yield every example of every file."""
     for path in sorted(FOLDER.glob("*.txt")):
         text = re.sub(r"(?m)^#.*\n", "", path.read_text(encoding="utf-8"))
         head, *blocks = re.split(r"(?m)^== *", re.sub(r"\n +", " ", text))
@@ -105,10 +105,10 @@ def examples() -> Iterator[Example]:
         for block in blocks:
             title, *lines = (line.strip() for line in block.splitlines() if line.strip())
             found = [HEAD.fullmatch(line) for line in lines]
-            said = {match[1]: match[2] for match in found if match}
+            own = {match[1]: match[2] for match in found if match}
             columns, *rows = (cells(line) for line in lines if not HEAD.fullmatch(line))
             table = tuple(dict(zip(columns, row, strict=True)) for row in rows)
-            yield Example(path.name, title, common | said, table)
+            yield Example(path.name, title, common | own, table)
 
 
 def cells(line: str) -> list[str]:
@@ -116,20 +116,20 @@ def cells(line: str) -> list[str]:
 
 
 def hand(row: Row, players: list[str], rules: Variant) -> dict[str, Any]:
-    """One row as a hand of a game file."""
+    """Return one row as a hand of a game file."""
     takers = [*players, *(column for column in row if column.startswith("@"))]
-    said = [*row["taken"].split(), *(row[taker] for taker in takers[len(players) :])]
-    piles = dict(zip(takers, map(parts, said), strict=True))
+    taken = [*row["taken"].split(), *(row[taker] for taker in takers[len(players) :])]
+    piles = dict(zip(takers, map(parts, taken), strict=True))
     found: dict[str, Any] = {"taken": elements(piles, rules)}
     cell = {key: text for key, text in row.items() if text != "-"}
     for key in ("sun", "no_tricks", "moon", "relief", "bid", "revokes", "extra"):
         if key in cell:
-            found |= said_of(key, cell[key])
+            found |= from_cell(key, cell[key])
     return found
 
 
-def said_of(key: str, text: str) -> dict[str, Any]:
-    """What the table says beside the cards, as a game file has it."""
+def from_cell(key: str, text: str) -> dict[str, Any]:
+    """Return what a cell records besides cards, as a game file has it."""
     pairs = dict(part.split(":") for part in text.split() if ":" in part)
     match key:
         case "no_tricks":
@@ -150,7 +150,7 @@ def said_of(key: str, text: str) -> dict[str, Any]:
 
 
 def parts(cell: str) -> list[str]:
-    """A cell's parts, ranges written out."""
+    """Return the parts of a cell, ranges written out."""
     found: list[str] = []
     for part in cell.split("+"):
         if match := RANGE.fullmatch(part):
@@ -163,7 +163,7 @@ def parts(cell: str) -> list[str]:
 
 
 def elements(piles: Mapping[str, list[str]], rules: Variant) -> dict[str, list[str]]:
-    """Takers with what they took, as a game file writes it."""
+    """Return taker -> what they took, as a game file has it."""
     left = [card for card in rules.point_cards for _ in range(rules.pack.decks)]
     for card in (card for pile in piles.values() for card in pile if card in left):
         left.remove(card)
@@ -191,8 +191,8 @@ def elements(piles: Mapping[str, list[str]], rules: Variant) -> dict[str, list[s
 
 
 def without(cards: list[str], gone: list[str]) -> list[str]:
-    """The cards that are left, copy by copy."""
-    kept = list(cards)
+    """Return the cards without these, copy by copy."""
+    left = list(cards)
     for card in gone:
-        kept.remove(card)
-    return kept
+        left.remove(card)
+    return left

@@ -67,9 +67,9 @@ class RulesPart:
             return None
         before, known = len(problems), fields_of(self.part)
         names = tuple(each.name for each in known)
-        for key in found:
-            if key not in names:
-                problems.append(Problem("key_unknown", (*where, key), names, key))
+        problems += [
+            Problem("key_unknown", (*where, key), names, key) for key in found if key not in names
+        ]
         values: dict[str, object] = {}
         for each, kind in zip(known, _kinds(self.part), strict=True):
             if each.name in found:

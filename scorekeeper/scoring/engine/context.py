@@ -1,4 +1,4 @@
-"""The context of a hand: everything a stage may look at to score it."""
+"""The context of a hand: everything that stages score it from."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

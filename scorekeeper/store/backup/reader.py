@@ -13,7 +13,7 @@ import zlib
 from types import TracebackType
 from typing import NamedTuple, cast
 
-from scorekeeper.scoring.documents.reader import is_newer
+from scorekeeper.scoring.documents.reader import check_format
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.documents.folder import PARTS, Part
 from scorekeeper.store.documents.port import Document
@@ -130,10 +130,8 @@ def _content(archive: zipfile.ZipFile, name: str, limit: int) -> bytes | None:
 def _read_entries(
     document: Document, names: list[str]
 ) -> tuple[tuple[BackupEntry, ...], tuple[Problem, ...]]:
-    found = document.get("format")
-    if found != FORMAT:
-        code = "version_newer" if is_newer(found, FORMAT) else "format_wrong"
-        return (), (Problem(code, ("format",), FORMAT, found),)
+    if problem := check_format(document.get("format"), FORMAT):
+        return (), (problem,)
     files = document.get("files")
     if not isinstance(files, dict):
         return (), (Problem("kind_wrong", ("files",), "object", files),)
