@@ -9,6 +9,7 @@ from typing import Unpack
 import flet as ft
 
 from scorekeeper.scoring.dealing import pass_of
+from scorekeeper.scoring.engine.line import Reason
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_in_game import is_as_recorded
@@ -25,7 +26,7 @@ from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_ce
 from scorekeeper.words.translation import number, say
 
 # Line reasons that have a sign of their own, the most telling first.
-REASON_SIGNS = {
+REASON_SIGNS: dict[Reason, tuple[str, ft.ColorValue]] = {
     "award": ("\u2605", theme.FELT),
     "no_tricks": ("\u2605", theme.FELT),
     "revoke": ("\u2715", theme.HEART),
