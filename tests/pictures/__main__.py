@@ -1,16 +1,16 @@
-"""Takes pictures of every screen on every kind of device, and lays them out to be looked at.
+"""Takes pictures of every screen on every kind of device, and lays them out for inspection.
 
     python -m tests.pictures [--folder DIR] [--only REGEX] [--views REGEX] [--locale de-DE]
 
-The app itself is run, on evenings of two, four, eight and ten people that were played for this; a
-browser opens each screen on phones (light, dark, black, small, lying on their side, with text
-twice as large), tablets and a desktop. In the folder there are then SCREEN--VIEW.png, one sheet
-SCREEN.png with all views of a screen beside each other, and index.html with everything.
+It plays evenings of two, four, eight and ten people and runs the app on them. A browser opens each
+screen on phones (light, dark, black, small, landscape, with text twice as large), tablets and a
+desktop. The folder then has SCREEN--VIEW.png, one sheet SCREEN.png with all views of a screen side
+by side, and index.html with everything.
 
---only chooses screens (``table``, ``^count-8$``), --views devices (``phone``, ``desktop|large``);
-both can be seen in scenes.py. All of it takes some minutes, one screen about twenty seconds.
+--only selects screens (``table``, ``^count-8$``), --views devices (``phone``, ``desktop|large``);
+scenes.py lists both. Everything takes some minutes, one screen about twenty seconds.
 
-The picture in the README was made so, and its colours reduced to 128 afterwards:
+The picture in the README was made like this, and its colours reduced to 128 afterwards:
 
     python -m tests.pictures --only ^evening --views ^phone$ --beside assets/pictures/evening.png
 """
@@ -34,15 +34,15 @@ from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.joining import host_route
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
-from tests.pictures.contact_sheet import lay_beside, lay_out
+from tests.pictures.contact_sheet import lay_out, lay_side_by_side
 from tests.pictures.games import play_evenings
-from tests.pictures.scenes import VIEWS, Scene, View, scenes
+from tests.pictures.scenes import VIEWS, Launch, Scene, View, scenes
 
 BETWEEN_MILLISECONDS = 500.0
-LOOKS = 20
-# A picture smaller than this shows nothing yet.
+ATTEMPTS = 20
+# A smaller picture shows nothing yet.
 BLANK_BYTES = 12_000
-# How Flet's client keeps what scorekeeper.ui.frame.client keeps.
+# Where Flet's client stores the settings of scorekeeper.ui.frame.client.
 SETTINGS = """settings => localStorage.setItem(
     'flutter.scorekeeper.settings', JSON.stringify(JSON.stringify(settings)))"""
 TEXT_SIZE = "size => { document.documentElement.style.fontSize = `${size}px` }"
@@ -50,58 +50,58 @@ USUAL_TEXT_PIXELS = 16
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Take the pictures that are asked for; 1 where there are none of these."""
+    """Take the requested pictures; return 1 if there is no such screen or view."""
     parser = argparse.ArgumentParser("tests.pictures", description=__doc__.splitlines()[0])
     parser.add_argument("--folder", type=Path, default=Path("build/pictures"))
     parser.add_argument("--only", default="", help="screens, as a regular expression")
     parser.add_argument("--views", default="", help="devices, as a regular expression")
     parser.add_argument("--beside", type=Path, help="also one picture with all of them")
     parser.add_argument("--locale", default="en-US", help="the browser's language")
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     program = browser_to_drive()
-    views = [view for view in VIEWS if re.search(asked.views, view.name)]
-    wanted = [scene for scene in scenes() if re.search(asked.only, scene.name)]
+    views = [view for view in VIEWS if re.search(options.views, view.name)]
+    wanted = [scene for scene in scenes() if re.search(options.only, scene.name)]
     if not (wanted and views):
         print("there is no such screen or view", file=sys.stderr)
         return 1
-    asked.folder.mkdir(parents=True, exist_ok=True)
+    options.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         played = Path(folder, "played")
         ids = play_evenings(played, {game for scene in wanted for game in scene.games})
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
-            with using_language(best_language([asked.locale])):
-                for number, (group, scenes_of_it) in enumerate(sessions(wanted, views)):
+            with using_language(best_language([options.locale])):
+                for number, (group, session_scenes) in enumerate(sessions(wanted, views)):
                     own = Path(folder, str(number))
-                    with started(scenes_of_it[0].app, played, own) as app:
-                        photograph(app, browser, scenes_of_it, group, ids, asked)
-            lay_out(browser, asked.folder, [each.name for each in wanted], views)
-            if asked.peer_activity:
-                lay_beside(
+                    with running_app(session_scenes[0].launch, played, own) as app:
+                        photograph(app, browser, session_scenes, group, ids, options)
+            lay_out(browser, options.folder, [each.name for each in wanted], views)
+            if options.beside:
+                lay_side_by_side(
                     browser,
-                    [path_of(asked.folder, *each) for each in product(wanted, views)],
-                    asked.peer_activity,
+                    [path_of(options.folder, *each) for each in product(wanted, views)],
+                    options.beside,
                 )
-    print(f"{asked.folder}/index.html")
+    print(f"{options.folder}/index.html")
     return 0
 
 
 def sessions(
     wanted: Sequence[Scene], views: Sequence[View]
 ) -> Iterator[tuple[list[View], list[Scene]]]:
-    """What can be photographed in one browser on one app: settings and start are the same."""
-    for app in dict.fromkeys(scene.app for scene in wanted):
+    """Yield views and scenes that one browser and one app can show: same settings, same start."""
+    for launch in dict.fromkeys(scene.launch for scene in wanted):
         for _, group in groupby(views, lambda view: view.settings):
-            yield list(group), [scene for scene in wanted if scene.app == app]
+            yield list(group), [scene for scene in wanted if scene.launch == launch]
 
 
 @contextmanager
-def started(how: str, played: Path, folder: Path) -> Iterator[AppProcess]:
-    """The app, started as a scene wants it, on a copy of what was played."""
-    if how != "empty" and played.exists():
+def running_app(launch: Launch, played: Path, folder: Path) -> Iterator[AppProcess]:
+    """Run the app as a scene needs it, on a copy of the evenings."""
+    if launch != "empty" and played.exists():
         shutil.copytree(played, folder / "data")
     folder.mkdir(exist_ok=True)
-    arguments = ("serve", "--port", "{port}") if how == "serving" else ()
+    arguments = ("serve", "--port", "{port}") if launch == "serving" else ()
     app = AppProcess("scorekeeper", folder, {}, arguments)
     try:
         yield app
@@ -115,48 +115,48 @@ def photograph(
     wanted: Sequence[Scene],
     views: Sequence[View],
     ids: Mapping[str, str],
-    asked: argparse.Namespace,
+    options: argparse.Namespace,
 ) -> None:
-    """Take pictures of all these scenes, in one browser that has these views' settings."""
+    """Take pictures of scenes, in one browser with the settings of the views."""
     context = browser.new_context(
-        locale=asked.locale, has_touch=True, device_scale_factor=2, reduced_motion="reduce"
+        locale=options.locale, has_touch=True, device_scale_factor=2, reduced_motion="reduce"
     )
     context.add_init_script(f"({SETTINGS})({json.dumps(dict(views[0].settings))})")
     table = AppPage(context.new_page(), app)
-    if wanted[0].app == "serving":
+    if wanted[0].launch == "serving":
         table.open(host_route(app))
     for scene in wanted:
-        wear(table, views[0])
+        show_as(table, views[0])
         table.open(scene.route.format(*(ids[game] for game in scene.games)))
         if scene.taps:
-            # A busy machine may still be drawing, and what comes under a finger takes no tap.
-            at_rest(table)
+            # On a busy machine it may still be drawing, and what has just appeared ignores taps.
+            settled_screenshot(table)
             scene.taps(table)
         for view in views:
-            wear(table, view)
-            path_of(asked.folder, scene, view).write_bytes(at_rest(table))
+            show_as(table, view)
+            path_of(options.folder, scene, view).write_bytes(settled_screenshot(table))
         print(scene.name, flush=True)
     context.close()
 
 
 def path_of(folder: Path, scene: Scene, view: View) -> Path:
-    """Where the picture of a scene on a device is."""
+    """Return the file for the picture of a scene on a device."""
     return folder / f"{scene.name}--{view.name}.png"
 
 
-def wear(table: AppPage, view: View) -> None:
-    """Make the page one of this device."""
+def show_as(table: AppPage, view: View) -> None:
+    """Give the page the size, scheme and text size of a device."""
     width, height = view.size
     table.page.set_viewport_size({"width": width, "height": height})
     table.page.emulate_media(color_scheme=view.scheme)
     table.page.evaluate(TEXT_SIZE, view.text * USUAL_TEXT_PIXELS)
 
 
-def at_rest(table: AppPage) -> bytes:
-    """The page as soon as it looks the same twice: a busy machine draws late."""
+def settled_screenshot(table: AppPage) -> bytes:
+    """Return a picture of the page once it looks the same twice: a busy machine draws late."""
     table.page.wait_for_timeout(BETWEEN_MILLISECONDS)
     before, now = b"", table.page.screenshot()
-    for _ in range(LOOKS):
+    for _ in range(ATTEMPTS):
         table.page.wait_for_timeout(BETWEEN_MILLISECONDS)
         before, now = now, table.page.screenshot()
         if now == before and len(now) > BLANK_BYTES:

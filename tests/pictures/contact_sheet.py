@@ -1,4 +1,4 @@
-"""All pictures of a screen beside each other, and all screens below each other."""
+"""Contact sheets: the pictures of a screen side by side, and all screens one below the other."""
 
 from collections.abc import Sequence
 from html import escape
@@ -17,13 +17,13 @@ section {{ display: flex; flex-wrap: wrap; gap: 12px; align-items: end }}
 img {{ max-height: {height}px; max-width: {width}px; display: block }} figcaption {{ padding: 3px }}
 </style>{body}"""
 
-BESIDE = """<!doctype html><style>
+SIDE_BY_SIDE = """<!doctype html><style>
 div {{ display: inline-flex; gap: 20px; background: #E0DACB }} img {{ zoom: 0.5 }}
 </style><div>{images}</div>"""
 
 
 def lay_out(browser: Browser, folder: Path, scenes: Sequence[str], views: Sequence[View]) -> None:
-    """Write index.html, and a picture of its row for each screen."""
+    """Write index.html, and a picture of each screen's row."""
     rows = {scene: _row(scene, views) for scene in scenes}
     _write(folder / "index.html", "".join(rows.values()))
     page = browser.new_page(viewport={"width": SHEET_WIDTH, "height": HEIGHT})
@@ -35,11 +35,11 @@ def lay_out(browser: Browser, folder: Path, scenes: Sequence[str], views: Sequen
     part.unlink()
 
 
-def lay_beside(browser: Browser, pictures: Sequence[Path], file: Path) -> None:
-    """Write one picture with these beside each other, each as wide as it is on its device."""
+def lay_side_by_side(browser: Browser, pictures: Sequence[Path], file: Path) -> None:
+    """Write one picture with these side by side, each as wide as on its device."""
     images = "".join(f'<img src="{path.resolve().as_uri()}">' for path in pictures)
     part = file.with_suffix(".html")
-    part.write_text(BESIDE.format(images=images), encoding="utf-8")
+    part.write_text(SIDE_BY_SIDE.format(images=images), encoding="utf-8")
     page = browser.new_page()
     page.goto(part.resolve().as_uri())
     page.locator("div").screenshot(path=file)

@@ -1,4 +1,4 @@
-"""Somebody at a desk who deals, enters and saves, as the app lets them."""
+"""An evening at the app: games are dealt, entered and saved through its own actions."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -19,49 +19,49 @@ from scorekeeper.store.library import open_library
 
 MOON_HAND = 5
 EVENING = datetime.fromisoformat("2026-11-01T20:15:00+01:00")
-CALLED = ("Friday Hearts", "Cabin weekend", "Family reunion", "Grandma\u2019s evening")
+NAMES = ("Friday Hearts", "Cabin weekend", "Family reunion", "Grandma\u2019s evening")
 
 
 class Evening:
-    """Somebody at a desk who deals, enters and saves; cards fall as ``seed`` has it."""
+    """One session that plays games; ``seed`` decides how the cards fall, and when it plays."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self._random = random.Random(seed)  # noqa: S311  # only cards
-        self._clock = self._minutes(EVENING + timedelta(hours=12 * seed))
-        self._name = CALLED[seed % len(CALLED)]
-        self._desk = SessionController(open_library(folder), lambda: next(self._clock))
-        self.state = replace(self._desk.begin("/"), setup=Setup())
+        self._clock = self._ticks(EVENING + timedelta(hours=12 * seed))
+        self._name = NAMES[seed % len(NAMES)]
+        self._controller = SessionController(open_library(folder), lambda: next(self._clock))
+        self.state = replace(self._controller.begin("/"), setup=Setup())
 
     @staticmethod
-    def _minutes(moment: datetime) -> Iterator[datetime]:
+    def _ticks(time: datetime) -> Iterator[datetime]:
         while True:
-            moment += timedelta(seconds=20)
-            yield moment
+            time += timedelta(seconds=20)
+            yield time
 
     def do(self, *actions: act.Action) -> None:
-        """One action after the other, each kept."""
+        """Carry out actions one after the other."""
         for action in actions:
-            self.state = self._desk.step(self.state, action)
+            self.state = self._controller.step(self.state, action)
 
     @property
     def game(self) -> Game:
-        """The game at the table."""
+        """The open game."""
         assert self.state.table is not None
         return self.state.table.game
 
     @property
     def number(self) -> int:
-        """The hand that comes next."""
+        """The number of the next hand, from 0."""
         return len(self.game.hands)
 
-    def deal(self, variant: str, names: Sequence[str], **options: object) -> None:
-        """Begin a game."""
+    def start(self, variant: str, names: Sequence[str], **options: object) -> None:
+        """Start a game."""
         self.do(act.VariantSelected(variant), *map(act.PlayerAdded, names))
         chosen = [act.OptionSet(option, value) for option, value in options.items()]
         self.do(*chosen, act.GameStarted(self._name))
 
-    def place_cards(self, mode: EntryMode, most: int = 99, moon: bool = False) -> None:
-        """Enter so many of the next hand's cards, or all; for a moon all to one."""
+    def enter_cards(self, mode: EntryMode, most: int = 99, moon: bool = False) -> None:
+        """Enter at most so many of the next hand's cards; for a moon, all to one player."""
         game = self.game
         rules = rules_at(game, self.number)
         self.do(act.Navigated(Route("entry", game.id, self.number)), act.ModeSelected(mode))
@@ -75,8 +75,8 @@ class Evening:
             self.do(act.CardTapped(card, copy, taker))
 
     def play(self, *, moon: bool = False) -> None:
-        """Enter a hand and save it, deciding for its shooter."""
-        self.place_cards("cards", moon=moon)
+        """Enter a hand by cards and save it; a shooter adds to the others."""
+        self.enter_cards("cards", moon=moon)
         self.do(act.HandSaved())
         assert self.state.table is not None
         if open_moon(shown := preview(self.state.table, self.number)):
@@ -92,16 +92,16 @@ class Evening:
         self.do(act.CardTapped("QS", 0, queen), act.HandSaved())
 
     def shoot(self, shooter: str) -> None:
-        """A moon, and the others take its points."""
+        """Save a moon whose points the others take."""
         self.do(act.Navigated(Route("entry", self.game.id, self.number)))
         self.do(act.RestAssigned(shooter), act.HandSaved("add"))
 
     def play_several(self, hands: int) -> None:
-        """So many hands, with a moon among them where they are many."""
+        """Play so many hands; the sixth is a moon."""
         for hand in range(hands):
             self.play(moon=hand == MOON_HAND)
 
     def play_to_the_end(self) -> None:
-        """Hand after hand until the game is over, then stop."""
+        """Play hands until the game is over."""
         while not score_game(self.game).outcome and self.number < 40:
             self.play()

@@ -1,4 +1,4 @@
-"""Evenings of two to ten people, for the pictures: played by the app itself, into its own store."""
+"""Evenings of two to ten people for the pictures, played by the app into its own store."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -10,15 +10,15 @@ from scorekeeper.state.routes import Route
 from tests.browser.steps import FOUR
 from tests.pictures.evening import Evening
 
-# In several scripts, of several lengths: what tables have.
+# Names in several scripts and of several lengths.
 NAMES = (
     *("Annemarie", "Bob", "Łukasz", "دينا", "Konstantin"),
     *("美", "Zoë", "İbrahim", "🦊 Fox", "Ngọc"),
 )
 GAMES = {2: "two-player", 4: "black-lady", 8: "cancellation", 10: "black-lady"}
-# Of two, only some games let a shooter choose.
+# For two players, only some games let a shooter choose.
 MOONS = {**GAMES, 2: "huse"}
-# Games whose hands are entered in a way of their own.
+# Games whose hands are entered in a special way.
 SPECIAL = {
     "golden-ten": 4,
     "purple": 4,
@@ -33,7 +33,7 @@ LEFT = "Bob"
 HANDS = 9
 HIGH = 250
 NICKEL: dict[str, object] = {"on_the_nose": COMMON_MARKS, "settlement": "wilson", "stake": "0.05"}
-# The evening of the picture in the README: hearts around the table, and who took the queen.
+# The evening in the README's picture: hearts around the table, and who took the queen.
 BEFORE_MOON = (((3, 3, 7, 0), "Bob"), ((0, 6, 0, 7), "Ann"))
 AFTER_MOON = (((10, 2, 1, 0), "Cid"), ((4, 0, 5, 4), "Cid"))
 TO_THE_END = (((2, 2, 7, 2), "Cid"), ((3, 4, 5, 1), "Cid"))
@@ -41,60 +41,60 @@ TO_THE_END = (((2, 2, 7, 2), "Cid"), ((3, 4, 5, 1), "Cid"))
 
 def _over(players: int) -> Callable[[Evening], None]:
     def play(evening: Evening) -> None:
-        evening.deal(GAMES[players], NAMES[:players])
+        evening.start(GAMES[players], NAMES[:players])
         evening.play_to_the_end()
 
     return play
 
 
 def _entering(players: int, hands: int, mode: EntryMode) -> Callable[[Evening], None]:
-    """After some hands the next is begun; a target that is far away keeps it from ending before."""
+    """Begin another hand after some hands; a high target keeps the game going."""
 
     def play(evening: Evening) -> None:
-        evening.deal(GAMES[players], NAMES[:players], end_at=HIGH)
+        evening.start(GAMES[players], NAMES[:players], end_at=HIGH)
         evening.play_several(hands)
-        evening.place_cards(mode, 7)
+        evening.enter_cards(mode, 7)
 
     return play
 
 
 def _moon(players: int) -> Callable[[Evening], None]:
-    """All cards of a hand are one player's, who has not chosen yet."""
+    """Give all cards of a hand to one player, who has not chosen yet."""
 
     def play(evening: Evening) -> None:
-        evening.deal(MOONS[players], NAMES[:players], end_at=HIGH)
+        evening.start(MOONS[players], NAMES[:players], end_at=HIGH)
         evening.play_several(2)
-        evening.place_cards("cards", moon=True)
+        evening.enter_cards("cards", moon=True)
 
     return play
 
 
 def _special(variant: str, players: int) -> Callable[[Evening], None]:
     def play(evening: Evening) -> None:
-        evening.deal(variant, NAMES[:players])
+        evening.start(variant, NAMES[:players])
         evening.play()
-        evening.place_cards("cards", 5)
+        evening.enter_cards("cards", 5)
 
     return play
 
 
-def _dealt(evening: Evening) -> None:
-    evening.deal("black-lady", NAMES[:4])
+def _started(evening: Evening) -> None:
+    evening.start("black-lady", NAMES[:4])
 
 
 def _nose(evening: Evening) -> None:
-    evening.deal("black-lady", NAMES[:4], **NICKEL)
+    evening.start("black-lady", NAMES[:4], **NICKEL)
     evening.play_several(3)
 
 
 def _partners(evening: Evening) -> None:
-    evening.deal("partnership", NAMES[:4])
+    evening.start("partnership", NAMES[:4])
     evening.play_several(4)
 
 
 def _moved(evening: Evening) -> None:
-    """Somebody leaves, somebody comes, somebody wants another colour."""
-    evening.deal("black-lady", NAMES[:4], end_at=HIGH)
+    """Let somebody leave, somebody join and somebody change colour."""
+    evening.start("black-lady", NAMES[:4], end_at=HIGH)
     evening.play_several(3)
     evening.do(act.PlayerLeft(LEFT), act.PlayerJoined(NAMES[6], 20))
     evening.do(act.ColourSelected(NAMES[0], 7))
@@ -102,22 +102,22 @@ def _moved(evening: Evening) -> None:
 
 
 def _whole_hand(evening: Evening) -> None:
-    """A hand that has only to be saved."""
-    evening.deal("black-lady", NAMES[:4])
+    """Enter a hand that only has to be saved."""
+    evening.start("black-lady", NAMES[:4])
     evening.play()
-    evening.place_cards("cards")
+    evening.enter_cards("cards")
 
 
 def _changed_hand(evening: Evening) -> None:
-    """A recorded hand in which a card has been given to somebody else."""
-    evening.deal("black-lady", NAMES[:4])
+    """Reassign a card of a recorded hand."""
+    evening.start("black-lady", NAMES[:4])
     evening.play_several(3)
     game = evening.game
     evening.do(act.Navigated(Route("entry", game.id, 0)), act.CardTapped("QS", 0, game.players[0]))
 
 
 def _five_hands(evening: Evening) -> None:
-    evening.deal("black-lady", FOUR, **NICKEL)
+    evening.start("black-lady", FOUR, **NICKEL)
     for hand in BEFORE_MOON:
         evening.count(*hand)
     evening.shoot("Ann")
@@ -127,7 +127,7 @@ def _five_hands(evening: Evening) -> None:
 
 def _evening(evening: Evening) -> None:
     _five_hands(evening)
-    evening.place_cards("cards", 10)
+    evening.enter_cards("cards", 10)
 
 
 def _settled(evening: Evening) -> None:
@@ -137,7 +137,7 @@ def _settled(evening: Evening) -> None:
 
 
 def _deleted(evening: Evening) -> None:
-    evening.deal("omnibus", NAMES[:4])
+    evening.start("omnibus", NAMES[:4])
     evening.play()
     evening.do(act.GameDeleted(evening.game.id))
 
@@ -156,13 +156,13 @@ PLAYED: dict[str, Callable[[Evening], None]] = {
     "deleted": _deleted,
     "evening": _evening,
     "settled": _settled,
-    "dealt": _dealt,
+    "dealt": _started,
 }
-"""What is played in each game that pictures are taken of, the latest evening last."""
+"""How each game in the pictures is played, the latest evening last."""
 
 
 def play_evenings(folder: Path, names: Iterable[str]) -> dict[str, str]:
-    """Play these of the games above; name -> the game's id."""
+    """Play some of these games; return the id of each by its name."""
     ids: dict[str, str] = {}
     for seed, (name, play) in enumerate(PLAYED.items()):
         if name in names:

@@ -1,4 +1,4 @@
-"""What there is to take pictures of: the screens, and the devices that they are looked at on."""
+"""What pictures are taken of: the screens, and the devices that show them."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -13,16 +13,19 @@ from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
 from tests.pictures.evening import MOON_HAND
 from tests.pictures.games import GAMES, HANDS, LEFT, NAMES, SPECIAL
 
-PHONE, SMALL_PHONE, LYING_PHONE = (390, 844), (360, 640), (740, 360)
-TABLET, LYING_TABLET, DESKTOP = (820, 1180), (1180, 820), (1440, 900)
+PHONE, SMALL_PHONE, LANDSCAPE_PHONE = (390, 844), (360, 640), (740, 360)
+TABLET, LANDSCAPE_TABLET, DESKTOP = (820, 1180), (1180, 820), (1440, 900)
+Launch = Literal["alone", "serving", "empty"]
+"""How the app is started: for itself, for others to join, or never used before."""
+
 WHY_A_MOON = f"/game/{{}}/hand/{MOON_HAND + 1}/why/{NAMES[0]}"
-# Enough games for a list of them.
+# Enough games to fill a list.
 SEVERAL = ("over-2", "over-4", "count-4", "count-10", "golden-ten", "partners", "moved", "dealt")
 
 
 @dataclass(frozen=True)
 class View:
-    """A device; ``text`` is how many times as large as usual it draws text."""
+    """A device; ``text`` is how large it draws text, relative to the usual size."""
 
     name: str
     size: tuple[int, int]
@@ -36,9 +39,9 @@ VIEWS = (
     View("phone-dark", PHONE, "dark"),
     View("phone-large-text", PHONE, text=2.0),
     View("phone-small", SMALL_PHONE),
-    View("phone-lying", LYING_PHONE),
+    View("phone-lying", LANDSCAPE_PHONE),
     View("tablet", TABLET),
-    View("tablet-lying", LYING_TABLET, "dark"),
+    View("tablet-lying", LANDSCAPE_TABLET, "dark"),
     View("desktop", DESKTOP),
     View("phone-black", PHONE, settings={"appearance": "black", "suits": "four"}),
 )
@@ -46,24 +49,23 @@ VIEWS = (
 
 @dataclass(frozen=True)
 class Scene:
-    """A screen: where it is, and what is tapped there first.
+    """A screen: its route, and what is tapped there first.
 
-    ``games`` have to be played before; ``{}`` in the route is the id of the first. ``app`` is how
-    the app was started: ``alone``, ``serving`` others, or ``empty`` where it has never been used.
+    ``games`` must have been played; ``{}`` in the route is the id of the first one.
     """
 
     name: str
     route: str
     taps: Callable[[AppPage], None] | None = None
     games: tuple[str, ...] = ()
-    app: Literal["alone", "serving", "empty"] = "alone"
+    launch: Launch = "alone"
 
 
 def scenes() -> Iterator[Scene]:
-    """Every screen of the app."""
-    yield Scene("welcome", "/", app="empty")
-    yield Scene("new-empty", "/new", app="empty")
-    # The app itself begins with what was under way.
+    """Yield every screen of the app."""
+    yield Scene("welcome", "/", launch="empty")
+    yield Scene("new-empty", "/new", launch="empty")
+    # The app starts with the game that was open.
     yield Scene("home", "/games", _tapping("back.home"), SEVERAL)
     yield Scene("new", "/new", games=("dealt",))
     yield Scene("new-rule", "/new", _open_a_house_rule, ("dealt",))
@@ -74,11 +76,11 @@ def scenes() -> Iterator[Scene]:
     yield Scene("settings", "/settings")
     yield Scene("keys", "/keys")
     yield Scene("games", "/games", games=SEVERAL)
-    yield Scene("no-games", "/games", app="empty")
-    yield Scene("trash", "/games", _look_into_the_trash, ("deleted", "dealt"))
+    yield Scene("no-games", "/games", launch="empty")
+    yield Scene("trash", "/games", _open_the_trash, ("deleted", "dealt"))
     yield Scene("files", "/games/files")
-    yield Scene("devices", "/devices", games=("dealt",), app="serving")
-    yield Scene("join", "/devices", _enter_a_wrong_code, ("dealt",), app="serving")
+    yield Scene("devices", "/devices", games=("dealt",), launch="serving")
+    yield Scene("join", "/devices", _enter_a_wrong_code, ("dealt",), launch="serving")
     for players in GAMES:
         count = (f"count-{players}",)
         yield Scene(f"table-{players}", "/game/{}", games=count)
@@ -110,8 +112,8 @@ def scenes() -> Iterator[Scene]:
         yield Scene(f"entry-{variant}", "/game/{}/hand/2", games=(variant,))
     yield Scene("call", "/game/{}/hand/2", _call_the_pass, ("rook-57",))
     yield Scene("revokes", "/game/{}/hand/2", _open_the_revokes, ("purple",))
-    # It is not left before it is settled; the next one starts the app again, and has lost a game.
-    yield Scene("clash", "/game/{}/hand/2", _disagree, ("whole",))
+    # The conflict stays until it is resolved; the next scene restarts the app, with a damaged game.
+    yield Scene("clash", "/game/{}/hand/2", _cause_a_conflict, ("whole",))
     yield Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt"))
     yield Scene("recovered", "/games", _recover_a_game, ("over-4", "dealt"))
 
@@ -132,7 +134,7 @@ def _try_a_house_rule(table: AppPage) -> None:
 
 def _draw_seats(table: AppPage) -> None:
     table.see(say("new.name"))
-    # The app remembers that a draw was begun.
+    # The app remembers that a draw has begun.
     if not table.find(say("draw.app")).count():
         table.tap(say("draw.seats"))
     table.tap(say("draw.app"))
@@ -151,7 +153,7 @@ def _open_a_house_rule(table: AppPage) -> None:
     table.tap(re.compile(f"^{re.escape(say('option.moon'))}: "))
 
 
-def _look_into_the_trash(table: AppPage) -> None:
+def _open_the_trash(table: AppPage) -> None:
     table.scroll_to_end()
     table.tap(say("trash.closed", count=1))
     table.page.wait_for_timeout(SETTLE_MILLISECONDS)
@@ -159,7 +161,7 @@ def _look_into_the_trash(table: AppPage) -> None:
 
 
 def _damage_a_game(table: AppPage) -> None:
-    """One that cannot be read, and one of which the version before is still there."""
+    """Make one game unreadable, and another one of which the previous version is there."""
     table.kill()
     half = '{"half a ga'
     damaged = _damaged(table)
@@ -170,7 +172,7 @@ def _damage_a_game(table: AppPage) -> None:
 
 
 def _damaged(table: AppPage) -> Path:
-    """The file of the first game that has a version before."""
+    """Return the file of the first game that has a previous version."""
     return table.app.data / "games" / min((table.app.data / "previous").iterdir()).name
 
 
@@ -180,15 +182,15 @@ def _recover_a_game(table: AppPage) -> None:
 
 
 def _enter_a_wrong_code(table: AppPage) -> None:
-    """On the page of whoever has not joined, which is none of the app."""
+    """Try to join with a wrong code, on the page for it, which is not part of the app."""
     table.page.goto(f"{table.app.address}/join")
     table.page.get_by_label(say("join.code")).fill("abcd")
     table.page.get_by_role("button").click()
     table.page.get_by_role("alert").wait_for()
 
 
-def _disagree(table: AppPage) -> None:
-    """Another program has meanwhile recorded the hand that is about to be saved."""
+def _cause_a_conflict(table: AppPage) -> None:
+    """Let another program record the hand that is about to be saved."""
     library = open_library(table.app.data)
     found = library.load(table.page.url.split("/")[-3])
     assert isinstance(found, Record)

@@ -1,4 +1,4 @@
-"""Colours: all text stands out from what it is written on, and people stay apart for everyone."""
+"""Text has enough contrast everywhere, and everyone can tell people apart by colour."""
 
 import math
 from collections.abc import Iterator
@@ -7,15 +7,13 @@ from itertools import combinations
 import flet as ft
 import pytest
 
-from scorekeeper.ui.design import colours as palette
-from scorekeeper.ui.design import colours as schemes
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import colours, theme
 from scorekeeper.ui.drawing import appearance
 
-SCHEMES = {"light": schemes.LIGHT, "dark": schemes.DARK, "black": schemes.BLACK}
+SCHEMES = {"light": colours.LIGHT, "dark": colours.DARK, "black": colours.BLACK}
 LEAST_CONTRAST = 4.5
 
-# What is written on what, by the names the screens use.
+# Which text is on which background, by the names that the screens use.
 ON_ANY_PAPER = (theme.INK, theme.PENCIL)
 ON_PAPER_AND_SHEET = (theme.FELT, theme.HEART, theme.MOON, theme.DIAMOND)
 PAPERS = (theme.PAPER, theme.SHEET)
@@ -45,7 +43,7 @@ def pairs() -> Iterator[tuple[ft.Colors, ft.Colors]]:
 
 
 @pytest.mark.parametrize("name", SCHEMES)
-def test_what_is_chosen_is_the_lightest_in_any_light(name: str) -> None:
+def test_what_is_chosen_is_lighter_than_its_trough(name: str) -> None:
     scheme = SCHEMES[name]
     assert luminance(str(scheme.surface_container_high)) > luminance(
         str(scheme.surface_container_highest)
@@ -53,7 +51,7 @@ def test_what_is_chosen_is_the_lightest_in_any_light(name: str) -> None:
 
 
 def linear(colour: str) -> tuple[float, float, float]:
-    parts = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     )
@@ -66,12 +64,12 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """As WCAG 2 reckons it, 1 to 21."""
+    """Return the contrast ratio of WCAG 2, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_contrast_is_reckoned_as_the_standard_has_it() -> None:
+def test_contrast_is_that_of_the_standard() -> None:
     assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
     assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
 
@@ -81,7 +79,7 @@ def part(scheme: ft.ColorScheme, name: ft.Colors) -> str:
 
 
 @pytest.mark.parametrize("name", SCHEMES)
-def test_text_stands_out(name: str) -> None:
+def test_text_has_enough_contrast(name: str) -> None:
     scheme = SCHEMES[name]
     found = {
         f"{text.name} on {paper.name}": contrast(part(scheme, text), part(scheme, paper))
@@ -90,16 +88,16 @@ def test_text_stands_out(name: str) -> None:
     assert {pair: ratio for pair, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
 
 
-@pytest.mark.parametrize("people", [palette.USUAL_PEOPLE, palette.DISTINCT_PEOPLE])
-def test_initials_stand_out_from_everyones_colour(people: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("people", [colours.USUAL_PEOPLE, colours.DISTINCT_PEOPLE])
+def test_initials_have_enough_contrast_on_everyones_colour(people: tuple[str, ...]) -> None:
     assert len(set(people)) == 10
     found = {each: contrast(theme.ON_PERSON, each) for each in people}
     assert {each: ratio for each, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
 
 
-@pytest.mark.parametrize("colours", [palette.TWO_ON_CARDS, palette.FOUR_ON_CARDS])
-def test_suits_stand_out_from_their_cards(colours: dict[str, str]) -> None:
-    for each in (*colours.values(), theme.CARD_PENCIL):
+@pytest.mark.parametrize("inks", [colours.TWO_ON_CARDS, colours.FOUR_ON_CARDS])
+def test_suits_have_enough_contrast_on_cards(inks: dict[str, str]) -> None:
+    for each in (*inks.values(), theme.CARD_PENCIL):
         assert contrast(each, theme.CARD_PAPER) >= LEAST_CONTRAST, each
 
 
@@ -139,41 +137,41 @@ def times(rows: Rows, values: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(sum(a * b for a, b in zip(row, values, strict=True)) for row in rows)
 
 
-def seen(colour: str, rows: Rows) -> tuple[float, ...]:
-    """Where a colour lies in Oklab, in which distances are about what they look like."""
+def in_oklab(colour: str, rows: Rows) -> tuple[float, ...]:
+    """Return a colour in Oklab, in which distances are about as large as they look."""
     light = tuple(min(max(part, 0.0), 1.0) for part in times(rows, linear(colour)))
     cones = tuple(part ** (1 / 3) for part in times(TO_CONES, light))
     return times(TO_OKLAB, cones)
 
 
-def nearest(people: tuple[str, ...], whom: str) -> float:
-    """How far the two most alike of these colours are apart."""
-    places = [seen(each, SEEN_BY[whom]) for each in people]
-    return min(math.dist(one, other) for one, other in combinations(places, 2))
+def least_distance(people: tuple[str, ...], whom: str) -> float:
+    """Return the distance between the two most similar colours."""
+    points = [in_oklab(each, SEEN_BY[whom]) for each in people]
+    return min(math.dist(one, other) for one, other in combinations(points, 2))
 
 
 @pytest.mark.parametrize("whom", SEEN_BY)
 def test_people_can_be_told_apart_by_colour_alone(whom: str) -> None:
-    """Ten of them; four more easily still. The usual colours only promise it to most people."""
-    assert nearest(palette.DISTINCT_PEOPLE, whom) > 0.08
-    assert nearest(palette.DISTINCT_PEOPLE[:4], whom) > 0.1
+    """Ten people, and four even more easily; of the usual colours that is not promised."""
+    assert least_distance(colours.DISTINCT_PEOPLE, whom) > 0.08
+    assert least_distance(colours.DISTINCT_PEOPLE[:4], whom) > 0.1
 
 
 def test_the_four_colours_of_suits_differ() -> None:
-    four = {palette.FOUR_ON_CARDS[suit] for suit in "CDSH"}
+    four = {colours.FOUR_ON_CARDS[suit] for suit in "CDSH"}
     assert len(four) == 4
 
 
-def test_tables_of_colours_follow_the_look() -> None:
+def test_colours_follow_the_appearance() -> None:
     usual = (theme.CARD_COLOURS["D"], theme.SUIT_INKS.get("C"), theme.PEOPLE[0])
     token = appearance._current.set(appearance.Appearance(four_colours=True, distinct_people=True))
     try:
-        assert theme.CARD_COLOURS["D"] == palette.BLUE
+        assert theme.CARD_COLOURS["D"] == colours.BLUE
         assert theme.SUIT_INKS["C"] == theme.FELT
-        assert theme.PEOPLE[0] == palette.DISTINCT_PEOPLE[0]
+        assert theme.PEOPLE[0] == colours.DISTINCT_PEOPLE[0]
         assert len(theme.PEOPLE) == 10
         assert set(theme.SUIT_INKS) == {"H", "D", "R", "Y", "red", "gold", "C"}
         assert len(theme.CARD_COLOURS) == 10
     finally:
         appearance._current.reset(token)
-    assert usual == (palette.RED, None, palette.USUAL_PEOPLE[0])
+    assert usual == (colours.RED, None, colours.USUAL_PEOPLE[0])

@@ -1,4 +1,4 @@
-"""Taps that would take each other back: a finger that jumps, and one that means it."""
+"""An accidental second tap does nothing; an intended one does."""
 
 import pytest
 
@@ -16,50 +16,48 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 @pytest.fixture
-def done() -> list[act.Action]:
+def sent() -> list[act.Action]:
     return []
 
 
 @pytest.fixture
-def dispatch(done: list[act.Action]) -> Dispatch:
-    return Dispatch(done.append)
+def dispatch(sent: list[act.Action]) -> Dispatch:
+    return Dispatch(sent.append)
 
 
-def test_a_finger_that_jumps_taps_once(
-    clock: list[float], done: list[act.Action], dispatch: Dispatch
+def test_a_double_tap_toggles_once(
+    clock: list[float], sent: list[act.Action], dispatch: Dispatch
 ) -> None:
     tap, other = (dispatch.on_toggle(act.CardTapped(card)) for card in ("QS", "2H"))
     tap()
     clock[0] += DOUBLE_TAP_SECONDS / 2
     tap()
-    assert len(done) == 1
+    assert len(sent) == 1
     other()
     tap()
-    assert len(done) == 3
+    assert len(sent) == 3
     clock[0] += DOUBLE_TAP_SECONDS * 2
     tap()
-    assert len(done) == 4
+    assert len(sent) == 4
 
 
-def test_what_a_second_tap_would_say_otherwise_is_said_once(
-    clock: list[float], done: list[act.Action], dispatch: Dispatch
+def test_a_double_tap_with_another_action_toggles_its_target_once(
+    clock: list[float], sent: list[act.Action], dispatch: Dispatch
 ) -> None:
     dispatch.on_toggle(act.NoTricksDeclared("Ann", True), "Ann")()
     dispatch.on_toggle(act.NoTricksDeclared("Ann", False), "Ann")()
     dispatch.on_toggle(act.NoTricksDeclared("Bob", True), "Bob")()
-    assert done == [act.NoTricksDeclared("Ann", True), act.NoTricksDeclared("Bob", True)]
+    assert sent == [act.NoTricksDeclared("Ann", True), act.NoTricksDeclared("Bob", True)]
 
 
-def test_a_finger_that_jumps_leaves_open_what_it_opened(
-    clock: list[float], dispatch: Dispatch
-) -> None:
+def test_a_double_tap_leaves_a_row_open(clock: list[float], dispatch: Dispatch) -> None:
     opened = [False]
 
-    def turn() -> None:
+    def toggle() -> None:
         opened[0] = not opened[0]
 
     def tap() -> None:
-        dispatch.on_local_toggle(turn, "row")()
+        dispatch.on_local_toggle(toggle, "row")()
 
     tap()
     clock[0] += DOUBLE_TAP_SECONDS / 2
@@ -74,8 +72,8 @@ def test_a_finger_that_jumps_leaves_open_what_it_opened(
     assert opened == [False]
 
 
-def test_what_another_screen_has_brought_under_the_finger_is_not_tapped(
-    clock: list[float], done: list[act.Action], dispatch: Dispatch
+def test_a_double_tap_does_not_reach_the_next_screen(
+    clock: list[float], sent: list[act.Action], dispatch: Dispatch
 ) -> None:
     here, there = AppState(), AppState(route=NEW)
     save, record = dispatch.on_tap(act.HandSaved()), dispatch.on_tap(act.RematchRequested())
@@ -84,37 +82,37 @@ def test_what_another_screen_has_brought_under_the_finger_is_not_tapped(
     clock[0] += DOUBLE_TAP_SECONDS / 2
     record()
     save()
-    assert done == [act.HandSaved()]
-    # While taps lead nowhere else they follow each other as fast as they like.
+    assert sent == [act.HandSaved()]
+    # On the same screen, taps may follow each other at any speed.
     clock[0] += DOUBLE_TAP_SECONDS
     record()
     dispatch.track(there, there)
     record()
-    assert done[1:] == [act.RematchRequested()] * 2
+    assert sent[1:] == [act.RematchRequested()] * 2
 
 
-def test_the_next_in_a_list_is_not_tapped_for_the_one_that_goes(
-    clock: list[float], done: list[act.Action], dispatch: Dispatch
+def test_a_double_tap_does_not_reach_the_next_item_of_a_list(
+    clock: list[float], sent: list[act.Action], dispatch: Dispatch
 ) -> None:
     first, second = (dispatch.on_dismiss(act.GameDeleted(game)) for game in "ab")
     first()
     second()
-    assert done == [act.GameDeleted("a")]
+    assert sent == [act.GameDeleted("a")]
     clock[0] += DOUBLE_TAP_SECONDS * 2
     second()
-    assert done == [act.GameDeleted("a"), act.GameDeleted("b")]
+    assert sent == [act.GameDeleted("a"), act.GameDeleted("b")]
 
 
-def test_beside_the_sheet_every_tap_counts_from_the_first_on(
-    clock: list[float], done: list[act.Action], dispatch: Dispatch
+def test_beside_the_sheet_every_tap_counts(
+    clock: list[float], sent: list[act.Action], dispatch: Dispatch
 ) -> None:
-    def there_first(action: act.Action) -> None:
+    def open_hand_and_send(action: act.Action) -> None:
         dispatch.track(AppState(), AppState(route=NEW))
         dispatch.layout_unchanged()
         dispatch.send(action)
 
-    aside = dispatch.with_send(there_first)
-    aside.on_toggle(act.CardTapped("QS"))()
+    pane = dispatch.with_send(open_hand_and_send)
+    pane.on_toggle(act.CardTapped("QS"))()
     dispatch.on_toggle(act.CardTapped("QS"))()
     dispatch.on_tap(act.RematchRequested())()
-    assert done == [act.CardTapped("QS"), act.RematchRequested()]
+    assert sent == [act.CardTapped("QS"), act.RematchRequested()]

@@ -1,4 +1,4 @@
-"""A game in a list has its people in the colours that they have at its table."""
+"""A game in a list shows its people in the colours that they have at its table."""
 
 from datetime import date
 

@@ -1,8 +1,18 @@
-"""The shape of a window: phones upright and on their side, tablets, desktops."""
+"""How screens use their window: phones in both orientations, tablets, desktops."""
 
 import pytest
 
-from scorekeeper.ui.design.layout import WindowShape, pane_widths, window_shape
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import (
+    WindowShape,
+    even_row,
+    footer_at_side,
+    grid_rows,
+    pane_widths,
+    window_shape,
+)
+from scorekeeper.ui.drawing import controls
+from tests.ui.drawing import descendants
 
 
 @pytest.mark.parametrize(
@@ -18,11 +28,11 @@ from scorekeeper.ui.design.layout import WindowShape, pane_widths, window_shape
         (820, 1180, WindowShape.PORTRAIT),
         (1180, 820, WindowShape.WIDE),
         (1440, 900, WindowShape.WIDE),
-        # A phone whose height nobody has told yet.
+        # A phone that has not reported its height yet.
         (390, 0, WindowShape.PORTRAIT),
     ],
 )
-def test_shapes(width: float, height: float, shape: WindowShape) -> None:
+def test_the_shape_of_a_window(width: float, height: float, shape: WindowShape) -> None:
     assert window_shape(width, height) is shape
 
 
@@ -30,11 +40,75 @@ def test_shapes(width: float, height: float, shape: WindowShape) -> None:
     ("window", "sheet", "pane"),
     [
         ((390, 844), 390, 390),
-        # The button stands beside the sheet.
+        # The footer is beside the sheet.
         ((844, 390), 564, 564),
         ((1440, 900), 864, 576),
         ((0, 0), 360, 360),
     ],
 )
-def test_how_wide_the_sheet_is(window: tuple[float, float], sheet: float, pane: float) -> None:
+def test_the_widths_of_the_panes(window: tuple[float, float], sheet: float, pane: float) -> None:
     assert pane_widths(*window) == (sheet, pane)
+
+
+def test_in_landscape_what_follows_the_body_is_at_its_side() -> None:
+    head, footer, button = (controls.Text(each) for each in ("head", "footer", "button"))
+    body, more = controls.Text("body", expand=True), controls.Text("more", expand=True)
+    top, below = footer_at_side([head, body, more, footer, button])
+    assert top is head
+    assert isinstance(below, controls.Row)
+    column, side = below.controls
+    assert [each for each in descendants(column) if isinstance(each, controls.Text)] == [body, more]
+    assert [each for each in descendants(side) if isinstance(each, controls.Text)] == [
+        footer,
+        button,
+    ]
+
+
+def test_a_screen_without_footer_is_the_same_in_landscape() -> None:
+    rows = [controls.Text("head"), controls.Text("body", expand=True)]
+    assert footer_at_side(rows) == rows
+    assert footer_at_side(rows[:1]) == rows[:1]
+
+
+@pytest.mark.parametrize(
+    ("count", "most", "in_row"), [(4, 4, 4), (5, 4, 3), (6, 4, 3), (3, 4, 3), (9, 4, 5)]
+)
+def test_cells_are_in_one_row_or_in_halves(count: int, most: int, in_row: int) -> None:
+    assert even_row(count, most) == in_row
+
+
+def test_the_last_row_of_a_grid_keeps_the_room_of_missing_cells() -> None:
+    cells = [controls.Text(each) for each in "abcde"]
+    rows = grid_rows(cells, 3)
+    assert [len(row.controls) for row in rows if isinstance(row, controls.Row)] == [3, 3]
+    assert isinstance(rows[1], controls.Row)
+    filler = rows[1].controls[2]
+    assert isinstance(filler, controls.Container)
+    assert filler.expand
+
+
+@pytest.mark.parametrize(
+    ("size", "growth", "boxed", "asked"),
+    [
+        (15, 1.0, False, 15),
+        (15, 0.8, True, 15),
+        # Text to be read grows as much as the device asks for.
+        (17, 3.0, False, 17),
+        # Larger text grows less, and a heading hardly.
+        (22, 2.0, False, 22 * 1.7 / 2),
+        (60, 2.0, False, 60 * 1.25 / 2),
+        (22, 1.5, False, 22),
+        (15, 2.0, True, 7.5),
+    ],
+)
+def test_the_size_that_text_is_asked_for(
+    size: float, growth: float, boxed: bool, asked: float
+) -> None:
+    assert theme.type_size(size, growth, boxed=boxed) == pytest.approx(asked)
+
+
+def test_short_parts_of_a_line_are_not_broken() -> None:
+    long = "the dealer calls the pass of this hand"
+    line = theme.unbroken(f"Ann deals \u00b7 pass left \u00b7 {long}")
+    assert line == f"Ann\u00a0deals\u00a0\u00b7 pass\u00a0left\u00a0\u00b7 {long}"
+    assert theme.unbroken("Ann deals") == "Ann deals"

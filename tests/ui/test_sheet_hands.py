@@ -1,4 +1,4 @@
-"""A long game is drawn from its end: what a phone shows at once, the rest when that is there."""
+"""A long game is drawn from its end: first what a phone shows, earlier hands afterwards."""
 
 from pathlib import Path
 

@@ -88,7 +88,7 @@ USUAL_PEOPLE = (
     "#5B6B1F",
     "#7B4FA0",
 )
-# Found by a search: ten colours with enough contrast for white initials that stay apart in simulated
+# Found by a search: ten colours with enough contrast for white initials that differ in simulated
 # protanopia, deuteranopia and tritanopia too; those of the first seats the furthest.
 DISTINCT_PEOPLE = (
     "#3366FF",

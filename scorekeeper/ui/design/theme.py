@@ -1,7 +1,7 @@
-"""Paper and felt: the parts that colours play, every size and type style of the app.
+"""The theme of paper and felt: what colours are for, all sizes, all type styles.
 
-Colours are named by their part in a scheme (``schemes.py``), so that light and dark change without
-redrawing. Sizes are logical pixels.
+A colour is named by its part in a scheme of ``colours.py``, so that light and dark change without
+drawing again. Sizes are logical pixels.
 """
 
 import flet as ft
@@ -23,11 +23,11 @@ FONTS = {
 }
 REGULAR, SEMI_BOLD, BOLD = FONTS
 
-# The parts of the scheme, by what they are for.
+# The parts of a scheme, by what they are for.
 PAPER = ft.Colors.SURFACE
 SHEET = ft.Colors.SURFACE_CONTAINER
 TROUGH = ft.Colors.SURFACE_CONTAINER_HIGHEST
-# What lies in a trough, lighter than that in any light.
+# What is in a trough; lighter than that in every scheme.
 LIFTED = ft.Colors.SURFACE_CONTAINER_HIGH
 INK = ft.Colors.ON_SURFACE
 PENCIL = ft.Colors.ON_SURFACE_VARIANT
@@ -40,24 +40,24 @@ DIAMOND = ft.Colors.SECONDARY
 MOON = ft.Colors.TERTIARY
 MOON_SOFT = ft.Colors.TERTIARY_CONTAINER
 
-# Cards are paper in any light, so their colours do not change with it.
+# Cards are white paper in any scheme.
 CARD_PAPER = "#FFFFFF"
 CARD_EDGE = "#D8CFBE"
 CARD_PENCIL = "#6F675C"
 CARD_INK = colours.INK
 CARD_COLOURS = ByAppearance(
-    lambda look: colours.FOUR_ON_CARDS if look.four_colours else colours.TWO_ON_CARDS
+    lambda current: colours.FOUR_ON_CARDS if current.four_colours else colours.TWO_ON_CARDS
 )
-# The suits and colours that are not written in ink; on paper they change with the light.
+# The suits and card colours that are not written in ink; on the sheet they follow the scheme.
 _TWO_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "red": HEART, "gold": MOON}
 _FOUR_INKS = {**_TWO_INKS, "D": DIAMOND, "C": FELT}
-SUIT_INKS = ByAppearance(lambda look: _FOUR_INKS if look.four_colours else _TWO_INKS)
+SUIT_INKS = ByAppearance(lambda current: _FOUR_INKS if current.four_colours else _TWO_INKS)
 
 PEOPLE = ListByAppearance(
-    lambda look: colours.DISTINCT_PEOPLE if look.distinct_people else colours.USUAL_PEOPLE
+    lambda current: colours.DISTINCT_PEOPLE if current.distinct_people else colours.USUAL_PEOPLE
 )
 ON_PERSON = "#FFFFFF"
-# A pile is nobody's.
+# For a pile, which is nobody's.
 PILE = "#655D52"
 
 GAP = 8
@@ -67,33 +67,34 @@ CELL_HEIGHT = 44
 RADIUS = 18
 CARD_RADIUS = 12
 WIDE_WINDOW = 900
-# Of two panes, how much the sheet has and how much the other.
+# The shares of the score sheet and of the pane beside it.
 SHEET_SHARE, PANE_SHARE = 3, 2
-# From this width on a sheet has larger numbers, and all hands of a usual evening at once.
+# From this width on, a sheet has larger numbers and room for all hands of a usual evening.
 WIDE_SHEET = WIDE_WINDOW * SHEET_SHARE / (SHEET_SHARE + PANE_SHARE)
 READING_WIDTH = 640
 CONTENT_WIDTH = 1120
-# A window lower than this has no room for what else stands at a screen's bottom.
+# In a window lower than this, a screen's footer goes to its side.
 LOW_WINDOW = 480
 SIDE_WIDTH = 280
-# The narrowest phone that everything must fit on, and how wide a digit is of its height.
+# The narrowest phone that everything must fit on; the width of a digit relative to its size.
 PHONE_WIDTH = NARROWEST_PHONE
 DIGIT_WIDTH = 0.65
-# How far along the way to the target a total is shown as being in danger.
+# From this share of the target on, a total is shown as being in danger.
 NEAR_THE_END = 0.8
-# Text up to this size grows as large as the device wants it; larger text ever less.
-ALL_GROWS = 17.0
-GROWS_MOST = 2.0
-GROWS_LEAST = 1.25
-GROWTH_LOST = 0.06
+# Text up to this size grows as much as the device asks for, at most twice; beyond it, each pixel of
+# size takes this much off the growth that is left, down to the least.
+FULL_GROWTH_SIZE = 17.0
+MOST_GROWTH = 2.0
+LEAST_GROWTH = 1.25
+GROWTH_LOSS = 0.06
 LARGE_TEXT = 1.3
-# Parts of a line, and how many letters one has at most that is not broken in two.
-BETWEEN_PARTS = " \u00b7 "
-SHORT = 26
+# Between the parts of a line. A part of so many letters at most is not broken in two.
+SEPARATOR = " \u00b7 "
+SHORT_PART = 26
 
 
 def theme(scheme: ft.ColorScheme) -> ft.Theme:
-    """The whole theme on one colour scheme. Screens change at once: nothing slides or fades."""
+    """Return the theme of a colour scheme. Screens change at once: nothing slides or fades."""
     still = ft.PageTransitionTheme.NONE
     return ft.Theme(
         color_scheme=scheme,
@@ -105,40 +106,40 @@ def theme(scheme: ft.ColorScheme) -> ft.Theme:
 
 
 def type_size(size: float, growth: float, *, boxed: bool) -> float:
-    """The size to ask for, so that text which the device draws ``growth`` times larger still fits.
+    """Return the size to ask for, given that the device draws text ``growth`` times larger.
 
-    What is read grows as wished. What is large already grows less, as on Android, and ``boxed``
-    text not at all: it stands in something round or in a row of cells.
+    Text to be read grows as asked for. Large text grows less, as on Android. ``boxed`` text, in
+    something round or in a row of cells, does not grow.
     """
     if growth <= 1:
         return size
     if boxed:
         return size / growth
-    most = max(GROWS_LEAST, GROWS_MOST - (size - ALL_GROWS) * GROWTH_LOST)
-    return size if size <= ALL_GROWS else size * min(growth, most) / growth
+    most = max(LEAST_GROWTH, MOST_GROWTH - (size - FULL_GROWTH_SIZE) * GROWTH_LOSS)
+    return size if size <= FULL_GROWTH_SIZE else size * min(growth, most) / growth
 
 
 def is_large_text() -> bool:
-    """Whether text is drawn so large that a phone's width holds few words."""
+    """Tell whether text is drawn so large that a phone's width holds few words."""
     return appearance().text >= LARGE_TEXT
 
 
 def has_wide_sheet() -> bool:
-    """Whether the score sheet has more room than a phone's."""
+    """Tell whether the score sheet has more room than on a phone."""
     return appearance().sheet >= WIDE_SHEET
 
 
 def text_scaled(length: float) -> float:
-    """A length that has to hold text: it grows with it."""
+    """Return a length that grows with the text in it."""
     return length * max(appearance().text, 1.0)
 
 
-def unbroken(told: str) -> str:
-    """``Ann deals · pass left``: a line ends between two parts, and within none that is short."""
-    parts = told.split(BETWEEN_PARTS)
+def unbroken(line: str) -> str:
+    """Return a line such as ``Ann deals · pass left`` that wraps between its parts, not within."""
+    parts = line.split(SEPARATOR)
     if is_large_text() or len(parts) == 1:
-        return told
-    whole = (part.replace(" ", NO_BREAK) if len(part) <= SHORT else part for part in parts)
+        return line
+    whole = (part.replace(" ", NO_BREAK) if len(part) <= SHORT_PART else part for part in parts)
     return f"{NO_BREAK}\u00b7 ".join(whole)
 
 
@@ -155,7 +156,7 @@ def text(
     width: float | None = None,
     expand: bool | None = None,
 ) -> controls.Text:
-    """A text in the app's type; ``lines`` 1 ends in an ellipsis instead of wrapping."""
+    """Return a text in the app's type; one of a single line ends in an ellipsis."""
     return controls.Text(
         value,
         size=type_size(size, appearance().text, boxed=boxed),
@@ -172,15 +173,15 @@ def text(
 
 
 def title(value: str, size: float = 20, **more: object) -> controls.Text:
-    """A heading in bold."""
+    """Return a heading, in bold."""
     return text(value, size, face=BOLD, **more)  # type: ignore[arg-type]  # passed through
 
 
 def note(value: str, size: float = 13.5, **more: object) -> controls.Text:
-    """Quiet text beside something more important."""
+    """Return quiet text, beside something more important."""
     return text(value, size, color=PENCIL, **more)  # type: ignore[arg-type]  # passed through
 
 
 def label(value: str, size: float = 15, **more: object) -> controls.Text:
-    """A word on a control or a name."""
+    """Return a name, or a word on a control."""
     return text(value, size, face=SEMI_BOLD, **more)  # type: ignore[arg-type]  # passed through
