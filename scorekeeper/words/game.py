@@ -1,21 +1,22 @@
 """Sentences about a game in progress: the deal, the totals and the result."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from scorekeeper.scoring.dealing import Dealing
+from scorekeeper.scoring.dealing import Call, Dealing
 from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.words.cards import card_text, cards_text
 from scorekeeper.words.translation import join_list, number, say
 
 # The dealer's call has no sign before somebody has written it down.
-CALL_SIGNS = {
+CALL_SIGNS: Mapping[Call, str] = {
     "dealer": "",
     "left": "\u2190",
     "right": "\u2192",
     "across": "\u2191",
     "split": "\u2194",
+    "hold": "\u2013",
 }
 
 
@@ -48,9 +49,9 @@ def short_deal_line(dealing: Dealing) -> str:
     return " \u00b7 ".join(parts)
 
 
-def pass_arrow(call: str | None) -> str:
+def pass_arrow(call: Call | None) -> str:
     """Return an arrow for the direction of the pass, a dash for a hold, nothing without a call."""
-    return "" if call is None else CALL_SIGNS.get(call, "\u2013")
+    return "" if call is None else CALL_SIGNS[call]
 
 
 def spoken_total(ledger: Ledger, side: str, *, deals: str) -> str:

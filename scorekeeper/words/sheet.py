@@ -1,6 +1,7 @@
 """Sentences of the score sheet: its numbers read out, the outlook, highlights and changes."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 from scorekeeper.scoring.engine.line import Line, Points
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
@@ -10,6 +11,9 @@ from scorekeeper.words.game import outcome_line, winners_line
 from scorekeeper.words.money import net_result
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import join_list, name_and_figure, number, say, signed
+
+HighlightKind = Literal["over", "moon", "nose"]
+ConsequenceKind = Literal["nose", "no_nose", "ends", "goes_on", "winners", "late"]
 
 
 def marked_cards(hand: ScoredHand, side: str) -> list[str]:
@@ -96,7 +100,7 @@ def settlement_shares(ledger: Ledger) -> list[str]:
     return [name_and_figure(name, net_result(settlement, name)) for name in settlement.points]
 
 
-def highlight_line(what: str, who: Sequence[str], ledger: Ledger) -> str:
+def highlight_line(what: HighlightKind, who: Sequence[str], ledger: Ledger) -> str:
     """Return what has just happened: ``Dee has shot the moon!``."""
     if what == "over":
         return winners_line(ledger, who)
@@ -108,6 +112,6 @@ def total_change(side: str, before: Points, after: Points) -> str:
     return say("change.total", player=side, before=number(before), after=number(after))
 
 
-def consequence(what: str, side: str, hand: int, after: Ledger) -> str:
+def consequence(what: ConsequenceKind, side: str, hand: int, after: Ledger) -> str:
     """Return what else a change brings about: ``Hand 5: Bob then lands On the Nose``."""
     return say(f"change.{what}", player=side, number=hand + 1, outcome=outcome_line(after))

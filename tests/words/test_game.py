@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.dealing import Call, dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import Ledger, score_game
@@ -146,7 +146,7 @@ def test_a_call_in_the_tables_own_words_is_the_dealers(call: str, said: str) -> 
         ("dealer", ""),
     ],
 )
-def test_an_arrow_shows_where_cards_are_passed(call: str | None, arrow: str) -> None:
+def test_an_arrow_shows_where_cards_are_passed(call: Call | None, arrow: str) -> None:
     assert pass_arrow(call) == arrow
 
 

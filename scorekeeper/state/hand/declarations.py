@@ -5,8 +5,9 @@ A screen offers only the declarations that the rules of the game use.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
-from scorekeeper.scoring.dealing import DIRECTIONS, parse_call
+from scorekeeper.scoring.dealing import DIRECTIONS, Call, parse_call
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
 from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.scoring.ledger import ScoredHand, rules_of
@@ -23,10 +24,10 @@ CORRECTION_LIMIT = 100_000
 REVOKES_LIMIT = 99
 PASS_AT_MOST = 8
 USUAL_PASS = 3
-HOLD = "hold"
+HOLD: Final = "hold"
 
 
-def pass_directions(players: int) -> tuple[str, ...]:
+def pass_directions(players: int) -> tuple[Call, ...]:
     """Return the directions in which a dealer can have cards passed, for so many players."""
     if players == 2:
         return ("across", HOLD)
