@@ -1,159 +1,395 @@
-"""Between state and store: what a desk shows is kept, and what is kept comes back."""
+"""Between state and store: what a session shows is saved, and what was saved comes back."""
 
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import SessionController
+from scorekeeper.session.controller import (
+    SessionController,
+    changes_draft_only,
+    changes_game,
+)
+from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_in_game import draft_at
-from scorekeeper.state.model import AppState, DamagedFile
-from scorekeeper.state.routes import GAMES, HOME, NEW, Route
+from scorekeeper.state.model import AppState, DamagedFile, MergeConflict, Sheet, Table
+from scorekeeper.state.routes import GAMES, HOME, NEW, Role, Route, table_route
 from scorekeeper.store.documents.folder import storage_in, storage_in_memory
+from scorekeeper.store.documents.memory import MemoryDocuments
+from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
+from scorekeeper.transfer.jobs import EVERYTHING
+from tests.session.session_games import NOW, Window, open_library, store_game
 
-NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+SEATED = (act.SetupStarted(), *(act.PlayerAdded(name) for name in ("Ann", "Bob", "Cid")))
+STARTED = (*SEATED, act.GameStarted("Saturday Hearts"))
 
 
+@pytest.fixture
 def library() -> Library:
-    return Library(storage_in_memory(), lambda: NOW)
+    return open_library()
 
 
-def desk(kept: Library) -> SessionController:
-    return SessionController(kept, now=lambda: NOW)
+@pytest.fixture
+def window(library: Library) -> Window:
+    return Window(library, "/")
 
 
-def after(at: SessionController, state: AppState, *actions: act.Action) -> AppState:
-    for action in actions:
-        state = at.step(state, action)
-    return state
+def game_of(window: Window) -> str:
+    assert window.state.table
+    return window.state.table.game.id
 
 
-def seated(at: SessionController) -> AppState:
-    names = (act.PlayerAdded(name) for name in ("Ann", "Bob", "Cid"))
-    return after(at, at.begin("/"), act.SetupStarted(), *names)
+class TestBegin:
+    def test_goes_where_the_route_leads(self, library: Library) -> None:
+        store_game(library)
+        state = SessionController(library).begin("/game/friday")
+        assert state.route == table_route("friday")
+        assert state.table
+        assert [each.id for each in state.games] == ["friday"]
+
+    def test_without_a_route_goes_where_the_device_was_last(
+        self, library: Library, window: Window
+    ) -> None:
+        window.do(act.Navigated(NEW))
+        assert SessionController(library).begin("/").route == NEW
+        assert SessionController(library).begin("/settings").route == Route("settings")
+
+    def test_without_anything_goes_home(self, library: Library) -> None:
+        assert SessionController(library).begin("/").route == HOME
+
+    def test_of_a_game_that_is_gone_goes_home_and_says_so(self, library: Library) -> None:
+        state = SessionController(library).begin("/game/nowhere")
+        assert state.route == HOME
+        assert state.notice
+        assert state.notice.code == "trouble.unreadable"
+
+    def test_brings_a_half_entered_hand_back(self, library: Library, window: Window) -> None:
+        window.do(*STARTED)
+        entry = Route("entry", game_of(window), 0)
+        window.do(act.Navigated(entry), act.CardsCounted("Ann", "hearts", 4))
+        again = SessionController(library).begin("/")
+        assert again.route == entry
+        assert again.table
+        assert draft_at(again.table, 0).counted == {"Ann": {"hearts": 4}}
+
+    def test_brings_the_prepared_game_back(self, library: Library, window: Window) -> None:
+        window.do(*SEATED)
+        again = SessionController(library).begin("/")
+        assert again.route == NEW
+        assert again.setup.names == ("Ann", "Bob", "Cid")
+
+    def test_without_one_prepares_a_game_like_the_newest(self, library: Library) -> None:
+        store_game(library)
+        setup = SessionController(library).begin("/").setup
+        assert (setup.names, setup.dealer) == (("Ann", "Bob", "Cid", "Dee"), "Ann")
+        # Where there are hands already the next dealer deals.
+        Window(library).record(0, 1)
+        library.save_settings({})
+        assert SessionController(library).begin("/").setup.dealer == "Bob"
+
+    def test_writes_nothing_where_it_stays_where_it_was(
+        self, library: Library, window: Window, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        window.do(*SEATED)
+        written: list[object] = []
+        monkeypatch.setattr(library, "save_settings", written.append)
+        controller = SessionController(library)
+        state = controller.begin("/")
+        assert written == []
+        controller.step(state, act.Navigated(HOME))
+        assert len(written) == 1
+
+    def test_uses_the_settings_of_the_device(self, library: Library, window: Window) -> None:
+        documents = MemoryDocuments()
+        guest = SessionController(library, settings=GuestSettings(documents, "phone"))
+        guest.step(guest.begin("/"), act.Navigated(NEW))
+        assert guest.begin("/").route == NEW
+        assert window.controller.begin("/").route == HOME
+
+    def test_leads_a_follower_to_what_it_may_see(self, library: Library) -> None:
+        store_game(library)
+        state = SessionController(library).begin("/game/friday/hand/1", AppState(role="follow"))
+        assert state.route == Route("board", "friday")
 
 
-def dealt(at: SessionController) -> AppState:
-    return after(at, seated(at), act.GameStarted("Saturday Hearts"))
+class TestStep:
+    @pytest.mark.parametrize("role", ["host", "score"])
+    def test_carries_out_what_the_role_permits(self, library: Library, role: Role) -> None:
+        store_game(library)
+        controller = SessionController(library)
+        state = controller.begin("/", AppState(role=role))
+        assert controller.step(state, act.GameDeleted("friday")).games == ()
+
+    def test_ignores_what_the_role_does_not_permit(self, library: Library) -> None:
+        store_game(library)
+        controller = SessionController(library)
+        state = controller.begin("/", AppState(role="follow"))
+        assert controller.step(state, act.GameDeleted("friday")) is state
+        assert len(library.games()) == 1
+
+    def test_goes_where_the_role_is_led_instead(self, library: Library) -> None:
+        store_game(library)
+        controller = SessionController(library)
+        state = controller.begin("/", AppState(role="follow"))
+        after = controller.step(state, act.Navigated(table_route("friday")))
+        assert after.route == Route("board", "friday")
+
+    def test_keeps_a_game_with_a_conflict_on_the_screen(self, library: Library) -> None:
+        window = Window(store_and_open(library))
+        state = replace(window.state, conflict=MergeConflict(0))
+        assert window.controller.step(state, act.Navigated(table_route("other"))) is state
+        # Nothing is lost where the game stays open.
+        assert window.controller.step(state, act.Navigated(HOME)).route == HOME
+
+    def test_lets_others_prepare_an_action(self, library: Library) -> None:
+        asked: list[act.Action] = []
+
+        def prepare(state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+            asked.append(action)
+            return (act.Navigated(GAMES),) if action == act.Navigated(NEW) else ()
+
+        controller = SessionController(library, prepare=prepare)
+        state = controller.begin("/")
+        assert controller.step(state, act.Navigated(NEW)).route == GAMES
+        assert controller.step(state, act.Navigated(Route("settings"))).route == Route("settings")
+        assert asked == [act.Navigated(each) for each in (HOME, NEW, Route("settings"))]
+
+    def test_passes_on_what_the_role_permits_and_not_what_was_asked(self, library: Library) -> None:
+        asked: list[act.Action] = []
+
+        def prepare(state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+            asked.append(action)
+            return ()
+
+        controller = SessionController(library, prepare=prepare)
+        state = AppState(role="follow")
+        controller.step(state, act.Navigated(table_route("friday")))
+        assert asked == [act.Navigated(Route("board", "friday"))]
+
+    def test_gives_every_game_an_id_with_its_time(self, library: Library) -> None:
+        times = iter(NOW + timedelta(hours=hour) for hour in range(99))
+        controller = SessionController(library, now=lambda: next(times))
+        state = controller.begin("/")
+        for action in STARTED:
+            state = controller.step(state, action)
+        assert state.table
+        game = state.table.game
+        day, time, unique = game.id[:10], game.id[11:17], game.id[18:]
+        assert game.started == f"{day}T{time[:2]}:30:05+00:00"
+        assert len(unique) == 8
+
+    def test_by_default_has_this_computers_time(self, library: Library) -> None:
+        controller = SessionController(library)
+        state = controller.begin("/")
+        for action in STARTED:
+            state = controller.step(state, action)
+        assert state.table
+        assert state.table.game.started
+        started = datetime.fromisoformat(state.table.game.started)
+        assert abs(datetime.now(UTC) - started) < timedelta(minutes=1)
 
 
-def test_a_half_entered_hand_comes_back_in_a_new_session() -> None:
-    kept = library()
-    at = desk(kept)
-    state = dealt(at)
-    assert state.table is not None
-    game = state.table.game.id
-    entry = Route("entry", game, 0)
-    state = after(at, state, act.Navigated(entry), act.CardsCounted("Ann", "hearts", 4))
-    again = desk(kept).begin("/")
-    assert again.route == entry
-    assert again.table is not None
-    assert draft_at(again.table, 0).counted == {"Ann": {"hearts": 4}}
+def store_and_open(library: Library) -> Library:
+    store_game(library)
+    return library
 
 
-def test_a_session_that_begins_where_it_was_writes_nothing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    kept = library()
-    seated(desk(kept))
-    written: list[object] = []
-    monkeypatch.setattr(kept, "save_settings", written.append)
-    state = desk(kept).begin("/")
-    assert written == []
-    desk(kept).step(state, act.Navigated(HOME))
-    assert len(written) == 1
+class TestSaving:
+    def test_every_change_is_one_more_revision_and_announced(
+        self, library: Library, window: Window
+    ) -> None:
+        window.do(*STARTED)
+        game = game_of(window)
+        window.do(
+            act.Navigated(Route("entry", game, 0)),
+            act.CardsCounted("Ann", "hearts", 13),
+            act.CardTapped("QS", 0, "Bob"),
+            act.HandSaved(),
+        )
+        record = library.load(game)
+        assert isinstance(record, Record)
+        assert record.revision == 4
+        assert (window.changes, window.draft_changes) == ([game] * 2, [game] * 2)
+        assert len(record.game.hands) == 1
+        assert record.drafts == {}
+
+    def test_drafts_are_announced_like_changes_where_nobody_tells_them_apart(
+        self, library: Library
+    ) -> None:
+        changes: list[str] = []
+        controller = SessionController(store_and_open(library), on_change=changes.append)
+        state = controller.begin("/game/friday/hand/1")
+        controller.step(state, act.CardsCounted("Ann", "hearts", 4))
+        assert changes == ["friday"]
+
+    def test_opening_a_game_saves_nothing(
+        self, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        window = Window(store_and_open(library))
+        assert window.changes == []
+        window.do(act.Navigated(HOME), act.Navigated(table_route("friday")))
+        assert window.changes == []
+
+    def test_what_was_refused_is_not_announced_and_saved_with_the_next_step(
+        self, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(record: Record) -> Record:
+            raise Unwritable("write_failed")
+
+        window = Window(store_and_open(library), "/game/friday/hand/1")
+        with monkeypatch.context() as patch:
+            patch.setattr(library, "save_drafts", refuse)
+            refused = window.do(act.CardsCounted("Ann", "hearts", 4))
+        assert not refused.saved
+        assert window.draft_changes == []
+        assert window.do(act.NoticeDismissed()).saved
+        assert window.changes + window.draft_changes == ["friday"]
+
+    def test_a_resolved_conflict_is_announced(self, library: Library) -> None:
+        window = Window(store_and_open(library))
+        window.state = replace(window.state, conflict=MergeConflict(0), saved=False)
+        window.do(act.ConflictResolved("mine"))
+        assert window.state.saved
+        assert window.changes == ["friday"]
+
+    def test_players_are_remembered_when_they_sit_down(
+        self, library: Library, window: Window
+    ) -> None:
+        window.do(*SEATED)
+        assert library.players.names() == ()
+        window.do(act.GameStarted("G"))
+        assert set(library.players.names()) == {"Ann", "Bob", "Cid"}
+
+    def test_players_of_a_rematch_are_remembered(self, library: Library) -> None:
+        window = Window(store_and_open(library), "/")
+        assert library.players.names() == ()
+        window.do(act.RematchRequested())
+        assert set(library.players.names()) == {"Ann", "Bob", "Cid", "Dee"}
+
+    def test_where_to_begin_is_remembered_with_the_setup(
+        self, library: Library, window: Window
+    ) -> None:
+        window.do(*SEATED)
+        settings = library.settings()
+        assert settings["place"] == "/new"
+        window.do(act.PlayerAdded("Dee"))
+        assert library.settings()["setup"] != settings["setup"]
+
+    def test_a_store_that_does_not_remember_that_loses_nothing(self, library: Library) -> None:
+        class Full(MemoryDocuments):
+            def write(self, name: str, document: Document) -> None:
+                raise Unwritable("write_failed")
+
+        controller = SessionController(library, settings=GuestSettings(Full(), "phone"))
+        state = controller.step(controller.begin("/"), act.Navigated(NEW))
+        assert (state.route, state.notice) == (NEW, None)
+
+    def test_the_list_beside_a_saved_game_is_up_to_date(
+        self, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        window = Window(store_and_open(library), "/game/friday/hand/1")
+        window.do(act.CardTapped("QS", 0, "Bob"), act.CardsCounted("Ann", "hearts", 13))
+        window.state = replace(window.state, route=HOME, saved=False)
+        window.do(act.NoticeDismissed())
+        assert window.state.games == library.recent()
 
 
-def test_a_prepared_game_comes_back_in_a_new_session() -> None:
-    kept = library()
-    seated(desk(kept))
-    again = desk(kept).begin("/")
-    assert again.route == NEW
-    assert again.setup.names == ("Ann", "Bob", "Cid")
+class TestGamesOutAndIn:
+    def test_a_deleted_game_is_gone_and_comes_back(self, window: Window) -> None:
+        window.do(*STARTED)
+        game = game_of(window)
+        state = window.do(act.Navigated(HOME), act.GameDeleted(game))
+        assert state.route == GAMES
+        assert state.games == ()
+        state = window.do(act.GameRestored(game))
+        assert [each.id for each in state.games] == [game]
+
+    def test_only_a_damaged_game_is_recovered(self, tmp_path: Path) -> None:
+        library = open_library(storage_in(tmp_path))
+        files = tmp_path / "games"
+        for name in ("torn", "newer"):
+            library.save(store_game(library, name))
+        (files / "torn.json").write_text("torn", encoding="utf-8")
+        newer = '{"_default": {"1": {"schema": 99}}}'
+        (files / "newer.json").write_text(newer, encoding="utf-8")
+        window = Window(open_library(storage_in(tmp_path)), "/games")
+        assert set(window.state.damaged) == {
+            DamagedFile("torn", recoverable=True),
+            DamagedFile("newer", newer=True),
+        }
+        state = window.do(act.GameRecovered("torn"))
+        assert state.route == Route("table", "torn")
+        assert game_of(window) == "torn"
+        assert (files / "newer.json").read_text(encoding="utf-8") == newer
 
 
-def test_every_save_goes_one_revision_further_and_is_told() -> None:
-    kept = library()
-    told: list[str] = []
-    tapped: list[str] = []
-    at = SessionController(
-        kept, now=lambda: NOW, on_change=told.append, on_draft_change=tapped.append
-    )
-    state = dealt(at)
-    assert state.table is not None
-    game = state.table.game.id
-    after(
-        at,
-        state,
-        act.Navigated(Route("entry", game, 0)),
-        act.CardsCounted("Ann", "hearts", 13),
-        act.CardTapped("QS", 0, "Bob"),
-        act.HandSaved(),
-    )
-    record = kept.load(game)
-    assert not isinstance(record, tuple)
-    assert record.revision == len(told) + len(tapped) == 4
-    assert (told, tapped) == ([game] * 2, [game] * 2)
-    assert len(record.game.hands) == 1
-    assert record.drafts == {}
+class TestRefresh:
+    def test_takes_in_what_another_session_has_saved(self) -> None:
+        storage = storage_in_memory()
+        one = Window(store_and_open(open_library(storage)))
+        other = Window(open_library(storage))
+        one.record(0, 4)
+        assert other.refresh().table
+        assert other.ann == [4]
+
+    def test_shows_another_game_only_in_lists(self) -> None:
+        library = open_library()
+        window, table = (Window(library, route) for route in ("/", "/settings"))
+        store_game(library)
+        assert [each.id for each in window.refresh().games] == ["friday"]
+        before = table.state
+        assert table.refresh() is before
+
+    def test_keeps_an_open_game_where_another_has_changed(self) -> None:
+        storage = storage_in_memory()
+        window = Window(store_and_open(open_library(storage)))
+        before = window.state
+        assert window.refresh("monday") is before
+
+    def test_after_the_store_was_replaced_begins_again(self, library: Library) -> None:
+        window = Window(store_and_open(library))
+        library.remove("friday")
+        state = window.refresh(EVERYTHING)
+        assert (state.table, state.route) == (None, GAMES)
+        assert state.games == ()
 
 
-def test_a_deleted_game_is_gone_and_comes_back() -> None:
-    kept = library()
-    at = desk(kept)
-    state = dealt(at)
-    assert state.table is not None
-    game = state.table.game.id
-    state = after(at, state, act.Navigated(HOME), act.GameDeleted(game))
-    assert state.route == GAMES
-    assert state.games == ()
-    state = after(at, state, act.GameRestored(game))
-    assert [each.id for each in state.games] == [game]
+def sheet_of(library: Library, name: str = "friday") -> Sheet:
+    record = library.load(name)
+    assert isinstance(record, Record)
+    return Sheet(record.game)
 
 
-def test_only_what_is_damaged_can_be_gone_back_on(tmp_path: Path) -> None:
-    kept = Library(storage_in(tmp_path), lambda: NOW)
-    files = tmp_path / "games"
-    for name in ("torn", "newer"):
-        record = kept.save(Record(Game(name, name, "black-lady", ("Ann", "Bob", "Cid"), "Ann")))
-        kept.save(record)
-    (files / "torn.json").write_text("torn", encoding="utf-8")
-    newer = '{"_default": {"1": {"schema": 99}}}'
-    (files / "newer.json").write_text(newer, encoding="utf-8")
-    at = SessionController(Library(storage_in(tmp_path), lambda: NOW), now=lambda: NOW)
-    state = at.step(at.begin("/"), act.Navigated(GAMES))
-    assert set(state.damaged) == {
-        DamagedFile("torn", recoverable=True),
-        DamagedFile("newer", newer=True),
-    }
-    state = at.step(state, act.GameRecovered("torn"))
-    assert state.route == Route("table", "torn")
-    assert state.table
-    assert state.table.game.id == "torn"
-    assert (files / "newer.json").read_text(encoding="utf-8") == newer
+class TestWhatChanged:
+    @pytest.fixture
+    def sheet(self, library: Library) -> Sheet:
+        return sheet_of(store_and_open(library))
 
+    def test_a_game_on_the_table_is_saved_when_it_is_new_or_different(self, sheet: Sheet) -> None:
+        before, after = AppState(), AppState(table=Table(sheet))
+        other = replace(sheet, game=replace(sheet.game, name="Other"))
+        done = act.HandSaved()
+        assert changes_game(before, after, done)
+        assert changes_game(AppState(table=Table(other)), after, done)
+        assert not changes_game(after, after, done)
+        assert not changes_game(after, before, done)
 
-def test_a_game_that_is_not_there_is_said() -> None:
-    state = desk(library()).begin("/game/nowhere")
-    assert state.route == HOME
-    assert state.notice is not None
-    assert state.notice.code == "trouble.unreadable"
+    def test_a_game_that_is_not_saved_yet_is_saved(self, sheet: Sheet) -> None:
+        state = AppState(table=Table(sheet), saved=False)
+        assert changes_game(state, state, act.NoticeDismissed())
 
+    def test_a_game_that_was_opened_is_saved_already(self, sheet: Sheet) -> None:
+        after = AppState(table=Table(sheet), saved=False)
+        assert not changes_game(AppState(), after, act.GameOpened(sheet.game, {}))
 
-def test_another_session_takes_in_what_was_saved() -> None:
-    kept = library()
-    one, other = desk(kept), desk(kept)
-    state = dealt(one)
-    assert state.table is not None
-    game = state.table.game.id
-    beside = other.begin(f"/game/{game}")
-    entry = Route("entry", game, 0)
-    state = after(one, state, act.Navigated(entry), act.CardsCounted("Ann", "hearts", 4))
-    beside = other.refresh(beside, game)
-    assert beside.table is not None
-    assert state.table is not None
-    assert beside.table.sheet == state.table.sheet
+    def test_only_drafts_change_where_the_game_stays_the_same(self, sheet: Sheet) -> None:
+        before = AppState(table=Table(sheet))
+        other = replace(sheet, game=replace(sheet.game, name="Other"))
+        assert changes_draft_only(before, AppState(table=Table(sheet)))
+        assert not changes_draft_only(before, AppState(table=Table(other)))
+        assert not changes_draft_only(AppState(), before)
+        assert not changes_draft_only(before, AppState())

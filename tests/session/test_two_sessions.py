@@ -1,74 +1,31 @@
 """Two windows at one table: whatever one shows as saved, the other one keeps."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.scoring.game import Game
-from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, MergeConflict, Resolution
+from scorekeeper.state.model import MergeConflict, Resolution
 from scorekeeper.state.routes import GAMES, Route
 from scorekeeper.store.documents.folder import storage_in
-from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.words.notices import notice_text
-
-NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
-PLAYERS = ("Ann", "Bob", "Cid", "Dee")
+from tests.session.session_games import Window, open_library, store_game
 
 
-class Window:
-    """A desk of its own on a library of its own, and what it shows."""
-
-    def __init__(self, folder: Path) -> None:
-        self.desk = SessionController(Library(storage_in(folder), lambda: NOW), now=lambda: NOW)
-        self.state: AppState = self.desk.begin("/game/friday")
-
-    def do(self, *actions: act.Action) -> AppState:
-        for action in actions:
-            self.state = self.desk.step(self.state, action)
-        return self.state
-
-    def record(self, hand: int, ann: int) -> AppState:
-        return self.do(
-            act.Navigated(Route("entry", "friday", hand)),
-            act.CardTapped("QS", 0, "Bob"),
-            act.CardsCounted("Ann", "hearts", ann),
-            act.RestAssigned("Cid"),
-            act.HandSaved(),
-        )
-
-    def correct(self, hand: int, ann: int) -> AppState:
-        return self.do(
-            act.Navigated(Route("entry", "friday", hand)),
-            act.CardsCounted("Ann", "hearts", ann),
-            act.CardsCounted("Cid", "hearts", 13 - ann),
-            act.HandSaved(),
-        )
-
-    @property
-    def told(self) -> str:
-        notice = self.state.notice
-        return notice_text(notice.code, notice.values) if notice else ""
-
-    @property
-    def ann(self) -> list[int]:
-        assert self.state.table
-        return [each.taken["Ann"].counted["hearts"] for each in self.state.table.game.hands]
+def open_window(folder: Path) -> Window:
+    """Return a session with a library of its own on a data folder."""
+    return Window(open_library(storage_in(folder)))
 
 
 @pytest.fixture
 def windows(tmp_path: Path) -> tuple[Window, Window]:
-    game = Game("friday", "Friday", "black-lady", PLAYERS, "Ann", {"end_at": None})
-    Library(storage_in(tmp_path), lambda: NOW).save(Record(game))
-    return Window(tmp_path), Window(tmp_path)
+    store_game(open_library(storage_in(tmp_path)))
+    return open_window(tmp_path), open_window(tmp_path)
 
 
-def kept(folder: Path) -> list[int]:
-    found = Window(folder)
-    return found.ann
+def stored(folder: Path) -> list[int]:
+    """Return Ann's hearts in each hand, as a new session shows them."""
+    return open_window(folder).ann
 
 
 def test_a_correction_and_a_new_hand_are_both_kept(
@@ -77,15 +34,15 @@ def test_a_correction_and_a_new_hand_are_both_kept(
     one, other = windows
     one.record(0, 1)
     one.record(1, 2)
-    other = Window(tmp_path)
+    other = open_window(tmp_path)
     one.correct(0, 5)
     other.record(2, 3)
     assert other.state.saved
-    assert other.ann == kept(tmp_path) == [5, 2, 3]
+    assert other.ann == stored(tmp_path) == [5, 2, 3]
     assert other.state.notice
     assert other.state.notice.code == "merged"
     one.do(act.ChangeUndone())
-    assert kept(tmp_path) == [1, 2, 3]
+    assert stored(tmp_path) == [1, 2, 3]
 
 
 def test_what_can_be_undone_outlives_a_change_of_the_other_window(
@@ -96,18 +53,18 @@ def test_what_can_be_undone_outlives_a_change_of_the_other_window(
     one.record(1, 2)
     one.correct(0, 5)
     one.correct(1, 6)
-    other = Window(tmp_path)
+    other = open_window(tmp_path)
     other.correct(1, 7)
-    one.state = one.desk.refresh(one.state, "friday")
+    one.refresh()
     assert one.ann == [5, 7]
-    assert one.told == (
+    assert one.notice == (
         "Somebody else changed the same. Not to be undone any more: hand 2 edited and hand 2 saved."
     )
     one.do(act.ChangeUndone())
-    assert one.ann == kept(tmp_path) == [1, 7]
-    assert one.told == "Undone: hand 1 edited"
+    assert one.ann == stored(tmp_path) == [1, 7]
+    assert one.notice == "Undone: hand 1 edited"
     one.do(act.ChangeRedone())
-    assert kept(tmp_path) == [5, 7]
+    assert stored(tmp_path) == [5, 7]
 
 
 def test_a_tap_on_a_hand_that_the_other_has_saved_corrects_that(
@@ -122,20 +79,20 @@ def test_a_tap_on_a_hand_that_the_other_has_saved_corrects_that(
     draft = state.table.sheet.drafts[0]
     assert draft.counted == {"Ann": {"hearts": 4}, "Cid": {"hearts": 12}}
     assert draft.placed["QS"] == ("Bob",)
-    assert kept(tmp_path) == [1]
+    assert stored(tmp_path) == [1]
 
 
-def clashed(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, Window]:
+def contradict(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, Window]:
     """Both have the same hand half entered; the other one's disk is away while both save it."""
     one, other = windows
     one.record(0, 1)
-    other.state = other.desk.refresh(other.state, "friday")
+    other.refresh()
     one.correct(0, 2)
     table = other.state.table
     assert table
     with pytest.MonkeyPatch.context() as patch:
         # Its taps reach no disk, as in a window that was cut off.
-        patch.setattr(other.desk._sync, "save", lambda state, _: state)
+        patch.setattr(other.controller._sync, "save", lambda state, _: state)
         other.correct(0, 3)
     other.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
     return one, other
@@ -144,11 +101,11 @@ def clashed(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, Win
 def test_what_cannot_be_both_is_asked_and_nothing_is_written(
     tmp_path: Path, windows: tuple[Window, Window]
 ) -> None:
-    _, other = clashed(tmp_path, windows)
+    _, other = contradict(tmp_path, windows)
     assert other.state.conflict == MergeConflict(0)
     assert not other.state.saved
     assert other.ann == [3]
-    assert kept(tmp_path) == [2]
+    assert stored(tmp_path) == [2]
     # And nobody gets away from it to another game.
     assert other.do(act.Navigated(Route("table", "another"))).conflict
     assert other.ann == [3]
@@ -158,12 +115,12 @@ def test_what_cannot_be_both_is_asked_and_nothing_is_written(
 def test_a_choice_is_kept_and_can_be_undone(
     tmp_path: Path, windows: tuple[Window, Window], way: Resolution, expected: int, undone: int
 ) -> None:
-    _, other = clashed(tmp_path, windows)
+    _, other = contradict(tmp_path, windows)
     state = other.do(act.ConflictResolved(way))
     assert (state.conflict, state.saved) == (None, True)
-    assert other.ann == kept(tmp_path) == [expected]
+    assert other.ann == stored(tmp_path) == [expected]
     other.do(act.ChangeUndone())
-    assert other.ann == kept(tmp_path) == [undone]
+    assert other.ann == stored(tmp_path) == [undone]
 
 
 @pytest.mark.parametrize("way", ["mine", "theirs"])
@@ -172,14 +129,14 @@ def test_a_game_deleted_elsewhere_is_asked_about(
 ) -> None:
     one, other = windows
     one.record(0, 1)
-    other.state = other.desk.refresh(other.state, "friday")
+    other.refresh()
     one.do(act.GameDeleted("friday"))
     state = other.record(1, 2)
     assert state.conflict
     assert state.conflict.deleted
     state = other.do(act.ConflictResolved(way))
     assert state.conflict is None
-    library = Library(storage_in(tmp_path), lambda: NOW)
+    library = open_library(storage_in(tmp_path))
     if way == "mine":
         assert other.state.saved
         assert isinstance(library.load("friday"), Record)
@@ -203,7 +160,7 @@ def test_taps_of_two_windows_in_one_hand_are_all_there(
     draft = one.state.table.sheet.drafts[0]
     assert draft.placed["QS"] == ("Bob",)
     assert draft.counted == {"Ann": {"hearts": 2}, "Dee": {"hearts": 4}}
-    assert Window(tmp_path).state.table == Window(tmp_path).state.table
+    assert open_window(tmp_path).state.table == open_window(tmp_path).state.table
 
 
 def test_a_damaged_game_goes_on_with_the_version_before(
@@ -213,7 +170,7 @@ def test_a_damaged_game_goes_on_with_the_version_before(
     one.record(0, 1)
     bad = tmp_path / "games" / "friday.json"
     bad.write_bytes(b'{"half')
-    later = Window(tmp_path)
+    later = open_window(tmp_path)
     later.do(act.Navigated(GAMES))
     assert [(each.name, each.recoverable) for each in later.state.damaged] == [("friday", True)]
     state = later.do(act.GameRecovered("friday"))

@@ -1,0 +1,391 @@
+"""Saving on top of what others have saved: changes are merged, or a person decides."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.session.game_sync import (
+    ATTEMPTS,
+    GameSync,
+    new_baseline,
+    not_saved,
+    stored_baseline,
+)
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, MergeConflict, Notice, Resolution, Sheet, Table
+from scorekeeper.state.routes import GAMES, Route
+from scorekeeper.store.documents.folder import Storage, storage_in_memory
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Conflict, Record
+from tests.session.session_games import AT, Window, open_library, store_game
+
+REFUSED = Unwritable("write_failed")
+
+
+@pytest.fixture
+def storage() -> Storage:
+    storage = storage_in_memory()
+    store_game(open_library(storage))
+    return storage
+
+
+@pytest.fixture
+def library(storage: Storage) -> Library:
+    return open_library(storage)
+
+
+@pytest.fixture
+def mine(storage: Storage) -> Window:
+    return Window(open_library(storage))
+
+
+@pytest.fixture
+def theirs(storage: Storage) -> Window:
+    return Window(open_library(storage))
+
+
+def loaded(library: Library) -> tuple[GameSync, AppState]:
+    """Return a session's sync with the stored game on the table."""
+    sync = GameSync(library)
+    sheet = sync.load("friday")
+    assert isinstance(sheet, Sheet)
+    return sync, AppState(table=Table(sheet))
+
+
+def renamed(state: AppState, name: str) -> AppState:
+    """Return the state with another name of the game, not saved yet."""
+    assert state.table
+    sheet = replace(state.table.sheet, game=replace(state.table.game, name=name))
+    return replace(state, table=replace(state.table, sheet=sheet), saved=False)
+
+
+def stored(library: Library) -> Record:
+    found = library.load("friday")
+    assert isinstance(found, Record)
+    return found
+
+
+def refuse(*_: object) -> Record:
+    raise REFUSED
+
+
+def test_a_baseline_is_what_was_stored(library: Library) -> None:
+    record = stored(library)
+    assert stored_baseline(record) == (record, Sheet(record.game))
+    game = Game("new", "New", "black-lady", ("Ann", "Bob", "Cid"), "Ann")
+    assert new_baseline(game) == (Record(game), Sheet(game))
+
+
+def test_a_game_that_cannot_be_loaded_is_its_problems(library: Library) -> None:
+    found = GameSync(library).load("gone")
+    assert isinstance(found, tuple)
+    assert [problem.code for problem in found] == ["game_missing"]
+
+
+class TestSave:
+    def test_stores_the_next_version(self, library: Library) -> None:
+        sync, state = loaded(library)
+        after = sync.save(renamed(state, "Saturday"), AT)
+        assert (after.saved, after.conflict, after.notice) == (True, None, None)
+        assert (stored(library).game.name, stored(library).revision) == ("Saturday", 2)
+        assert sync.save(renamed(after, "Sunday"), AT).saved
+        assert (stored(library).game.name, stored(library).revision) == ("Sunday", 3)
+
+    def test_without_a_game_on_the_table_does_nothing(self, library: Library) -> None:
+        state = AppState(saved=False)
+        assert GameSync(library).save(state, AT) is state
+
+    def test_stores_a_new_game(self, library: Library) -> None:
+        game = Game("new", "New", "black-lady", ("Ann", "Bob", "Cid"), "Ann")
+        state = AppState(table=Table(Sheet(game)), saved=False)
+        assert GameSync(library).save(state, AT).saved
+        assert isinstance(library.load("new"), Record)
+
+    def test_stores_only_drafts_where_only_those_have_changed(
+        self, mine: Window, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(mine.library, "save", refuse)
+        mine.do(act.Navigated(Route("entry", "friday", 0)), act.CardsCounted("Ann", "hearts", 4))
+        assert mine.state.saved
+        assert list(stored(mine.library).drafts) == ["0"]
+        mine.do(act.DraftDiscarded())
+        assert stored(mine.library).drafts == {}
+
+    def test_stores_the_whole_game_where_it_has_changed(
+        self, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(library, "save_drafts", refuse)
+        sync, state = loaded(library)
+        assert sync.save(renamed(state, "Saturday"), AT).saved
+        new = Game("new", "New", "black-lady", ("Ann", "Bob", "Cid"), "Ann")
+        assert sync.save(AppState(table=Table(Sheet(new))), AT).saved
+
+    def test_that_is_refused_is_reported_and_loses_nothing(
+        self, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        sync, state = loaded(library)
+        state = renamed(state, "Saturday")
+        with monkeypatch.context() as patch:
+            patch.setattr(library, "save", refuse)
+            after = sync.save(state, AT)
+        assert after == not_saved(state, REFUSED)
+        assert after.table == state.table
+        assert (after.saved, after.notice) == (
+            False,
+            Notice("trouble.unwritable", {"problems": (REFUSED.problem,)}, serious=True),
+        )
+        assert sync.save(after, AT).saved
+
+    def test_merges_what_others_have_saved(
+        self, library: Library, mine: Window, theirs: Window
+    ) -> None:
+        theirs.record(0, 1)
+        theirs.record(1, 2)
+        mine.refresh()
+        theirs.correct(0, 5)
+        mine.record(2, 3)
+        assert mine.state.saved
+        assert mine.ann == mine.stored_ann == [5, 2, 3]
+        assert mine.notice
+        assert mine.state.notice
+        assert mine.state.notice.code == "merged"
+        # What was merged is the new baseline: nothing is merged a second time.
+        mine.do(act.NoticeDismissed())
+        mine.correct(0, 6)
+        assert mine.state.notice != Notice("merged")
+        assert mine.stored_ann == [6, 2, 3]
+
+    def test_gives_up_where_others_are_always_faster(
+        self, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        sync, state = loaded(library)
+        attempts: list[Record] = []
+
+        def save(record: Record) -> Record:
+            attempts.append(record)
+            newest = replace(stored(library), revision=record.revision + 1)
+            raise Conflict(newest)
+
+        monkeypatch.setattr(library, "save", save)
+        monkeypatch.setattr(library, "save_drafts", save)
+        after = sync.save(renamed(state, "Saturday"), AT)
+        assert len(attempts) == ATTEMPTS == 50
+        assert not after.saved
+        assert after.notice
+        assert after.notice.values == {"problems": (Unwritable("store_busy").problem,)}
+
+    def test_of_a_game_that_others_have_deleted_asks(self, library: Library) -> None:
+        sync, state = loaded(library)
+        library.remove("friday")
+        after = sync.save(renamed(state, "Saturday"), AT)
+        assert (after.saved, after.conflict) == (False, MergeConflict(deleted=True))
+
+    def test_of_the_same_new_hand_offers_both(self, mine: Window, theirs: Window) -> None:
+        theirs.record(0, 1)
+        cut_off(mine).record(0, 2)
+        reconnect(mine)
+        mine.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
+        assert not mine.state.saved
+        assert mine.state.conflict
+        assert mine.state.conflict.ways == ("mine", "theirs", "both")
+
+    def test_of_the_same_corrected_hand_does_not_offer_both(
+        self, mine: Window, theirs: Window
+    ) -> None:
+        contradict(mine, theirs)
+        assert mine.state.conflict == MergeConflict(0)
+
+
+def cut_off(window: Window) -> Window:
+    """Let the next changes of a window reach no disk."""
+    window.controller._sync.save = lambda state, at: state  # type: ignore[method-assign]
+    return window
+
+
+def reconnect(window: Window) -> None:
+    del window.controller._sync.save
+
+
+def contradict(mine: Window, theirs: Window) -> None:
+    """Let two windows correct the same hand, mine while it is cut off; then it saves."""
+    theirs.record(0, 1)
+    mine.refresh()
+    theirs.correct(0, 2)
+    cut_off(mine).correct(0, 3)
+    reconnect(mine)
+    mine.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
+
+
+class TestResolve:
+    @pytest.mark.parametrize(("way", "kept", "undone"), [("mine", 3, 2), ("theirs", 2, 3)])
+    def test_keeps_what_was_chosen_and_undoes_to_the_other(
+        self, mine: Window, theirs: Window, way: Resolution, kept: int, undone: int
+    ) -> None:
+        contradict(mine, theirs)
+        mine.changes.clear()
+        state = mine.do(act.ConflictResolved(way))
+        assert (state.conflict, state.notice, state.saved) == (None, None, True)
+        assert mine.changes == ["friday"]
+        assert mine.ann == mine.stored_ann == [kept]
+        mine.do(act.ChangeUndone())
+        assert mine.stored_ann == [undone]
+
+    def test_appends_both_hands(self, mine: Window, theirs: Window) -> None:
+        theirs.record(0, 1)
+        cut_off(mine).record(0, 2)
+        reconnect(mine)
+        mine.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
+        state = mine.do(act.ConflictResolved("both"))
+        assert (state.conflict, state.saved) == (None, True)
+        assert mine.ann == mine.stored_ann == [1, 2]
+        mine.do(act.ChangeUndone())
+        assert mine.stored_ann == [1]
+
+    @pytest.mark.parametrize("way", ["both"])
+    def test_ignores_what_was_not_offered(
+        self, mine: Window, theirs: Window, way: Resolution
+    ) -> None:
+        contradict(mine, theirs)
+        before = mine.state
+        assert mine.do(act.ConflictResolved(way)) is before
+
+    def test_without_a_conflict_does_nothing(self, library: Library) -> None:
+        sync, state = loaded(library)
+        for each in (state, AppState(), AppState(conflict=MergeConflict(0))):
+            assert sync.resolve(each, act.ConflictResolved("mine"), AT) is each
+
+    def test_asks_again_where_others_have_deleted_the_game_meanwhile(
+        self, mine: Window, theirs: Window
+    ) -> None:
+        contradict(mine, theirs)
+        theirs.library.remove("friday")
+        state = mine.do(act.ConflictResolved("mine"))
+        assert state.notice
+        assert (state.notice.code, state.notice.serious) == ("trouble.unreadable", True)
+        assert mine.ann == [3]
+
+    def test_that_is_refused_asks_again(
+        self, mine: Window, theirs: Window, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        contradict(mine, theirs)
+        conflict = mine.state.conflict
+        with monkeypatch.context() as patch:
+            patch.setattr(mine.library, "save", refuse)
+            state = mine.do(act.ConflictResolved("mine"))
+        assert (state.conflict, state.saved) == (conflict, False)
+        assert state.notice
+        assert state.notice.code == "trouble.unwritable"
+        assert mine.stored_ann == [2]
+        assert mine.do(act.ConflictResolved("mine")).saved
+        assert mine.stored_ann == [3]
+
+
+class TestResolveDeleted:
+    @pytest.fixture
+    def deleted(self, mine: Window, theirs: Window) -> Window:
+        theirs.record(0, 1)
+        mine.refresh()
+        theirs.do(act.GameDeleted("friday"))
+        mine.record(1, 2)
+        assert mine.state.conflict == MergeConflict(deleted=True)
+        return mine
+
+    def test_keeps_the_game_from_the_trash(self, deleted: Window) -> None:
+        state = deleted.do(act.ConflictResolved("mine"))
+        assert (state.conflict, state.saved) == (None, True)
+        assert deleted.stored_ann == [1, 2]
+        assert deleted.library.trash.count() == 0
+
+    def test_keeps_a_game_that_is_in_the_trash_no_more(self, deleted: Window) -> None:
+        deleted.library.trash.discard("friday")
+        assert deleted.do(act.ConflictResolved("mine")).saved
+        assert deleted.stored_ann == [1, 2]
+
+    def test_keeps_a_game_that_was_restored_meanwhile(
+        self, deleted: Window, theirs: Window
+    ) -> None:
+        theirs.do(act.GameRestored("friday"))
+        assert deleted.do(act.ConflictResolved("mine")).saved
+        assert deleted.stored_ann == [1, 2]
+        assert stored(deleted.library).revision > 2
+
+    def test_leaves_the_game_deleted(self, deleted: Window) -> None:
+        state = deleted.do(act.ConflictResolved("theirs"))
+        assert (state.table, state.route, state.saved) == (None, GAMES, True)
+        assert deleted.library.trash.count() == 1
+        # Nothing is remembered of it, should it come back.
+        assert "friday" not in deleted.controller._sync._baselines
+
+    def test_that_is_refused_asks_again(
+        self, deleted: Window, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(deleted.library, "restore", refuse)
+        state = deleted.do(act.ConflictResolved("mine"))
+        assert (state.conflict, state.saved) == (MergeConflict(deleted=True), False)
+
+
+class TestMergeStored:
+    def test_takes_in_what_others_have_saved(self, mine: Window, theirs: Window) -> None:
+        theirs.record(0, 1)
+        state = mine.controller._sync.merge_stored(mine.state, AT)
+        assert state.table
+        assert [each.taken["Ann"].counted["hearts"] for each in state.table.game.hands] == [1]
+        assert state.notice is None
+        assert state.saved
+
+    def test_changes_nothing_where_nothing_was_saved(self, library: Library) -> None:
+        sync, state = loaded(library)
+        assert sync.merge_stored(state, AT) is state
+
+    def test_without_a_game_or_with_a_conflict_does_nothing(
+        self, library: Library, theirs: Window
+    ) -> None:
+        sync, state = loaded(library)
+        theirs.record(0, 1)
+        for each in (AppState(), replace(state, conflict=MergeConflict(0))):
+            assert sync.merge_stored(each, AT) is each
+
+    def test_of_a_game_that_is_gone_changes_nothing(self, library: Library) -> None:
+        sync, state = loaded(library)
+        library.remove("friday")
+        assert sync.merge_stored(state, AT) is state
+
+    def test_without_a_baseline_shows_what_is_stored(
+        self, library: Library, theirs: Window
+    ) -> None:
+        sync, state = loaded(library)
+        sync.forget()
+        theirs.record(0, 1)
+        after = sync.merge_stored(renamed(state, "Saturday"), AT)
+        assert after.table == Table(Sheet(stored(library).game))
+        # That is the baseline from now on.
+        assert sync.save(renamed(after, "Sunday"), AT).saved
+        assert stored(library).game.name == "Sunday"
+
+    def test_of_a_contradiction_waits_until_something_is_to_be_saved(
+        self, mine: Window, theirs: Window
+    ) -> None:
+        theirs.record(0, 1)
+        mine.refresh()
+        theirs.correct(0, 2)
+        cut_off(mine).correct(0, 3)
+        reconnect(mine)
+        before = mine.state
+        assert mine.controller._sync.merge_stored(before, AT) is before
+        mine.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
+        assert mine.state.conflict == MergeConflict(0)
+
+    def test_says_which_undo_steps_are_lost(self, mine: Window, theirs: Window) -> None:
+        mine.record(0, 1)
+        mine.correct(0, 5)
+        theirs.refresh()
+        theirs.correct(0, 7)
+        mine.do(act.NoticeDismissed())
+        mine.refresh()
+        assert mine.ann == [7]
+        assert mine.notice.startswith("Somebody else changed the same. Not to be undone any more")
+        # The next change is saved on top of that.
+        mine.record(1, 4)
+        assert mine.stored_ann == [7, 4]

@@ -1,0 +1,388 @@
+"""A session: what its role and device decide, and how it hears of what the others do."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import flet as ft
+import pytest
+
+from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice, Guests
+from scorekeeper.server.sharing import SharingController
+from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.session.session import PlatformHooks, Session
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import DEVICES, HOME, NEW, Role, Route, table_route
+from scorekeeper.store.documents.memory import MemoryDocuments
+from scorekeeper.transfer.jobs import EVERYTHING
+from tests.session.session_games import NOW, open_library, store_game
+
+LANGUAGE: ContextVar[str] = ContextVar("language", default="none")
+
+
+class Page(SimpleNamespace):
+    """As much of Flet's page as a session knows."""
+
+    def __init__(self, name: str, route: str) -> None:
+        super().__init__(
+            session=SimpleNamespace(id=name, connection=object()),
+            route=route,
+            on_close=lambda _: None,
+            on_connect=lambda _: None,
+        )
+
+
+class Screen:
+    """A page's session, and the state that it shows."""
+
+    def __init__(self, app: "App", name: str, route: str, hooks: PlatformHooks) -> None:
+        self.page = Page(name, route)
+        page = cast(ft.Page, self.page)
+        self.session = Session(page, app.library, app.folder, app.feed, app.sharing, hooks)
+        self.state = self.session.begin()
+        self.updates = 0
+        self.languages: list[str] = []
+
+    def listen(self) -> None:
+        self.session.listen(self._update)
+
+    def _update(self, change: Callable[[AppState], AppState]) -> None:
+        self.updates += 1
+        self.languages.append(LANGUAGE.get())
+        self.state = change(self.state)
+
+    def do(self, *actions: act.Action) -> AppState:
+        for action in actions:
+            self.state = self.session.step(self.state, action)
+        return self.state
+
+
+class App:
+    """One program with its sessions."""
+
+    def __init__(self, folder: Path, *, shared: bool = True) -> None:
+        self.folder = folder
+        self.library = open_library()
+        self.feed = ChangeFeed()
+        self.sharing: SharingController | None = None
+        store_game(self.library)
+        if shared:
+            guests = Guests(MemoryDocuments(), lambda: NOW)
+            devices = MemoryDocuments()
+            self.sharing = SharingController(guests, self.library, devices, ("http://a",))
+
+    def open(
+        self, name: str, route: str = "/", role: Role | None = None, **hooks: object
+    ) -> Screen:
+        """Open a page, on a device that has joined where a role is named."""
+        device = ConnectedDevice(f"id-{name}", role, f"{name}'s phone") if role else None
+        token = CURRENT_DEVICE.set(device)
+        try:
+            return Screen(self, name, route, PlatformHooks(**hooks))  # type: ignore[arg-type]
+        finally:
+            CURRENT_DEVICE.reset(token)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return App(tmp_path)
+
+
+@pytest.fixture
+def loop() -> Iterator[asyncio.Runner]:
+    with asyncio.Runner() as runner:
+        yield runner
+
+
+async def settle() -> None:
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+
+def entry(hand: int = 0) -> act.Navigated:
+    return act.Navigated(Route("entry", "friday", hand))
+
+
+SAVED_HAND = (
+    act.CardTapped("QS", 0, "Bob"),
+    act.CardsCounted("Ann", "hearts", 13),
+    act.HandSaved(),
+)
+
+
+def test_whoever_opened_the_app_is_its_host(app: App) -> None:
+    screen = app.open("a")
+    assert (screen.session.role, screen.state.role, screen.state.route) == ("host", "host", HOME)
+    assert app.sharing
+    assert screen.state.sharing == app.sharing.current()
+    # A host may open the screen of devices, and what is done there is done.
+    codes = app.sharing.guests.codes
+    screen.do(act.Navigated(DEVICES), act.CodesRenewed())
+    assert app.sharing.guests.codes != codes
+
+
+def test_without_sharing_there_is_none_to_show(tmp_path: Path) -> None:
+    screen = App(tmp_path, shared=False).open("a")
+    assert screen.state.sharing is None
+    assert screen.do(act.Navigated(NEW)).route == NEW
+
+
+@pytest.mark.parametrize("role", ["score", "follow"])
+def test_a_device_that_has_joined_has_its_role(app: App, role: Role) -> None:
+    screen = app.open("a", role=role)
+    assert (screen.session.role, screen.state.role) == (role, role)
+
+
+def test_a_guest_remembers_its_screen_apart_from_the_host(app: App) -> None:
+    app.open("a", role="score").do(act.Navigated(NEW))
+    assert app.open("a", role="score").state.route == NEW
+    assert app.open("b", role="score").state.route == HOME
+    assert app.open("c").state.route == HOME
+
+
+def test_a_device_that_joined_as_host_has_the_apps_own_settings(app: App) -> None:
+    app.open("a", role="host").do(act.Navigated(NEW))
+    assert app.open("b").state.route == NEW
+
+
+def test_a_page_opens_where_its_route_leads(app: App) -> None:
+    assert app.open("a", "").state.route == HOME
+    assert app.open("b", "/game/friday").state.route == table_route("friday")
+
+
+def test_a_tap_comes_on_top_of_what_others_did_before(app: App) -> None:
+    one, other = app.open("a", "/game/friday"), app.open("b", "/game/friday")
+    one.do(entry(), act.CardsCounted("Ann", "hearts", 4))
+    other.do(entry(), act.CardTapped("QS", 0, "Bob"))
+    one.do(act.NoticeDismissed())
+    for screen in (one, other):
+        assert screen.state.table
+        draft = screen.state.table.sheet.drafts[0]
+        assert (draft.counted, draft.placed["QS"]) == ({"Ann": {"hearts": 4}}, ("Bob",))
+
+
+def test_others_are_told_who_did_it(app: App) -> None:
+    guest, host = app.open("a", "/game/friday", "score"), app.open("b", "/game/friday")
+    host.do(entry())
+    guest.do(entry(), act.CardsCounted("Ann", "hearts", 4))
+    state = host.do(act.NoticeDismissed())
+    assert state.peer_activity
+    assert state.peer_activity.who == "a's phone"
+    host.do(act.CardTapped("QS", 0, "Bob"))
+    state = guest.do(act.NoticeDismissed())
+    assert state.peer_activity
+    assert state.peer_activity.who == "Another window"
+
+
+def test_a_screen_that_shows_a_game_is_updated_with_it(app: App, loop: asyncio.Runner) -> None:
+    one, other, elsewhere = (
+        app.open("a", "/game/friday"),
+        app.open("b", "/game/friday"),
+        app.open("c", "/settings"),
+    )
+
+    async def evening() -> None:
+        for screen in (other, elsewhere):
+            screen.listen()
+        await settle()
+        assert (other.updates, elsewhere.updates) == (1, 1)
+        one.do(entry(), act.CardsCounted("Ann", "hearts", 4))
+        # Not in the midst of the other's step.
+        assert other.updates == 1
+        await settle()
+        assert (other.updates, elsewhere.updates) == (2, 1)
+
+    loop.run(evening())
+    assert other.state.table
+    assert other.state.table.sheet.drafts[0].counted == {"Ann": {"hearts": 4}}
+
+
+def test_a_screen_with_a_list_is_updated_with_every_game(app: App, loop: asyncio.Runner) -> None:
+    home, one = app.open("a", "/"), app.open("b", "/game/friday")
+
+    async def evening() -> None:
+        home.listen()
+        await settle()
+        one.do(entry(), *SAVED_HAND)
+        await settle()
+
+    loop.run(evening())
+    assert home.updates > 1
+    assert [each.hands for each in home.state.games] == [1]
+
+
+def test_a_screen_without_a_game_or_list_is_updated_when_the_store_is_replaced(
+    app: App, loop: asyncio.Runner
+) -> None:
+    screen = app.open("a", "/settings")
+
+    async def evening() -> None:
+        screen.listen()
+        await settle()
+        app.feed.subscribe("b", lambda *_: None)
+        app.feed.publish("b", EVERYTHING, "somebody")
+        await settle()
+
+    loop.run(evening())
+    assert screen.updates == 2
+
+
+def test_a_board_is_updated_with_saved_hands_only(app: App, loop: asyncio.Runner) -> None:
+    one, board = app.open("a", "/game/friday"), app.open("b", "/game/friday", "follow")
+
+    async def evening() -> None:
+        board.listen()
+        await settle()
+        one.do(entry(), act.CardsCounted("Ann", "hearts", 4))
+        await settle()
+        assert board.updates == 1
+        one.do(*SAVED_HAND)
+        await settle()
+
+    loop.run(evening())
+    assert board.updates > 1
+    assert board.state.table
+    assert len(board.state.table.game.hands) == 1
+
+
+def test_a_sleeping_phone_is_updated_when_it_is_back(app: App, loop: asyncio.Runner) -> None:
+    one, phone = app.open("a", "/game/friday"), app.open("b", "/game/friday")
+
+    async def evening() -> None:
+        phone.listen()
+        await settle()
+        connection, phone.page.session.connection = phone.page.session.connection, None
+        one.do(entry(), *SAVED_HAND)
+        await settle()
+        assert phone.updates == 1
+        phone.page.session.connection = connection
+        phone.page.on_connect(None)
+        await settle()
+
+    loop.run(evening())
+    assert phone.updates == 2
+    assert phone.state.table
+    assert len(phone.state.table.game.hands) == 1
+
+
+def test_what_was_missed_before_it_listened_is_taken_in(app: App, loop: asyncio.Runner) -> None:
+    one, other = app.open("a", "/game/friday"), app.open("b", "/game/friday")
+    one.do(entry(), *SAVED_HAND)
+
+    async def evening() -> None:
+        other.listen()
+        await settle()
+
+    loop.run(evening())
+    assert other.state.table
+    assert len(other.state.table.game.hands) == 1
+
+
+def test_updates_run_in_the_sessions_own_context(app: App, loop: asyncio.Runner) -> None:
+    one, other = app.open("a", "/game/friday"), app.open("b", "/game/friday")
+
+    async def evening() -> None:
+        LANGUAGE.set("theirs")
+        other.listen()
+        LANGUAGE.set("mine")
+        one.do(entry(), *SAVED_HAND)
+        await settle()
+
+    loop.run(evening())
+    assert set(other.languages) == {"theirs"}
+
+
+def test_the_screen_of_devices_is_updated_when_somebody_joins(
+    app: App, loop: asyncio.Runner
+) -> None:
+    assert app.sharing
+    host, home = app.open("a"), app.open("b")
+    guests = app.sharing.guests
+
+    async def evening() -> None:
+        host.do(act.Navigated(DEVICES))
+        for screen in (host, home):
+            screen.listen()
+        guests.join("score", "iphone", None)
+        await settle()
+
+    loop.run(evening())
+    assert host.state.sharing
+    assert [each.name for each in host.state.sharing.devices] == ["iPhone 1"]
+    assert home.state.sharing
+    assert home.state.sharing.devices == ()
+
+
+def test_a_closed_page_hears_nothing_more(app: App, loop: asyncio.Runner) -> None:
+    assert app.sharing
+    one, other = app.open("a", "/game/friday"), app.open("b", "/game/friday")
+
+    async def evening() -> None:
+        other.listen()
+        await settle()
+        other.page.on_close(None)
+        one.do(entry(), *SAVED_HAND)
+        await settle()
+
+    loop.run(evening())
+    assert other.updates == 1
+    assert app.sharing.listeners == {}
+    assert app.feed.take("b") == {}
+
+
+def test_a_page_without_sharing_can_be_closed(tmp_path: Path, loop: asyncio.Runner) -> None:
+    screen = App(tmp_path, shared=False).open("a")
+
+    async def evening() -> None:
+        screen.listen()
+        await settle()
+
+    loop.run(evening())
+    screen.page.on_close(None)
+    assert screen.updates == 1
+
+
+def test_the_platform_tells_a_session_what_happens_out_there(
+    app: App, loop: asyncio.Runner
+) -> None:
+    installed: list[None] = []
+    dispatchers: list[Callable[[act.Action], None]] = []
+    screen = app.open(
+        "a",
+        listen=dispatchers.append,
+        install_update=lambda: installed.append(None),
+    )
+
+    async def evening() -> None:
+        screen.listen()
+        (dispatch,) = dispatchers
+        dispatch(act.UpdateAvailable())
+        await settle()
+
+    loop.run(evening())
+    assert screen.state.update
+    assert installed == []
+    screen.do(act.UpdateAccepted())
+    assert installed == [None]
+
+
+def test_jobs_run_as_far_as_the_role_permits(app: App) -> None:
+    request = act.FilesRequested("export", which="friday")
+    host, board = app.open("a"), app.open("b", role="follow")
+    assert len(list(host.session.run_job(request, ()))) == 3
+    assert list(board.session.run_job(request, ())) == []
+
+
+def test_what_a_job_changes_is_published(app: App) -> None:
+    host, other = app.open("a"), app.open("b")
+    (_, file, _) = host.session.run_job(act.FilesRequested("export", which="friday"), ())
+    app.library.remove("friday")
+    app.library.trash.discard("friday")
+    list(host.session.run_job(act.FilesRequested("import"), (file,)))  # type: ignore[arg-type]  # the file is the second step
+    assert set(app.feed.take("b")) == {"friday"}
+    assert app.feed.take("a") == {}
+    assert other.state.route == HOME
