@@ -1,1 +1,1 @@
-"""Files that somebody broke, by accident or on purpose: none may raise, hang or change a store."""
+"""Files broken by accident or on purpose: none of them may raise, hang or change the store."""

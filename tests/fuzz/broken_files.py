@@ -24,16 +24,16 @@ from tests.outside.naive_games import GAMES
 from tests.outside.random_documents import random_document
 
 SECONDS_A_FILE = 20.0
-KEPT = "kept-game"
+STORED = "kept-game"
 
 
 class HangError(BaseException):
-    """A file took too long. Not an Exception, so that nothing on the way takes it for its own."""
+    """A file took too long. Not an Exception, so that nothing on the way catches it."""
 
 
 @dataclass
 class Tally:
-    """What came of the files. The last three lists are defects, each with what broke."""
+    """What came of the files. The last three lists are defects, each with the broken file."""
 
     files: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
@@ -59,8 +59,8 @@ class Fuzz:
         self.pristine = folder / "pristine"
         self.file = folder / "file"
         self.tally = Tally()
-        self.kept = self._sound()
-        self.kept["id"] = KEPT
+        self.stored = self._sound()
+        self.stored["id"] = STORED
         self._make_store()
 
     def run(self, files: int) -> Tally:
@@ -73,7 +73,7 @@ class Fuzz:
         return self.tally
 
     def _sound(self) -> dict[str, Any]:
-        """A proper game of any kind, sometimes with its full rules."""
+        """Return a sound game of any kind, sometimes with its full rules."""
         variants = [variant for variant in CATALOGUE if variant in GAMES]
         while True:
             document, _ = random_document(self.random, variants, set())
@@ -82,12 +82,12 @@ class Fuzz:
                 if game is None:
                     continue
                 document["rules"] = write_rules(rules_of(game))
-            document["id"] = self.random.choice((KEPT, "friday", "", "../x", "Zoë", "a" * 200))
+            document["id"] = self.random.choice((STORED, "friday", "", "../x", "Zoë", "a" * 200))
             return document
 
     def _broken(self) -> tuple[str, bytes]:
         if self.random.random() < 0.1:
-            document = json.loads(json.dumps(self.kept))
+            document = json.loads(json.dumps(self.stored))
         else:
             document = self._sound()
         match self.random.random():
@@ -115,7 +115,7 @@ class Fuzz:
         for command in commands:
             status = self._status(command, content)
             after = self._files()
-            # Of several games the sound ones are taken in, whatever is wrong with the others.
+            # Of several games the sound ones are imported, whatever is wrong with the others.
             alone = kind in ("structure", "bytes") or command[0] in ("score", "restore")
             refused = status != 0 and command[0] != "score"
             if after != before and (command[0] == "score" or (refused and alone)):
@@ -124,40 +124,42 @@ class Fuzz:
                 self.tally.refused += refused
                 self.tally.accepted += not refused
             if after != before:
-                self._check_kept(content)
+                self._check_stored_game(content)
                 self._restore_store()
                 before = self._files()
         self.tally.slowest = max(self.tally.slowest, time.perf_counter() - started)
 
     def _status(self, command: list[str], content: bytes) -> int:
-        said = io.StringIO()
+        output = io.StringIO()
         try:
             with (
                 _within(SECONDS_A_FILE),
-                contextlib.redirect_stdout(said),
-                contextlib.redirect_stderr(said),
+                contextlib.redirect_stdout(output),
+                contextlib.redirect_stderr(output),
             ):
                 status = main(["--data", str(self.data), *command])
         except HangError:
             self.tally.hangs.append(f"{command[0]} hangs: {content!r}")
             return 1
-        except BaseException:  # noqa: BLE001 - whatever it is, it is a defect to be told
+        except BaseException:  # noqa: BLE001 - whatever it is, it is a defect
             self.tally.tracebacks.append(f"{command[0]}: {content!r}\n{traceback.format_exc()}")
             return 1
-        if status not in (0, 1) or (status == 1 and not said.getvalue().strip()):
+        if status not in (0, 1) or (status == 1 and not output.getvalue().strip()):
             self.tally.tracebacks.append(f"{command[0]} answers {status}: {content!r}")
         return status
 
-    def _check_kept(self, content: bytes) -> None:
-        """What was kept before an import is still there, with no hand less."""
-        path = self.data / "games" / f"{KEPT}.json"
+    def _check_stored_game(self, content: bytes) -> None:
+        """Check that the game stored before an import still has all its hands."""
+        path = self.data / "games" / f"{STORED}.json"
         if not path.exists() and any(self.data.glob("before-restore-*")):
             return
         document = json.loads(path.read_text(encoding="utf-8"))["_default"]["1"]["game"]
-        before = json.loads((self.pristine / "games" / f"{KEPT}.json").read_text(encoding="utf-8"))
+        before = json.loads(
+            (self.pristine / "games" / f"{STORED}.json").read_text(encoding="utf-8")
+        )
         hands = before["_default"]["1"]["game"]["hands"]
         if document["hands"][: len(hands)] != hands and not any(self.data.glob("before-restore-*")):
-            self.tally.changes.append(f"a kept game was changed by {content!r}")
+            self.tally.changes.append(f"a stored game was changed by {content!r}")
 
     def _files(self) -> dict[str, tuple[int, int]]:
         return {
@@ -167,7 +169,7 @@ class Fuzz:
         }
 
     def _make_store(self) -> None:
-        game, problems = read_game(self.kept)
+        game, problems = read_game(self.stored)
         assert game is not None, problems
         self.file.write_text(json.dumps(write_game(game)), encoding="utf-8")
         with contextlib.redirect_stdout(io.StringIO()):
@@ -183,7 +185,7 @@ class Fuzz:
 
 @contextlib.contextmanager
 def _within(seconds: float) -> Iterator[None]:
-    """Break off what takes longer, where the system has alarms."""
+    """Interrupt whatever takes longer."""
 
     def stop(*_: object) -> None:
         raise HangError

@@ -1,4 +1,4 @@
-"""Breaking files: by what they mean (values, keys, lists) and by their bytes."""
+"""Breaking files, either in their structure (values, keys, lists) or in their bytes."""
 
 import copy
 import io
@@ -58,23 +58,23 @@ HOSTILE: tuple[Any, ...] = (
     [None] * 50,
 )
 DEPTHS = (3, 48, 49, 50, 51, 200, 2000)
-PLACES = 40
+ITEMS_LIMIT = 40
 Path = tuple[str | int, ...]
 
 
 def places(value: object, path: Path = ()) -> Iterator[Path]:
-    """Every place in a document."""
+    """Yield the path of every value in a document."""
     yield path
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from places(inner, (*path, key))
     elif isinstance(value, list):
-        for number, inner in enumerate(value[:PLACES]):
+        for number, inner in enumerate(value[:ITEMS_LIMIT]):
             yield from places(inner, (*path, number))
 
 
 def broken_document(random: Random, document: dict[str, Any]) -> bytes:
-    """A document with a few places changed, as JSON that may be none."""
+    """Return a document with a few values changed, as JSON that may be invalid."""
     broken: Any = copy.deepcopy(document)
     for _ in range(random.choice((1, 1, 1, 2, 3, 8))):
         path = random.choice(list(places(broken)))
@@ -121,7 +121,7 @@ def _moved(random: Random, within: Any, step: Any, document: Any) -> None:
 
 
 def _nested(random: Random, within: Any, step: Any, _document: object) -> None:
-    # Far deeper ones are made of bytes: this encoder would give up before the reader does.
+    # Far deeper nesting is made of bytes: this encoder would fail before the reader does.
     for _ in range(random.choice((1, 5, 60))):
         within[step] = random.choice(([within[step]], {"a": within[step]}))
 
@@ -150,7 +150,7 @@ CHANGES: tuple[Callable[[Random, Any, Any, Any], None], ...] = (
 
 
 def broken_bytes(random: Random, data: bytes) -> bytes:
-    """Bytes with some flipped, cut out, put in, repeated or cut off."""
+    """Return the bytes with some flipped, cut out, inserted, repeated or cut off."""
     broken = bytearray(data)
     for _ in range(random.choice((1, 1, 2, 4, 16))):
         if not broken:
@@ -169,14 +169,14 @@ def broken_bytes(random: Random, data: bytes) -> bytes:
             case 4:
                 del broken[at:]
             case _:
-                broken[at:end] = random.choice(PIECES)
+                broken[at:end] = random.choice(FRAGMENTS)
     if random.random() < 0.02:
         depth = random.choice(DEPTHS)
         return random.choice((b"[", b'{"a":')) * depth + bytes(broken)
     return bytes(broken)
 
 
-PIECES = (
+FRAGMENTS = (
     b"{",
     b"}",
     b"[",
@@ -199,9 +199,9 @@ PIECES = (
 
 
 def broken_backup(random: Random, data: bytes) -> bytes:
-    """A backup whose entries are broken, though it is a proper zip file."""
+    """Return a backup whose entries are broken in a sound zip file."""
     stored = io.BytesIO()
-    # Two entries of one name are among what is to be tried.
+    # Two entries of one name are one of the cases.
     warnings.filterwarnings("ignore", message="Duplicate name")
     with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(stored, "w") as new:
         for name in old.namelist():

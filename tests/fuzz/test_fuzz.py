@@ -1,4 +1,4 @@
-"""A sample of the fuzz; the whole is `python -m tests.fuzz --files 100000`."""
+"""A sample of the fuzz; `python -m tests.fuzz --files 100000` runs much more of it."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from tests.fuzz.broken_files import Fuzz
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no alarm that would find a hang")
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no alarm to detect a hang")
 @pytest.mark.parametrize("seed", range(2))
 def test_broken_files_break_nothing(tmp_path: Path, seed: int) -> None:
     tally = Fuzz(tmp_path, seed).run(250)

@@ -1,1 +1,1 @@
-"""Nothing that was kept is lost, whatever happens to the disk, the power or the files."""
+"""Nothing that was saved is lost, whatever happens to the disk, the power or the files."""

@@ -1,9 +1,9 @@
 """Kills the app at random moments: `python -m tests.store.crash [--kills N] [--seed S]`.
 
-A child process records hands, tap by tap, and says of each tap that it was acknowledged. It is
-killed at a random moment (SIGKILL: it gets no chance to do anything), the store is opened again
-and compared: the last acknowledged tap must be there, or the one that was under way. Answers 1
-where anything was lost.
+A child process records hands, tap by tap, and reports each tap once it is acknowledged. It is
+killed at a random moment (SIGKILL: it gets no chance to do anything). Then the store is opened
+again and must hold the last acknowledged tap, or the one that was under way. Exits with 1 if
+anything was lost.
 """
 
 import argparse
@@ -28,28 +28,29 @@ from scorekeeper.store.record import Record
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 HANDS = 12
 TAPS = 5
-LONGEST_SECONDS = 0.35
+LONGEST_LIFE_SECONDS = 0.35
 
 
 class Outcome(NamedTuple):
-    """How many kills there were, what was said to be saved, and what was then not there."""
+    """How many kills there were, how many taps were acknowledged, and what was lost of them."""
 
     kills: int
-    said: int
+    acknowledged: int
     lost: int
     unreadable: int
     under_way: int
 
     def __str__(self) -> str:
         return (
-            f"{self.kills} kills, {self.said} acknowledged taps and hands: {self.lost} lost, "
+            f"{self.kills} kills, {self.acknowledged} acknowledged taps and hands: "
+            f"{self.lost} lost, "
             f"{self.unreadable} unreadable stores "
             f"({self.under_way} kills met a save that came through unsaid)"
         )
 
 
 def main(arguments: list[str]) -> int:
-    """Kill as often as asked and say how it went."""
+    """Kill the app as often as the arguments say, and print what came of it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
@@ -61,44 +62,44 @@ def main(arguments: list[str]) -> int:
 
 
 def run(folder: Path, kills: int, seed: int) -> Outcome:
-    """So many kills on one store, one after the other."""
+    """Kill the app again and again on one store."""
     chance = random.Random(seed)  # noqa: S311 - moments to kill at, no secret
-    at = said = lost = unreadable = under_way = 0
+    at = acknowledged = lost = unreadable = under_way = 0
     for _ in range(kills):
-        told = said_until_killed(folder, chance.uniform(0.0, LONGEST_SECONDS))
-        said += len(told)
-        last = told[-1] if told else at
+        positions = acknowledged_until_killed(folder, chance.uniform(0.0, LONGEST_LIFE_SECONDS))
+        acknowledged += len(positions)
+        last = positions[-1] if positions else at
         found, whole = position(open_library(folder))
         unreadable += not whole
-        # Nothing that was said may be gone; at most the tap that was under way has come through.
+        # Nothing acknowledged may be gone; at most the tap that was under way came through.
         lost += not last <= found <= last + 1
         under_way += found == last + 1
         at = found
-    return Outcome(kills, said, lost, unreadable, under_way)
+    return Outcome(kills, acknowledged, lost, unreadable, under_way)
 
 
-def said_until_killed(folder: Path, seconds: float) -> list[int]:
-    """Let a child record until so long after its start; every position that it told of."""
+def acknowledged_until_killed(folder: Path, seconds: float) -> list[int]:
+    """Let a child record for so many seconds; return every position that it acknowledged."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
         os.close(reading)
         try:
-            for at in recording(folder):
+            for at in record_taps(folder):
                 os.write(writing, f"{at}\n".encode())
         finally:
             os._exit(1)
     os.close(writing)
-    # Not before it can have begun to save.
+    # Not before the child can have begun to save.
     time.sleep(0.01 + seconds)
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    with open(reading, encoding="ascii") as told:  # noqa: PTH123 - a pipe has no path
-        return [int(line) for line in told.readlines() if line.endswith("\n")]
+    with open(reading, encoding="ascii") as output:  # noqa: PTH123 - a pipe has no path
+        return [int(line) for line in output.readlines() if line.endswith("\n")]
 
 
-def recording(folder: Path) -> Iterator[int]:
-    """Go on with the evening where the store has it, and say each position once it is kept."""
+def record_taps(folder: Path) -> Iterator[int]:
+    """Continue the evening where the store has it; yield each position once it is saved."""
     library = open_library(folder)
     library.warm()
     at, _ = position(library)
@@ -120,7 +121,7 @@ def recording(folder: Path) -> Iterator[int]:
 
 
 def taps(hand: int) -> tuple[act.Action, ...]:
-    """What is tapped for a hand; the last one saves it."""
+    """Return the taps of a hand; the last one saves it."""
     return (
         act.CardTapped("QS", 0, PLAYERS[hand % 4]),
         act.CardsCounted("Ann", "hearts", 3),
@@ -131,7 +132,7 @@ def taps(hand: int) -> tuple[act.Action, ...]:
 
 
 def position(library: Library) -> tuple[int, bool]:
-    """How far the store has come, and whether all of it opens and says what was tapped."""
+    """Return how far the store has come, and whether all of it is what was tapped."""
     at, whole, number = 0, not library.damaged(), 0
     while isinstance(found := library.load(f"game-{number}"), Record):
         drafts = read_drafts(found.drafts)

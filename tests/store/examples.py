@@ -1,4 +1,4 @@
-"""Games to keep, and a clock."""
+"""Games to save, a clock, and libraries in folders."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -21,7 +21,7 @@ def clock() -> datetime:
 
 
 def game(game_id: str = "friday", hands: int = 2, started: str | None = None) -> Game:
-    """Ann takes everything and the others 26 each, as often as said."""
+    """Return a game in which Zoë shoots the moon in every hand, for 26 points to the others."""
     hand = Hand(taken={"Zoë": Pile(("QS",), HEARTS)}, moon={"*": "add"}, note="♥ 美 “so”")
     return Game(
         id=game_id,
@@ -44,17 +44,17 @@ def library_in(folder: Path) -> Library:
 
 
 def examine(folder: Path) -> Report:
-    """What the doctor finds there, and repairs."""
+    """Let the doctor check and repair a data folder."""
     storage = storage_in(folder)
     return finish(Doctor(storage, Library(storage, clock)).examine())
 
 
-def with_name(kept: Record, name: str) -> Record:
-    return replace(kept, game=replace(kept.game, name=name))
+def with_name(saved: Record, name: str) -> Record:
+    return replace(saved, game=replace(saved.game, name=name))
 
 
 def file_contents(folder: Path) -> dict[str, bytes]:
-    """Every file below a folder, by its path there; not the locks, which hold nothing."""
+    """Return every file below a folder by its path there, but for the empty locks."""
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in sorted(folder.rglob("*"))

@@ -1,4 +1,4 @@
-"""A file system of which one step fails: laid over the real one, step by step countable."""
+"""A file system in which one chosen call fails, laid over the real one."""
 
 import errno
 import fcntl
@@ -29,15 +29,15 @@ NEVER = 10**9
 
 
 class Killed(BaseException):
-    """The process ended here; nothing it does afterwards reaches the disk."""
+    """The process ended here; nothing that it does afterwards reaches the disk."""
 
 
 class FaultyFiles:
-    """While this is entered, step number ``at`` (from 0) fails with the error ``number``.
+    """While this is entered, call number ``at`` (from 0) fails with the error ``number``.
 
-    ``only`` counts the steps of one name; with ``lasting`` every one from there on fails;
-    ``short`` lets a write take half and the next fail; ``killed`` ends the process there instead:
-    no later step does anything.
+    ``only`` counts the calls of one name. With ``lasting`` every later call fails too; with
+    ``short`` a write takes half and the next one fails; with ``killed`` the process ends there
+    instead, and no later call does anything.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class FaultyFiles:
     ) -> None:
         self.at, self.number, self.only = at, number, only
         self.short, self.killed, self.lasting = short, killed, lasting
-        self.seen: list[str] = []
+        self.calls: list[str] = []
         self.happened = False
         self._full = False
         self._patches = ExitStack()
@@ -77,8 +77,8 @@ class FaultyFiles:
             if self._full and step == "write":
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             if self.only in {"", step}:
-                self.seen.append(step)
-                late = len(self.seen) - self.at - 1
+                self.calls.append(step)
+                late = len(self.calls) - self.at - 1
                 if late == 0 or (late > 0 and self.lasting):
                     return self._fail(step, whole, arguments)
             return whole(*arguments, **options)
@@ -101,7 +101,7 @@ class FaultyFiles:
 
 
 def steps_of(work: Callable[[], object]) -> list[str]:
-    """What a piece of work asks of the file system, step by step."""
+    """Return the calls to the file system that some work makes, in their order."""
     with FaultyFiles() as files:
         work()
-    return files.seen
+    return files.calls

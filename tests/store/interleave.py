@@ -3,7 +3,7 @@
 Each window is a controller on a library of its own, in a thread. At every call to the file system,
 and whenever a thread waits for a lock, chance decides which thread runs next, so that each seed is
 one interleaving, the same every time. Both change the same game: one corrects a recorded hand,
-both tap in the next one. Answers 1 where anything that was shown as saved is not there.
+both tap in the next one. Exits with 1 if anything that was shown as saved is missing.
 """
 
 import argparse
@@ -40,7 +40,7 @@ RECORDED = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts":
 
 
 class Turns:
-    """Only one thread runs; at each step chance says which."""
+    """Lets only one thread run at a time; at each step chance decides which."""
 
     def __init__(self, threads: int, chance: random.Random) -> None:
         self.chance = chance
@@ -50,7 +50,7 @@ class Turns:
         self.switches = 0
 
     def pause(self) -> None:
-        """Let chance say who goes on; comes back when it is this thread's turn again."""
+        """Let chance decide which thread runs next; return when it is this one's turn again."""
         me = int(threading.current_thread().name)
         with self.changed:
             self.turn = self.chance.choice(self.running)
@@ -59,7 +59,7 @@ class Turns:
             self.changed.wait_for(lambda: self.turn == me)
 
     def run(self, me: int, work: Callable[[], None]) -> None:
-        """Do the work of one thread, from its first turn on."""
+        """Do the work of one thread from its first turn on."""
         with self.changed:
             self.changed.wait_for(lambda: self.turn == me)
         try:
@@ -73,7 +73,7 @@ class Turns:
 
 @contextlib.contextmanager
 def taking_turns(turns: Turns) -> Iterator[None]:
-    """Every step on the file system is a moment at which the other one may go on."""
+    """Let every call to the file system be a moment at which the other thread may run."""
 
     def paused(real: Callable[..., Any], answer: object = None) -> Callable[..., Any]:
         def called(*arguments: Any, **options: Any) -> Any:  # noqa: ANN401 - whatever os takes
@@ -92,7 +92,7 @@ def taking_turns(turns: Turns) -> Iterator[None]:
 
 
 def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
-    """One interleaving: what was lost, and how often the turn changed."""
+    """Run one interleaving; return what was lost, and how often the turn changed."""
     chance = random.Random(seed)  # noqa: S311 - who goes on, no secret
     game = Game("friday", "", "black-lady", PLAYERS, "Ann", {"end_at": None}, (RECORDED,) * 2)
     library_in(folder).save(Record(game))
@@ -137,21 +137,21 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
 
 
 def patient_library(folder: Path) -> Library:
-    """A window's own library. Its waits are turns and take no time, however slow the machine is."""
+    """Return a window's own library, whose waits are turns and take no time."""
     storage = storage_in(folder)
     locks = FileLocks(folder / "locks", PATIENCE_SECONDS)
     return Library(storage._replace(locks=locks), clock)
 
 
 def unsaved(window: int, action: act.Action, state: AppState) -> list[str]:
-    """Nothing here excludes the other's change, so nobody should be asked or refused."""
+    """Return what was not saved: the two changes fit together, so nothing may be refused."""
     if state.saved and not state.conflict:
         return []
     return [f"window {window}: {action} was not saved: {state.conflict or state.notice}"]
 
 
 def missing(folder: Path, hearts: list[int]) -> list[str]:
-    """What is not there in the end."""
+    """Return what is missing in the end."""
     found = library_in(folder).load("friday")
     assert isinstance(found, Record), found
     draft = read_drafts(found.drafts)[2]
@@ -171,7 +171,7 @@ def missing(folder: Path, hearts: list[int]) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Interleave as often as asked and say how it went."""
+    """Run as many interleavings as the arguments say, and print what came of them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""A power cut: of what nobody has waited for the disk to take, anything may be left, or nothing."""
+"""A power cut: of whatever was not synced to the disk, anything may be left, or nothing."""
 
 import os
 from contextlib import ExitStack
@@ -9,13 +9,13 @@ from unittest.mock import patch
 
 Files = dict[str, bytes]
 LEFT = ("the old", "nothing", "zeros", "a part", "the new")
-"""What a file system may leave of a file that took another's place unwaited for."""
+"""What a file system may leave of a file that replaced another one without being synced."""
 
 
 class Power:
-    """While this is entered it is noted what the disk has for certain; `cut` leaves no more.
+    """While this is entered, it notes what is certainly on the disk; `cut` leaves only that.
 
-    ``folder`` is there and on the disk before.
+    ``folder`` exists, and is on the disk, before.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -53,7 +53,7 @@ class Power:
         self._patches.close()
 
     def cut(self, chance: Random) -> None:
-        """Leave of every file what the disk has for certain, or what chance makes of the rest."""
+        """Leave what is certainly on the disk, and whatever chance makes of the rest."""
         for folder in _folders(self.folder):
             before, now = self._folders.get(folder.stat().st_ino, {}), _files(folder)
             certain = {path.name: self._contents.get(path.stat().st_ino, b"") for path in now}

@@ -1,4 +1,4 @@
-"""Whatever step of a write fails, the old content is there, or the new one; nothing else is."""
+"""Whichever step of a write fails, the file has its old content or its new one."""
 
 import errno
 import os
@@ -38,7 +38,7 @@ def test_a_failing_step_leaves_the_old(tmp_path: Path, step: str, number: int) -
     assert len(file_contents(tmp_path)) == 1
 
 
-def test_a_document_that_is_no_json_leaves_the_old(tmp_path: Path) -> None:
+def test_a_document_that_json_cannot_express_leaves_the_old(tmp_path: Path) -> None:
     documents = TinyDBDocuments(tmp_path)
     documents.write("a", OLD)
     before = file_contents(tmp_path)
@@ -81,7 +81,7 @@ def test_when_only_the_folder_fails_the_new_is_whole(tmp_path: Path) -> None:
     assert len(file_contents(tmp_path)) == 1
 
 
-def test_a_folder_that_knows_no_sync_is_no_failure(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_synced_is_no_failure(tmp_path: Path) -> None:
     documents = TinyDBDocuments(tmp_path)
     documents.write("a", OLD)
     with FaultyFiles(1, errno.EINVAL, only="fsync"):
@@ -106,11 +106,11 @@ def test_leftovers_of_a_crash_are_ignored_and_cleared_in_time(tmp_path: Path) ->
 @pytest.mark.parametrize("step", ["write", "fsync", "replace"])
 def test_a_failed_save_changes_nothing_in_memory_either(tmp_path: Path, step: str) -> None:
     library = library_in(tmp_path)
-    kept = library.save(record())
+    saved = library.save(record())
     library.save_settings({"a": 1})
     before, files = library.games(), file_contents(tmp_path)
     for attempt in (
-        lambda: library.save(with_name(kept, "Another")),
+        lambda: library.save(with_name(saved, "Another")),
         lambda: library.save(record("other")),
         lambda: library.save_settings({"a": 2}),
         lambda: library.remove("friday"),
@@ -122,8 +122,8 @@ def test_a_failed_save_changes_nothing_in_memory_either(tmp_path: Path, step: st
             attempt()
         assert failed.value.problem.code == "disk_full"
     assert library.games() == before
-    assert library.load("friday") == kept
-    # The version before may be there already: it is the one that is kept still.
+    assert library.load("friday") == saved
+    # The version before may be there already; it equals the stored one.
     after = {path: data for path, data in file_contents(tmp_path).items() if "previous" not in path}
     assert after == files
     assert library_in(tmp_path).games() == before
@@ -131,37 +131,37 @@ def test_a_failed_save_changes_nothing_in_memory_either(tmp_path: Path, step: st
 
 def test_a_failed_restore_leaves_the_game_in_the_trash(tmp_path: Path) -> None:
     library = library_in(tmp_path)
-    kept = library.save(record())
+    saved = library.save(record())
     library.remove("friday")
     with FaultyFiles(0, errno.EROFS, only="replace", lasting=True), pytest.raises(Unwritable):
         library.restore("friday")
     assert library.games() == ()
-    assert library.restore("friday") == kept
+    assert library.restore("friday") == saved
 
 
 def test_a_file_that_cannot_be_taken_away_keeps_the_game(tmp_path: Path) -> None:
     library = library_in(tmp_path)
-    kept = library.save(record())
+    saved = library.save(record())
     with FaultyFiles(0, errno.EROFS, only="unlink"), pytest.raises(Unwritable):
         library.remove("friday")
     assert [each.id for each in library.games()] == ["friday"]
-    assert library.load("friday") == kept
+    assert library.load("friday") == saved
 
 
 @pytest.mark.parametrize("below", ["", "deep/inside"])
-def test_a_data_folder_that_is_a_file_is_one_reason(tmp_path: Path, below: str) -> None:
-    place = tmp_path / "data"
-    place.write_bytes(b"a file")
-    library = library_in(place / below)
+def test_a_data_folder_that_is_a_file_has_its_reason(tmp_path: Path, below: str) -> None:
+    file = tmp_path / "data"
+    file.write_bytes(b"a file")
+    library = library_in(file / below)
     assert library.games() == ()
     assert library.load("friday")[0].code == "game_missing"  # type: ignore[index]
     with pytest.raises(Unwritable) as failed:
         library.save(record())
     assert failed.value.reason == "folder_is_file"
-    assert place.read_bytes() == b"a file"
+    assert file.read_bytes() == b"a file"
 
 
-def test_a_folder_that_cannot_be_made_is_one_reason(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_has_its_reason(tmp_path: Path) -> None:
     with FaultyFiles(0, errno.EROFS, only="mkdir"), pytest.raises(Unwritable) as failed:
         library_in(tmp_path / "data").save(record())
     assert failed.value.reason == "folder_read_only"

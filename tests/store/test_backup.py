@@ -1,11 +1,13 @@
-"""Everything in one file and back: whole or not at all, and hostile files change nothing."""
+"""A backup holds everything and is restored whole or not at all; hostile files change nothing."""
 
 import hashlib
 import io
 import json
+import os
 import shutil
 import subprocess
 import sys
+import time
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,7 +17,9 @@ from threading import Event, Thread
 
 import pytest
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup import exchange as exchanging
+from scorekeeper.store.backup import reader, writer
 from scorekeeper.store.backup.reader import CONTENTS
 from scorekeeper.store.backup.restore import Restored, restore, undo_restore
 from scorekeeper.store.backup.writer import Backup, back_up
@@ -67,7 +71,7 @@ def test_everything_comes_back_on_another_store(tmp_path: Path) -> None:
     assert len(library_in(tmp_path / "two").games()) == 2
 
 
-def test_what_was_there_before_is_kept_and_comes_back(tmp_path: Path) -> None:
+def test_the_replaced_data_is_kept_and_comes_back(tmp_path: Path) -> None:
     full(tmp_path / "one")
     two = tmp_path / "two"
     library = library_in(two)
@@ -86,18 +90,18 @@ def test_what_was_there_before_is_kept_and_comes_back(tmp_path: Path) -> None:
     assert parts(again) == parts(tmp_path / "one")
 
 
-def test_what_was_tapped_since_the_last_save_goes_along(tmp_path: Path) -> None:
+def test_drafts_are_backed_up_too(tmp_path: Path) -> None:
     library = full(tmp_path / "one")
-    kept = library.load("friday")
-    assert isinstance(kept, Record)
-    tapped = library.save_drafts(replace(kept, drafts={"tapped": 1}))
+    saved = library.load("friday")
+    assert isinstance(saved, Record)
+    tapped = library.save_drafts(replace(saved, drafts={"tapped": 1}))
     backup = made(tmp_path / "one")
     assert (backup.files, backup.games) == (5, 2)
     put_back(tmp_path / "two", backup.content)
     assert library_in(tmp_path / "two").load("friday") == tapped
 
 
-def test_a_damaged_file_is_taken_along_as_it_is(tmp_path: Path) -> None:
+def test_a_damaged_file_is_backed_up_as_it_is(tmp_path: Path) -> None:
     one = tmp_path / "one"
     full(one)
     (one / "games" / "broken.json").write_text("{", encoding="utf-8")
@@ -113,7 +117,7 @@ def test_a_damaged_file_is_taken_along_as_it_is(tmp_path: Path) -> None:
     assert "games/notes.txt" not in two
 
 
-def test_a_file_of_a_newer_app_is_taken_along(tmp_path: Path) -> None:
+def test_a_file_of_a_newer_app_is_backed_up(tmp_path: Path) -> None:
     one = tmp_path / "one"
     full(one)
     newer = b'{"_default": {"1": {"schema": 99, "what": "ever"}}}'
@@ -124,27 +128,27 @@ def test_a_file_of_a_newer_app_is_taken_along(tmp_path: Path) -> None:
     assert file_contents(tmp_path / "two")["games/newer.json"] == newer
 
 
-def test_the_work_tells_how_far_it_is(tmp_path: Path) -> None:
+def test_the_work_reports_its_progress(tmp_path: Path) -> None:
     full(tmp_path / "one")
-    told: list[Progress] = []
-    content = finish(back_up(tmp_path / "one", AT), told.append).content
+    reported: list[Progress] = []
+    content = finish(back_up(tmp_path / "one", AT), reported.append).content
     library = library_in(tmp_path / "two")
-    finish(restore(library, tmp_path / "two", content, AT), told.append)
-    assert told == [Progress(done, 4) for done in range(4)] * 2
+    finish(restore(library, tmp_path / "two", content, AT), reported.append)
+    assert reported == [Progress(done, 4) for done in range(4)] * 2
 
 
 def test_its_games_can_be_imported(tmp_path: Path) -> None:
     full(tmp_path)
     found = list(source_documents(made(tmp_path).content))
-    assert {piece.entry for piece in found} == {"games/friday.json", "games/monday.json"}
-    assert all(piece.document and "hands" in piece.document for piece in found)
+    assert {each.entry for each in found} == {"games/friday.json", "games/monday.json"}
+    assert all(each.document and "hands" in each.document for each in found)
 
 
 Change = Callable[[dict[str, bytes]], None]
 
 
 def changed(content: bytes, change: Change) -> bytes:
-    """The backup with other entries, and with contents that fit them unless they are changed."""
+    """Return the backup with changed entries."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         entries = {name: archive.read(name) for name in archive.namelist()}
     change(entries)
@@ -215,9 +219,7 @@ HOSTILE: list[tuple[str, Change, list[str]]] = [
 @pytest.mark.parametrize(
     ("change", "codes"), [case[1:] for case in HOSTILE], ids=[case[0] for case in HOSTILE]
 )
-def test_a_backup_that_is_wrong_changes_nothing(
-    tmp_path: Path, change: Change, codes: list[str]
-) -> None:
+def test_a_wrong_backup_changes_nothing(tmp_path: Path, change: Change, codes: list[str]) -> None:
     full(tmp_path / "one")
     content = changed(made(tmp_path / "one").content, change)
     two = tmp_path / "two"
@@ -229,7 +231,7 @@ def test_a_backup_that_is_wrong_changes_nothing(
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"PK\x03\x04", b"PK\x05\x06" + b"\0" * 18])
-def test_no_backup_at_all_changes_nothing(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_no_backup_changes_nothing(tmp_path: Path, content: bytes) -> None:
     library_in(tmp_path).save(record("sunday"))
     before = file_contents(tmp_path)
     assert put_back(tmp_path, content).problems
@@ -246,7 +248,7 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
 
 
 class Crash(BaseException):
-    """Ends the work at a given step, like a power cut: nothing cleans up."""
+    """Ends the work at a given step; no later step does anything, not even cleaning up."""
 
 
 @pytest.mark.parametrize("undo", [False, True], ids=["restore", "undo"])
@@ -260,12 +262,12 @@ def test_a_crash_at_any_step_leaves_the_old_or_the_new(
         two = tmp_path / f"two-{step}"
         library = library_in(two)
         library.save(with_name(record("sunday"), "Sunday"))
-        kept = ""
+        saved = ""
         if undo:
             before_restore = parts(two)
             done = put_back(two, content)
             assert done.replaced is not None
-            kept = done.replaced.name
+            saved = done.replaced.name
             old, new = parts(tmp_path / "one"), before_restore
         else:
             old, new = parts(two), parts(tmp_path / "one")
@@ -273,7 +275,7 @@ def test_a_crash_at_any_step_leaves_the_old_or_the_new(
             crash_at(patch, step)
             try:
                 if undo:
-                    undo_restore(library, two, kept, AT)
+                    undo_restore(library, two, saved, AT)
                 else:
                     finish(restore(library, two, content, AT))
             except Crash:
@@ -294,7 +296,7 @@ def test_a_crash_at_any_step_leaves_the_old_or_the_new(
 
 
 def crash_at(patch: pytest.MonkeyPatch, step: int) -> None:
-    """Let the step-th change of the file system not happen, nor any later one."""
+    """Let neither the change number ``step`` of the file system happen nor any later one."""
     left = step
 
     def breaking(name: str, owner: object) -> None:
@@ -314,7 +316,7 @@ def crash_at(patch: pytest.MonkeyPatch, step: int) -> None:
     breaking("rmtree", shutil)
 
 
-def test_a_wish_that_is_not_ours_is_left_alone(tmp_path: Path) -> None:
+def test_an_exchange_file_of_another_program_is_ignored(tmp_path: Path) -> None:
     full(tmp_path)
     outside = tmp_path.parent / f"{tmp_path.name}-outside"
     (outside / "games").mkdir(parents=True)
@@ -351,7 +353,7 @@ except Conflict:
 """
 
 
-def test_what_others_save_meanwhile_is_restored_over_but_never_lost(tmp_path: Path) -> None:
+def test_what_others_save_meanwhile_is_replaced_but_never_lost(tmp_path: Path) -> None:
     full(tmp_path / "one")
     content = made(tmp_path / "one").content
     two = tmp_path / "two"
@@ -359,15 +361,15 @@ def test_what_others_save_meanwhile_is_restored_over_but_never_lost(tmp_path: Pa
     command = [sys.executable, "-c", SAVE_ON, str(two)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=REPOSITORY, text=True) as saver:
         assert saver.stdout
-        said = [saver.stdout.readline() for _ in range(5)]
+        printed = [saver.stdout.readline() for _ in range(5)]
         done = put_back(two, content)
-        said += saver.stdout.readlines()
+        printed += saver.stdout.readlines()
     assert saver.returncode == 0
     assert {each.id for each in library_in(two).games()} == {"monday", "friday"}
     assert done.replaced
-    kept = library_in(done.replaced).load("sunday")
-    assert isinstance(kept, Record)
-    assert kept.revision == int(said[-1])
+    saved = library_in(done.replaced).load("sunday")
+    assert isinstance(saved, Record)
+    assert saved.revision == int(printed[-1])
 
 
 def test_a_restore_does_not_begin_while_somebody_saves(
@@ -397,3 +399,168 @@ def test_a_restore_does_not_begin_while_somebody_saves(
     assert busy.value.reason == "store_busy"
     assert file_contents(two) == before
     assert put_back(two, content).problems == ()
+
+
+def test_a_backup_is_a_list_of_its_files_with_their_digests(tmp_path: Path) -> None:
+    full(tmp_path)
+    (tmp_path / "games" / "broken.json").write_bytes(b"{")
+    with zipfile.ZipFile(io.BytesIO(made(tmp_path).content)) as archive:
+        document = json.loads(archive.read(CONTENTS))
+        times = {info.date_time for info in archive.infolist()}
+    assert (document["format"], document["made"]) == (
+        "scorekeeper-backup/1",
+        "2026-11-21T19:30:00+00:00",
+    )
+    assert times == {(2026, 11, 21, 19, 30, 0)}
+    files = {name: data for name, data in parts(tmp_path).items() if "damaged" not in name}
+    assert document["files"] == {
+        name: {
+            "size": len(data),
+            "sha256": hashlib.sha256(data).hexdigest(),
+            "opens": "broken" not in name,
+        }
+        for name, data in files.items()
+    }
+
+
+def test_a_clock_before_zip_files_makes_a_backup_all_the_same(tmp_path: Path) -> None:
+    full(tmp_path)
+    content = finish(back_up(tmp_path, datetime(1970, 5, 6, 7, 8, 10, tzinfo=UTC))).content
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        assert archive.getinfo(CONTENTS).date_time == (1980, 5, 6, 7, 8, 10)
+
+
+def test_what_cannot_be_backed_up_is_a_problem(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full(tmp_path)
+    real = Path.open
+
+    def denied(path: Path, mode: str = "r") -> object:
+        if path.name == "friday.json":
+            raise PermissionError(13, "Permission denied")
+        if path.name == "monday.json":
+            raise FileNotFoundError
+        return real(path, mode)
+
+    monkeypatch.setattr(Path, "open", denied)
+    backup = made(tmp_path)
+    assert (backup.files, backup.games) == (2, 0)
+    assert backup.problems == (
+        Problem("file_unreadable", ("games/friday.json",), None, "Permission denied"),
+    )
+
+
+def test_a_folder_that_cannot_be_listed_is_a_problem(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full(tmp_path)
+    real = Path.iterdir
+
+    def denied(path: Path) -> object:
+        if path.name == "games":
+            raise PermissionError(13, "Permission denied")
+        return real(path)
+
+    monkeypatch.setattr(Path, "iterdir", denied)
+    backup = made(tmp_path)
+    assert (backup.files, backup.games) == (2, 0)
+    assert backup.problems == (Problem("folder_unreadable", ("games",), None, "Permission denied"),)
+
+
+def test_each_limit_of_a_backup_admits_what_just_keeps_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full(tmp_path)
+    content = made(tmp_path).content
+    largest = max(map(len, parts(tmp_path).values()))
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        count, size = len(archive.namelist()), archive.getinfo(CONTENTS).file_size
+
+    def problems(limit: str, value: int) -> list[Problem]:
+        with monkeypatch.context() as patch:
+            patch.setattr(reader, limit, value)
+            with reader.BackupFile(content) as backup:
+                return [problem._replace(where=()) for problem in backup.problems]
+
+    assert problems("ENTRIES_LIMIT", count) == []
+    too_long = Problem("list_too_long", (), count - 1, count)
+    assert problems("ENTRIES_LIMIT", count - 1) == [too_long]
+    assert problems("CONTENTS_LIMIT", size) == []
+    assert problems("CONTENTS_LIMIT", size - 1) == [Problem("file_not_json", (), None, (1, 1))]
+    assert problems("SIZE_LIMIT", largest) == []
+    assert {each.code for each in problems("SIZE_LIMIT", largest - 1)} == {"backup_entry_unknown"}
+    monkeypatch.setattr(writer, "SIZE_LIMIT", largest)
+    assert made(tmp_path).problems == ()
+    monkeypatch.setattr(writer, "SIZE_LIMIT", largest - 1)
+    assert {each.code for each in made(tmp_path).problems} == {"file_too_large"}
+
+
+def test_twenty_problems_of_a_backup_are_found_and_no_more(tmp_path: Path) -> None:
+    full(tmp_path / "one")
+    content = made(tmp_path / "one").content
+
+    def add_unknown(entries: dict[str, bytes]) -> None:
+        entries.update({f"unknown-{number}": b"" for number in range(30)})
+
+    def add_damaged(entries: dict[str, bytes]) -> None:
+        for number in range(30):
+            with_entry(f"games/x{number}.json", b"{")(entries)
+
+    for change, code in ((add_unknown, "backup_entry_unknown"), (add_damaged, "file_not_json")):
+        found = put_back(tmp_path / "two", changed(content, change)).problems
+        assert [problem.code for problem in found] == [code] * 20
+
+
+def test_two_entries_of_one_name_are_damage(tmp_path: Path) -> None:
+    full(tmp_path / "one")
+    stream = io.BytesIO(made(tmp_path / "one").content)
+    with (
+        pytest.warns(UserWarning, match="Duplicate name"),
+        zipfile.ZipFile(stream, "a") as archive,
+    ):
+        archive.writestr(GAME, b"{}")
+    found = put_back(tmp_path / "two", stream.getvalue()).problems
+    assert [problem.code for problem in found] == ["backup_damaged"]
+
+
+def test_an_unknown_replaced_folder_is_not_brought_back(tmp_path: Path) -> None:
+    library = full(tmp_path)
+    before = parts(tmp_path)
+    for name in ("games", "before-restore-nothing", "../outside", ""):
+        assert undo_restore(library, tmp_path, name, AT) is None
+    assert parts(tmp_path) == before
+
+
+def test_two_restores_in_one_second_keep_both_replaced_folders(tmp_path: Path) -> None:
+    full(tmp_path / "one")
+    content = made(tmp_path / "one").content
+    library_in(tmp_path / "two").save(record("sunday"))
+    names = []
+    for _ in range(3):
+        replaced = put_back(tmp_path / "two", content).replaced
+        assert replaced
+        names.append(replaced.name)
+    first = "before-restore-2026-11-21-193000"
+    assert names == [first, f"{first}-2", f"{first}-3"]
+
+
+def test_staged_files_of_a_killed_restore_are_removed_after_a_day(tmp_path: Path) -> None:
+    full(tmp_path)
+    fresh, stale = tmp_path / ".restored-fresh", tmp_path / ".restored-stale"
+    for folder, age in ((fresh, 86_000), (stale, 86_800)):
+        folder.mkdir()
+        os.utime(folder, (0, time.time() - age))
+    open_library(tmp_path)
+    assert fresh.exists()
+    assert not stale.exists()
+
+
+def test_the_earlier_versions_of_games_go_with_them(tmp_path: Path) -> None:
+    full(tmp_path / "one")
+    library = library_in(tmp_path / "two")
+    library.save(library.save(record("friday")))
+    done = put_back(tmp_path / "two", made(tmp_path / "one").content)
+    assert done.replaced
+    assert library_in(tmp_path / "two").previous("friday") is None
+    assert library_in(done.replaced).previous("friday") is not None

@@ -1,4 +1,4 @@
-"""Two windows or processes on one store: nothing is written over unseen."""
+"""Two windows or processes on one store overwrite nothing of each other."""
 
 import os
 import signal
@@ -45,45 +45,45 @@ for number in range(15):
 """
 
 
-def test_a_save_on_stale_data_answers_the_newest(tmp_path: Path) -> None:
+def test_a_save_of_stale_data_is_a_conflict_with_the_newest(tmp_path: Path) -> None:
     here, there = library_in(tmp_path), library_in(tmp_path)
     first = here.save(record())
     newest = there.save(with_name(first, "There"))
-    with pytest.raises(Conflict) as met:
+    with pytest.raises(Conflict) as failed:
         here.save(with_name(first, "Here"))
-    assert met.value.newest == newest == here.load("friday")
+    assert failed.value.newest == newest == here.load("friday")
     here.save(with_name(newest, "Here"))
 
 
-def test_taps_on_stale_data_answer_the_newest(tmp_path: Path) -> None:
+def test_taps_on_stale_data_are_a_conflict_with_the_newest(tmp_path: Path) -> None:
     here, there = library_in(tmp_path), library_in(tmp_path)
     first = newest = here.save(record())
     for save in (there.save_drafts, there.save):
         newest = save(replace(newest, drafts={"there": 1}))
-        with pytest.raises(Conflict) as met:
+        with pytest.raises(Conflict) as failed:
             here.save_drafts(replace(first, drafts={"here": 1}))
-        assert met.value.newest == newest == here.load("friday")
+        assert failed.value.newest == newest == here.load("friday")
     assert here.save_drafts(replace(newest, drafts={"here": 1})) == there.load("friday")
     there.remove("friday")
-    with pytest.raises(Conflict) as met:
+    with pytest.raises(Conflict) as failed:
         here.save_drafts(first)
-    assert met.value.newest is None
+    assert failed.value.newest is None
 
 
 def test_a_save_of_a_game_deleted_elsewhere_is_a_conflict(tmp_path: Path) -> None:
     here, there = library_in(tmp_path), library_in(tmp_path)
-    kept = here.save(record())
+    saved = here.save(record())
     there.remove("friday")
-    with pytest.raises(Conflict) as met:
-        here.save(kept)
-    assert met.value.newest is None
+    with pytest.raises(Conflict) as failed:
+        here.save(saved)
+    assert failed.value.newest is None
 
 
-def test_a_new_game_writes_over_none(tmp_path: Path) -> None:
-    kept = library_in(tmp_path).save(record())
+def test_a_new_game_overwrites_none(tmp_path: Path) -> None:
+    saved = library_in(tmp_path).save(record())
     with pytest.raises(Conflict):
         library_in(tmp_path).save(record())
-    assert library_in(tmp_path).load("friday") == kept
+    assert library_in(tmp_path).load("friday") == saved
 
 
 def test_two_processes_lose_no_update(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_without_file_locks_the_revision_is_checked_still(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(locks, "_import", lambda _: None)
-    test_a_save_on_stale_data_answers_the_newest(tmp_path)
+    test_a_save_of_stale_data_is_a_conflict_with_the_newest(tmp_path)
 
 
 def test_what_another_window_saves_is_in_the_list(tmp_path: Path) -> None:
@@ -123,16 +123,16 @@ def test_what_another_window_saves_is_in_the_list(tmp_path: Path) -> None:
     here.save(record("a"))
     assert [each.id for each in here.find().games] == ["a"]
     there.save(record("b"))
-    kept = there.load("a")
-    assert isinstance(kept, Record)
-    there.save(with_name(kept, "Other"))
+    saved = there.load("a")
+    assert isinstance(saved, Record)
+    there.save(with_name(saved, "Other"))
     assert {each.id: each.name for each in here.find().games} == {"a": "Other", "b": "Friday ♠"}
     there.remove("a")
     assert [each.id for each in here.find().games] == ["b"]
     assert [each.id for each in there.find().games] == ["b"]
 
 
-def test_a_journal_that_was_cut_is_found_out(tmp_path: Path) -> None:
+def test_a_deleted_journal_is_noticed(tmp_path: Path) -> None:
     mine, others = FileJournal(tmp_path / "log"), FileJournal(tmp_path / "log")
     others.append("a")
     mark = mine.mark()
@@ -145,7 +145,7 @@ def test_a_journal_that_was_cut_is_found_out(tmp_path: Path) -> None:
     assert mine.since(since.mark) is None
 
 
-def test_search_knows_players_names_and_games(tmp_path: Path) -> None:
+def test_a_search_finds_players_names_and_kinds_of_game(tmp_path: Path) -> None:
     library = library_in(tmp_path)
     library.save(record("a"))
     library.save(with_name(record("b"), "Évening"))
@@ -159,13 +159,13 @@ def test_search_knows_players_names_and_games(tmp_path: Path) -> None:
     assert found("wilson") == found("evening friday") == []
 
 
-def test_chance_finds_no_lost_update(tmp_path: Path) -> None:
+def test_random_interleavings_lose_no_update(tmp_path: Path) -> None:
     for seed in range(5_000, 5_008):
         (tmp_path / str(seed)).mkdir()
         assert two_windows(tmp_path / str(seed), seed)[0] == []
 
 
-def test_killed_at_any_moment_nothing_acknowledged_is_lost() -> None:
+def test_a_kill_at_any_moment_loses_nothing_acknowledged() -> None:
     # In a process of its own: it forks, and this one has threads.
     command = [sys.executable, "-m", "tests.store.crash", "--kills", "20", "--seed", "7"]
     assert subprocess.run(command, cwd=REPOSITORY, check=False).returncode == 0

@@ -1,4 +1,4 @@
-"""Damaged files stay as they are, and keep their damage to themselves."""
+"""Damaged files stay as they are, and do not affect any other file."""
 
 import json
 from pathlib import Path
@@ -36,7 +36,7 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize(("data", "reason"), DAMAGES.items())
-def test_damage_is_told_and_isolated(tmp_path: Path, data: bytes, reason: str) -> None:
+def test_damage_is_reported_and_isolated(tmp_path: Path, data: bytes, reason: str) -> None:
     library_in(tmp_path).save(record("good"))
     bad = tmp_path / "games" / "bad.json"
     bad.write_bytes(data)
@@ -79,8 +79,8 @@ def test_saving_over_damage_sets_it_aside_each_time(tmp_path: Path) -> None:
         file.write_bytes(data)
         library.refresh()
         assert library.damaged() == (("friday", "file_not_json"),)
-        kept = library.save(record())
-        assert library.load("friday") == kept
+        saved = library.save(record())
+        assert library.load("friday") == saved
         assert library.damaged() == ()
     files = file_contents(tmp_path / "games")
     assert files["friday.damaged-1.json"] == b"torn"
@@ -88,7 +88,7 @@ def test_saving_over_damage_sets_it_aside_each_time(tmp_path: Path) -> None:
     assert [each.id for each in library_in(tmp_path).games()] == ["friday"]
 
 
-def test_damaged_settings_are_told_and_set_aside(tmp_path: Path) -> None:
+def test_damaged_settings_are_reported_and_set_aside(tmp_path: Path) -> None:
     folder = tmp_path / "settings"
     folder.mkdir()
     (folder / "settings.json").write_bytes(b"{")
@@ -114,15 +114,15 @@ def test_a_folder_in_place_of_a_file_is_no_game(tmp_path: Path) -> None:
     assert library_in(tmp_path).load("friday")[0].code == "file_unreadable"  # type: ignore[index]
 
 
-def test_where_the_folder_cannot_be_listed_that_is_said(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_listed_is_reported(tmp_path: Path) -> None:
     (tmp_path / "games").write_bytes(b"a file")
     library = library_in(tmp_path)
     assert library.games() == ()
     assert library.damaged() == (("games", "folder_unreadable"),)
 
 
-def test_half_a_letter_in_a_name_costs_only_itself(tmp_path: Path) -> None:
+def test_half_a_letter_in_a_name_is_replaced(tmp_path: Path) -> None:
     library = library_in(tmp_path)
-    kept = library.save(with_name(record(), "half \ud83c"))
-    assert library.load("friday") == with_name(kept, "half \ufffd")
+    saved = library.save(with_name(record(), "half \ud83c"))
+    assert library.load("friday") == with_name(saved, "half \ufffd")
     json.loads((tmp_path / "games" / "friday.json").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Where the data goes: the option, then the environment, then the platform's own place."""
+"""The data folder: the option, then the environment, then the platform's own folder."""
 
 from pathlib import Path
 

@@ -1,16 +1,21 @@
-"""The doctor: everything is checked, what is safe is repaired, the rest is said."""
+"""The doctor checks everything, repairs what is safe to repair, and reports the rest."""
 
+import errno
 import os
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.cli.main import main
+from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.folder import storage_in
+from scorekeeper.store.progress import Progress, finish
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.report import report_lines
 from tests.store.examples import examine, file_contents, library_in, record, with_name
+from tests.store.faults import FaultyFiles
 
 
 @pytest.fixture
@@ -42,11 +47,11 @@ def test_nothing_is_wrong_with_a_healthy_store(folder: Path) -> None:
     assert check_up(folder / "nowhere")[0] == 0
 
 
-def test_a_torn_game_is_the_version_before_again(folder: Path) -> None:
+def test_a_torn_game_is_replaced_by_the_version_before(folder: Path) -> None:
     (folder / "games" / "a.json").write_bytes(b"torn")
-    status, said = check_up(folder)
+    status, printed = check_up(folder)
     assert status == 1
-    assert said == [
+    assert printed == [
         "1 problem in 2 games:",
         "games/a: no JSON: the file cannot be understood; the version before it is in place "
         "again, the file is set aside as a.damaged-1.json",
@@ -91,20 +96,20 @@ def test_what_is_not_ours_to_repair_is_left_alone(folder: Path) -> None:
     assert file_contents(folder / "games") == before
 
 
-def test_what_a_power_cut_left_of_taps_is_set_aside_and_the_game_is_whole(folder: Path) -> None:
+def test_drafts_that_a_power_cut_damaged_are_set_aside_and_the_game_is_whole(folder: Path) -> None:
     library = library_in(folder)
-    kept = library.load("a")
-    assert isinstance(kept, Record)
-    library.save_drafts(replace(kept, drafts={"tapped": 1}))
+    saved = library.load("a")
+    assert isinstance(saved, Record)
+    library.save_drafts(replace(saved, drafts={"tapped": 1}))
     assert examine(folder).findings == ()
     (folder / "drafts" / "a.json").write_bytes(b"")
     found = [(each.file, each.done, each.set_aside) for each in examine(folder).findings]
     assert found == [("drafts/a", "set_aside", "a.damaged-1.json")]
-    assert library_in(folder).load("a") == kept
+    assert library_in(folder).load("a") == saved
     assert examine(folder).set_aside == ("drafts/a.damaged-1.json",)
 
 
-def test_a_file_that_went_comes_back_from_the_version_before(folder: Path) -> None:
+def test_a_missing_file_comes_back_from_the_version_before(folder: Path) -> None:
     (folder / "games" / "a.json").unlink()
     (finding,) = examine(folder).findings
     assert (finding.file, finding.done) == ("games/a", "recovered")
@@ -114,7 +119,7 @@ def test_a_file_that_went_comes_back_from_the_version_before(folder: Path) -> No
     assert examine(folder).findings == ()
 
 
-def test_a_damaged_index_is_made_anew_and_leftovers_go(folder: Path) -> None:
+def test_a_damaged_index_is_rebuilt_and_leftovers_are_removed(folder: Path) -> None:
     before = library_in(folder).games()
     (folder / "cache" / "games.json").write_bytes(b"{")
     leftover = folder / "previous" / ".0.tmp"
@@ -134,3 +139,86 @@ def test_the_command_answers_with_its_status(
     (folder / "games" / "b.json").write_bytes(b"torn")
     assert main(["--data", str(folder), "doctor"]) == 1
     assert "set aside as b.damaged-1.json" in capsys.readouterr().out
+
+
+def test_a_folder_that_cannot_be_listed_is_reported(folder: Path) -> None:
+    for name in ("games", "drafts", "trash", "settings"):
+        shutil.rmtree(folder / name, ignore_errors=True)
+        (folder / name).write_bytes(b"a file")
+    found = [(each.file, each.problem.code, each.done) for each in examine(folder).findings]
+    assert found == [
+        (f"{name}/", "folder_unreadable", "left_alone")
+        for name in ("games", "trash", "drafts", "settings")
+    ]
+
+
+def test_what_cannot_be_set_aside_or_removed_is_left_alone(folder: Path) -> None:
+    (folder / "trash").mkdir()
+    (folder / "cache" / "games.json").write_bytes(b"{")
+    files = [folder / name for name in ("games/a.json", "games/b.json", "trash/c.json")]
+    for file in files:
+        file.write_bytes(b"torn")
+    with (
+        FaultyFiles(0, errno.EROFS, only="rename", lasting=True),
+        FaultyFiles(0, errno.EROFS, only="unlink", lasting=True),
+    ):
+        report = examine(folder)
+    assert [(each.file, each.problem.code, each.done) for each in report.findings] == [
+        (f"{name}", "file_not_json", "left_alone")
+        for name in ("games/a", "games/b", "trash/c", "cache/games")
+    ]
+    assert all(file.read_bytes() == b"torn" for file in files)
+
+
+def test_a_cache_of_another_form_is_rebuilt_and_an_older_one_is_replaced(folder: Path) -> None:
+    cache = storage_in(folder).cache
+    cache.write("recent", {"what": "ever"})
+    cache.write("games", {"schema": 3})
+    (finding,) = examine(folder).findings
+    assert (finding.file, finding.problem.code, finding.done) == (
+        "cache/recent",
+        "file_not_ours",
+        "rebuilt",
+    )
+    for name in ("games", "recent"):
+        assert (cache.read(name) or {})["schema"] == 4
+
+
+def test_a_newer_game_in_the_trash_and_newer_settings_are_left_alone(folder: Path) -> None:
+    storage = storage_in(folder)
+    storage.trash.write("newer", {"schema": 99})
+    storage.settings.write("settings", {"schema": 99, "settings": {}})
+    before = file_contents(folder / "settings") | file_contents(folder / "trash")
+    found = [(each.file, each.problem.code, each.done) for each in examine(folder).findings]
+    assert found == [
+        ("trash/newer", "version_newer", "left_alone"),
+        ("settings/settings", "version_newer", "left_alone"),
+    ]
+    assert file_contents(folder / "settings") | file_contents(folder / "trash") == before
+
+
+def test_the_check_reports_its_progress(folder: Path) -> None:
+    library_in(folder).remove("b")
+    storage, reported = storage_in(folder), list[Progress]()
+    finish(Doctor(storage, library_in(folder)).examine(), reported.append)
+    assert reported == [Progress(0, 2), Progress(1, 2)]
+
+
+def test_a_missing_game_that_cannot_be_written_is_not_reported(folder: Path) -> None:
+    (folder / "games" / "a.json").unlink()
+    (folder / "previous" / "other.json").write_bytes((folder / "previous" / "a.json").read_bytes())
+    (folder / "previous" / "torn.json").write_bytes(b"torn")
+    with FaultyFiles(0, errno.EROFS, only="replace", lasting=True):
+        assert examine(folder).findings == ()
+    (finding,) = examine(folder).findings
+    assert (finding.file, finding.problem.code) == ("games/a", "file_missing")
+
+
+def test_an_old_game_that_cannot_be_written_stays_as_it_is(folder: Path) -> None:
+    storage = storage_in(folder)
+    document = storage.games.read("b") or {}
+    storage.games.write("b", document | {"schema": 1})
+    with FaultyFiles(0, errno.EROFS, only="replace", lasting=True):
+        assert examine(folder).updated == 0
+    assert examine(folder).updated == 1
+    assert examine(folder).updated == 0

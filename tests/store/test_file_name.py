@@ -1,4 +1,4 @@
-"""Every name has its own file, and no name leads out of the folder."""
+"""Every name has a file of its own, and no name leads out of the folder."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ HOSTILE = (
 
 
 @given(st.text(st.characters(exclude_categories=())))
-def test_names_go_there_and_back(name: str) -> None:
+def test_a_name_is_read_back_from_its_file(name: str) -> None:
     file = file_name(name)
     if file is not None:
         assert name_of(file) == name
@@ -46,7 +46,7 @@ def test_names_go_there_and_back(name: str) -> None:
 
 
 @given(st.text())
-def test_a_file_is_nobodys_unless_its_name_leads_to_it(file: str) -> None:
+def test_a_file_has_no_name_unless_that_name_leads_to_it(file: str) -> None:
     name = name_of(file)
     assert name is None or file_name(name) == file
 

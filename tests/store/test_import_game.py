@@ -71,7 +71,7 @@ def test_further_hands_are_added(library: Library) -> None:
     assert stored(library, "friday").revision == 2
 
 
-def test_a_half_entered_hand_is_not_pushed_aside(library: Library) -> None:
+def test_a_half_entered_hand_is_not_replaced(library: Library) -> None:
     drafted = library.save(Record(game(hands=1), {"1": {"note": "half"}}))
     imported = import_game(library, game(hands=2))
     assert imported.outcome == "copied"
@@ -87,7 +87,7 @@ def test_a_half_entered_hand_is_not_pushed_aside(library: Library) -> None:
         replace(game(), options={}),
     ],
 )
-def test_another_game_of_the_same_id_is_kept_beside(library: Library, other: Game) -> None:
+def test_another_game_of_the_same_id_is_added_as_a_copy(library: Library, other: Game) -> None:
     first = library.save(Record(game()))
     imported = import_game(library, other)
     assert imported.outcome == "copied"
@@ -120,7 +120,7 @@ def test_an_unsafe_id_is_replaced_always_by_the_same(library: Library, game_id: 
     assert (again.outcome, again.game_id) == ("there", imported.game_id)
 
 
-def test_a_damaged_file_keeps_its_place(tmp_path: Path) -> None:
+def test_a_damaged_file_is_not_replaced(tmp_path: Path) -> None:
     library = library_in(tmp_path)
     library.save(Record(game()))
     damaged = tmp_path / "games" / "friday.json"
@@ -130,7 +130,7 @@ def test_a_damaged_file_keeps_its_place(tmp_path: Path) -> None:
     assert damaged.read_text(encoding="utf-8") == "{"
 
 
-def test_an_import_is_taken_back(tmp_path: Path) -> None:
+def test_an_import_is_undone(tmp_path: Path) -> None:
     library = library_in(tmp_path)
     library.save(Record(game("short", hands=1)))
     library.save(Record(game("same")))
@@ -145,14 +145,14 @@ def test_an_import_is_taken_back(tmp_path: Path) -> None:
     assert isinstance(library.restore("new"), Record)
 
 
-def test_what_is_kept_is_what_the_file_said(library: Library) -> None:
+def test_the_stored_game_is_what_the_file_said(library: Library) -> None:
     read, _ = read_game(write_game(game()))
     assert read is not None
     import_game(library, read)
     assert write_game(stored(library, "friday").game) == write_game(game())
 
 
-def test_another_process_saves_at_the_same_moment(
+def test_a_game_saved_elsewhere_at_the_same_moment_is_not_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = library_in(tmp_path), library_in(tmp_path)

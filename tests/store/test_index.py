@@ -1,4 +1,4 @@
-"""The index: only changed files are opened, and it may be lost at any time."""
+"""The index opens only changed files, and may be lost at any time."""
 
 import json
 import os
@@ -44,9 +44,9 @@ def opened_at_start(folder: Path) -> list[str]:
 
 def rename(folder: Path, name: str) -> None:
     library = library_in(folder)
-    kept = library.load(name)
-    assert isinstance(kept, Record)
-    library.save(with_name(kept, "A longer name"))
+    saved = library.load(name)
+    assert isinstance(saved, Record)
+    library.save(with_name(saved, "A longer name"))
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_only_changed_files_are_opened(folder: Path) -> None:
     assert opened_at_start(folder) == []
 
 
-def test_files_that_went_are_forgotten(folder: Path) -> None:
+def test_missing_files_leave_the_list(folder: Path) -> None:
     library_in(folder).games()
     (folder / "games" / "b.json").unlink()
     assert [each.id for each in library_in(folder).games()] == ["c", "a"]
@@ -122,7 +122,7 @@ def test_a_folder_that_cannot_be_written_still_lists_its_games(folder: Path) -> 
     assert [each.id for each in library_in(folder).games()] == ["c", "b", "a"]
 
 
-def test_another_windows_games_come_with_a_refresh(folder: Path) -> None:
+def test_a_refresh_finds_what_another_window_changed(folder: Path) -> None:
     here, there = library_in(folder), library_in(folder)
     here.games()
     there.save(record("d"))

@@ -1,4 +1,4 @@
-"""Games kept, listed, removed and brought back."""
+"""Games are saved, listed, removed and restored."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,16 +23,16 @@ def storage(request: pytest.FixtureRequest, tmp_path: Path) -> Storage:
 
 
 def test_what_is_saved_is_loaded(storage: Storage) -> None:
-    kept = Library(storage, clock).save(record())
-    assert (kept.revision, kept.saved) == (1, "2026-11-21T12:00:00.000+00:00")
-    assert kept.game == game()
+    saved = Library(storage, clock).save(record())
+    assert (saved.revision, saved.saved) == (1, "2026-11-21T12:00:00.000+00:00")
+    assert saved.game == game()
     again = Library(storage, clock)
-    assert again.load("friday") == kept
-    assert again.save(kept).revision == 2
+    assert again.load("friday") == saved
+    assert again.save(saved).revision == 2
     assert again.load("nobody") == (Problem("game_missing", (), None, "nobody"),)
 
 
-def test_what_is_gone_from_a_record_is_gone_from_the_file(storage: Storage) -> None:
+def test_a_save_replaces_the_whole_record(storage: Storage) -> None:
     library = Library(storage, clock)
     library.save(replace(library.save(record()), drafts={}))
     found = library.load("friday")
@@ -40,10 +40,10 @@ def test_what_is_gone_from_a_record_is_gone_from_the_file(storage: Storage) -> N
     assert found.drafts == {}
 
 
-def test_the_list_tells_a_game_without_opening_it(storage: Storage) -> None:
+def test_the_list_has_the_summary_of_a_game(storage: Storage) -> None:
     library = Library(storage, clock)
-    kept = record(started="2026-11-20T19:30:00-05:00")
-    library.save(replace(kept, game=replace(kept.game, colours={"Bob": 7})))
+    saved = record(started="2026-11-20T19:30:00-05:00")
+    library.save(replace(saved, game=replace(saved.game, colours={"Bob": 7})))
     expected = GameSummary(
         id="friday",
         name="Friday ♠",
@@ -75,17 +75,17 @@ def test_newest_first_by_the_start_whatever_the_zone(storage: Storage) -> None:
 
 def test_removed_games_come_back_as_they_were(storage: Storage) -> None:
     library = Library(storage, clock)
-    kept = library.save(record())
+    saved = library.save(record())
     library.remove("friday")
     library.remove("friday")
     assert library.games() == Library(storage, clock).games() == ()
     assert library.load("friday") == (Problem("game_missing", (), None, "friday"),)
-    assert library.restore("friday") == kept == library.load("friday")
+    assert library.restore("friday") == saved == library.load("friday")
     assert [each.id for each in library.games()] == ["friday"]
     assert library.restore("friday") == (Problem("game_missing", (), None, "friday"),)
 
 
-def test_restoring_writes_over_no_game(storage: Storage) -> None:
+def test_restoring_overwrites_no_game(storage: Storage) -> None:
     library = Library(storage, clock)
     library.save(record())
     library.remove("friday")
@@ -102,7 +102,7 @@ def test_settings_are_replaced_whole(storage: Storage) -> None:
     assert Library(storage, clock).settings() == {"theme": "light"}
 
 
-def test_a_document_is_the_callers_own(storage: Storage) -> None:
+def test_a_document_that_is_read_belongs_to_the_caller(storage: Storage) -> None:
     document: dict[str, object] = {"list": ["a"]}
     storage.settings.write("mine", document)
     document["list"] = None
@@ -123,10 +123,10 @@ def test_stamps_change_with_their_document(storage: Storage) -> None:
 
 def test_a_save_touches_only_its_own_file(tmp_path: Path) -> None:
     library = library_in(tmp_path)
-    kept = [library.save(record(each)) for each in ("a", "b", "c")]
+    saved = [library.save(record(each)) for each in ("a", "b", "c")]
     library.games()
     before = file_contents(tmp_path)
-    library.save(with_name(kept[1], "Another"))
+    library.save(with_name(saved[1], "Another"))
     after = file_contents(tmp_path)
     changed = {path for path in before | after if before.get(path) != after.get(path)}
     assert changed == {"games/b.json", "previous/b.json", "cache/changes.log"}
@@ -169,13 +169,13 @@ def test_full_rules_change_nothing_in_the_list(storage: Storage) -> None:
     assert Library(storage, clock).games() == library.games()
 
 
-def test_full_rules_take_little_room(tmp_path: Path) -> None:
-    kept = library_in(tmp_path)
+def test_full_rules_take_little_space(tmp_path: Path) -> None:
+    saved = library_in(tmp_path)
     before = record(hands=20)
-    before = kept.save(before)
+    before = saved.save(before)
     (file,) = tmp_path.glob("games/*.json")
     plain = file.stat().st_size
-    kept.save(replace(before, game=replace(before.game, rules=rules_of(before.game))))
+    saved.save(replace(before, game=replace(before.game, rules=rules_of(before.game))))
     assert file.stat().st_size < plain + 5000
 
 

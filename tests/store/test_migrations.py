@@ -1,4 +1,4 @@
-"""Old files, as old apps wrote them, in the form of today."""
+"""Files that older apps wrote are read, and are migrated to today's form."""
 
 import json
 import shutil
@@ -50,7 +50,7 @@ def test_reading_an_old_file_writes_nothing_and_saving_writes_the_new_form(tmp_p
     assert (tmp_path / "previous" / "friday.json").read_bytes() == before
 
 
-def test_the_doctor_brings_old_files_up_to_date_and_no_window_notices(tmp_path: Path) -> None:
+def test_the_doctor_updates_old_files_without_a_conflict_for_open_windows(tmp_path: Path) -> None:
     library = old_game(tmp_path, 1)
     found = library.load("friday")
     assert isinstance(found, Record)
@@ -62,14 +62,14 @@ def test_the_doctor_brings_old_files_up_to_date_and_no_window_notices(tmp_path: 
     library.save(found)
 
 
-def test_what_a_step_cannot_understand_is_left_for_the_reader() -> None:
+def test_a_step_leaves_what_it_does_not_understand() -> None:
     assert migrate({"schema": 1, "game": 5}, 2, STEPS) == {"schema": 2, "game": 5}
     assert migrate({"schema": "1"}, 2, STEPS) == {"schema": "1"}
     assert migrate({"schema": 7}, 2, STEPS) == {"schema": 7}
     assert migrate({}, 2, STEPS) == {}
 
 
-def test_rules_that_are_there_stay(tmp_path: Path) -> None:
+def test_the_rules_of_an_old_game_are_those_it_was_scored_by(tmp_path: Path) -> None:
     library = old_game(tmp_path, 1)
     found = library.load("friday")
     assert isinstance(found, Record)

@@ -1,4 +1,4 @@
-"""A power cut takes no hand that was shown as saved, and at most the taps since."""
+"""A power cut loses no hand that was shown as saved, and at most the taps since then."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -19,9 +19,9 @@ from tests.store.power import Power
 from tests.store.write_paths import PATHS, found
 
 GAME = Game("friday", "Friday", "black-lady", PLAYERS, "Ann", {"end_at": None})
-# Taps wait for no disk; what else is done is there afterwards.
+# Taps do not wait for the disk. Everything else must be there afterwards.
 CERTAIN = ("game", "hands", "drafts", "settings", "torn", "players", "trash")
-UNWAITED = {"tap": {"drafts"}, "second tap": {"drafts"}}
+NOT_SYNCED = {"tap": {"drafts"}, "second tap": {"drafts"}}
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def entered(controller: SessionController, state: AppState, hand: int, count: int) -> AppState:
-    """The state after so many taps of a hand, from none; the last of all saves it."""
+    """Return the state after the first taps of a hand; the last of all taps saves it."""
     for action in (act.Navigated(Route("entry", GAME.id, hand)), act.DraftDiscarded()):
         state = controller.step(state, action)
     for tap in (act.Navigated(Route("entry", GAME.id, hand)), *taps(hand)[:count]):
@@ -40,7 +40,7 @@ def entered(controller: SessionController, state: AppState, hand: int, count: in
     return state
 
 
-def test_a_tap_waits_for_no_disk_and_a_saved_hand_does(folder: Path) -> None:
+def test_a_tap_does_not_wait_for_the_disk_and_a_saved_hand_does(folder: Path) -> None:
     controller = SessionController(library_in(folder))
     state = entered(controller, controller.begin(f"/game/{GAME.id}"), 0, 1)
     game = folder / "games" / "friday.json"
@@ -48,8 +48,8 @@ def test_a_tap_waits_for_no_disk_and_a_saved_hand_does(folder: Path) -> None:
     for tap in taps(0)[1:-1]:
         with FaultyFiles() as files:
             state = controller.step(state, tap)
-        assert "write" in files.seen
-        assert "fsync" not in files.seen
+        assert "write" in files.calls
+        assert "fsync" not in files.calls
         assert game.read_bytes() == before
         reopened = SessionController(library_in(folder)).begin(f"/game/{GAME.id}")
         assert reopened.table
@@ -58,51 +58,51 @@ def test_a_tap_waits_for_no_disk_and_a_saved_hand_does(folder: Path) -> None:
     with FaultyFiles() as files:
         controller.step(state, act.HandSaved())
     # The file, and its name in the folder.
-    assert files.seen.count("fsync") >= 2
+    assert files.calls.count("fsync") >= 2
     assert game.read_bytes() != before
     assert not list((folder / "drafts").glob("*.json"))
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_power_cut_takes_no_saved_hand(folder: Path, seed: int) -> None:
-    chance = Random(seed)  # noqa: S311 - what is left of files, no secret
+    chance = Random(seed)  # noqa: S311 - what is left of files is no secret
     with Power(folder) as power:
         for evening in range(4):
             library = library_in(folder)
             assert library.damaged() == ()
-            kept = library.load(GAME.id)
-            assert isinstance(kept, Record)
-            assert len(kept.game.hands) == evening
+            saved = library.load(GAME.id)
+            assert isinstance(saved, Record)
+            assert len(saved.game.hands) == evening
             controller = SessionController(library)
             state = entered(controller, controller.begin(f"/game/{GAME.id}"), evening, len(taps(0)))
             assert state.table
             assert len(state.table.game.hands) == evening + 1
             entered(controller, state, evening + 1, chance.randrange(len(taps(0))))
             power.cut(chance)
-    kept = library_in(folder).load(GAME.id)
-    assert isinstance(kept, Record)
-    assert len(kept.game.hands) == 4
+    saved = library_in(folder).load(GAME.id)
+    assert isinstance(saved, Record)
+    assert len(saved.game.hands) == 4
     examine(folder)
     assert examine(folder).findings == ()
 
 
 @pytest.mark.parametrize("name", PATHS)
 def test_what_was_done_is_there_after_a_power_cut(tmp_path: Path, name: str) -> None:
-    way = PATHS[name]
+    path = PATHS[name]
     for seed in range(4):
         folder = tmp_path / str(seed)
         folder.mkdir()
-        way.before(library_in(folder), folder)
+        path.before(library_in(folder), folder)
         with Power(folder) as power:
-            way.work(library_in(folder))
+            path.work(library_in(folder))
             done = found(folder)
             power.cut(Random(seed))  # noqa: S311 - as above
         after = found(folder)
-        certain = [key for key in CERTAIN if key not in UNWAITED.get(name, ())]
+        certain = [key for key in CERTAIN if key not in NOT_SYNCED.get(name, ())]
         assert {key: after[key] for key in certain} == {key: done[key] for key in certain}
 
 
-def test_the_version_before_is_one_that_was_saved(folder: Path) -> None:
+def test_the_recovered_version_is_one_that_was_saved(folder: Path) -> None:
     controller = SessionController(library_in(folder))
     state = entered(controller, controller.begin(f"/game/{GAME.id}"), 0, len(taps(0)))
     entered(controller, state, 1, 3)
@@ -114,17 +114,17 @@ def test_the_version_before_is_one_that_was_saved(folder: Path) -> None:
     assert (folder / "drafts" / "friday.damaged-1.json").exists()
 
 
-def test_what_stands_beside_another_version_is_nothing(folder: Path) -> None:
+def test_drafts_of_another_version_are_ignored(folder: Path) -> None:
     library = library_in(folder)
-    kept = library.load(GAME.id)
-    assert isinstance(kept, Record)
-    tapped = library.save_drafts(replace(kept, drafts={"0": 1}))
+    saved = library.load(GAME.id)
+    assert isinstance(saved, Record)
+    tapped = library.save_drafts(replace(saved, drafts={"0": 1}))
     assert library_in(folder).load(GAME.id) == tapped
     left = (folder / "drafts" / "friday.json").read_bytes()
     saved = library.save(replace(tapped, drafts={}))
     (folder / "drafts" / "friday.json").write_bytes(left)
     assert library_in(folder).load(GAME.id) == saved
-    # And one that is no draft at all.
+    # So is a file that is no draft at all.
     fitting = left.replace(b'"over": [1,', b'"over": [3,')
     for torn in (b"", b"{}", fitting.replace(b'"drafts"', b'"rafts"')):
         (folder / "drafts" / "friday.json").write_bytes(torn)
@@ -135,9 +135,9 @@ def test_what_stands_beside_another_version_is_nothing(folder: Path) -> None:
 def test_a_newer_app_s_drafts_are_left_alone(folder: Path) -> None:
     library = library_in(folder)
     library.save(record("other"))
-    kept = library.load(GAME.id)
-    assert isinstance(kept, Record)
-    library.save_drafts(replace(kept, drafts={"0": 1}))
+    saved = library.load(GAME.id)
+    assert isinstance(saved, Record)
+    library.save_drafts(replace(saved, drafts={"0": 1}))
     file = folder / "drafts" / "friday.json"
     newer = file.read_bytes().replace(b'"schema": 2', b'"schema": 99')
     file.write_bytes(newer)

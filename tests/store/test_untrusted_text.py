@@ -1,4 +1,4 @@
-"""Files from outside: each kind of rubbish has its own word."""
+"""Files from outside: each kind of damage has its own problem."""
 
 import json
 import time
@@ -13,7 +13,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, Parsed, parse, read_bytes
 from tests.store.examples import game
 
-RUBBISH: dict[bytes, tuple[Problem, ...]] = {
+DAMAGED: dict[bytes, tuple[Problem, ...]] = {
     b"": (Problem("file_not_json", (), None, (1, 1)),),
     b'{"players":\n  ["Ann",': (Problem("file_not_json", (), None, (2, 10)),),
     b"{'a': 1}": (Problem("file_not_json", (), None, (1, 2)),),
@@ -46,23 +46,23 @@ def read_file(path: Path) -> Parsed:
     return (None, problems) if data is None else parse(data)
 
 
-@pytest.mark.parametrize(("data", "problems"), RUBBISH.items())
-def test_rubbish_is_named(data: bytes, problems: tuple[Problem, ...]) -> None:
+@pytest.mark.parametrize(("data", "problems"), DAMAGED.items())
+def test_damage_has_its_problems(data: bytes, problems: tuple[Problem, ...]) -> None:
     assert parse(data) == (None, problems)
 
 
-def test_a_game_comes_through_with_and_without_a_mark() -> None:
+def test_a_byte_order_mark_is_ignored() -> None:
     document = write_game(game())
     text = json.dumps(document, ensure_ascii=False).encode()
     assert parse(text) == parse(b"\xef\xbb\xbf" + text) == (document, ())
     assert read_game(parse(text)[0]) == (game(), ())
 
 
-def test_whole_letters_may_be_written_as_pairs() -> None:
+def test_letters_may_be_written_as_surrogate_pairs() -> None:
     assert parse(b'{"card": "\\ud83c\\udca1"}') == ({"card": "🂡"}, ())
 
 
-def test_problems_without_number_are_cut_short() -> None:
+def test_a_thousand_problems_are_cut_short() -> None:
     data = "[" + ",".join(f'{{"{key}": 1, "{key}": 2}}' for key in range(1000)) + "]"
     assert len(parse(data.encode())[1]) < 30
 
@@ -78,7 +78,7 @@ def test_a_huge_file_is_refused_at_once(tmp_path: Path) -> None:
     assert time.process_time() - began < 1
 
 
-def test_ten_megabytes_of_anything_are_over_soon() -> None:
+def test_ten_megabytes_of_anything_are_parsed_soon() -> None:
     for data in (
         b'{"a":"' + b'\\"' * 4_999_990,
         b"[" + b"[]," * 3_000_000 + b"[]]",
@@ -89,7 +89,7 @@ def test_ten_megabytes_of_anything_are_over_soon() -> None:
         assert time.process_time() - began < 5
 
 
-def test_files_that_cannot_be_read_are_named(
+def test_a_file_that_cannot_be_read_has_its_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert read_file(tmp_path / "nothing") == (None, (Problem("file_missing"),))
@@ -112,13 +112,13 @@ def test_files_that_cannot_be_read_are_named(
 
 
 @given(st.binary() | st.text().map(str.encode))
-def test_nothing_is_an_error_of_ours(data: bytes) -> None:
+def test_no_bytes_raise(data: bytes) -> None:
     document, problems = parse(data)
     assert (document is None) == bool(problems)
 
 
 @given(st.data())
-def test_a_game_cut_and_changed_anywhere_is_no_error_of_ours(data: st.DataObject) -> None:
+def test_no_damaged_game_raises(data: st.DataObject) -> None:
     text = json.dumps(write_game(game())).encode()
     at = data.draw(st.integers(0, len(text)))
     length = data.draw(st.integers(0, 40))

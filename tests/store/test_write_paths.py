@@ -1,4 +1,4 @@
-"""A sample of the failing steps; all of them are `python -m tests.store.write_paths`."""
+"""A sample of the failing calls; `python -m tests.store.write_paths` tries all of them."""
 
 import os
 from pathlib import Path
@@ -18,7 +18,7 @@ def test_a_failing_step_leaves_the_old_or_the_new(tmp_path: Path, name: str) -> 
     assert not any(tried), next(filter(None, tried))
 
 
-def test_a_kill_leaves_nothing_that_stays(tmp_path: Path) -> None:
+def test_what_a_kill_leaves_behind_is_removed_later(tmp_path: Path) -> None:
     two_saves(library_in(tmp_path), tmp_path)
     with FaultyFiles(0, only="fsync", killed=True), pytest.raises(Killed):
         save_again(library_in(tmp_path))

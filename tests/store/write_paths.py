@@ -1,7 +1,7 @@
 """Every step of every write path fails in every way: `python -m tests.store.write_paths`.
 
-Each way of writing is done as often as it has steps on the file system, and as often again for
-each kind of failure, with that step failing so. What is found afterwards is the old or the new.
+Each write path runs once for each of its calls to the file system and each kind of failure, with
+that call failing in that way. Afterwards the store must hold either the old data or the new.
 """
 
 import contextlib
@@ -37,8 +37,8 @@ from scorekeeper.store.transfer.import_game import (
 from tests.store.examples import clock, game, library_in, record, with_name
 from tests.store.faults import FaultyFiles, Killed, steps_of
 
-# They tell nobody whether they came to anything.
-UNSAID = {"index", "doctor", "players"}
+# Paths that do not report whether they succeeded.
+SILENT = {"index", "doctor", "players"}
 KEPT = ("game", "hands", "drafts", "settings", "torn", "players")
 FAULTS: tuple[dict[str, Any], ...] = (
     {"short": True},
@@ -49,10 +49,10 @@ FAULTS: tuple[dict[str, Any], ...] = (
 )
 
 
-class Way(NamedTuple):
-    """A way of writing: what is there before, and the work that may fail.
+class WritePath(NamedTuple):
+    """What is stored before, and the work that may fail.
 
-    ``at_once`` says that all of it is the old or all of it the new.
+    ``at_once`` says that either everything changes or nothing.
     """
 
     before: Callable[[Library, Path], object]
@@ -61,8 +61,8 @@ class Way(NamedTuple):
 
 
 def two_saves(library: Library, _: Path) -> None:
-    kept = library.save(with_name(library.save(record()), "Old"))
-    library.save_drafts(replace(kept, drafts={**kept.drafts, "tapped": 1}))
+    saved = library.save(with_name(library.save(record()), "Old"))
+    library.save_drafts(replace(saved, drafts={**saved.drafts, "tapped": 1}))
 
 
 def in_the_trash(library: Library, folder: Path) -> None:
@@ -86,15 +86,15 @@ def torn_settings(library: Library, folder: Path) -> None:
 
 
 def save_again(library: Library) -> None:
-    kept = library.load("friday")
-    assert isinstance(kept, Record), "the disk does not answer"
-    library.save(with_name(kept, "New"))
+    saved = library.load("friday")
+    assert isinstance(saved, Record), "the disk does not answer"
+    library.save(with_name(saved, "New"))
 
 
 def second_tap(library: Library) -> None:
-    kept = library.load("friday")
-    assert isinstance(kept, Record), "the disk does not answer"
-    library.save_drafts(replace(kept, drafts={"tapped": 2}))
+    saved = library.load("friday")
+    assert isinstance(saved, Record), "the disk does not answer"
+    library.save_drafts(replace(saved, drafts={"tapped": 2}))
 
 
 def no_hand_entered(library: Library, _: Path) -> None:
@@ -156,70 +156,72 @@ def restored_before(library: Library, folder: Path) -> None:
 
 
 def undone_restore(library: Library) -> None:
-    kept = f"before-restore-{clock():%Y-%m-%d-%H%M%S}"
-    assert undo_restore(library, of(library), kept, clock()), "the disk does not answer"
+    saved = f"before-restore-{clock():%Y-%m-%d-%H%M%S}"
+    assert undo_restore(library, of(library), saved, clock()), "the disk does not answer"
 
 
 PATHS = {
-    "first save": Way(lambda *_: None, lambda library: library.save(with_name(record(), "New"))),
-    "save": Way(two_saves, save_again),
-    "save over damage": Way(torn, lambda library: library.save(with_name(record(), "New"))),
-    "remove": Way(two_saves, lambda library: library.remove("friday")),
-    "restore": Way(in_the_trash, lambda library: library.restore("friday")),
-    "discard": Way(in_the_trash, lambda library: library.trash.discard("friday")),
-    "recover": Way(torn, lambda library: library.recover("friday")),
-    "settings": Way(some_settings, lambda library: library.save_settings({"a": 2})),
-    "damaged settings": Way(torn_settings, lambda library: library.save_settings({"a": 2})),
-    "players": Way(some_settings, lambda library: library.players.remember(["Ann"])),
-    "tap": Way(on_the_screen, tap),
-    "second tap": Way(two_saves, second_tap),
-    "import": Way(lambda *_: None, import_new),
-    "import of more hands": Way(no_hand_entered, import_longer),
-    "undone import": Way(two_saves, undone_import),
-    "restored backup": Way(some_settings, put_back, at_once=True),
-    "undone restore": Way(restored_before, undone_restore, at_once=True),
-    "index": Way(two_saves, lambda library: library.games()),
-    "doctor": Way(torn, lambda library: finish(Doctor(library._storage, library).examine())),
+    "first save": WritePath(
+        lambda *_: None, lambda library: library.save(with_name(record(), "New"))
+    ),
+    "save": WritePath(two_saves, save_again),
+    "save over damage": WritePath(torn, lambda library: library.save(with_name(record(), "New"))),
+    "remove": WritePath(two_saves, lambda library: library.remove("friday")),
+    "restore": WritePath(in_the_trash, lambda library: library.restore("friday")),
+    "discard": WritePath(in_the_trash, lambda library: library.trash.discard("friday")),
+    "recover": WritePath(torn, lambda library: library.recover("friday")),
+    "settings": WritePath(some_settings, lambda library: library.save_settings({"a": 2})),
+    "damaged settings": WritePath(torn_settings, lambda library: library.save_settings({"a": 2})),
+    "players": WritePath(some_settings, lambda library: library.players.remember(["Ann"])),
+    "tap": WritePath(on_the_screen, tap),
+    "second tap": WritePath(two_saves, second_tap),
+    "import": WritePath(lambda *_: None, import_new),
+    "import of more hands": WritePath(no_hand_entered, import_longer),
+    "undone import": WritePath(two_saves, undone_import),
+    "restored backup": WritePath(some_settings, put_back, at_once=True),
+    "undone restore": WritePath(restored_before, undone_restore, at_once=True),
+    "index": WritePath(two_saves, lambda library: library.games()),
+    "doctor": WritePath(torn, lambda library: finish(Doctor(library._storage, library).examine())),
 }
 
 
 def found(folder: Path) -> dict[str, object]:
-    """All that a new process finds, and what was set aside."""
+    """Return everything that a new process finds, and what was set aside."""
     library = open_library(folder)
-    kept, trashed = library.load("friday"), library.trash.games()
+    saved, trashed = library.load("friday"), library.trash.games()
     version_before = library.previous("friday")
     beside = sorted((*folder.glob("games/*.json"), *folder.glob("settings/*.json")))
-    asides = [path.read_bytes() for path in beside if ".damaged-" in path.name]
+    set_aside = [path.read_bytes() for path in beside if ".damaged-" in path.name]
     return {
-        "game": kept.game.name if isinstance(kept, Record) else kept[0].code,
-        "hands": len(kept.game.hands) if isinstance(kept, Record) else 0,
-        "drafts": dict(kept.drafts) if isinstance(kept, Record) else {},
+        "game": saved.game.name if isinstance(saved, Record) else saved[0].code,
+        "hands": len(saved.game.hands) if isinstance(saved, Record) else 0,
+        "drafts": dict(saved.drafts) if isinstance(saved, Record) else {},
         "trash": [each.summary.name for each in trashed],
         "before": version_before.game.name if version_before else None,
         "settings": library.settings(),
-        "torn": asides or [path.read_bytes() for path in beside if path.stat().st_size < 10],
+        "torn": set_aside or [path.read_bytes() for path in beside if path.stat().st_size < 10],
         "listed": [each.name for each in library.games()],
         "players": library.players.names(),
     }
 
 
-def outcomes(folder: Path, way: Way) -> tuple[dict[str, object], dict[str, object], int]:
-    """What is found before and after the work, and how many steps it has."""
+def outcomes(folder: Path, path: WritePath) -> tuple[dict[str, object], dict[str, object], int]:
+    """Return what is found before and after the work, and how many calls it makes."""
     folder.mkdir()
-    way.before(library_in(folder), folder)
+    path.before(library_in(folder), folder)
     old = found(folder)
-    steps = steps_of(lambda: way.work(library_in(folder)))
+    steps = steps_of(lambda: path.work(library_in(folder)))
     return old, found(folder), len(steps)
 
 
 def either(state: dict[str, object], old: dict[str, object], new: dict[str, object]) -> bool:
-    """Whether the game, the settings and the rest are each as before or as after."""
+    """Return whether the game, the settings and the rest are each as before or as after."""
     whole = all(state[key] in (old[key], new[key]) for key in KEPT)
-    # A move may be cut in the middle: then the game is in both places, never in none.
+    # A move may be cut in the middle: then the game is in both folders, never in none.
     somewhere = state["game"] not in ("game_missing", "file_not_json") or state["trash"]
     had = old["game"] not in ("game_missing", "file_not_json") or old["trash"]
     still_wanted = new["game"] not in ("game_missing", "file_not_json") or new["trash"]
-    # One that is torn is still torn, with the version before it still there, or mended.
+    # A torn game is repaired, or still torn with the version before it still there.
     torn_kept = state["game"] != "file_not_json" or state["before"] == old["before"]
     moved_aside = state["game"] == "game_missing" and state["torn"] and state["before"]
     return bool((whole or moved_aside) and torn_kept and (somewhere or not (had and still_wanted)))
@@ -228,16 +230,16 @@ def either(state: dict[str, object], old: dict[str, object], new: dict[str, obje
 def broken(folder: Path, name: str, *, every: bool) -> Iterator[str]:
     """Try a way of writing; an empty text for each failure that did no harm, else what is wrong.
 
-    With ``every`` each step fails in every way, without it in one, each way in turn.
+    With ``every`` each step fails in every path, without it in one, each way in turn.
     """
-    # Locks are alike, and a restore holds them all. The disk is not waited for: a step that makes
-    # durable may fail like any other, and what a power cut takes is another test's.
+    # All locks are alike, and a restore holds them all, so two are enough. Syncing is skipped: it
+    # may fail like any other call, and power cuts have a test of their own.
     with (
         patch("scorekeeper.store.files.locks.LOCK_FILES", 2),
         patch.object(os, "fsync", lambda _: None),
     ):
-        way = PATHS[name]
-        old, new, steps = outcomes(folder / "whole", way)
+        path = PATHS[name]
+        old, new, steps = outcomes(folder / "whole", path)
         assert old != new or name == "index", f"{name} writes nothing"
         for at in range(steps):
             for faults in FAULTS if every else (FAULTS[at % len(FAULTS)],):
@@ -250,28 +252,28 @@ def broken(folder: Path, name: str, *, every: bool) -> Iterator[str]:
 def _broken(
     folder: Path, name: str, files: FaultyFiles, both: tuple[dict[str, object], dict[str, object]]
 ) -> str:
-    way, (old, new) = PATHS[name], both
-    way.before(library_in(folder), folder)
+    path, (old, new) = PATHS[name], both
+    path.before(library_in(folder), folder)
     _HELD_LOCKS.clear()
     done = False
     with files, contextlib.suppress(Failure, Killed, AssertionError):
-        # What answers problems has not done its work.
-        done = not isinstance(way.work(library_in(folder)), tuple)
+        # A path that returns problems has not done its work.
+        done = not isinstance(path.work(library_in(folder)), tuple)
     state = found(folder)
     if not either(state, old, new):
         return f"neither old nor new: {state}"
-    if way.at_once and not any(all(state[key] == each[key] for key in KEPT) for each in both):
+    if path.at_once and not any(all(state[key] == each[key] for key in KEPT) for each in both):
         return f"some of it old and some of it new: {state}"
-    said = ("game", "hands", "drafts", "settings") if name not in UNSAID else ()
+    said = ("game", "hands", "drafts", "settings") if name not in SILENT else ()
     if done and any(state[key] != new[key] for key in said):
         return f"said to be done, and it is not: {state}"
-    # And it works again, once the disk does.
+    # And it must work again once the disk does.
     again = library_in(folder).save(record("again"))
     return "" if library_in(folder).load("again") == again else "it does not work again"
 
 
 def main() -> int:
-    """Let everything fail, and say how it went."""
+    """Let every call fail, and print what came of it."""
     tried = harmed = 0
     for name in PATHS:
         with TemporaryDirectory() as folder:
