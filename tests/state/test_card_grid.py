@@ -27,6 +27,22 @@ def test_every_copy_lies_once_on_the_board() -> None:
         )
 
 
+def test_a_row_has_five_cards_and_the_last_one_the_rest() -> None:
+    assert [len(row) for row in card_rows(rules_for("black-lady", 4))] == [5, 5, 4]
+
+
+def test_copies_of_a_card_are_next_to_each_other() -> None:
+    first = card_rows(rules_for("dragon", 8))[0]
+    assert first[0][0] == first[1][0]
+    assert [copy for _, copy in first[:2]] == [0, 1]
+
+
+def test_cards_of_two_colours_are_in_the_order_of_the_pack() -> None:
+    rules = rules_for("purple", 4)
+    cards = list(dict.fromkeys(name for row in card_rows(rules) for name, _ in row))
+    assert cards == [name for name in rules.pack.cards if name in rules.point_card_set]
+
+
 def test_two_colours_begin_a_row_each() -> None:
     rows = card_rows(rules_for("purple", 4))
     assert all(len({name.rpartition("-")[2] for name, _ in row}) == 1 for row in rows)
@@ -53,6 +69,29 @@ def test_a_straight_way_crosses_the_cards_between() -> None:
     assert [card for card, _ in BLACK_LADY.crossed(start, end)] == ["6H", "7H", "8H", "9H"]
     down = middle(BLACK_LADY, 2, 0)
     assert [card for card, _ in BLACK_LADY.crossed(start, down)] == ["6H", "JH"]
+
+
+def test_the_edges_of_a_card_belong_to_it_and_the_gap_does_not() -> None:
+    step = (BLACK_LADY.width + BLACK_LADY.gap) / COLUMNS
+    right = step - BLACK_LADY.gap
+    assert BLACK_LADY.card_at(0, 0) == ("QS", 0)
+    assert BLACK_LADY.card_at(right - 0.1, BLACK_LADY.height) == ("QS", 0)
+    assert BLACK_LADY.card_at(right + 0.1, 10) is None
+    assert BLACK_LADY.card_at(10, BLACK_LADY.height + 0.1) is None
+    assert BLACK_LADY.card_at(step, BLACK_LADY.height + BLACK_LADY.gap) == ("7H", 0)
+
+
+def test_a_path_without_length_is_the_card_under_the_finger() -> None:
+    point = middle(BLACK_LADY, 0, 1)
+    assert BLACK_LADY.crossed(point, point) == (("2H", 0),)
+    assert BLACK_LADY.crossed((-5, 10), (-5, 10)) == ()
+
+
+def test_no_card_on_a_long_path_is_passed_over() -> None:
+    column = [middle(BLACK_LADY, row, 2) for row in range(3)]
+    assert [card for card, _ in BLACK_LADY.crossed(column[0], column[2])] == ["3H", "8H", "KH"]
+    row = [middle(BLACK_LADY, 0, at) for at in (4, 0)]
+    assert [card for card, _ in BLACK_LADY.crossed(*row)] == ["5H", "4H", "3H", "2H", "QS"]
 
 
 @given(INSIDE, INSIDE)

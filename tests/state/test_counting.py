@@ -1,10 +1,18 @@
 """Entering by count: the numbers that a row offers, and what it says of its taker."""
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.counting import CountRow, count_rows
+from scorekeeper.state.hand.counting import (
+    CountRow,
+    Single,
+    count_rows,
+    possible_counts,
+    strip_key,
+)
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
-from tests.state.app_driver import AppDriver, new_game
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
+
+TWO = FOUR[:2]
 
 
 def rows(game: AppDriver) -> dict[str, CountRow]:
@@ -36,3 +44,99 @@ class TestAStrip:
         assert (
             game.do(act.Navigated(Route("table", "game-1"))).state.expanded == AppState().expanded
         )
+
+    def test_has_one_number_less_where_each_group_has_a_sign(self) -> None:
+        game = new_game(variant="purple").enter(0, act.ModeSelected("count"))
+        red, gold = rows(game)["Ann"].strips
+        assert (red.group, red.first) == ("red hearts", "8H-red")
+        assert (gold.group, gold.first) == ("gold hearts", "8H-gold")
+        assert (red.near, red.folded) == (tuple(range(7)), None)
+        game = new_game(variant="purple", options={"decks": 2}).enter(0, act.ModeSelected("count"))
+        red, gold = rows(game)["Ann"].strips
+        assert (red.near, red.folded, gold.folded) == (tuple(range(6)), True, True)
+        game.do(act.SectionToggled(strip_key("gold hearts", "Ann")))
+        red, gold = rows(game)["Ann"].strips
+        assert (red.folded, gold.folded, gold.far) == (True, False, tuple(range(6, 13)))
+
+    def test_knows_its_number_once_it_is_counted_even_if_it_is_none(self) -> None:
+        game = new_game().enter(0)
+        assert rows(game)["Ann"].strips[0].own is None
+        game.do(act.CardsCounted("Ann", "hearts", 0))
+        assert rows(game)["Ann"].strips[0].own == 0
+
+    def test_knows_its_number_from_named_cards(self) -> None:
+        game = new_game().enter(0, act.CardTapped("7H", 0, "Cid"))
+        assert [row.strips[0].own for row in rows(game).values()] == [None, None, 1, None]
+
+    def test_whose_own_number_is_beside_the_others_hides_nothing(self) -> None:
+        game = new_game().enter(0, act.CardsCounted("Bob", "hearts", 6))
+        strip = rows(game)["Bob"].strips[0]
+        assert (strip.folded, strip.hidden) == (True, False)
+        assert not rows(game)["Ann"].strips[0].hidden
+
+
+class TestARow:
+    def test_is_there_for_every_player_and_pile(self) -> None:
+        assert tuple(rows(new_game().enter(0))) == FOUR
+        assert tuple(rows(new_game(TWO, "two-player").enter(0))) == (*TWO, "@widow")
+
+    def test_shows_points_and_total_of_players_only(self) -> None:
+        game = new_game(TWO, "two-player").enter(0, *count_taps(3, 4, queen="Ann", players=TWO))
+        game.do(act.HandSaved()).enter(1, act.CardsCounted("Ann", "hearts", 2))
+        shown = {taker: (row.points, row.total) for taker, row in rows(game).items()}
+        assert shown == {"Ann": (2, 12), "Bob": (5, 9), "@widow": (None, None)}
+
+    def test_is_filled_in_once_all_others_are_counted(self) -> None:
+        game = new_game().enter(0, *count_taps(3, 4))
+        assert not any(row.fills for row in rows(game).values())
+        game.do(act.CardsCounted("Cid", "hearts", 5))
+        filled = rows(game)
+        assert [taker for taker, row in filled.items() if row.fills] == ["Dee"]
+        assert filled["Dee"].strips[0].own == 1
+
+    def test_of_cards_put_aside_is_filled_in_only_with_cards(self) -> None:
+        game = new_game(TWO, "two-player").enter(0)
+        assert rows(game)["@widow"].strips[0].own == 0
+        game.do(*count_taps(3, 4, players=TWO))
+        widow = rows(game)["@widow"]
+        assert (widow.fills, widow.strips[0].own) == (False, 0)
+        game.do(act.CardsCounted("Bob", "hearts", 3))
+        widow = rows(game)["@widow"]
+        assert (widow.fills, widow.strips[0].own, widow.strips[0].near) == (True, 1, (0, 1))
+
+    def test_of_a_dealt_pile_has_no_number_before_it_is_counted(self) -> None:
+        pile = rows(new_game(FOUR[:3], "dummy").enter(0))["@dummy"]
+        assert pile.strips[0].own is None
+
+    def test_of_a_pile_that_is_bid_for_is_marked(self) -> None:
+        marked = rows(new_game(FOUR[:3], "dummy").enter(0))
+        assert [taker for taker, row in marked.items() if row.above_bid] == ["@dummy"]
+        assert not rows(new_game(TWO, "two-player").enter(0))["@widow"].above_bid
+
+    def test_has_each_copy_of_cards_that_cannot_be_counted(self) -> None:
+        game = new_game(EIGHT).enter(0, act.CardTapped("QS", 1, "Hal"))
+        shown = rows(game)
+        assert shown["Hal"].singles == (Single("QS", 0, own=False), Single("QS", 1, own=True))
+        assert shown["Ann"].singles == (Single("QS", 0, own=False), Single("QS", 1, own=False))
+
+
+class TestPossibleCounts:
+    def possible(self, game: AppDriver, taker: str) -> tuple[int, ...]:
+        rules, players = game.preview.rules, game.preview.players
+        return possible_counts(game.draft, rules, players, taker, "hearts")
+
+    def test_are_what_the_others_leave(self) -> None:
+        game = new_game().enter(0, *count_taps(3, 4))
+        assert self.possible(game, "Cid") == tuple(range(7))
+        assert self.possible(game, "Ann") == tuple(range(10))
+
+    def test_go_as_far_as_the_own_number_where_too_many_are_counted(self) -> None:
+        game = new_game().enter(0, *count_taps(9, 9))
+        assert self.possible(game, "Ann") == tuple(range(10))
+        assert self.possible(game, "Cid") == (0,)
+
+    def test_of_cards_put_aside_are_no_more_than_were_put_there(self) -> None:
+        game = new_game(TWO, "two-player").enter(0)
+        assert self.possible(game, "@widow") == (0, 1, 2)
+        game.do(act.CardsCounted("Ann", "hearts", 6))
+        assert self.possible(game, "@widow") == (0, 1)

@@ -1,36 +1,105 @@
 """What each role may do, and which screens it may see."""
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.game import Game
+from dataclasses import MISSING, fields
+from typing import get_args
+
+import pytest
+
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import Sharing
+from scorekeeper.state.model import FileJob
 from scorekeeper.state.permissions import back_route, permitted, visible_route
-from scorekeeper.state.routes import DEVICES, HOME, NEW, Route, table_route
+from scorekeeper.state.routes import DEVICES, HOME, NEW, SETTINGS, Role, Route, Screen, table_route
 
-GAME = Game(
-    id="g", name="G", variant="black-lady", players=("Ann", "Bob", "Cid", "Dee"), dealer="Ann"
+ROLES: tuple[Role, ...] = get_args(Role)
+HOST_ONLY = {act.NetworkSwitched, act.CodesRenewed, act.DeviceRemoved}
+# A follower's own screen, and the reports of the store and the server.
+EVERYONE = {
+    act.GamesListed,
+    act.GameOpened,
+    act.ErrorReported,
+    act.NoticeDismissed,
+    act.SectionToggled,
+    act.SharingChanged,
+    act.FilesProgress,
+    act.FilesDone,
+    act.SettingChanged,
+    act.SystemChanged,
+}
+# A follower goes to another screen instead; these have tests of their own.
+REDIRECTED = {act.Navigated, act.GameResumed}
+ALL_ACTIONS = sorted(act.Action.__subclasses__(), key=lambda kind: kind.__name__)
+BOARD = Route("board", "g")
+
+
+def sample(kind: type[act.Action]) -> act.Action:
+    """An action of this kind; what it says does not matter here."""
+    required = [each for each in fields(kind) if each.default is MISSING]  # type: ignore[arg-type]  # a dataclass
+    return kind(*(None for _ in required))
+
+
+def allowed_roles(kind: type[act.Action]) -> set[Role]:
+    if kind in HOST_ONLY:
+        return {"host"}
+    return {"host", "score", "follow"} if kind in EVERYONE else {"host", "score"}
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize(
+    "kind", [kind for kind in ALL_ACTIONS if kind not in REDIRECTED], ids=lambda kind: kind.__name__
 )
+def test_each_action_is_carried_out_for_some_roles_only(role: Role, kind: type[act.Action]) -> None:
+    action = sample(kind)
+    assert permitted(role, action) is (action if role in allowed_roles(kind) else None)
 
 
-def test_what_each_role_may_do() -> None:
-    doors = Sharing("http://h", {}, {})
-    looking = (act.GamesListed(()), act.NoticeDismissed(), act.SharingChanged(doors))
-    scoring = (act.GameDeleted("g"), act.CardTapped("QS"), act.SetupStarted(), act.ChangeUndone())
-    hosting = (act.CodesRenewed(), act.DeviceRemoved("d"))
-    for action in (*looking, *scoring, *hosting):
-        assert permitted("host", action) == action
-        assert permitted("score", action) == (None if action in hosting else action)
-        assert permitted("follow", action) == (action if action in looking else None)
+@pytest.mark.parametrize("job", get_args(FileJob))
+def test_only_a_host_replaces_the_games_of_everybody(job: FileJob) -> None:
+    request = act.FilesRequested(job)
+    replaces_everything = job in ("restore", "undo_restore")
+    assert permitted("host", request) is request
+    assert permitted("score", request) is (None if replaces_everything else request)
+    assert permitted("follow", request) is None
 
 
-def test_a_follower_sees_the_list_and_boards() -> None:
-    board = Route("board", "g")
-    assert permitted("follow", act.Navigated(Route("entry", "g", 2))) == act.Navigated(board)
-    assert permitted("follow", act.Navigated(NEW)) == act.Navigated(HOME)
-    assert visible_route("follow", DEVICES) == HOME
-    assert visible_route("follow", Route("devices", "g")) == board
-    assert back_route("follow", board) == HOME
-    assert (
-        back_route("score", board) == visible_route("score", table_route("g")) == table_route("g")
-    )
-    assert GAME.variant in CATALOGUE
+@pytest.mark.parametrize("role", ["host", "score"])
+def test_hosts_and_scorers_go_everywhere(role: Role) -> None:
+    for action in (act.Navigated(Route("entry", "g", 2)), act.GameResumed("g")):
+        assert permitted(role, action) is action
+
+
+@pytest.mark.parametrize(
+    ("asked", "seen"),
+    [
+        (Route("entry", "g", 2), BOARD),
+        (Route("why", "g", 2, "Ann"), BOARD),
+        (table_route("g"), BOARD),
+        (Route("devices", "g"), BOARD),
+        (BOARD, BOARD),
+        (NEW, HOME),
+        (DEVICES, HOME),
+        (HOME, HOME),
+        (SETTINGS, SETTINGS),
+        (Route("settings", "g"), Route("settings", "g")),
+    ],
+)
+def test_a_follower_sees_the_games_their_boards_and_settings(asked: Route, seen: Route) -> None:
+    assert visible_route("follow", asked) == seen
+    assert permitted("follow", act.Navigated(asked)) == act.Navigated(seen)
+
+
+@pytest.mark.parametrize("screen", get_args(Screen))
+def test_other_roles_see_every_screen(screen: Screen) -> None:
+    route = Route(screen, "g", 1, "Ann")
+    assert visible_route("host", route) == visible_route("score", route) == route
+
+
+def test_a_follower_who_resumes_a_game_sees_its_board() -> None:
+    assert permitted("follow", act.GameResumed("g")) == act.Navigated(BOARD)
+
+
+def test_back_leads_each_role_to_what_it_may_see() -> None:
+    assert back_route("follow", BOARD) == HOME
+    assert back_route("score", BOARD) == table_route("g")
+    assert back_route("host", Route("moon", "g", 1)) == Route("entry", "g", 1)
+    assert back_route("follow", Route("settings", "g")) == BOARD
+    assert back_route("follow", HOME) == HOME

@@ -1,17 +1,24 @@
-"""Places and their routes, there and back, whatever games and players are called."""
+"""Routes as paths, there and back, whatever games and players are called; parents of screens."""
+
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
 from scorekeeper.state.routes import (
+    DEVICES,
+    FILES,
     GAMES,
     HOME,
+    KEYS,
     NEW,
     PICK,
     RULES,
+    SCREENS,
     SETTINGS,
     Route,
+    Screen,
     parent_route,
     parse_route,
     resume_route,
@@ -21,7 +28,7 @@ from scorekeeper.state.routes import (
 
 NAMES = some.text(some.characters(codec="utf-8"), min_size=1, max_size=40)
 HANDS = some.integers(0, 9_999)
-PLACES = some.one_of(
+ROUTES = some.one_of(
     some.sampled_from((HOME, NEW, PICK, RULES, GAMES, SETTINGS)),
     some.builds(table_route, NAMES),
     some.builds(Route, some.sampled_from(("over", "rules", "board", "devices", "settings")), NAMES),
@@ -30,7 +37,7 @@ PLACES = some.one_of(
 )
 
 
-@given(PLACES)
+@given(ROUTES)
 def test_there_and_back(route: Route) -> None:
     assert parse_route(route_path(route)) == route
 
@@ -108,8 +115,102 @@ def test_the_app_begins_where_something_was_under_way(closed: Route, begun: Rout
     assert resume_route(closed) == begun
 
 
-@given(PLACES)
+@given(ROUTES)
 def test_back_leads_home_in_the_end(route: Route) -> None:
     for _ in range(3):
         route = parent_route(route)
     assert route == HOME
+
+
+def test_every_screen_is_in_the_table() -> None:
+    assert set(SCREENS) == set(get_args(Screen))
+
+
+PATHS = [
+    (HOME, "/"),
+    (GAMES, "/games"),
+    (FILES, "/games/files"),
+    (DEVICES, "/devices"),
+    (SETTINGS, "/settings"),
+    (KEYS, "/keys"),
+    (NEW, "/new"),
+    (PICK, "/new/which"),
+    (RULES, "/new/rules"),
+    (table_route("g"), "/game/g"),
+    (Route("rules", "g"), "/game/g/rules"),
+    (Route("settings", "g"), "/game/g/settings"),
+    (Route("devices", "g"), "/game/g/devices"),
+    (Route("keys", "g"), "/game/g/keys"),
+    (Route("over", "g"), "/game/g/over"),
+    (Route("board", "g"), "/game/g/board"),
+    (Route("people", "g"), "/game/g/people"),
+    (Route("house_rules", "g"), "/game/g/house-rules"),
+    (Route("entry", "g", 2), "/game/g/hand/3"),
+    (Route("moon", "g", 2), "/game/g/hand/3/moon"),
+    (Route("keys", "g", 2), "/game/g/hand/3/keys"),
+    (Route("why", "g", 2, "Ann"), "/game/g/hand/3/why/Ann"),
+]
+
+
+@pytest.mark.parametrize(("route", "path"), PATHS)
+def test_each_path_stays_as_it_is(route: Route, path: str) -> None:
+    """Bookmarks, links to join and the place to resume are such paths."""
+    assert route_path(route) == path
+    assert parse_route(path) == route
+
+
+def test_the_table_has_no_other_paths() -> None:
+    assert sum(len(info.locations) for info in SCREENS.values()) == len(PATHS)
+
+
+@pytest.mark.parametrize(
+    ("route", "above"),
+    [
+        (HOME, HOME),
+        (GAMES, HOME),
+        (FILES, GAMES),
+        (DEVICES, HOME),
+        (SETTINGS, HOME),
+        (KEYS, HOME),
+        (NEW, HOME),
+        (PICK, NEW),
+        (RULES, NEW),
+        (table_route("g"), HOME),
+        (Route("rules", "g"), table_route("g")),
+        (Route("settings", "g"), table_route("g")),
+        (Route("devices", "g"), table_route("g")),
+        (Route("keys", "g"), table_route("g")),
+        (Route("over", "g"), table_route("g")),
+        (Route("board", "g"), table_route("g")),
+        (Route("people", "g"), table_route("g")),
+        (Route("house_rules", "g"), table_route("g")),
+        (Route("entry", "g", 2), table_route("g")),
+        (Route("moon", "g", 2), Route("entry", "g", 2)),
+        (Route("keys", "g", 2), Route("entry", "g", 2)),
+        (Route("why", "g", 2, "Ann"), table_route("g")),
+    ],
+)
+def test_back_leads_to_the_screen_above(route: Route, above: Route) -> None:
+    assert parent_route(route) == above
+
+
+@pytest.mark.parametrize(
+    ("route", "path"),
+    [
+        (Route("entry", "g"), "/game/g/hand/1"),
+        (Route("keys", "", 3), "/keys"),
+        (Route("over"), "/game//over"),
+    ],
+)
+def test_a_route_that_lacks_something_has_a_path_too(route: Route, path: str) -> None:
+    assert route_path(route) == path
+
+
+@pytest.mark.parametrize("path", ["/game//over", "/game//hand/1", "/game//settings"])
+def test_a_path_without_a_game_is_home(path: str) -> None:
+    assert parse_route(path) == HOME
+
+
+def test_the_largest_hand_has_five_digits() -> None:
+    assert parse_route("/game/g/hand/99999") == Route("entry", "g", 99_998)
+    assert parse_route("/game/g/hand/100000") == HOME
