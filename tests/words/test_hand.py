@@ -176,21 +176,37 @@ def test_equal_lines_of_several_players_are_one_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "choice", "options", "words"),
+    ("variant", "choice", "words"),
     [
-        ("black-lady", {"*": "add"}, {}, "Dee shot the moon: everyone else takes 26"),
-        ("black-lady", {"*": "subtract"}, {}, "Dee shot the moon and drops 26"),
-        ("greek", {}, {}, "Dee shot the moon and receives 78"),
-        ("black-lady", {}, {}, None),
+        ("black-lady", {"*": "add"}, "Dee shot the moon: everyone else takes 26"),
+        ("black-lady", {"*": "subtract"}, "Dee shot the moon and drops 26"),
+        ("greek", {}, "Dee shot the moon and receives 78"),
+        ("black-lady", {}, None),
     ],
 )
 def test_a_moon_is_explained_once_its_effect_is_known(
-    variant: str, choice: dict[str, str], options: dict[str, object], words: str | None
+    variant: str, choice: dict[str, str], words: str | None
 ) -> None:
     cards = tuple(each.card for each in rules_for(variant, 4).cards)
     hand = Hand({"Dee": Pile(cards)}, moon=choice)
-    shown = score_game(Game("", "", variant, FOUR, "Ann", options, (hand,)))
-    assert moon_explanations(shown.hands[0]) == ([words] if words else [])
+    assert moon_explanations(ledger(variant, hand).hands[0]) == ([words] if words else [])
+
+
+def test_each_of_two_moons_is_explained_by_its_own_lines() -> None:
+    red, gold = rules_for("purple", 4).moons
+    taken = {"Ann": Pile(red.cards), "Bob": Pile(gold.cards)}
+    hand = Hand(taken, moon={red.id: "add", gold.id: "subtract"})
+    assert moon_explanations(ledger("purple", hand).hands[0]) == [
+        "Ann shot the moon: everyone else takes 26",
+        "Bob shot the moon and drops 13",
+    ]
+
+
+def test_only_the_winner_of_a_hand_that_is_paid_at_once_is_explained() -> None:
+    hand = Hand({"Dee": Pile(("QS",), {"hearts": 12}), "Ann": Pile((), {"hearts": 1})})
+    assert explanations(ledger("super", hand).hands[0]) == [
+        "Ann: the smallest score: the others pay the difference (+18)"
+    ]
 
 
 def test_a_sun_is_explained_as_every_trick() -> None:
