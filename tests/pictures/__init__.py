@@ -1,1 +1,1 @@
-"""Pictures of every screen, to look at: ``python -m tests.pictures``."""
+"""Pictures of every screen, for inspection: ``python -m tests.pictures``."""

@@ -78,10 +78,10 @@ def hands() -> Iterator[tuple[str, Step]]:
             all_to_one = game.state, act.RestAssigned(players[0])
             yield f"{variant}: everything to one, by {mode}", all_to_one
             if rules.bidding and mode == "count":
-                said = entering(variant, mode, act.BidDeclared(players[0], None)).state
+                declared = entering(variant, mode, act.BidDeclared(players[0], None)).state
                 yield (
                     f"{variant}: the bid",
-                    (said, act.BidDeclared(players[0], rules.bidding.least)),
+                    (declared, act.BidDeclared(players[0], rules.bidding.least)),
                 )
     game = entering("black-lady", "count")
     yield "a count", (game.state, act.CardsCounted("Ann", "hearts", 9))

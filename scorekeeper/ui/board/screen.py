@@ -147,12 +147,12 @@ def _footer(table: Table, ledger: Ledger, size: float) -> ft.Control:
     """Return what comes next, or who has won."""
     hand = len(table.game.hands)
     if ledger.outcome:
-        told = outcome_line(ledger)
+        line = outcome_line(ledger)
     else:
         next_hand = say("board.hand", number=hand + 1) if hand else say("board.first")
         deal = dealing(ledger.rules, table.game, hand, ledger.playing_off)
-        told = f"{next_hand} \u00b7 {short_deal_line(deal)}"
-    ahead = " \u00b7 ".join(told for _, told in outlook_sentences(ledger))
+        line = f"{next_hand} \u00b7 {short_deal_line(deal)}"
+    ahead = " \u00b7 ".join(sentence for _, sentence in outlook_sentences(ledger))
     return controls.Container(
         controls.Column(
             [
@@ -160,7 +160,7 @@ def _footer(table: Table, ledger: Ledger, size: float) -> ft.Control:
                     live_region=True,
                     container=True,
                     content=theme.label(
-                        told, _clamp(18, size * 0.26, 36), align=ft.TextAlign.CENTER
+                        line, _clamp(18, size * 0.26, 36), align=ft.TextAlign.CENTER
                     ),
                 ),
                 *(

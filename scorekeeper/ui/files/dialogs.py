@@ -21,18 +21,18 @@ PICKED: tuple[FileJob, ...] = ("import", "restore")
 class FileDialogs:
     """Takes files in and out for one session.
 
-    ``step`` carries out any action on the state; ``carry`` does a job with files, step by step.
+    ``step`` carries out any action on the state; ``run_job`` does a job with files, step by step.
     """
 
     page: ft.Page
-    carry: JobRunner
+    run_job: JobRunner
     step: Callable[[act.Action], None]
 
     def send(self, action: act.Action) -> None:
         """Carry out an action, and the job with files that it asks for."""
         self.step(action)
         if isinstance(action, act.FilesRequested):
-            self.page.run_task(self._carry_out, action, ())
+            self.page.run_task(self._do_job, action, ())
 
     def pickers(self) -> FilePickers:
         """Return what opens the system's dialog to pick files, for each job that needs some."""
@@ -42,27 +42,27 @@ class FileDialogs:
         def picked(event: ft.FilePickerResultEvent) -> None:
             files = [File(each.name, bytes(each.bytes or b"")) for each in event.files]
             if files:
-                asked = act.FilesRequested(what)
-                self.step(asked)
-                self.page.run_task(self._carry_out, asked, files)
+                request = act.FilesRequested(what)
+                self.step(request)
+                self.page.run_task(self._do_job, request, files)
 
         return picked
 
-    async def _carry_out(self, asked: act.FilesRequested, files: Sequence[File]) -> None:
+    async def _do_job(self, request: act.FilesRequested, files: Sequence[File]) -> None:
         """Do a job in steps; now and then show its progress, and let other sessions have a turn."""
         drawn = time.monotonic()
         done = act.FilesDone(None)
         try:
-            for each in self.carry(asked, files):
+            for each in self.run_job(request, files):
                 match each:
                     case Progress(count, total):
                         if time.monotonic() - drawn > PROGRESS_SECONDS:
-                            self.step(act.FilesProgress(asked.what, count, total))
+                            self.step(act.FilesProgress(request.what, count, total))
                             # Time for the drawing to be sent, and for other sessions.
                             await asyncio.sleep(PROGRESS_SECONDS / 10)
                             drawn = time.monotonic()
                     case File(name, content):
-                        deliver = self._share if asked.what == "share" else self._save
+                        deliver = self._share if request.what == "share" else self._save
                         if not await deliver(name, content):
                             break
                     case act.FilesDone():

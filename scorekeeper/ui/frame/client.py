@@ -1,7 +1,7 @@
 """The device that shows a session: its stored settings, its system's wishes, its screen.
 
 Settings are stored on the device itself, in a browser's own storage, so that every phone at a table
-has its own, whoever's computer serves the app.
+has its own, no matter which computer serves the app.
 """
 
 import asyncio

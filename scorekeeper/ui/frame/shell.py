@@ -70,7 +70,7 @@ def Shell(  # noqa: N802  # components are written like types
     first: AppState,
     step: Callable[[AppState, act.Action], AppState],
     listen: Callable[[Callable[[Update], None]], None],
-    carry: JobRunner,
+    run_job: JobRunner,
 ) -> list[ft.View]:
     """Draw one session.
 
@@ -78,7 +78,7 @@ def Shell(  # noqa: N802  # components are written like types
         first: Its first state.
         step: Returns the state after an action.
         listen: Is given what takes in the changes of other sessions.
-        carry: Carries games out and in, step by step.
+        run_job: Does a job with files, step by step.
     """
     page = ft.context.page
     state, set_state = ft.use_state(first)
@@ -92,7 +92,7 @@ def Shell(  # noqa: N802  # components are written like types
         set_state(lambda before: dispatch.track(before, step(before, action)))
 
     # The same ones at every drawing: the dispatch knows what was tapped last.
-    dialogs = ft.use_memo(lambda: FileDialogs(page, carry, send), [])
+    dialogs = ft.use_memo(lambda: FileDialogs(page, run_job, send), [])
     dispatch = ft.use_memo(lambda: Dispatch(dialogs.send), [])
     pickers = ft.use_memo(dialogs.pickers, [])
     address_bar = ft.use_memo(lambda: AddressBar(page.route or "/"), [])

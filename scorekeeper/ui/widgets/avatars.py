@@ -20,7 +20,7 @@ OVERLAP = 0.68
 
 
 def members(players: Sequence[str], name: str) -> tuple[str, ...]:
-    """Return the players of a name; the name itself if it is nobody's at this table."""
+    """Return the players of a name; the name itself if nobody at this table has it."""
     if name in players:
         return (name,)
     parts = name.split(TEAM_SEPARATOR)
