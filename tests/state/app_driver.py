@@ -1,4 +1,4 @@
-"""Somebody at the app: actions one after the other, and what the state is then."""
+"""A driver for tests: it reduces actions one after the other and shows the state after them."""
 
 from collections.abc import Mapping
 
@@ -19,14 +19,14 @@ EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")
 
 
 class AppDriver:
-    """A state and the time: every action happens a second after the one before."""
+    """A state and a clock; every action happens a second after the one before."""
 
     def __init__(self, state: AppState | None = None) -> None:
         self.state = state or AppState()
         self.seconds = 0
 
     def do(self, *actions: act.Action) -> "AppDriver":
-        """Reduce the actions in their order."""
+        """Reduce these actions in order."""
         for action in actions:
             self.seconds += 1
             minutes, seconds = divmod(self.seconds, 60)
@@ -35,7 +35,7 @@ class AppDriver:
         return self
 
     def enter(self, number: int, *actions: act.Action) -> "AppDriver":
-        """Go to a hand, counted from 0, and do these there."""
+        """Go to a hand, counted from 0, and reduce these actions there."""
         return self.do(act.Navigated(Route("entry", self.game.id, number)), *actions)
 
     @property
@@ -78,24 +78,24 @@ def new_game(
     variant: str = "black-lady",
     options: Mapping[str, object] | None = None,
 ) -> AppDriver:
-    """A game that has just been dealt."""
+    """Start a game."""
     setup = Setup(variant, players, players[0], dict(options or {}))
     return AppDriver(AppState(setup=setup)).do(act.GameStarted("Friday"))
 
 
 def agreed_hand(points: Mapping[str, int]) -> Hand:
-    """A hand that brings these points, by agreement."""
+    """Return a hand that scores these points by agreed corrections."""
     return Hand({}, adjustments=tuple(Adjustment(*each) for each in points.items()))
 
 
 def count_taps(*numbers: int, queen: str = "", players: tuple[str, ...] = FOUR) -> list[act.Action]:
-    """Hearts for the first players, and who has the queen."""
+    """Return the taps that count hearts of the first players, and give somebody the queen."""
     hearts = zip(players, numbers, strict=False)
     actions: list[act.Action] = [act.CardsCounted(who, "hearts", number) for who, number in hearts]
     return [*actions, act.CardTapped("QS", 0, queen)] if queen else actions
 
 
 def reopen_app(sheet: Sheet) -> AppDriver:
-    """The app after a restart, on the hand that comes next."""
+    """Restart the app with a stored game, on its next hand."""
     opened = AppDriver().do(act.GameOpened(sheet.game, sheet.drafts))
     return opened.enter(len(sheet.game.hands))

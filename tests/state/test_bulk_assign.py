@@ -1,4 +1,4 @@
-"""Many cards at once: a moon with one word, and what a finger does to the cards it crosses."""
+"""Assigning many cards at once: a whole moon, and the cards that a finger sweeps."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def rows(game: AppDriver) -> dict[str, CountRow]:
     return {row.taker: row for row in shown}
 
 
-class TestAMoonWithOneWord:
+class TestAssigningAMoon:
     def test_is_everything_by_count(self) -> None:
         game = new_game().enter(0, act.MoonAssigned("Bob"))
         assert game.hand.taken == {"Bob": Pile(("QS",), {"hearts": 13})}
@@ -30,13 +30,13 @@ class TestAMoonWithOneWord:
         game = new_game(EIGHT).enter(0, act.MoonAssigned("Hal"))
         assert game.hand.taken == {"Hal": Pile(("QS", "QS"), {"hearts": 26})}
 
-    def test_leaves_what_is_no_part_of_it(self) -> None:
+    def test_leaves_other_cards_unassigned(self) -> None:
         game = new_game(variant="omnibus").enter(0, act.MoonAssigned("Bob"))
         assert game.preview.left_cards == {"JD": 1}
         game.do(act.CardTapped("JD", 0, "Cid"))
         assert game.preview.can_be_saved
 
-    def test_is_offered_while_nobody_else_has_a_card_of_it(self) -> None:
+    def test_is_offered_while_nobody_else_has_one_of_its_cards(self) -> None:
         game = new_game().enter(0)
         assert all(row.moon for row in rows(game).values())
         game.do(*count_taps(3))
@@ -44,17 +44,17 @@ class TestAMoonWithOneWord:
         game.do(act.CardTapped("QS", 0, "Bob"))
         assert not any(row.moon for row in rows(game).values())
 
-    def test_of_somebody_who_cannot_have_it_changes_nothing(self) -> None:
+    def test_to_somebody_who_cannot_have_it_changes_nothing(self) -> None:
         game = new_game().enter(0, *count_taps(3))
         before = game.hand
         assert game.do(act.MoonAssigned("Bob"), act.MoonAssigned("Zed")).hand == before
 
-    def test_is_not_offered_where_there_are_two_or_none(self) -> None:
+    def test_is_not_offered_in_games_with_two_moons_or_none(self) -> None:
         for variant in ("purple", "golden-ten"):
             game = new_game(variant=variant).enter(0)
             assert not any(row.moon for row in rows(game).values())
 
-    def test_can_be_a_piles_that_somebody_plays(self) -> None:
+    def test_can_go_to_a_pile_that_somebody_plays(self) -> None:
         game = new_game(FOUR[:3], "dummy").enter(0)
         assert rows(game)["@dummy"].moon
         blind = new_game(FOUR[:2], "two-blind").enter(0)
@@ -62,7 +62,7 @@ class TestAMoonWithOneWord:
 
 
 class TestASweep:
-    def test_takes_what_nobody_has(self) -> None:
+    def test_takes_the_cards_that_nobody_has(self) -> None:
         game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
         game.do(act.CardsSwept(tuple(HEARTS), "Ann", "take"))
         assert named(game) == {"Ann": ("2H", "4H", "5H"), "Bob": ("3H",)}
@@ -72,12 +72,12 @@ class TestASweep:
         game.do(act.CardsSwept(tuple(HEARTS), "Ann", "move"))
         assert named(game) == {"Ann": ("2H", "3H", "4H", "5H")}
 
-    def test_lays_back_only_ones_own(self) -> None:
+    def test_puts_back_only_the_takers_own_cards(self) -> None:
         game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
         game.do(act.CardTapped("2H"), act.CardsSwept(tuple(HEARTS), "Ann", "back"))
         assert named(game) == {"Bob": ("3H",)}
 
-    def test_is_taken_back_whole(self) -> None:
+    def test_is_undone_as_a_whole(self) -> None:
         game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("QS"))
         game.do(
             act.CardsSwept((HEARTS[0],), "Ann", "take"),

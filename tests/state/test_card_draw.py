@@ -1,4 +1,4 @@
-"""Drawing for seats and the first dealer: the pack comes from outside, equal cards draw again."""
+"""Drawing cards for the seats and the first dealer: ties draw again."""
 
 from hypothesis import given
 from hypothesis import strategies as some
@@ -26,14 +26,14 @@ def test_the_highest_deals_and_the_others_follow_by_their_cards() -> None:
     assert game.state.setup.dealer == "Cid"
 
 
-def test_for_the_dealer_nobody_changes_seats() -> None:
+def test_a_draw_for_the_dealer_leaves_the_seats() -> None:
     game = preparing().do(act.DrawStarted("dealer"), act.CardsDrawn(("2C", "2S", "AH", "2D")))
     assert game.state.setup.names == FOUR
     assert game.state.setup.dealer == "Cid"
     assert waiting(game) == ()
 
 
-def test_whoever_is_level_draws_again_until_nobody_is() -> None:
+def test_ties_draw_again_until_there_are_none() -> None:
     game = preparing().do(act.DrawStarted("seats"))
     for player, rank in zip(FOUR, ("K", "5", "K", "5"), strict=True):
         game.do(act.RankDrawn(player, rank))
@@ -46,7 +46,7 @@ def test_whoever_is_level_draws_again_until_nobody_is() -> None:
     assert game.state.setup.names == ("Cid", "Ann", "Dee", "Bob")
 
 
-def test_what_cannot_be_drawn_changes_nothing() -> None:
+def test_a_draw_that_makes_no_sense_changes_nothing() -> None:
     game = preparing()
     before = game.state
     assert game.do(act.RankDrawn("Ann", "K"), act.CardsDrawn(FRENCH)).state == before
@@ -62,14 +62,14 @@ def test_what_cannot_be_drawn_changes_nothing() -> None:
     assert preparing(("Ann",)).do(act.DrawStarted("seats")).state.setup.draw is None
 
 
-def test_what_was_drawn_is_forgotten_when_others_sit_there() -> None:
+def test_a_draw_is_dropped_when_the_players_change() -> None:
     game = preparing().do(act.DrawStarted("seats"), act.CardsDrawn(FRENCH))
     assert game.state.setup.draw is not None
     assert game.do(act.PlayerAdded("Eve")).state.setup.draw is None
 
 
 @given(some.permutations(FRENCH), some.sampled_from(("seats", "dealer")), some.integers(2, 8))
-def test_a_shuffled_pack_always_settles_it(
+def test_a_shuffled_pack_always_decides_the_draw(
     cards: list[str], what: DrawPurpose, seated: int
 ) -> None:
     names = EIGHT[:seated]

@@ -1,4 +1,4 @@
-"""The cards in rows: which lies where, and which a finger crosses."""
+"""The grid of cards: where each card is, and which cards a finger crosses."""
 
 import pytest
 from hypothesis import example, given
@@ -13,12 +13,12 @@ INSIDE = some.tuples(
 )
 
 
-def middle(board: CardGrid, row: int, column: int) -> tuple[float, float]:
-    step = (board.width + board.gap) / COLUMNS
-    return step * (column + 0.5) - board.gap / 2, (board.height + board.gap) * row + 35
+def middle(grid: CardGrid, row: int, column: int) -> tuple[float, float]:
+    step = (grid.width + grid.gap) / COLUMNS
+    return step * (column + 0.5) - grid.gap / 2, (grid.height + grid.gap) * row + 35
 
 
-def test_every_copy_lies_once_on_the_board() -> None:
+def test_every_copy_is_in_the_grid_once() -> None:
     for variant, players in (("black-lady", 4), ("dragon", 8), ("purple", 4), ("golden-ten", 5)):
         rules = rules_for(variant, players)
         copies = [copy for row in card_rows(rules) for copy in row]
@@ -51,20 +51,20 @@ def test_two_colours_begin_a_row_each() -> None:
 @pytest.mark.parametrize(
     ("row", "column", "card"), [(0, 0, "QS"), (0, 4, "5H"), (1, 0, "6H"), (2, 3, "AH")]
 )
-def test_a_place_is_a_card(row: int, column: int, card: str) -> None:
+def test_a_point_is_on_a_card(row: int, column: int, card: str) -> None:
     assert BLACK_LADY.card_at(*middle(BLACK_LADY, row, column)) == (card, 0)
 
 
 @pytest.mark.parametrize("place", [(-5, 10), (400, 10), (10, -1), (10, 400), (67.6, 10), (10, 74)])
-def test_beside_the_cards_is_none(place: tuple[float, float]) -> None:
+def test_there_is_no_card_in_gaps_and_outside(place: tuple[float, float]) -> None:
     assert BLACK_LADY.card_at(*place) is None
 
 
-def test_where_nothing_is_missing_there_is_none() -> None:
+def test_there_is_no_card_after_the_last_one() -> None:
     assert BLACK_LADY.card_at(*middle(BLACK_LADY, 2, 4)) is None
 
 
-def test_a_straight_way_crosses_the_cards_between() -> None:
+def test_a_straight_path_crosses_the_cards_between() -> None:
     start, end = middle(BLACK_LADY, 1, 0), middle(BLACK_LADY, 1, 3)
     assert [card for card, _ in BLACK_LADY.crossed(start, end)] == ["6H", "7H", "8H", "9H"]
     down = middle(BLACK_LADY, 2, 0)
@@ -96,7 +96,7 @@ def test_no_card_on_a_long_path_is_passed_over() -> None:
 
 @given(INSIDE, INSIDE)
 @example((252.19900865529902, 224.0), (0.0, 66.0))
-def test_a_way_begins_and_ends_where_the_finger_is(
+def test_a_path_starts_and_ends_with_the_cards_under_the_finger(
     start: tuple[float, float], end: tuple[float, float]
 ) -> None:
     crossed = BLACK_LADY.crossed(start, end)

@@ -1,4 +1,4 @@
-"""What only the table can say: bids, passes, tricks, revokes, moons one by one, relief."""
+"""Declarations of the table: bids, passes, tricks, revokes, choices for moons, and relief."""
 
 import pytest
 
@@ -30,13 +30,13 @@ def taps(player: str, cards: list[str]) -> list[act.Action]:
 
 
 class TestBids:
-    def test_belong_to_the_hand_once_both_parts_are_said(self) -> None:
+    def test_belong_to_the_hand_once_declarer_and_points_are_known(self) -> None:
         game = new_game(THREE, "dummy").enter(0, act.BidDeclared("Bob", None))
         assert game.hand.bid is None
         game.do(act.BidDeclared("Bob", 12))
         assert game.hand.bid == Bid("Bob", 12)
 
-    def test_are_missed(self) -> None:
+    def test_are_required(self) -> None:
         game = new_game(THREE, "dummy").enter(
             0, *count_taps(3, 4, 5, queen="@dummy", players=THREE)
         )
@@ -46,11 +46,11 @@ class TestBids:
         assert game.totals == (3 + 14 - 2, 4, 5)
 
     @pytest.mark.parametrize("bid", [("Zed", 3), ("@dummy", 3), ("Ann", 26), ("Ann", -1)])
-    def test_that_nobody_can_make_are_none(self, bid: tuple[str, int]) -> None:
+    def test_that_are_impossible_are_ignored(self, bid: tuple[str, int]) -> None:
         game = new_game(THREE, "dummy").enter(0, act.BidDeclared(*bid))
         assert game.draft.untouched
 
-    def test_have_no_place_in_other_games(self) -> None:
+    def test_are_ignored_in_other_games(self) -> None:
         assert new_game().enter(0, act.BidDeclared("Ann", 3)).draft.untouched
 
     def test_are_taken_back_part_by_part(self) -> None:
@@ -76,16 +76,16 @@ class TestPiles:
         game.do(act.CardsCounted("@blind-2", "hearts", 2))
         assert hearts(game) == {"Ann": 3, "Bob": 4, "@blind-1": 4, "@blind-2": 2}
 
-    def test_that_were_put_aside_need_no_word(self) -> None:
+    def test_that_were_put_aside_need_no_count(self) -> None:
         game = new_game(TWO, "two-player").enter(0, *count_taps(3, queen="Ann", players=TWO))
         assert hearts(game) == {"Ann": 3, "Bob": 4}
         assert game.preview.can_be_saved
 
-    def test_that_were_put_aside_hold_what_both_players_lack(self) -> None:
+    def test_that_were_put_aside_have_what_both_players_lack(self) -> None:
         game = new_game(TWO, "two-player").enter(0, *count_taps(3, 3, queen="Ann", players=TWO))
         assert hearts(game) == {"Ann": 3, "Bob": 3, "@widow": 1}
 
-    def test_that_were_put_aside_hold_no_more_than_that(self) -> None:
+    def test_that_were_put_aside_have_no_more_cards_than_were_put_there(self) -> None:
         game = new_game(TWO, "two-player").enter(0, *count_taps(1, 1, queen="Ann", players=TWO))
         assert hearts(game) == {"Ann": 1, "Bob": 1}
         rules = game.ledger.rules
@@ -103,7 +103,7 @@ class TestPiles:
         assert set(game.hand.taken) == {"@blind-2"}
         assert game.do(act.HandSaved()).totals == (0, 0)
 
-    def test_of_other_games_are_nobody(self) -> None:
+    def test_of_other_games_take_no_cards(self) -> None:
         assert new_game().enter(0, act.CardTapped("QS", 0, "@widow")).draft.untouched
 
 
@@ -127,32 +127,32 @@ class TestThePass:
 
 
 class TestTricks:
-    def test_none_were_won(self) -> None:
+    def test_a_player_can_have_won_none(self) -> None:
         game = new_game(options={"no_tricks_bonus": -5}).enter(0, *count_taps(3, 4, 6, queen="Ann"))
         game.do(act.NoTricksDeclared("Dee", True), act.NoTricksDeclared("Ann", True))
         assert game.hand.no_tricks == ("Dee",)
         game.do(act.NoTricksDeclared("Ann", False), act.HandSaved())
         assert game.totals == (16, 4, 6, -5)
 
-    def test_whoever_gets_a_card_after_all_won_one(self) -> None:
+    def test_a_player_with_a_point_card_won_one(self) -> None:
         game = new_game(options={"no_tricks_bonus": -5}).enter(0, *count_taps(3, 4, 6, queen="Ann"))
         game.do(act.NoTricksDeclared("Dee", True), act.CardTapped("QS", 0, "Dee"))
         assert game.hand.no_tricks == ()
         assert game.do(act.TapUndone()).hand.no_tricks == ("Dee",)
 
-    def test_all_were_won(self) -> None:
+    def test_a_player_can_have_won_them_all(self) -> None:
         game = new_game(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
         game.do(act.SunDeclared("Ann"))
         assert choices(game.table, 0)["add"].hand.points["Bob"] == 52
         game.do(act.HandSaved("subtract"))
         assert game.totals == (-52, 0, 0, 0)
 
-    def test_not_all_were_won_once_a_card_moves(self) -> None:
+    def test_a_player_has_not_won_all_once_a_card_moves(self) -> None:
         game = new_game(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
         game.do(act.SunDeclared("Ann"), act.CardTapped("QS", 0, "Bob"))
         assert game.hand.sun == ""
 
-    def test_are_not_spoken_of_where_they_count_nothing(self) -> None:
+    def test_are_not_declared_where_they_count_nothing(self) -> None:
         game = new_game().enter(0, act.RestAssigned("Ann"))
         game.do(act.SunDeclared("Ann"), act.NoTricksDeclared("Bob", True))
         assert (game.hand.sun, game.hand.no_tricks) == ("", ())
@@ -166,11 +166,11 @@ class TestRevokes:
         assert game.game.hands[0].revokes == {"Dee": 2}
         assert game.totals[-1] == 20 + 13
 
-    def test_go_away(self) -> None:
+    def test_can_be_removed(self) -> None:
         game = new_game(variant="purple").enter(0, act.RevokesSet("Dee", 2))
         assert game.do(act.RevokesSet("Dee", 0)).hand.revokes == {}
 
-    def test_have_no_place_where_they_cost_nothing(self) -> None:
+    def test_are_ignored_where_they_cost_nothing(self) -> None:
         assert new_game().enter(0, act.RevokesSet("Dee", 1)).draft.untouched
 
 
@@ -201,7 +201,7 @@ class TestTwoMoons:
         assert again is not None
         assert again.moon.id == "red"
 
-    def test_are_asked_again_when_somebody_wants_to(self) -> None:
+    def test_can_be_chosen_again(self) -> None:
         game = self.shot().do(act.HandSaved("add", "red"), act.HandSaved("add", "gold"))
         game.enter(0, act.ChoiceReopened(), act.HandSaved())
         assert game.state.route.screen == "moon"
@@ -211,7 +211,7 @@ class TestTwoMoons:
 
 class TestRelief:
     def shot(self) -> AppDriver:
-        """Ann stands at 96 when Bob, who defends, shoots the moon."""
+        """Ann has 96 points when Bob, who defends, shoots the moon."""
         game = new_game(THREE, "dummy").enter(0, act.BidDeclared("Cid", 20))
         game.do(*count_taps(0, 0, 1, queen="@dummy", players=THREE))
         game.do(act.AdjustmentSet("Ann", 96), act.HandSaved())
@@ -248,7 +248,7 @@ class TestRelief:
         game.do(*count_taps(0, 13, 0, queen="Bob", players=THREE), act.HandSaved())
         assert game.totals == (26, 0, 32)
 
-    def test_goes_where_it_is_not_needed_any_more(self) -> None:
+    def test_is_dropped_where_it_is_no_longer_needed(self) -> None:
         game = self.shot().do(act.HandSaved(), act.HandSaved(relief=26))
         game.enter(0, act.AdjustmentSet("Ann", 50), act.HandSaved())
         assert game.enter(1).hand.relief == 0
@@ -270,7 +270,7 @@ class TestTeams:
         assert game.do(act.HandSaved(), act.HandSaved("add")).totals == (0, 26)
 
 
-def test_everything_said_is_there_again_when_a_hand_is_edited() -> None:
+def test_all_declarations_are_there_when_a_hand_is_edited() -> None:
     game = TestRelief().shot().do(act.HandSaved(), act.HandSaved(relief=26)).enter(1)
     assert (game.draft.declarer, game.draft.bid, game.draft.relief) == ("Cid", 20, 26)
     purple = TestTwoMoons().shot().do(act.RevokesSet("Dee", 1))

@@ -1,4 +1,4 @@
-"""What becomes different when a recorded hand is changed, said before it is saved."""
+"""What becomes different when a recorded hand is changed, shown before it is saved."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ THREE = ("Ann", "Bob", "Cid")
 
 
 def game(hands: Sequence[Sequence[int]], options: Mapping[str, object]) -> Ledger:
-    """A game whose hands brought these points."""
+    """Score a game whose hands brought these points."""
     recorded = tuple(agreed_hand(dict(zip(THREE, points, strict=True))) for points in hands)
     return score_game(Game("", "", "black-lady", THREE, "Ann", options, recorded))
 
@@ -74,12 +74,12 @@ def test_what_becomes_different(
 
 
 def played() -> AppDriver:
-    """Two hands: 3, 16, 6, 1 and 13, 4, 5, 4."""
+    """Play two hands, of 3, 16, 6, 1 and 13, 4, 5, 4 points."""
     two = new_game().enter(0, *count_taps(3, 3, 6, queen="Bob"), act.HandSaved())
     return two.enter(1, *count_taps(0, 4, 5, queen="Ann"), act.HandSaved())
 
 
-def test_a_changed_hand_is_told_before_it_is_saved_and_the_recorded_one_stays() -> None:
+def test_a_changed_hand_shows_its_differences_before_it_is_saved() -> None:
     now = played()
     recorded = now.game
     now.enter(0, act.CardTapped("QS", 0, "Cid"))

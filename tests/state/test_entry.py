@@ -1,4 +1,4 @@
-"""Entering a hand: by cards and by count, one deck and two, every tap undoable."""
+"""Entering a hand by cards and by count, with one deck and two; every tap can be undone."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_cards_go_to_the_chosen_player() -> None:
     assert cards(game) == {"Ann": ("QS",), "Bob": ("2H",)}
 
 
-def test_a_card_tapped_again_lies_there_again() -> None:
+def test_a_card_tapped_again_is_unassigned_again() -> None:
     game = new_game().enter(0, act.CardTapped("QS"), act.CardTapped("QS"))
     assert game.hand.taken == {}
 
@@ -39,7 +39,7 @@ def test_the_last_row_is_filled_in() -> None:
     assert game.preview.can_be_saved
 
 
-def test_the_filled_row_follows_what_is_said_of_the_others() -> None:
+def test_the_filled_row_follows_the_counts_of_the_others() -> None:
     game = new_game().enter(0, *count_taps(3, 4, 5), act.CardsCounted("Ann", "hearts", 0))
     assert hearts(game) == {"Bob": 4, "Cid": 5, "Dee": 4}
 
@@ -60,7 +60,7 @@ def test_any_row_can_be_the_last_one() -> None:
     assert hearts(game) == {"Ann": 3, "Bob": 2, "Cid": 7, "Dee": 1}
 
 
-def test_a_number_said_twice_stays() -> None:
+def test_a_number_counted_twice_stays() -> None:
     game = new_game().enter(0, *count_taps(3), *count_taps(3))
     assert hearts(game) == {"Ann": 3}
 
@@ -169,7 +169,7 @@ class TestUndoingTaps:
             assert game.do(act.TapUndone()).draft == draft
         assert game.do(act.TapUndone()).draft == seen[0]
 
-    def test_and_done_again_until_something_else_is_tapped(self) -> None:
+    def test_taps_are_redone_until_something_else_is_tapped(self) -> None:
         game = new_game().enter(0)
         seen = []
         for tap in (*count_taps(3, 4, queen="Bob"), act.RestAssigned("Dee")):
@@ -183,13 +183,13 @@ class TestUndoingTaps:
         counted = game.draft
         assert game.do(act.TapRedone()).draft == counted
 
-    def test_what_was_written_stays(self) -> None:
+    def test_keeps_the_note(self) -> None:
         game = new_game().enter(0, *count_taps(3), act.NoteChanged("misdeal"), act.TapUndone())
         assert (game.hand.taken, game.draft.note) == ({}, "misdeal")
         game.do(act.NoteChanged("no misdeal"), act.TapRedone())
         assert (hearts(game)["Ann"], game.draft.note) == (3, "no misdeal")
 
-    def test_where_nobody_has_to_decide_any_more_the_hand_is_shown(self) -> None:
+    def test_leads_back_to_the_hand_where_no_choice_is_left(self) -> None:
         game = new_game().enter(0, act.MoonAssigned("Bob"), act.HandSaved())
         assert game.state.route.screen == "moon"
         game.do(act.TapUndone())
@@ -222,13 +222,13 @@ class TestCorrections:
         assert not game.draft.untouched
 
 
-def test_dropping_forgets_the_hand() -> None:
+def test_discarding_a_draft_empties_the_hand() -> None:
     game = new_game().enter(0, *count_taps(3), act.DraftDiscarded())
     assert game.draft.untouched
     assert game.table.sheet.drafts == {}
 
 
-def test_what_was_dropped_can_be_had_back() -> None:
+def test_a_discarded_draft_can_be_restored() -> None:
     game = new_game().enter(0, *count_taps(3), act.NoteChanged("misdeal"))
     before = game.draft
     assert game.do(act.DraftDiscarded(), act.TapUndone()).draft == before
@@ -252,7 +252,7 @@ def test_what_was_dropped_can_be_had_back() -> None:
         act.ModeSelected("count"),
     ],
 )
-def test_what_makes_no_sense_changes_nothing(action: act.Action) -> None:
+def test_taps_that_make_no_sense_change_nothing(action: act.Action) -> None:
     game = new_game().enter(0, *count_taps(3), act.CardTapped("QS"))
     before = game.hand
     assert game.do(action).hand == before

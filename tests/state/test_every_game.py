@@ -43,7 +43,7 @@ def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.Data
 
 
 def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode: str) -> Hand:
-    """Who took what, often everything of a moon by one; and what the table says of it."""
+    """Draw a hand: who took what, often a whole moon for one taker, and declarations."""
     takers = all_takers(rules, names)
     together = {card for moon in rules.moons for card in moon.cards}
     shooter = data.draw(some.none() | some.sampled_from(takers))
@@ -81,7 +81,7 @@ def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode
 
 
 def entered(wanted: Hand) -> list[act.Action]:
-    """The taps that say so."""
+    """Return the taps that enter a hand."""
     taps: list[act.Action] = [act.NoteChanged(wanted.note), act.PassCalled(wanted.passed)]
     if wanted.bid:
         taps += [act.BidDeclared(wanted.bid.declarer, None)]
@@ -98,7 +98,7 @@ def entered(wanted: Hand) -> list[act.Action]:
 
 
 def save(game: AppDriver, data: some.DataObject) -> None:
-    """Save, deciding whatever the shooters are asked."""
+    """Save the hand, with a choice for each question to the shooters."""
     game.do(act.HandSaved())
     for _ in game.ledger.rules.moons:
         if not game.game.hands and open_moon(game.preview):

@@ -1,4 +1,4 @@
-"""What deserves a moment, by what happened at the table between two states."""
+"""Highlights, by what happened at the table between two states."""
 
 from dataclasses import replace
 
@@ -14,8 +14,8 @@ SOME = (*count_taps(3, 3, 6, queen="Bob"), act.HandSaved())
 MOON = (*count_taps(13, queen="Ann"), act.HandSaved("add"))
 
 
-def happened(game: AppDriver, *actions: act.Action) -> str:
-    """What is said of everything that these actions did to the game."""
+def highlight_of(game: AppDriver, *actions: act.Action) -> str:
+    """Return the sentence about the highlight of these actions; empty for none."""
     before = game.state
     found = highlight(before, game.do(*actions).state)
     return highlight_line(found.what, found.who, found.ledger) if found else ""
@@ -36,24 +36,24 @@ def at_hand(options: dict[str, object] | None = None, number: int = 0) -> AppDri
         ({}, count_taps(3, 3, 6, queen="Bob"), ""),
     ],
 )
-def test_a_new_hand_can_be_a_moment(
+def test_a_new_hand_can_be_a_highlight(
     options: dict[str, object], actions: tuple[act.Action, ...], words: str
 ) -> None:
-    assert happened(at_hand(options), *actions) == words
+    assert highlight_of(at_hand(options), *actions) == words
 
 
-def test_a_correction_is_none_unless_it_ends_the_game() -> None:
+def test_a_correction_is_no_highlight_unless_it_ends_the_game() -> None:
     game = at_hand({"end_at": 50}).do(*SOME).enter(0)
-    assert happened(game, *count_taps(0, 0, 0, queen="Ann"), act.RestAssigned("Ann")) == ""
-    ended = happened(game.enter(0), act.AdjustmentSet("Bob", 60), act.HandSaved())
+    assert highlight_of(game, *count_taps(0, 0, 0, queen="Ann"), act.RestAssigned("Ann")) == ""
+    ended = highlight_of(game.enter(0), act.AdjustmentSet("Bob", 60), act.HandSaved())
     assert ended == "Cid wins with 0"
 
 
-def test_the_table_stopping_is_one() -> None:
-    assert happened(at_hand().do(*SOME), act.GameStopped()) == "Dee wins with 1"
+def test_stopping_the_game_is_a_highlight() -> None:
+    assert highlight_of(at_hand().do(*SOME), act.GameStopped()) == "Dee wins with 1"
 
 
-def test_opening_a_game_is_none() -> None:
+def test_opening_a_game_is_no_highlight() -> None:
     game = at_hand().do(*MOON)
     assert highlight(AppState(), game.state) is None
     other = replace(game.table.sheet, game=replace(game.game, id="other", hands=()))

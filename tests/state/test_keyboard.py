@@ -1,4 +1,4 @@
-"""Keys: a table of what each does, on the screens where it does something."""
+"""The keyboard: what each key does on each screen."""
 
 from dataclasses import replace
 
@@ -22,14 +22,14 @@ KEYS_BY_NAME = {
 
 
 def key(text: str) -> Key:
-    """``ctrl+Z`` and ``shift+Q``; single signs are themselves."""
+    """Read a key such as ``ctrl+Z``, ``shift+Q`` or ``+``."""
     *held, label = text.split("+") if len(text) > 1 else [text]
     name = KEYS_BY_NAME.get(label, label)
     return Key(name, ctrl="ctrl" in held, shift="shift" in held)
 
 
 def type_at(game: AppDriver, keys: str, *, wide: bool = False) -> AppDriver:
-    """Press keys, one after the other."""
+    """Press these keys one after the other."""
     for each in keys.split():
         game.do(*actions_for_key(game.state, key(each), wide=wide))
     return game
@@ -41,7 +41,7 @@ def entering(
     variant: str = "black-lady",
     mode: EntryMode = "count",
 ) -> AppDriver:
-    """What these keys enter into the first hand."""
+    """Press these keys in the first hand of a game."""
     return type_at(new_game(players, variant).enter(0, act.ModeSelected(mode)), keys)
 
 
@@ -72,13 +72,13 @@ def hearts(game: AppDriver) -> list[int]:
         ("B 4 +", [0, 13, 0, 0]),
     ],
 )
-def test_numbers_are_typed_for_whom_a_letter_or_an_arrow_picked(
+def test_numbers_count_for_the_taker_that_a_letter_or_an_arrow_selects(
     keys: str, expected: list[int]
 ) -> None:
     assert hearts(entering(keys)) == expected
 
 
-def test_keys_go_on_to_the_next_kind_of_counted_cards() -> None:
+def test_arrows_select_the_next_group_to_count() -> None:
     game = entering("2 right 3 down 1 right 4", variant="purple")
     counted = {who: dict(own) for who, own in game.draft.counted.items()}
     assert counted == {
@@ -160,7 +160,7 @@ def test_a_shooter_chooses_by_number() -> None:
     assert type_at(game, "2").totals == (0, -26, 0, 0)
 
 
-def test_beside_the_sheet_a_hand_is_entered_at_once() -> None:
+def test_keys_on_a_wide_sheet_enter_the_hand_beside_it() -> None:
     game = type_at(new_game().do(act.Navigated(table_route("game-1"))), "5", wide=False)
     assert game.state.route == table_route("game-1")
     type_at(game, "5", wide=True)
@@ -168,7 +168,7 @@ def test_beside_the_sheet_a_hand_is_entered_at_once() -> None:
     assert hearts(game)[0] == 5
 
 
-def test_the_sheet_of_keys_opens_and_closes_on_any_screen() -> None:
+def test_the_list_of_keys_opens_and_closes_on_any_screen() -> None:
     game = entering("5 ?")
     assert game.state.route == Route("keys", "game-1", 0)
     assert type_at(game, "7 Q").draft == entering("5").draft
@@ -177,12 +177,12 @@ def test_the_sheet_of_keys_opens_and_closes_on_any_screen() -> None:
     assert type_at(AppDriver(), "? escape").state.route == HOME
 
 
-def test_keys_do_nothing_while_somebody_writes_or_only_follows() -> None:
+def test_keys_do_nothing_in_text_fields_and_for_followers() -> None:
     game = entering("").do(act.TextFocusChanged(True))
     before = game.state
     assert type_at(game, "5 Q enter ? escape ctrl+Z +").state == before
     assert hearts(type_at(game.do(act.TextFocusChanged(False)), "5"))[0] == 5
-    # A field that went with its screen keeps nothing.
+    # A text field that disappears with its screen loses the focus.
     game.do(act.TextFocusChanged(True), act.Navigated(HOME))
     assert not game.state.text_focused
     follower = replace(entering("").state, role="follow")
@@ -229,7 +229,7 @@ def test_arrows_lead_from_number_to_number(keys: str, expected: tuple[int, str])
 
 
 @pytest.mark.parametrize(("hand", "player"), [(9, "Ann"), (0, "Nobody")])
-def test_arrows_lead_nowhere_from_a_number_that_is_not_there(hand: int, player: str) -> None:
+def test_arrows_do_nothing_on_a_number_that_does_not_exist(hand: int, player: str) -> None:
     game = new_game(FOUR).enter(0, *count_taps(3, 4, 6, queen="Ann"), act.HandSaved())
     lost = Route("why", game.game.id, hand, player)
     type_at(game.do(act.Navigated(lost)), "left right up down")

@@ -1,4 +1,4 @@
-"""Two windows change the same game: both changes, or what they disagree on."""
+"""Two windows change the same game: both changes are kept, or a person resolves the conflict."""
 
 from dataclasses import replace
 
@@ -37,7 +37,7 @@ def hands(mine: Sheet, theirs: Sheet, base: Sheet = BASE) -> tuple[Hand, ...] | 
     return found if isinstance(found, MergeConflict) else found.game.hands
 
 
-def test_what_only_one_changed_is_as_that_one_has_it() -> None:
+def test_a_change_of_one_window_is_kept() -> None:
     assert merge(BASE, BASE, sheet(A), AT) == sheet(A)
     assert merge(BASE, sheet(A, B, C), BASE, AT) == sheet(A, B, C)
     assert merge(BASE, sheet(C), sheet(C), AT) == sheet(C)
@@ -51,7 +51,7 @@ def test_changes_in_different_hands_are_both_kept() -> None:
     assert hands(sheet(A), sheet(A, B, C)) == (A, C)
 
 
-def test_the_same_hand_differently_is_for_a_person_to_settle() -> None:
+def test_different_changes_of_one_hand_are_a_conflict() -> None:
     assert hands(sheet(A, C), sheet(A, D)) == MergeConflict(1)
     assert hands(sheet(A, B, C), sheet(A, B, D)) == MergeConflict(2)
     assert hands(sheet(A), sheet(A, D)) == MergeConflict(1)
@@ -93,14 +93,14 @@ def test_a_game_that_both_hands_end_is_finished() -> None:
     assert found.game.finished == AT
 
 
-def test_a_hand_that_would_come_after_the_end_is_for_a_person_to_settle() -> None:
+def test_a_hand_after_the_end_is_a_conflict() -> None:
     short = replace(GAME, options={"end_at": 40})
     mine = Sheet(replace(short, hands=(A, B, hand(0))))
     theirs = Sheet(replace(short, hands=(hand(12), B)))
     assert merge(Sheet(short), mine, theirs, AT) == MergeConflict(2)
 
 
-def test_taps_in_one_draft_go_together_card_by_card() -> None:
+def test_taps_in_one_draft_are_merged_card_by_card() -> None:
     base = Draft(placed={"QS": ("",)}, counted={"Ann": {"hearts": 1}})
     mine = replace(base, placed={"QS": ("Ann",)}, note="mine", chosen="Ann")
     theirs = replace(base, counted={"Ann": {"hearts": 1}, "Bob": {"hearts": 5}}, note="theirs")
@@ -135,7 +135,7 @@ def test_drafts_follow_their_hands_when_one_is_deleted() -> None:
     assert isinstance(of_deleted, MergeConflict)
 
 
-def test_undo_does_not_undo_what_the_others_did() -> None:
+def test_undo_keeps_the_changes_of_other_windows() -> None:
     table = Table(sheet(A, B, C), (UndoStep(BASE, "hand_saved", 2),))
     theirs = sheet(D, B, C)
     now, lost = rebase(table, sheet(A, B, C), theirs, theirs, AT)
@@ -181,7 +181,7 @@ CORRECTED = UndoStep(sheet(A, B, C), "hand_edited", 0)
         ),
     ],
 )
-def test_steps_are_kept_each_by_itself(
+def test_each_step_of_undo_is_rebased_by_itself(
     theirs: Sheet, past: list[UndoStep], lost: list[str]
 ) -> None:
     here = sheet(D, B, C)

@@ -1,4 +1,4 @@
-"""Preparing a game: seats, dealer, house rules that depend on each other, and beginning."""
+"""Preparing and starting a game: seats, dealer, house rules, and which games are offered."""
 
 from dataclasses import replace
 
@@ -56,7 +56,7 @@ class TestSeats:
             act.OptionSet("nonsense", 1),
         ],
     )
-    def test_nobody_falls_off_the_table(self, action: act.Action) -> None:
+    def test_changes_that_make_no_sense_are_ignored(self, action: act.Action) -> None:
         game = seated(*FOUR)
         before = game.state
         assert game.do(action).state == before
@@ -92,7 +92,7 @@ class TestProblems:
 
 
 class TestHouseRules:
-    def test_are_kept_only_where_they_differ(self) -> None:
+    def test_are_stored_only_where_they_differ(self) -> None:
         game = seated(*FOUR).do(act.OptionSet("end_at", 50), act.OptionSet("end_at", 100))
         assert game.state.setup.options == {}
 
@@ -137,7 +137,7 @@ class TestHouseRules:
             ("golden_floor", False),
         ],
     )
-    def test_what_is_not_possible_is_not_kept(self, option: str, value: object) -> None:
+    def test_impossible_values_are_ignored(self, option: str, value: object) -> None:
         game = seated(*FOUR).do(act.OptionSet(option, value))
         assert game.state.setup.options == {}
         assert codes(game) == []
@@ -148,7 +148,7 @@ class TestHouseRules:
         assert is_possible(game.state.setup, "decks", 1)
         assert game.do(act.OptionSet("decks", 1)).state.setup.options == {}
 
-    def test_one_deck_is_not_where_it_is_not(self) -> None:
+    def test_one_deck_is_impossible_where_it_is_too_small(self) -> None:
         game = seated(*EIGHT).do(act.OptionSet("decks", 1))
         assert game.state.setup.options == {}
         assert not is_possible(game.state.setup, "decks", 1)
@@ -218,7 +218,7 @@ def test_names_that_have_played_are_offered_once() -> None:
 
 
 class TestFullRules:
-    def test_are_part_of_a_game_from_the_first_moment(self) -> None:
+    def test_are_part_of_a_game_from_its_start(self) -> None:
         game = new_game(options={"end_at": 50})
         entry = CATALOGUE["black-lady"].variant
         assert game.game.rules == configure(entry, {"end_at": 50}, 4)[0]
@@ -265,7 +265,7 @@ class TestFullRules:
             is None
         )
 
-    def test_of_a_game_that_nobody_knows_cannot_be_repeated(self) -> None:
+    def test_that_are_unknown_allow_no_rematch(self) -> None:
         before = replace(new_game().game, variant="gone", rules=None)
         assert AppDriver().do(act.RematchStarted(before, "Again")).state.table is None
 
@@ -305,5 +305,5 @@ def test_games_for_another_number_come_last() -> None:
     assert not any(fits_players(game, 2) for game in others.games)
 
 
-def test_nobody_fits_where_too_many_sit() -> None:
+def test_no_game_fits_too_many_players() -> None:
     assert [shelf.id for shelf in game_groups(12)] == ["others"]

@@ -1,4 +1,4 @@
-"""What the next hand can bring, from the totals alone."""
+"""What the next hand can bring, given the totals."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ MARKS = {"on_the_nose": {"50": 0, "100": 50}}
 def standing_at(
     *totals: int, variant: str = "black-lady", options: Mapping[str, object] = MARKS
 ) -> Ledger:
-    """A game whose totals are these, after one hand."""
+    """Score a game with these totals after one hand."""
     hand = agreed_hand(dict(zip(FOUR, totals, strict=True)))
     ledger = score_game(Game("", "", variant, FOUR, "Ann", options, (hand,)))
     assert tuple(ledger.totals.values()) == totals
@@ -50,7 +50,7 @@ def landings(ledger: Ledger) -> list[str]:
         ((50 + 1, 22, 0, 3), []),
     ],
 )
-def test_who_needs_exactly_what(totals: tuple[int, ...], told: list[str]) -> None:
+def test_landings_name_the_exact_points(totals: tuple[int, ...], told: list[str]) -> None:
     assert landings(standing_at(*totals)) == told
 
 
@@ -81,7 +81,7 @@ def test_the_last_hand_is_announced() -> None:
     assert not outlook(standing_at(1, 2, 3, 4, variant="golden-ten")).last
 
 
-def test_nothing_lies_ahead_of_a_game_that_is_over() -> None:
+def test_a_game_that_is_over_has_no_outlook() -> None:
     ledger = standing_at(120, 10, 20, 49, options={})
     assert ledger.outcome
     assert outlook(ledger) == Outlook()

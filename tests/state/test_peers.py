@@ -1,4 +1,4 @@
-"""Two people at one hand: the cards are shared, whom the next one goes to is not."""
+"""Two people enter one hand: they share its cards, and each has their own selections."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ AT = act.Clock("2026-11-21T19:30:00+00:00", "m")
 
 
 def entering(*actions: act.Action, state: AppState | None = None) -> AppState:
-    """Somebody at the first hand who has done this so far."""
+    """Return the state of somebody who has done this in the first hand."""
     state = state or AppState(route=Route("entry", "g", 0), table=Table(Sheet(GAME)))
     for action in actions:
         state = reduce(state, action, AT)
@@ -25,14 +25,14 @@ def entering(*actions: act.Action, state: AppState | None = None) -> AppState:
 
 
 def read_again(mine: AppState, theirs: AppState, who: str = "iPhone 1") -> AppState:
-    """What the store leads to, which keeps no draft that nobody has touched."""
+    """Return my state after their changes were stored; untouched drafts are not stored."""
     assert theirs.table is not None
     drafts = {n: each for n, each in theirs.table.sheet.drafts.items() if not each.untouched}
     sheet = Sheet(theirs.table.game, drafts)
     return with_peer_changes(mine, replace(mine, table=Table(sheet)), who)
 
 
-def test_the_cards_are_shared_and_the_next_player_is_not() -> None:
+def test_cards_are_shared_and_the_selected_taker_is_not() -> None:
     ann = entering(act.ModeSelected("cards"), act.TakerSelected("Ann"))
     bob = entering(act.ModeSelected("cards"), act.TakerSelected("Bob"), act.CardTapped("3H"))
     ann = read_again(ann, bob)
@@ -45,7 +45,7 @@ def test_the_cards_are_shared_and_the_next_player_is_not() -> None:
     assert draft_at(both.table, 0).placed == {"3H": ("Bob",), "4H": ("Ann",)}
 
 
-def test_a_choice_alone_outlives_the_other_persons_choice() -> None:
+def test_a_selection_outlives_the_other_persons_selection() -> None:
     ann = entering(act.ModeSelected("cards"), act.TakerSelected("Cid"))
     ann = read_again(ann, entering(act.ModeSelected("cards"), act.TakerSelected("Bob")))
     assert ann.table is not None
@@ -53,7 +53,7 @@ def test_a_choice_alone_outlives_the_other_persons_choice() -> None:
     assert ann.peer_activity is None
 
 
-def test_what_is_counted_or_taken_back_is_told_too() -> None:
+def test_counts_and_removed_cards_are_activity_too() -> None:
     ann = read_again(entering(), entering(act.CardsCounted("Dee", "hearts", 4)))
     assert ann.peer_activity == PeerActivity("iPhone 1", 0, "Dee", (), "hearts", 4)
     placed = entering(act.ModeSelected("cards"), act.CardTapped("QS", 0, "Dee"))
@@ -61,7 +61,7 @@ def test_what_is_counted_or_taken_back_is_told_too() -> None:
     assert back.peer_activity == PeerActivity("iPad 1", 0, "", ("QS",))
 
 
-def test_a_hand_that_somebody_else_saved_is_over_here() -> None:
+def test_a_hand_that_somebody_else_saved_ends_the_draft() -> None:
     ann = entering(act.CardTapped("QS", 0, "Dee"))
     saved = entering(act.CardsCounted("Ann", "hearts", 13), act.HandSaved(), state=ann)
     after = read_again(replace(ann, peer_activity=PeerActivity("x", 0, "Dee", ("QS",))), saved)
@@ -71,7 +71,7 @@ def test_a_hand_that_somebody_else_saved_is_over_here() -> None:
     assert after.peer_activity is None
 
 
-def test_a_follower_is_not_drawn_anew_for_a_tap() -> None:
+def test_a_followers_board_is_not_redrawn_for_a_tap() -> None:
     watching = replace(entering(), role="follow", route=Route("board", "g"))
     assert read_again(watching, entering(act.CardTapped("QS", 0, "Dee"))) is watching
     saved = entering(act.RestAssigned("Ann"), act.HandSaved(moon="add"))

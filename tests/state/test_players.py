@@ -15,8 +15,8 @@ def people(game: AppDriver) -> tuple[str, ...]:
     return game.game.people
 
 
-def undone(game: AppDriver) -> None:
-    """What was done last can be taken back, and done again."""
+def check_undo(game: AppDriver) -> None:
+    """Check that the last change can be undone and redone."""
     after = game.table.sheet
     before = game.table.past[-1].before
     assert game.do(act.ChangeUndone()).table.sheet == before
@@ -34,20 +34,20 @@ class TestNames:
         assert game.draft.chosen == "Anna Maria"
         assert game.state.setup.names == ("Anna Maria", *FOUR[1:])
         assert isinstance(game.state.notice, Notice)
-        undone(game)
+        check_undo(game)
 
     @pytest.mark.parametrize("name", ["", "  ", "bob", "@dummy", "x" * 41, "Ann"])
-    def test_no_name_is_given_that_cannot_be_one(self, name: str) -> None:
+    def test_an_impossible_name_changes_nothing(self, name: str) -> None:
         game = after_a_hand()
         before = game.game
         assert game.do(act.PlayerRenamed("Ann", name)).game is before
 
 
 class TestColours:
-    def test_whoever_had_the_colour_takes_the_other(self) -> None:
+    def test_two_people_swap_colours(self) -> None:
         game = after_a_hand().do(act.ColourSelected("Ann", 2))
         assert people(game) == ("Cid", "Bob", "Ann", "Dee")
-        undone(game)
+        check_undo(game)
         game.do(act.ColourSelected("Ann", 9))
         assert people(game) == ("Cid", "Bob", "", "Dee", "", "", "", "", "", "Ann")
 

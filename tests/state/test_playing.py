@@ -1,4 +1,4 @@
-"""Saving, editing, deleting; undo and redo; the shooter's choice; the end and beyond it."""
+"""Saving, editing and deleting hands; undo; the shooter's choice; the end of a game; a pause."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ MOON = (act.ModeSelected("cards"), act.RestAssigned("Ann"), act.HandSaved())
 
 
 def played(game: AppDriver, *hands: tuple[int, int, int, str]) -> AppDriver:
-    """Save hands at the end of the game: hearts of the first three, and who has the queen."""
+    """Save hands at the end of a game, each with the first three hearts counts and the queen."""
     for *numbers, queen in hands:
         game.enter(len(game.game.hands), *count_taps(*numbers, queen=queen), act.HandSaved())
     return game
@@ -28,7 +28,7 @@ def finished(game: AppDriver) -> str | None:
 
 
 def to_the_end(game: AppDriver, hands: int = 8) -> AppDriver:
-    """Dee takes all but a heart for each of two others, until she is over 100."""
+    """Save hands in which Dee takes all but one heart of each of two others."""
     return played(game, *[(1, 1, 0, "Dee")] * hands)
 
 
@@ -93,11 +93,11 @@ class TestMoon:
         assert game.totals == totals == tuple(shown.ledger.totals.values())
         assert game.state.route.screen == "table"
 
-    def test_an_unknown_choice_is_none(self) -> None:
+    def test_an_unknown_choice_saves_nothing(self) -> None:
         game = new_game().enter(0, *MOON, act.HandSaved("maybe"))
         assert game.game.hands == ()
 
-    def test_is_chosen_anew_once_a_card_moves(self) -> None:
+    def test_has_to_be_chosen_again_once_a_card_moves(self) -> None:
         game = new_game().enter(0, *MOON, act.HandSaved("add"))
         game.enter(0, act.CardTapped("QS", 0, "Bob"), act.CardTapped("QS", 0, "Ann"))
         assert game.do(act.HandSaved()).state.route.screen == "moon"
@@ -108,7 +108,7 @@ class TestMoon:
         assert game.totals == (0, 26, 26, 26)
         assert game.game.hands[0].note == "what a hand"
 
-    def test_by_count_is_one_too(self) -> None:
+    def test_can_be_entered_by_count(self) -> None:
         game = new_game().enter(0, *count_taps(13, 0, 0, queen="Ann"), act.HandSaved())
         assert game.state.route.screen == "moon"
 
@@ -165,7 +165,7 @@ class TestUndo:
         assert game.table.future == ()
         assert game.do(act.ChangeRedone()).totals == (13, 0, 0, 13)
 
-    def test_of_nothing_is_nothing(self) -> None:
+    def test_without_changes_does_nothing(self) -> None:
         game = new_game()
         before = game.state
         assert game.do(act.ChangeUndone(), act.ChangeRedone(), act.HandDeleted(0)).state == before
@@ -191,7 +191,7 @@ class TestTheEnd:
         assert finished(game)
         assert game.state.route == Route("over", game.game.id)
 
-    def test_is_no_place_for_another_hand(self) -> None:
+    def test_allows_no_further_hand(self) -> None:
         game = to_the_end(new_game(), 5)
         assert len(played(game, (1, 1, 0, "Ann")).game.hands) == 5
 
@@ -222,14 +222,14 @@ class TestTheEnd:
         assert finished(game) is None
         assert finished(game.do(act.ChangeRedone()))
 
-    def test_can_be_the_tables_word(self) -> None:
+    def test_can_be_decided_by_the_table(self) -> None:
         game = played(new_game(), (3, 4, 5, "Bob")).do(act.GameStopped())
         assert game.ledger.outcome is not None
         assert game.ledger.outcome.ended_by == "table"
         assert game.ledger.outcome.winners == ("Dee",)
         assert finished(game.do(act.ChangeUndone())) is None
 
-    def test_of_the_table_outlives_a_correction(self) -> None:
+    def test_decided_by_the_table_outlives_a_correction(self) -> None:
         game = played(new_game(), (3, 4, 5, "Bob")).do(act.GameStopped())
         game.enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
         assert game.totals == (16, 4, 5, 1)
@@ -342,7 +342,7 @@ class TestPause:
         assert paused(game) is None
         assert game.state.route == Route("table", game.game.id)
 
-    def test_whoever_saves_a_hand_has_gone_on(self) -> None:
+    def test_saving_a_hand_ends_the_pause(self) -> None:
         game = after_a_hand().do(act.GamePaused())
         game.enter(1, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
         assert paused(game) is None

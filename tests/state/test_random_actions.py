@@ -1,4 +1,4 @@
-"""Whatever is done in whatever order, the state stays whole and can be kept."""
+"""Random actions in any order leave the state whole, and it can be stored."""
 
 import json
 
@@ -134,7 +134,7 @@ def test_the_state_stays_whole(game: AppDriver, actions: list[act.Action]) -> No
 
 
 def whole(table: Table) -> None:
-    """The game can be written and read, its hands are right, and every draft can be shown."""
+    """Check that the game can be stored, that its hands are right and each draft has a preview."""
     read, problems = read_game(as_json(write_game(table.game)))
     assert problems == ()
     assert read == table.game
@@ -196,7 +196,7 @@ DRAFTS = some.builds(
 
 
 @given(some.dictionaries(some.integers(0, 99), DRAFTS, max_size=3))
-def test_drafts_can_be_kept(drafts: dict[int, Draft]) -> None:
+def test_drafts_can_be_stored(drafts: dict[int, Draft]) -> None:
     written = {str(number): write_draft(draft) for number, draft in drafts.items()}
     assert read_drafts(written) == drafts
 
@@ -209,7 +209,7 @@ JSON = some.recursive(
 
 
 @given(DRAFTS, some.dictionaries(some.sampled_from(tuple(write_draft(Draft()))), JSON), JSON)
-def test_drafts_that_are_none_are_left_out(
+def test_documents_that_are_no_drafts_are_left_out(
     good: Draft, changes: dict[str, object], other: object
 ) -> None:
     written = {"0": write_draft(good), "1": write_draft(good) | changes, "2": other, "x": {}}

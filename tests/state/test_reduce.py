@@ -1,4 +1,4 @@
-"""What the store answers, messages, and games that go and come back."""
+"""Answers of the store, messages, jobs with files, and games that are closed and reopened."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ def listed(name: str, *, over: bool = False) -> GameSummary:
     )
 
 
-def test_everything_that_can_happen_is_handled() -> None:
+def test_every_action_has_a_handler() -> None:
     assert {*HANDLERS} == {*act.Action.__subclasses__()}
 
 
@@ -52,7 +52,7 @@ def test_a_game_opens_in_place_of_another() -> None:
     assert opened.game == other
 
 
-def test_a_game_that_comes_back_has_what_can_be_undone() -> None:
+def test_a_reopened_game_has_its_undo_history() -> None:
     game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
     game.enter(1, *count_taps(1, 2), act.TapUndone())
     first, other = game.table, new_game(variant="golden-ten").game
@@ -63,7 +63,7 @@ def test_a_game_that_comes_back_has_what_can_be_undone() -> None:
     assert game.do(act.ChangeUndone()).game.hands == ()
 
 
-def test_what_others_did_meanwhile_is_not_undone() -> None:
+def test_changes_of_others_are_not_undone() -> None:
     game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
     game.enter(1, *count_taps(4, 4, 4, queen="Cid"), act.HandSaved())
     theirs = AppDriver(game.state).enter(0, act.NoteChanged("late"), act.HandSaved()).game
@@ -76,7 +76,7 @@ def test_what_others_did_meanwhile_is_not_undone() -> None:
     assert [hand.note for hand in game.do(act.ChangeUndone()).game.hands] == ["late"]
 
 
-def test_trouble_is_told_and_changes_nothing_else() -> None:
+def test_an_error_shows_a_notice_and_changes_nothing_else() -> None:
     game = new_game()
     before = game.state.table
     game.do(act.ErrorReported("trouble.unwritable", {"problems": ()}))

@@ -38,14 +38,14 @@ ROUTES = some.one_of(
 
 
 @given(ROUTES)
-def test_there_and_back(route: Route) -> None:
+def test_a_route_survives_its_path(route: Route) -> None:
     assert parse_route(route_path(route)) == route
 
 
 @pytest.mark.parametrize(
     "name", ["a/b", "../x", "?", "#", "%2F", "100 %", "美", "علی", "Zoë +1", "🂭"]
 )
-def test_a_name_is_one_part_of_the_route(name: str) -> None:
+def test_a_name_is_one_part_of_the_path(name: str) -> None:
     route = Route("why", name, 2, name)
     assert parse_route(route_path(route)) == route
     assert route_path(route).count("/") == 6
@@ -74,7 +74,7 @@ def test_a_name_is_one_part_of_the_route(name: str) -> None:
         "/game/a/hand/1/what",
     ],
 )
-def test_anything_else_is_home(text: str) -> None:
+def test_any_other_path_is_home(text: str) -> None:
     assert parse_route(text) == HOME
 
 
@@ -86,7 +86,7 @@ def test_the_rules_are_those_of_the_game_being_prepared_or_of_a_table() -> None:
 
 
 @given(some.text(max_size=60))
-def test_no_address_is_too_odd(text: str) -> None:
+def test_any_text_is_read_as_some_route(text: str) -> None:
     route = parse_route(text)
     assert parse_route(route_path(route)) == route
 
@@ -111,7 +111,7 @@ def test_hands_are_counted_from_one() -> None:
         (Route("board", "g"), Route("board", "g")),
     ],
 )
-def test_the_app_begins_where_something_was_under_way(closed: Route, begun: Route) -> None:
+def test_the_app_resumes_where_something_was_under_way(closed: Route, begun: Route) -> None:
     assert resume_route(closed) == begun
 
 

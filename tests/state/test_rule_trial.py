@@ -1,4 +1,4 @@
-"""House rules tried on an open game: what would move is shown, nothing moves before it is said."""
+"""House rules on trial in an open game: their effect is shown before they are applied."""
 
 from dataclasses import replace
 
@@ -19,8 +19,8 @@ from tests.state.app_driver import AppDriver, count_taps, new_game
 MOON = (act.ModeSelected("cards"), act.RestAssigned("Ann"), act.HandSaved())
 
 
-def trying(game: AppDriver, *actions: act.Action) -> AppDriver:
-    """These on the screen of the game's house rules."""
+def try_rules(game: AppDriver, *actions: act.Action) -> AppDriver:
+    """Do this on the screen of the game's house rules."""
     return game.do(act.Navigated(Route("house_rules", game.game.id)), *actions)
 
 
@@ -30,7 +30,7 @@ def shown(game: AppDriver) -> list[Difference]:
     return [*trial_differences(game.game, trial)]
 
 
-def hindered(game: AppDriver) -> list[str]:
+def obstacles(game: AppDriver) -> list[str]:
     trial = open_trial(game.state)
     assert trial is not None
     return [each.code for each in trial_problems(game.game, trial)]
@@ -44,10 +44,10 @@ def two_hands(**options: object) -> AppDriver:
     return game
 
 
-def test_every_total_that_moves_is_shown_before_it_does() -> None:
+def test_every_total_that_would_change_is_shown_first() -> None:
     game = two_hands()
     before = game.game
-    trying(game, act.OptionSet("queen_points", 5))
+    try_rules(game, act.OptionSet("queen_points", 5))
     assert shown(game) == [Difference("total", "Bob", before=34, after=18)]
     assert game.game == before
     game.do(act.TrialApplied())
@@ -57,9 +57,9 @@ def test_every_total_that_moves_is_shown_before_it_does() -> None:
     assert game.do(act.ChangeUndone()).game == before
 
 
-def test_what_was_tried_is_forgotten_on_the_way_out() -> None:
+def test_leaving_the_screen_drops_the_trial() -> None:
     game = two_hands()
-    trying(game, act.OptionSet("queen_points", 5), act.Navigated(Route("table", game.game.id)))
+    try_rules(game, act.OptionSet("queen_points", 5), act.Navigated(Route("table", game.game.id)))
     assert game.state.trial is None
     assert open_trial(game.state) is None
     before = game.game
@@ -67,27 +67,27 @@ def test_what_was_tried_is_forgotten_on_the_way_out() -> None:
 
 
 def test_numbers_go_step_by_step() -> None:
-    game = trying(two_hands(), act.OptionStepped("end_at", -1), act.OptionStepped("end_at", -1))
+    game = try_rules(two_hands(), act.OptionStepped("end_at", -1), act.OptionStepped("end_at", -1))
     assert game.state.trial is not None
     assert game.state.trial.options == {"end_at": 80}
     assert game.state.setup.options == {}
 
 
 def test_a_lower_target_can_end_the_game_and_a_higher_one_lets_it_go_on() -> None:
-    game = trying(two_hands(), act.OptionSet("end_at", 30))
+    game = try_rules(two_hands(), act.OptionSet("end_at", 30))
     assert [each.what for each in shown(game)] == ["ends"]
     game.do(act.TrialApplied())
     assert game.game.finished
-    trying(game, act.OptionSet("end_at", 200))
+    try_rules(game, act.OptionSet("end_at", 200))
     assert [each.what for each in shown(game)] == ["goes_on"]
     game.do(act.TrialApplied())
     assert game.ledger.outcome is None
 
 
 def test_an_end_that_comes_earlier_leaves_hands_after_it_for_the_table_to_delete() -> None:
-    game = trying(two_hands(), act.OptionSet("hands", 1))
+    game = try_rules(two_hands(), act.OptionSet("hands", 1))
     assert shown(game) == [Difference("ends"), Difference("late", hand=1)]
-    assert hindered(game) == []
+    assert obstacles(game) == []
 
 
 @pytest.mark.parametrize(("before", "effect"), [("add", "add"), ("subtract", "subtract")])
@@ -96,25 +96,25 @@ def test_a_moon_keeps_its_effect_where_its_shooter_could_now_choose(
 ) -> None:
     game = new_game(options={"moon": before}).enter(0, *MOON)
     totals = game.totals
-    trying(game, act.OptionSet("moon", "choose"), act.TrialApplied())
+    try_rules(game, act.OptionSet("moon", "choose"), act.TrialApplied())
     assert game.game.hands[0].choice("moon") == effect
     assert game.totals == totals
     assert game.ledger.problems == ()
 
 
-def test_a_choice_that_nobody_has_any_more_is_forgotten() -> None:
+def test_a_choice_that_no_shooter_has_any_more_is_dropped() -> None:
     game = new_game().enter(0, *MOON).do(act.HandSaved("subtract"))
     assert game.totals == (-26, 0, 0, 0)
-    trying(game, act.OptionSet("moon", "add"), act.TrialApplied())
+    try_rules(game, act.OptionSet("moon", "add"), act.TrialApplied())
     assert game.totals == (0, 26, 26, 26)
     assert game.ledger.problems == ()
 
 
-def test_hands_that_could_not_be_scored_any_more_keep_the_rules() -> None:
+def test_rules_that_could_not_score_recorded_hands_are_not_applied() -> None:
     game = two_hands()
     before = game.game
-    trying(game, act.OptionSet("hearts_points", "spot"))
-    assert hindered(game) == ["group_not_alike", "group_not_alike"]
+    try_rules(game, act.OptionSet("hearts_points", "spot"))
+    assert obstacles(game) == ["group_not_alike", "group_not_alike"]
     assert game.do(act.TrialApplied()).game == before
 
 
@@ -126,7 +126,7 @@ def test_rules_of_the_tables_own_are_changed_from_what_they_are() -> None:
     game.do(renamed)
     setup = trial_setup(game.game)
     assert setup.rules == game.game.rules
-    trying(game, act.OptionSet("queen_points", 7), act.TrialApplied())
+    try_rules(game, act.OptionSet("queen_points", 7), act.TrialApplied())
     assert game.game.rules is not None
     assert game.game.rules.pack.decks == 2
     assert game.game.rules.values["QS"] == 7
@@ -134,7 +134,7 @@ def test_rules_of_the_tables_own_are_changed_from_what_they_are() -> None:
 
 
 def with_own_rules(game: AppDriver) -> Game:
-    """The same game by rules that the catalogue does not have."""
+    """Return the game with rules that the catalogue does not have."""
     rules = game.game.rules
     assert rules is not None
     return replace(game.game, rules=replace(rules, name="Ours", revoke=4))

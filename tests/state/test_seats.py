@@ -1,4 +1,4 @@
-"""A table's chores: names, colours, seats, who comes and who goes, a pause."""
+"""The seats of the open game: who sits where, who joins and leaves, and who deals next."""
 
 import pytest
 
@@ -14,8 +14,8 @@ def after_a_hand() -> AppDriver:
     return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
 
 
-def undone(game: AppDriver) -> None:
-    """What was done last can be taken back, and done again."""
+def check_undo(game: AppDriver) -> None:
+    """Check that the last change can be undone and redone."""
     after = game.table.sheet
     before = game.table.past[-1].before
     assert game.do(act.ChangeUndone()).table.sheet == before
@@ -30,7 +30,7 @@ class TestSeats:
         # Ann dealt last, and Dee sits left of her now.
         assert game.game.dealer_of(1) == "Dee"
         assert game.ledger.totals == {"Ann": 3, "Dee": 1, "Cid": 5, "Bob": 17}
-        undone(game)
+        check_undo(game)
 
     def test_back_again_is_as_before(self) -> None:
         game = after_a_hand()
@@ -57,12 +57,12 @@ class TestSeats:
         assert [each.code for each in seat_problems(before, FOUR)] == ["seats_fixed"]
 
 
-class TestComingAndGoing:
+class TestJoiningAndLeaving:
     def test_somebody_joins_with_points(self) -> None:
         game = after_a_hand().do(act.PlayerJoined(" Eve ", 17))
         assert game.ledger.totals == {"Ann": 3, "Bob": 17, "Cid": 5, "Dee": 1, "Eve": 17}
         assert game.state.notice == Notice("player_joined", {"player": "Eve"}, act.ChangeUndone())
-        undone(game)
+        check_undo(game)
 
     def test_before_the_first_hand_they_play_from_the_start(self) -> None:
         game = new_game().do(act.PlayerJoined("Eve"), act.PlayerLeft("Ann"))
@@ -78,7 +78,7 @@ class TestComingAndGoing:
         assert game.ledger.left == {"Bob": 17}
         assert game.game.dealer_of(1) == "Eve"
 
-    def test_whoever_has_left_keeps_their_numbers(self) -> None:
+    def test_a_player_who_left_keeps_their_numbers(self) -> None:
         game = after_a_hand().do(act.PlayerLeft("Bob"))
         assert (sheet_sides(game.ledger)[-1], total_of(game.ledger, "Bob")) == ("Bob", 17)
         game.enter(1, *count_taps(13, players=("Ann",)), act.CardTapped("QS", 0, "Cid"))
@@ -110,7 +110,7 @@ class TestComingAndGoing:
             act.SeatsSwapped(-1, 0),
         ],
     )
-    def test_what_cannot_be_changes_nothing(self, action: act.Action) -> None:
+    def test_impossible_changes_are_ignored(self, action: act.Action) -> None:
         game = after_a_hand()
         before = game.state
         assert game.do(action).state == before
@@ -133,7 +133,7 @@ class TestComingAndGoing:
 
 
 def with_eve() -> AppDriver:
-    """Eve joins after one hand, then one is played with her."""
+    """Play one hand of four, and a second one with Eve."""
     game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
     game.do(act.PlayerJoined("Eve", 13))
     hearts = count_taps(1, 1, 1, 1)
@@ -164,14 +164,14 @@ def test_an_earlier_hand_keeps_its_decks() -> None:
     assert game.preview.complete
 
 
-def test_whoever_left_takes_nothing_more() -> None:
+def test_a_player_who_left_takes_no_more_cards() -> None:
     game = with_eve().do(act.PlayerLeft("Bob")).enter(2, act.CardTapped("QS", 0, "Bob"))
     assert game.preview.players == ("Ann", "Cid", "Dee", "Eve")
     assert game.draft.placed == {}
     assert game.draft.chosen == "Ann"
 
 
-def test_a_half_entered_hand_loses_what_somebody_had_who_leaves() -> None:
+def test_a_draft_loses_the_cards_of_a_player_who_leaves() -> None:
     game = new_game().enter(0, *count_taps(3, 4, 5, queen="Ann"), act.TakerSelected("Ann"))
     game.do(act.AdjustmentStepped("Ann", 1), act.PlayerLeft("Ann"))
     assert game.draft.counted == {"Bob": {"hearts": 4}, "Cid": {"hearts": 5}}
@@ -180,7 +180,7 @@ def test_a_half_entered_hand_loses_what_somebody_had_who_leaves() -> None:
     assert game.draft.chosen == "Bob"
 
 
-def test_when_a_hand_goes_those_who_joined_later_still_do() -> None:
+def test_players_join_earlier_once_a_hand_before_is_deleted() -> None:
     game = with_eve().do(act.HandDeleted(0))
     assert game.game.table[0].hand == 0
     assert game.ledger.problems == ()

@@ -1,4 +1,4 @@
-"""Settings: what can be chosen, what is kept, what follows from the system."""
+"""Settings: what can be chosen, what is stored, and what the system asks for."""
 
 import pytest
 from hypothesis import given
@@ -19,7 +19,7 @@ from scorekeeper.state.settings import (
     write_settings,
 )
 
-MOMENT = act.Clock("2026-11-21T19:30:00+00:00", "id")
+CLOCK = act.Clock("2026-11-21T19:30:00+00:00", "id")
 CHOSEN = some.fixed_dictionaries(
     {
         "language": some.sampled_from(("system", "en", "de", "es", "xx")),
@@ -33,7 +33,7 @@ JSON = some.recursive(
 
 
 @given(CHOSEN)
-def test_there_and_back(chosen: dict[str, str | bool]) -> None:
+def test_settings_are_read_back_as_stored(chosen: dict[str, str | bool]) -> None:
     settings = Settings()
     for name, value in chosen.items():
         settings = with_choice(settings, name, value)
@@ -42,7 +42,7 @@ def test_there_and_back(chosen: dict[str, str | bool]) -> None:
 
 
 @given(JSON | some.dictionaries(some.sampled_from((*CHOICES, "language")), JSON))
-def test_whatever_was_kept_gives_settings(document: object) -> None:
+def test_any_document_is_read_as_settings(document: object) -> None:
     settings = read_settings(document)
     assert read_settings(write_settings(settings)) == settings
 
@@ -60,28 +60,30 @@ def test_whatever_was_kept_gives_settings(document: object) -> None:
         ("suits", ["two"]),
     ],
 )
-def test_what_cannot_be_chosen_changes_nothing(name: str, value: object) -> None:
+def test_an_impossible_choice_changes_nothing(name: str, value: object) -> None:
     assert with_choice(Settings(), name, value) == Settings()
 
 
 def test_a_choice_changes_nothing_else() -> None:
-    state = reduce(AppState(), act.SettingChanged("appearance", "black"), MOMENT)
+    state = reduce(AppState(), act.SettingChanged("appearance", "black"), CLOCK)
     assert state == AppState(settings=Settings(appearance="black"))
 
 
 def test_the_chosen_language_comes_before_the_systems() -> None:
     still = AppState(system=System(still=True))
-    state = reduce(still, act.SystemChanged(languages=("fr", "de")), MOMENT)
-    state = reduce(state, act.SystemChanged(text=1.5), MOMENT)
+    state = reduce(still, act.SystemChanged(languages=("fr", "de")), CLOCK)
+    state = reduce(state, act.SystemChanged(text=1.5), CLOCK)
     assert state.system == System(("fr", "de"), still=True, text=1.5)
     assert preferred_languages(state.settings, state.system) == ("system", "fr", "de")
-    state = reduce(state, act.SettingChanged("language", "es"), MOMENT)
+    state = reduce(state, act.SettingChanged("language", "es"), CLOCK)
     assert preferred_languages(state.settings, state.system)[0] == "es"
 
 
 @pytest.mark.parametrize(
-    ("motion", "still", "anything"),
+    ("motion", "still", "animated"),
     [("system", False, True), ("system", True, False), ("reduced", False, False)],
 )
-def test_nothing_moves_against_a_wish(motion: Motion, still: bool, anything: bool) -> None:
-    assert is_animated(Settings(motion=motion), System(still=still)) is anything
+def test_settings_and_system_can_each_forbid_animations(
+    motion: Motion, still: bool, animated: bool
+) -> None:
+    assert is_animated(Settings(motion=motion), System(still=still)) is animated

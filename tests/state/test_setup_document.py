@@ -1,7 +1,6 @@
 """A game being prepared is stored as it is, and anything else is read as no such game."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -90,7 +89,7 @@ def test_documents_of_earlier_versions_have_no_colours() -> None:
         (None, {}),
     ],
 )
-def test_only_slots_of_the_palette_are_colours(colours: Any, expected: dict[str, int]) -> None:
+def test_only_slots_of_the_palette_are_colours(colours: object, expected: dict[str, int]) -> None:
     kept = read_setup(write_setup(SETUP) | {"colours": colours})
     assert kept is not None
     assert kept.colours == expected
