@@ -1,10 +1,11 @@
 """The celebration of a highlight: a sign appears, stays a moment and fades, in nobody's way."""
 
 import asyncio
+from typing import assert_never
 
 import flet as ft
 
-from scorekeeper.state.views.highlights import Highlight
+from scorekeeper.state.views.highlights import Highlight, HighlightKind
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.words.sheet import highlight_line
@@ -13,8 +14,6 @@ from scorekeeper.words.sheet import highlight_line
 APPEARS, STAYS, FADES = 0.32, 1.5, 0.3
 FIRST_SCALE = 0.6
 WIDTH = 290
-SIGNS = {"moon": "\u263e", "nose": "\u25ce", "over": "\u2605"}
-INKS = {"moon": theme.MOON, "nose": theme.FELT, "over": theme.FELT}
 
 
 async def celebrate(page: ft.Page, found: Highlight) -> None:
@@ -46,7 +45,7 @@ async def celebrate(page: ft.Page, found: Highlight) -> None:
 
 
 def _sign(found: Highlight) -> ft.Container:
-    ink = INKS[found.what]
+    symbol, ink, paper = _style(found.what)
     sentence = highlight_line(found.what, found.who, found.ledger)
     return ft.Container(
         controls.Semantics(
@@ -56,7 +55,7 @@ def _sign(found: Highlight) -> ft.Container:
             exclude_semantics=True,
             content=controls.Column(
                 [
-                    theme.text(SIGNS[found.what], 92, face=theme.BOLD, color=ink, boxed=True),
+                    theme.text(symbol, 92, face=theme.BOLD, color=ink, boxed=True),
                     theme.title(sentence, 23, align=ft.TextAlign.CENTER),
                 ],
                 spacing=4,
@@ -67,7 +66,7 @@ def _sign(found: Highlight) -> ft.Container:
         width=WIDTH,
         padding=24,
         border_radius=32,
-        bgcolor=theme.MOON_SOFT if found.what == "moon" else theme.FELT_SOFT,
+        bgcolor=paper,
         border=ft.Border.all(1.5, ink),
         shadow=ft.BoxShadow(blur_radius=40, color=ft.Colors.with_opacity(0.3, ft.Colors.SHADOW)),
         scale=FIRST_SCALE,
@@ -75,3 +74,16 @@ def _sign(found: Highlight) -> ft.Container:
         animate_scale=ft.Animation(int(APPEARS * 1000), ft.AnimationCurve.EASE_OUT_BACK),
         animate_opacity=ft.Animation(int(FADES * 1000), ft.AnimationCurve.EASE_OUT),
     )
+
+
+def _style(kind: HighlightKind) -> tuple[str, ft.Colors, ft.Colors]:
+    """Return the symbol of a highlight, its ink and its background."""
+    match kind:
+        case "moon":
+            return "\u263e", theme.MOON, theme.MOON_SOFT
+        case "nose":
+            return "\u25ce", theme.FELT, theme.FELT_SOFT
+        case "over":
+            return "\u2605", theme.FELT, theme.FELT_SOFT
+        case _:
+            assert_never(kind)
