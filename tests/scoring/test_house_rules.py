@@ -559,3 +559,10 @@ def test_a_settled_option_may_say_what_is_in_force() -> None:
     assert [each.expected for each in problems] == ["rule_is_settled_by_the_game"]
     one_moon = replace(game, moons=game.moons[:1])
     assert configure(one_moon, {"moon_points": 26}, 4) == (one_moon, ())
+
+
+def test_one_floor_among_several_offsets_counts_as_a_floor() -> None:
+    game = CATALOGUE["golden-ten"].variant
+    deep = replace(game.offsets[0], card="9Y", floor=None)
+    assert BY_ID["golden_floor"].current(replace(game, offsets=(*game.offsets, deep))) is True
+    assert BY_ID["golden_floor"].current(CATALOGUE["black-lady"].variant) is False
