@@ -100,7 +100,7 @@ class GameSync:
     def resolve(self, state: AppState, action: act.ConflictResolved, at: str) -> AppState:
         """Return the state once a person has decided which of two changes to keep."""
         table, conflict = state.table, state.conflict
-        if table is None or conflict is None or action.way not in conflict.ways:
+        if table is None or conflict is None or action.resolution not in conflict.resolutions:
             return state
         state = replace(state, conflict=None, notice=None)
         try:
@@ -122,8 +122,12 @@ class GameSync:
                 merged = merge(mine.sheet, table.sheet, stored.sheet, at)
                 if isinstance(merged, MergeConflict):
                     can_append = append_hands(mine.sheet, table.sheet, stored.sheet, at) is not None
-                    ways = (*merged.ways, "both") if can_append else merged.ways
-                    return replace(state, saved=False, conflict=replace(merged, ways=ways))
+                    resolutions = (
+                        (*merged.resolutions, "both") if can_append else merged.resolutions
+                    )
+                    return replace(
+                        state, saved=False, conflict=replace(merged, resolutions=resolutions)
+                    )
                 table, lost = rebase(table, mine.sheet, stored.sheet, merged, at)
                 notice = lost_steps_notice(lost) or state.notice or Notice("merged")
                 state = replace(state, table=table, notice=notice)
@@ -153,7 +157,7 @@ class GameSync:
             notice = Notice("trouble.unreadable", {"problems": theirs}, serious=True)
             return replace(state, notice=notice)
         # What was not chosen is one "undo" away.
-        match action.way:
+        match action.resolution:
             case "theirs":
                 step = UndoStep(table.sheet, "settled")
                 return replace(state, table=Table(theirs, (*table.past, step)), saved=True)
@@ -162,7 +166,7 @@ class GameSync:
             case "mine":
                 sheet = table.sheet
             case _:
-                assert_never(action.way)
+                assert_never(action.resolution)
         chosen = Table(sheet, (*table.past, UndoStep(theirs, "settled")))
         return self._save(replace(state, table=chosen), chosen, at)
 
@@ -170,7 +174,7 @@ class GameSync:
         self, state: AppState, table: Table, action: act.ConflictResolved, at: str
     ) -> AppState:
         """Resolve that somebody else has deleted the game."""
-        if action.way == "theirs":
+        if action.resolution == "theirs":
             self._baselines.pop(table.game.id, None)
             return replace(state, table=None, route=GAMES, saved=True)
         found = self._library.restore(table.game.id)

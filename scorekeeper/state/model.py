@@ -134,12 +134,12 @@ class PeerActivity:
 class MergeConflict:
     """Two windows disagree, and a person has to decide: about ``hand``, or about the game.
 
-    ``ways`` are the resolutions on offer. ``deleted`` is set where the other window deleted the
+    ``resolutions`` are those on offer. ``deleted`` is set where the other window deleted the
     game.
     """
 
     hand: int | None = None
-    ways: tuple[Resolution, ...] = ("mine", "theirs")
+    resolutions: tuple[Resolution, ...] = ("mine", "theirs")
     deleted: bool = False
 
 

@@ -46,7 +46,7 @@ def _group_selected(state: AppState, action: act.GroupSelected, _: act.Clock) ->
 
 
 def _text_focus_changed(state: AppState, action: act.TextFocusChanged, _: act.Clock) -> AppState:
-    return replace(state, text_focused=action.begun)
+    return replace(state, text_focused=action.focused)
 
 
 def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> AppState:
@@ -129,7 +129,7 @@ def _sharing_changed(state: AppState, action: act.SharingChanged, _: act.Clock) 
 
 
 def _section_toggled(state: AppState, action: act.SectionToggled, _: act.Clock) -> AppState:
-    return replace(state, expanded=state.expanded ^ {action.part})
+    return replace(state, expanded=state.expanded ^ {action.section})
 
 
 def _unchanged(state: AppState, _action: act.Action, _: act.Clock) -> AppState:

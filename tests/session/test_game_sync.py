@@ -189,7 +189,7 @@ class TestSave:
         mine.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
         assert not mine.state.saved
         assert mine.state.conflict
-        assert mine.state.conflict.ways == ("mine", "theirs", "both")
+        assert mine.state.conflict.resolutions == ("mine", "theirs", "both")
 
     def test_of_the_same_corrected_hand_does_not_offer_both(
         self, mine: Window, theirs: Window

@@ -81,7 +81,7 @@ class TestASweep:
         game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("QS"))
         game.do(
             act.CardsSwept((HEARTS[0],), "Ann", "take"),
-            act.CardsSwept((HEARTS[1], HEARTS[2]), "Ann", "take", goes_on=True),
+            act.CardsSwept((HEARTS[1], HEARTS[2]), "Ann", "take", continued=True),
             act.TapUndone(),
         )
         assert named(game) == {"Ann": ("QS",)}

@@ -30,12 +30,12 @@ def standing_at(
 
 
 def landings(ledger: Ledger) -> list[str]:
-    told = (on_the_nose_line(mark, needs) for mark, needs in outlook(ledger).landings)
-    return [each.replace(NO_BREAK, " ") for each in told]
+    lines = (on_the_nose_line(mark, needs) for mark, needs in outlook(ledger).landings)
+    return [each.replace(NO_BREAK, " ") for each in lines]
 
 
 @pytest.mark.parametrize(
-    ("totals", "told"),
+    ("totals", "lines"),
     [
         ((30, 37, 23, 0), ["On the Nose 50→0: Ann with 20, Bob with 13"]),
         # 24 is the least that a hand can lift to 50; from 76 a moon leads down to it.
@@ -50,8 +50,8 @@ def landings(ledger: Ledger) -> list[str]:
         ((50 + 1, 22, 0, 3), []),
     ],
 )
-def test_landings_name_the_exact_points(totals: tuple[int, ...], told: list[str]) -> None:
-    assert landings(standing_at(*totals)) == told
+def test_landings_name_the_exact_points(totals: tuple[int, ...], lines: list[str]) -> None:
+    assert landings(standing_at(*totals)) == lines
 
 
 def test_only_what_the_cards_can_add_up_to() -> None:

@@ -68,7 +68,7 @@ def test_hosts_and_scorers_go_everywhere(role: Role) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "seen"),
+    ("requested", "visible"),
     [
         (Route("entry", "g", 2), BOARD),
         (Route("why", "g", 2, "Ann"), BOARD),
@@ -82,9 +82,11 @@ def test_hosts_and_scorers_go_everywhere(role: Role) -> None:
         (Route("settings", "g"), Route("settings", "g")),
     ],
 )
-def test_a_follower_sees_the_games_their_boards_and_settings(asked: Route, seen: Route) -> None:
-    assert visible_route("follow", asked) == seen
-    assert permitted("follow", act.Navigated(asked)) == act.Navigated(seen)
+def test_a_follower_sees_the_games_their_boards_and_settings(
+    requested: Route, visible: Route
+) -> None:
+    assert visible_route("follow", requested) == visible
+    assert permitted("follow", act.Navigated(requested)) == act.Navigated(visible)
 
 
 @pytest.mark.parametrize("screen", get_args(Screen))

@@ -60,13 +60,13 @@ class MoonAssigned(Action):
 class CardsSwept(Action):
     """A finger swept across these copies of cards; each is treated like the first one.
 
-    ``goes_on`` is set while the same finger goes on: one undo takes back the whole sweep.
+    ``continued`` is set for all but the first part of a sweep, so one undo takes back all of it.
     """
 
     cards: tuple[tuple[str, int], ...]
     taker: str
-    way: SweepEffect
-    goes_on: bool = False
+    effect: SweepEffect
+    continued: bool = False
 
 
 @dataclass(frozen=True)
@@ -114,10 +114,10 @@ class SunDeclared(Action):
 
 @dataclass(frozen=True)
 class NoTricksDeclared(Action):
-    """This player won no trick, or did after all where ``said`` is False."""
+    """This player won no trick, or did after all where ``won_none`` is False."""
 
     player: str
-    said: bool
+    won_none: bool
 
 
 @dataclass(frozen=True)

@@ -70,4 +70,4 @@ class ConflictResolved(Action):
     keeps it and ``theirs`` leaves it deleted.
     """
 
-    way: Resolution
+    resolution: Resolution

@@ -16,16 +16,16 @@ class Navigated(Action):
 
 @dataclass(frozen=True)
 class SectionToggled(Action):
-    """A part of the screen was expanded, or collapsed if it was expanded."""
+    """A section of the screen was expanded, or collapsed if it was expanded."""
 
-    part: str
+    section: str
 
 
 @dataclass(frozen=True)
 class TextFocusChanged(Action):
     """A text field has received the focus, or lost it."""
 
-    begun: bool
+    focused: bool
 
 
 @dataclass(frozen=True)

@@ -96,7 +96,7 @@ def sweep_effect(draft: Draft, rules: Variant, card: str, copy: int, taker: str)
 
 
 def sweep(
-    draft: Draft, rules: Variant, cards: Sequence[tuple[str, int]], taker: str, way: SweepEffect
+    draft: Draft, rules: Variant, cards: Sequence[tuple[str, int]], taker: str, effect: SweepEffect
 ) -> Draft:
     """Apply a sweep to each of these cards.
 
@@ -107,6 +107,6 @@ def sweep(
         if card not in rules.point_card_set or not 0 <= copy < rules.pack.decks:
             continue
         own = sweep_effect(draft, rules, card, copy, taker)
-        if own == way or (way == "move" and own == "take"):
+        if own == effect or (effect == "move" and own == "take"):
             draft = assign_card(draft, rules, card, copy, taker)
     return draft

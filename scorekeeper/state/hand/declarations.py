@@ -110,7 +110,7 @@ def _no_tricks_declared(draft: Draft, table: Table, action: act.NoTricksDeclared
     if not offered or action.player not in table.game.players:
         return draft
     others = tuple(player for player in draft.no_tricks if player != action.player)
-    return replace(draft, no_tricks=(*others, action.player) if action.said else others)
+    return replace(draft, no_tricks=(*others, action.player) if action.won_none else others)
 
 
 def _revokes_set(draft: Draft, table: Table, action: act.RevokesSet) -> Draft:

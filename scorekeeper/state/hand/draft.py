@@ -204,7 +204,7 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
         bid=Bid(draft.declarer, draft.bid or 0) if has_bid else None,
         relief=draft.relief or 0,
         sun=draft.sun,
-        # Whoever has a point card won a trick.
+        # A player with a point card won a trick.
         no_tricks=tuple(player for player in draft.no_tricks if player not in taken),
         revokes=draft.revokes,
     )
@@ -265,22 +265,22 @@ def rename_in_draft(draft: Draft, old: str, new: str) -> Draft:
     )
 
 
-def remove_from_draft(draft: Draft, gone: str, chosen: str) -> Draft:
-    """Return the draft without somebody: nobody has their cards, and their declarations are gone.
+def remove_from_draft(draft: Draft, leaver: str, chosen: str) -> Draft:
+    """Return the draft without somebody: nobody has their cards, and their declarations are leaver.
 
     Where tapped cards went to them, these go to ``chosen`` from now on.
     """
     left = reset_choices(draft)
     return replace(
         left,
-        chosen=chosen if left.chosen == gone else left.chosen,
+        chosen=chosen if left.chosen == leaver else left.chosen,
         placed={
-            card: tuple(NOBODY if taker == gone else taker for taker in takers)
+            card: tuple(NOBODY if taker == leaver else taker for taker in takers)
             for card, takers in left.placed.items()
         },
-        counted={taker: each for taker, each in left.counted.items() if taker != gone},
-        adjustments=tuple(each for each in left.adjustments if each.player != gone),
-        declarer=NOBODY if left.declarer == gone else left.declarer,
-        no_tricks=tuple(name for name in left.no_tricks if name != gone),
-        revokes={name: times for name, times in left.revokes.items() if name != gone},
+        counted={taker: each for taker, each in left.counted.items() if taker != leaver},
+        adjustments=tuple(each for each in left.adjustments if each.player != leaver),
+        declarer=NOBODY if left.declarer == leaver else left.declarer,
+        no_tricks=tuple(name for name in left.no_tricks if name != leaver),
+        revokes={name: times for name, times in left.revokes.items() if name != leaver},
     )

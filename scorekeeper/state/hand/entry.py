@@ -81,17 +81,17 @@ def _moon_assigned(draft: Draft, table: Table, action: act.MoonAssigned) -> Draf
 
 
 def _cards_swept(draft: Draft, table: Table, action: act.CardsSwept) -> Draft:
-    if action.taker not in _takers(table) or action.way not in SWEEP_EFFECTS:
+    if action.taker not in _takers(table) or action.effect not in SWEEP_EFFECTS:
         return draft
-    return sweep(draft, rules_of(table.game), action.cards, action.taker, action.way)
+    return sweep(draft, rules_of(table.game), action.cards, action.taker, action.effect)
 
 
-SWEEP_STARTS, SWEEP_GOES_ON = changes(_cards_swept), changes(_cards_swept, undoable=False)
+SWEEP_STARTS, SWEEP_CONTINUES = changes(_cards_swept), changes(_cards_swept, undoable=False)
 
 
 def _sweep(state: AppState, action: act.CardsSwept, clock: act.Clock) -> AppState:
     """Apply a sweep; however far the finger goes, one undo takes all of it back."""
-    handle = SWEEP_GOES_ON if action.goes_on else SWEEP_STARTS
+    handle = SWEEP_CONTINUES if action.continued else SWEEP_STARTS
     return handle(state, action, clock)
 
 

@@ -31,11 +31,11 @@ def configured_rules(
 
 def fitting_options(setup: Setup, options: Mapping[str, object]) -> dict[str, object]:
     """Return the options that make sense for a set-up; the others are left out, one by one."""
-    kept = dict(options)
-    while wrong := configured_rules(setup, kept)[1]:
+    fitting = dict(options)
+    while wrong := configured_rules(setup, fitting)[1]:
         for problem in wrong:
-            kept.pop(str(problem.where[0]), None)
-    return kept
+            fitting.pop(str(problem.where[0]), None)
+    return fitting
 
 
 def with_variant(setup: Setup, variant: str) -> Setup:

@@ -84,9 +84,9 @@ def suggested_names(state: AppState) -> tuple[str, ...]:
 
 def known_newcomers(state: AppState, ledger: Ledger, seated: Sequence[str]) -> tuple[str, ...]:
     """Return who may join an open game: those who have left it, then everyone known here."""
-    here = {name.casefold() for name in seated}
+    seated_names = {name.casefold() for name in seated}
     names = dict.fromkeys((*ledger.left, *suggested_names(state)))
-    return tuple(name for name in names if name.casefold() not in here)
+    return tuple(name for name in names if name.casefold() not in seated_names)
 
 
 def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppState:
@@ -108,9 +108,9 @@ def _player_removed(state: AppState, action: act.PlayerRemoved, _: act.Clock) ->
     names = list(state.setup.names)
     if not 0 <= action.position < len(names):
         return state
-    gone = names.pop(action.position)
+    removed = names.pop(action.position)
     dealer = state.setup.dealer
-    return _with_seats(state, tuple(names), (names or [""])[0] if gone == dealer else dealer)
+    return _with_seats(state, tuple(names), (names or [""])[0] if removed == dealer else dealer)
 
 
 def _player_moved(state: AppState, action: act.PlayerMoved, _: act.Clock) -> AppState:
@@ -203,7 +203,7 @@ def _new_game(setup: Setup) -> Game:
         dealer=setup.dealer or setup.names[0],
         options=dict(setup.options),
         rules=rules,
-        colours={name: place for name, place in setup.colours.items() if name in setup.names},
+        colours={name: slot for name, slot in setup.colours.items() if name in setup.names},
     )
 
 

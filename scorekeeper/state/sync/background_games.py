@@ -21,10 +21,10 @@ def keep_in_background(before: AppState, after: AppState) -> AppState:
 
 def reopen(state: AppState, sheet: Sheet, at: str) -> AppState:
     """Return the state with a game as the store has it on the table, and its undo history."""
-    kept = state.background_games.get(sheet.game.id, Table(sheet))
-    if kept.sheet == sheet:
-        return replace(state, table=kept)
-    table, lost = rebase(kept, kept.sheet, sheet, sheet, at)
+    table = state.background_games.get(sheet.game.id, Table(sheet))
+    if table.sheet == sheet:
+        return replace(state, table=table)
+    table, lost = rebase(table, table.sheet, sheet, sheet, at)
     return replace(state, table=table, notice=lost_steps_notice(lost) or state.notice)
 
 

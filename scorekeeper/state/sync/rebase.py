@@ -43,12 +43,12 @@ def _taps(taps: Taps, base: Draft, theirs: Draft) -> Taps:
 
 
 def _steps(
-    was: Sheet, now: Sheet, kept: tuple[UndoStep, ...], at: str
+    was: Sheet, now: Sheet, steps: tuple[UndoStep, ...], at: str
 ) -> tuple[tuple[UndoStep, ...], tuple[UndoStep, ...]]:
     """Rebase steps from ``was``, where the last one led, onto ``now``; return (rebased, lost)."""
     moved: list[UndoStep] = []
     lost: list[UndoStep] = []
-    for step in reversed(kept):
+    for step in reversed(steps):
         before = merge(was, step.before, now, at)
         if isinstance(before, MergeConflict):
             lost.append(step)

@@ -41,7 +41,7 @@ def with_finished(before: Game, after: Game, at: str) -> Game:
 
 def with_change(state: AppState, table: Table, sheet: Sheet, step: UndoStep, at: str) -> AppState:
     """Return the state with a changed sheet; ``step`` describes the change for undo."""
-    # Whoever changes something has ended the break.
+    # A change ends the break.
     game = replace(with_finished(table.game, sheet.game, at), paused=None)
     return replace(state, table=_with_step(table, replace(sheet, game=game), step))
 
@@ -124,9 +124,11 @@ def _step(state: AppState, *, back: bool) -> AppState:
     if table is None or not steps:
         return state
     *rest, step = steps
-    here = replace(step, before=table.sheet)
+    reverse_step = replace(step, before=table.sheet)
     past, future = (
-        (tuple(rest), (*table.future, here)) if back else ((*table.past, here), tuple(rest))
+        (tuple(rest), (*table.future, reverse_step))
+        if back
+        else ((*table.past, reverse_step), tuple(rest))
     )
     route = state.route if state.route.screen == "table" else table_route(table.game.id)
     change = {"what": step.what, "hand": step.hand}

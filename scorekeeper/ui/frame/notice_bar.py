@@ -47,7 +47,7 @@ def conflict_bar(conflict: MergeConflict, dispatch: Dispatch) -> ft.Control:
             dispatch.on_dismiss(act.ConflictResolved(way)),
             key=way,
         )
-        for way in conflict.ways
+        for way in conflict.resolutions
     ]
     question = _announced(say(key, number=(conflict.hand or 0) + 1), theme.HEART)
     return _bottom_bar(
