@@ -105,5 +105,5 @@ class Importer:
 def _place(source: SourceDocument) -> str:
     """Return which of a file's games this is, empty where it has only one."""
     if source.line is not None:
-        return say("place.line", number=source.line)
+        return say("location.line", number=source.line)
     return visible(source.entry)

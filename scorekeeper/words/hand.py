@@ -170,11 +170,11 @@ def peer_cards_line(who: str, cards: tuple[str, ...], player: str) -> str:
 
     Without a player, the device took them back.
     """
-    key = "beside.cards" if player else "beside.back"
+    key = "peer.cards" if player else "peer.back"
     return say(key, who=who, cards=cards_text(Counter(cards), {}), player=player)
 
 
 def peer_count_line(who: str, group: str, number: int, player: str) -> str:
     """Return the count that another device entered for a player: ``iPhone 2: 4 hearts for Bob``."""
     cards = group_count(group, number)
-    return say("beside.group", who=who, cards=cards, player=player)
+    return say("peer.group", who=who, cards=cards, player=player)

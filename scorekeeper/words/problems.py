@@ -42,12 +42,12 @@ def problem_location(problem: Problem) -> str:
 def _location_parts(where: Where, code: str) -> Iterator[str]:
     match where:
         case ("hands", int(hand), *rest):
-            yield say("place.hand", number=hand + 1)
+            yield say("location.hand", number=hand + 1)
             yield from _location_parts(tuple(rest), code)
         case ("players", int(player)):
-            yield say("place.player", number=player + 1)
+            yield say("location.player", number=player + 1)
         case ("options", str(option), *_):
-            yield say("place.option", option=visible(option))
+            yield say("location.option", option=visible(option))
         case ("rules", _, *_):
             # Whoever wrote rules by hand looks for their keys.
             yield visible(path(where), PATH_LENGTH)
@@ -56,7 +56,7 @@ def _location_parts(where: Where, code: str) -> Iterator[str]:
         case ("taken", str(taker), *_):
             yield visible(taker)
         case ("adjustments", int(correction), *rest):
-            yield say("place.adjustment", number=correction + 1)
+            yield say("location.adjustment", number=correction + 1)
             yield from _location_parts(tuple(rest), code)
         case _:
             for step in where:

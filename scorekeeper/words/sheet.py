@@ -104,7 +104,7 @@ def highlight_line(what: HighlightKind, who: Sequence[str], ledger: Ledger) -> s
     """Return what has just happened: ``Dee has shot the moon!``."""
     if what == "over":
         return winners_line(ledger, who)
-    return say(f"moment.{what}", player=join_list(map(taker_name, who)), count=len(who))
+    return say(f"highlight.{what}", player=join_list(map(taker_name, who)), count=len(who))
 
 
 def total_change(side: str, before: Points, after: Points) -> str:

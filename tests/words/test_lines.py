@@ -101,12 +101,12 @@ AGREED = {"adjustment", "joined"}
 def test_every_line_has_its_rule(game: Game) -> None:
     for hand in score_game(game).hands:
         for line in hand.lines:
-            told = line_rule(line, hand.rules, len(game.players))
-            assert bool(told) is (line.reason not in AGREED), line
+            found = line_rule(line, hand.rules, len(game.players))
+            assert bool(found) is (line.reason not in AGREED), line
 
 
 @pytest.mark.parametrize(
-    ("variant", "options", "line", "told"),
+    ("variant", "options", "line", "found"),
     [
         ("black-lady", {}, Line("Ann", 13, "cards", ("QS",)), "counts 13"),
         ("black-lady", {}, Line("Ann", 3, "cards", ("3 hearts",)), "each counts 1"),
@@ -128,9 +128,9 @@ def test_every_line_has_its_rule(game: Game) -> None:
     ],
 )
 def test_the_rule_behind_a_line(
-    variant: str, options: dict[str, object], line: Line, told: str
+    variant: str, options: dict[str, object], line: Line, found: str
 ) -> None:
-    assert line_rule(line, rules_for(variant, 4, **options), 4) == told
+    assert line_rule(line, rules_for(variant, 4, **options), 4) == found
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
 
     ``teams`` are the partners' names where they are known.
     """
-    seats = tuple(say("place.player", number=number + 1) for number in range(players))
+    seats = tuple(say("location.player", number=number + 1) for number in range(players))
     dealt = dealing(rules, Game("", "", rules.id, seats, seats[0]), 0)
     if len(rules.deck_counts) > 1:
         by_number = (
