@@ -4,10 +4,13 @@ Sources: docs/rules.md, section 2; "Hearts Card Game" for the 3 of clubs that le
 five players; "57 Card Hearts" for the floor of the golden ten. Sums were worked out by hand.
 """
 
+from dataclasses import replace
+
 import pytest
 
-from scorekeeper.scoring.dealing import Dealing, dealing
+from scorekeeper.scoring.dealing import Dealing, dealing, removed_cards
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.rules.primitives import TakenOut
 from tests.scoring.score_sheet import NAMES, check_sheet, rules_for
 
 
@@ -110,6 +113,15 @@ def test_purple_takes_out_what_it_names(
     found = dealt("purple", players)
     assert (found.each, " ".join(found.removed), found.left_over) == (each, out, left_over)
     assert (found.lead, found.leftovers) == (lead, "first_trick" if left_over else "")
+
+
+def test_low_cards_go_out_besides_those_that_the_game_takes_out() -> None:
+    rules = rules_for("black-lady", 5)
+    taken_out = (TakenOut((4, 5), ("2S", "3S", "4S")), TakenOut((3,), ("5S",)))
+    rules = replace(rules, deal=replace(rules.deal, leftovers="removed", taken_out=taken_out))
+    # 49 cards are left for five.
+    assert removed_cards(rules, 5) == ("2S", "3S", "4S", "2C", "2D", "3D", "4D")
+    assert removed_cards(rules, 3) == ("5S",)
 
 
 @pytest.mark.parametrize("leftovers", ["first_trick", "last_trick", "first_heart", "blind"])
