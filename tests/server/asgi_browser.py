@@ -70,6 +70,8 @@ class Browser:
             sent.append(message)
 
         await self.app(scope, receive, send)
+        kinds = [message["type"] for message in sent]
+        assert kinds == ["http.response.start", *["http.response.body"] * (len(sent) - 1)]
         headers_sent = Headers(raw=sent[0]["headers"])
         for each in headers_sent.getlist("set-cookie"):
             name, _, value = each.partition(";")[0].partition("=")

@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import logging
 import os
 import signal
 import socket
@@ -14,24 +13,25 @@ import webbrowser
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
 import flet as ft
 import pytest
-from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
-from scorekeeper.server import addresses, launch, listener
+from scorekeeper.server import launch
 from scorekeeper.server.launch import LaunchMode, best_mode
-from scorekeeper.server.listener import is_worth_logging
+from scorekeeper.server.listener import assets_folder, for_this_computer
+from scorekeeper.server.sharing import SharingController
 from tests.load.phone import Phone, join
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE_SECONDS = 30.0
+TIMEOUT_SECONDS = 30.0
 
 on_linux = pytest.mark.skipif(
     sys.platform != "linux", reason="elsewhere Flet starts its client in another way"
 )
 
-# Says in the terminal that it ran, so a test can tell without looking at the page.
+# Prints that it ran, so that a test needs no look at the page.
 APP = """
 import sys
 
@@ -50,7 +50,7 @@ sys.exit(launch(main))
 
 
 @pytest.mark.parametrize(
-    ("environment", "system", "place"),
+    ("environment", "system", "mode"),
     [
         ({}, "Linux", LaunchMode.ADDRESS),
         ({"DISPLAY": ""}, "Linux", LaunchMode.ADDRESS),
@@ -65,8 +65,10 @@ sys.exit(launch(main))
         ({"FLET_FORCE_WEB_SERVER": "0", "DISPLAY": ":0"}, "Linux", LaunchMode.WINDOW),
     ],
 )
-def test_best_place(environment: Mapping[str, str], system: str, place: LaunchMode) -> None:
-    assert best_mode(environment, system) is place
+def test_the_app_is_shown_where_the_computer_can_show_it(
+    environment: Mapping[str, str], system: str, mode: LaunchMode
+) -> None:
+    assert best_mode(environment, system) is mode
 
 
 @pytest.fixture
@@ -110,7 +112,7 @@ def test_a_client_that_ends_before_any_page_is_no_window(
     )
 
 
-def test_a_client_that_cannot_be_fetched_is_said_in_one_sentence(
+def test_a_client_that_cannot_be_fetched_is_reported_in_one_sentence(
     client_fetched: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     timeouts = []
@@ -128,6 +130,56 @@ def test_a_client_that_cannot_be_fetched_is_said_in_one_sentence(
     assert socket.getdefaulttimeout() is None
 
 
+def test_a_client_that_is_named_is_not_downloaded(
+    client_fetched: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fetch() -> Path:
+        pytest.fail("it is there already")
+
+    settings: list[object] = []
+
+    def run(main: object, before_main: Callable[[object], None], **others: object) -> None:
+        settings.append(others)
+        before_main(object())
+
+    monkeypatch.setattr("flet_desktop.ensure_client_cached", fetch)
+    monkeypatch.setenv("FLET_VIEW_PATH", "/client")
+    monkeypatch.setattr(ft, "run", run)
+    assert launch.show_window(build_nothing)
+    assert settings == [{"assets_dir": str(assets_folder())}]
+
+
+def test_a_window_can_let_others_in_later(
+    client_fetched: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepared: list[tuple[object, ...]] = []
+    monkeypatch.setattr(launch, "prepare_network", lambda *each: prepared.append(each))
+    monkeypatch.setattr(launch, "pages_of", lambda main: ("pages of", main))
+    monkeypatch.setattr(ft, "run", window_that(object()))  # type: ignore[arg-type]  # never read
+    launch.show_window(build_nothing)
+    assert prepared == []
+    sharing = cast(SharingController, object())
+    launch.show_window(build_nothing, sharing)
+    ((of, port, pages),) = prepared
+    assert (of, port) == (sharing, 8550)
+    assert cast(Callable[[], object], pages)() == ("pages of", build_nothing)
+
+
+def test_ctrl_c_in_the_window_ends_the_program(
+    client_fetched: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(main: object, **settings: object) -> None:
+        # As Flet's own handler leaves it.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+    before = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(ft, "run", run)
+    with pytest.raises(KeyboardInterrupt):
+        launch.show_window(build_nothing)
+    assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == before
+
+
 def test_an_error_after_the_window_came_up_is_not_hidden(
     client_fetched: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,30 +187,6 @@ def test_an_error_after_the_window_came_up_is_not_hidden(
     monkeypatch.setattr(ft, "run", crash)
     with pytest.raises(ValueError, match="a defect"):
         launch.show_window(build_nothing)
-
-
-@pytest.mark.parametrize(
-    ("error", "reason"),
-    [
-        (urllib.error.URLError(OSError(errno.ECONNREFUSED, "x")), os.strerror(errno.ECONNREFUSED)),
-        (urllib.error.URLError(socket.gaierror(-2, "Name not known")), "Name not known"),
-        (
-            OSError(errno.EADDRINUSE, "in use (while binding)"),
-            os.strerror(errno.EADDRINUSE),
-        ),
-        (ValueError("no such file"), "no such file"),
-    ],
-)
-def test_short_reason(error: Exception, reason: str) -> None:
-    assert addresses.short_reason(error) == reason
-
-
-def test_listen_takes_a_free_port_where_the_asked_one_is_taken() -> None:
-    with addresses.listen("127.0.0.1", 0) as first:
-        taken = first.getsockname()[1]
-        with addresses.listen("127.0.0.1", taken) as second:
-            assert second.getsockname()[0] == "127.0.0.1"
-            assert second.getsockname()[1] not in {0, taken}
 
 
 def test_a_host_of_another_computer_is_refused(
@@ -180,7 +208,118 @@ def test_a_port_that_is_no_port_is_refused(
     assert capsys.readouterr().err == f"FLET_SERVER_PORT must be a port number, not “{value}”.\n"
 
 
-def test_show_in_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+class Served:
+    """Stands in for the pages: what was to be served, and who was told where."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.ports: list[int] = []
+        self.opened: list[str] = []
+        self.arguments: tuple[object, ...] = ()
+        monkeypatch.setattr(launch, "serve_pages", self._serve)
+        monkeypatch.setattr(launch, "show_in_browser", self._open)
+        for name in ("DISPLAY", "WAYLAND_DISPLAY", "FLET_SERVER_PORT", "FLET_FORCE_WEB_SERVER"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setattr("platform.system", lambda: "Linux")
+
+    def _serve(self, main: object, listener: socket.socket, *others: object) -> None:
+        self.ports.append(listener.getsockname()[1])
+        self.arguments = (main, *others)
+
+    def _open(self, address: str) -> bool:
+        self.opened.append(address)
+        return True
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> Served:
+    return Served(monkeypatch)
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+    return port
+
+
+def test_without_a_screen_the_address_is_printed(
+    served: Served, capsys: pytest.CaptureFixture[str]
+) -> None:
+    port = free_port()
+    sharing = cast(SharingController, object())
+    assert launch.launch(build_nothing, sharing, port=port) == 0
+    assert (served.ports, served.opened) == ([port], [])
+    assert served.arguments == (build_nothing, for_this_computer, sharing)
+    assert capsys.readouterr().out == (
+        f"Scorekeeper is ready. Open http://127.0.0.1:{port} in a browser.\nCtrl-C stops it.\n"
+    )
+
+
+def test_with_a_browser_the_page_is_opened_there(
+    served: Served, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert launch.launch(build_nothing, port=0) == 0
+    address = f"http://127.0.0.1:{served.ports[0]}"
+    assert served.opened == [address]
+    assert capsys.readouterr().out == (
+        f"Scorekeeper opens in the browser: {address}\nCtrl-C stops it.\n"
+    )
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_with_a_window_nothing_is_served_unless_it_fails(
+    shown: bool, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    windows: list[tuple[object, ...]] = []
+
+    def show_window(*arguments: object) -> bool:
+        windows.append(arguments)
+        return shown
+
+    monkeypatch.setattr(launch, "show_window", show_window)
+    sharing = cast(SharingController, object())
+    assert launch.launch(build_nothing, sharing, port=0) == 0
+    assert windows == [(build_nothing, sharing)]
+    assert len(served.ports) == len(served.opened) == (0 if shown else 1)
+
+
+def test_the_environment_names_another_port(
+    served: Served, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    port = free_port()
+    monkeypatch.setenv("FLET_SERVER_PORT", str(port))
+    launch.launch(build_nothing)
+    assert served.ports == [port]
+    assert "not free" not in capsys.readouterr().out
+    with socket.create_server(("127.0.0.1", port)):
+        launch.launch(build_nothing)
+    assert served.ports[1] != port
+    printed = capsys.readouterr().out
+    assert printed.startswith(f"Port {port} is not free, so this time it is {served.ports[1]}.")
+
+
+def test_the_usual_port_is_8550(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int]] = []
+
+    def listen(host: str, port: int) -> socket.socket:
+        asked.append((host, port))
+        return socket.create_server((host, 0))
+
+    monkeypatch.setattr(launch, "listen", listen)
+    launch.launch(build_nothing)
+    assert asked == [("127.0.0.1", 8550)]
+
+
+def test_ctrl_c_ends_it_as_wanted(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(launch, "serve_pages", interrupted)
+    assert launch.launch(build_nothing, port=0) == 0
+
+
+def test_only_a_graphical_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
 
     class Browser(webbrowser.BaseBrowser):
@@ -190,6 +329,13 @@ def test_show_in_browser(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(webbrowser, "get", lambda: Browser("firefox"))
     assert launch.show_in_browser("http://127.0.0.1:1")
+    nameless = Browser()
+    monkeypatch.setattr(webbrowser, "get", lambda: nameless)
+    assert launch.show_in_browser("http://127.0.0.1:4")
+    for attribute in ("name", "basename"):
+        nameless.name = nameless.basename = ""
+        setattr(nameless, attribute, "lynx")
+        assert not launch.show_in_browser("http://127.0.0.1:5")
     monkeypatch.setattr(webbrowser, "get", lambda: Browser("w3m"))
     assert not launch.show_in_browser("http://127.0.0.1:2")
 
@@ -198,18 +344,7 @@ def test_show_in_browser(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(webbrowser, "get", no_browser)
     assert not launch.show_in_browser("http://127.0.0.1:3")
-    assert opened == ["http://127.0.0.1:1"]
-
-
-def test_assets_are_found_beside_the_package_or_in_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    package = tmp_path / "scorekeeper"
-    package.mkdir()
-    monkeypatch.setattr(listener, "__file__", str(package / "server" / "listener.py"))
-    assert listener.assets_folder() == tmp_path.resolve() / "assets"
-    (package / "assets").mkdir()
-    assert listener.assets_folder() == package.resolve() / "assets"
+    assert opened == ["http://127.0.0.1:1", "http://127.0.0.1:4"]
 
 
 def test_the_app_can_be_imported_where_there_is_no_desktop_and_no_server() -> None:
@@ -241,12 +376,12 @@ class RunningApp:
             )
 
     def printed(self) -> str:
-        """Everything printed so far."""
+        """Return everything printed so far."""
         return self.output.read_text(encoding="utf-8")
 
     def line_with(self, part: str) -> str:
-        """Wait for a printed line that has `part` in it."""
-        deadline = time.monotonic() + PATIENCE_SECONDS
+        """Wait for a printed line with `part` in it, and return that."""
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while time.monotonic() < deadline:
             for line in self.printed().splitlines(keepends=True):
                 if part in line and line.endswith("\n"):
@@ -255,21 +390,21 @@ class RunningApp:
         pytest.fail(f"“{part}” was never printed, only: {self.printed()}")
 
     def front_page(self) -> str:
-        """Wait for the address to be printed, and fetch the page there."""
+        """Wait for the address to be printed, and return the page there."""
         address = self.line_with("http://").split("http://")[1].split()[0]
         # The environment may name a proxy, which cannot reach this computer's own pages.
         direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-        with direct.open(f"http://{address}", timeout=PATIENCE_SECONDS) as answer:
+        with direct.open(f"http://{address}", timeout=TIMEOUT_SECONDS) as answer:
             page: bytes = answer.read()
         return page.decode("utf-8")
 
     def exit_status(self) -> int:
-        """Wait for the end."""
-        return self.process.wait(PATIENCE_SECONDS)
+        """Wait for the program to end; return its exit status."""
+        return self.process.wait(TIMEOUT_SECONDS)
 
 
 def plain_environment() -> dict[str, str]:
-    """Give the environment without what decides where an app is shown."""
+    """Return the environment without what decides where an app is shown."""
     decisive = {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"}
     return {
         name: value
@@ -301,7 +436,7 @@ def test_a_page_is_served_to_this_computer_until_ctrl_c(tmp_path: Path) -> None:
         assert second == "Ctrl-C stops it."
 
 
-def test_a_taken_port_is_said_and_another_serves(tmp_path: Path) -> None:
+def test_a_taken_port_is_reported_and_another_serves(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = str(other.getsockname()[1])
         with running_app(tmp_path, FLET_SERVER_PORT=taken) as app:
@@ -420,18 +555,3 @@ def test_whoever_has_a_window_can_let_others_join(tmp_path: Path) -> None:
 
         asyncio.run(play_along())
         assert "Traceback" not in app.printed()
-
-
-def test_a_page_that_left_is_no_error_of_the_app() -> None:
-    def printed(error: Exception) -> bool:
-        found = (type(error), error, None)
-        return is_worth_logging(
-            logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception", (), found)
-        )
-
-    assert not printed(WebSocketDisconnect(1006))
-    assert not printed(WebSocketDisconnected("not connected"))
-    assert printed(RuntimeError("a bug"))
-    assert is_worth_logging(
-        logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "bad", (), None)
-    )

@@ -1,0 +1,217 @@
+"""What serves the pages: who gets them, and how a server and the network are set up."""
+
+import asyncio
+import contextlib
+import gc
+import logging
+import socket
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import cast
+
+import flet as ft
+import pytest
+import uvicorn
+from starlette.applications import Starlette
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
+
+from scorekeeper.server import listener as module
+from scorekeeper.server.guests import Guests
+from scorekeeper.server.listener import (
+    assets_folder,
+    for_guests,
+    for_this_computer,
+    is_worth_logging,
+    pages_of,
+    prepare_network,
+    serve_pages,
+)
+from scorekeeper.server.network import Network
+from scorekeeper.server.sharing import SharingController
+from scorekeeper.store.documents.memory import MemoryDocuments
+from tests.server.asgi_browser import Browser
+from tests.server.shared_app import stand_in_for_flet
+from tests.session.session_games import open_library
+
+GZIP = {"accept-encoding": "gzip"}
+LOGGERS = ("uvicorn.error", "flet_web.fastapi")
+
+
+@pytest.fixture(autouse=True)
+def logging_filters() -> Iterator[None]:
+    """Leave the loggers without our filter, and garbage as it is collected."""
+    thresholds = gc.get_threshold()
+    yield
+    gc.set_threshold(*thresholds)
+    gc.unfreeze()
+    for name in LOGGERS:
+        logging.getLogger(name).removeFilter(is_worth_logging)
+
+
+def sharing(network: Network | None = None) -> SharingController:
+    guests = Guests(MemoryDocuments(), lambda: datetime(2026, 11, 21, tzinfo=UTC))
+    return SharingController(guests, open_library(), MemoryDocuments(), (), network)
+
+
+def build_nothing(page: ft.Page) -> None:
+    """Build an empty page."""
+
+
+def test_assets_are_found_beside_the_package_or_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "scorekeeper"
+    package.mkdir()
+    monkeypatch.setattr(module, "__file__", str(package / "server" / "listener.py"))
+    assert assets_folder() == tmp_path.resolve() / "assets"
+    (package / "assets").mkdir()
+    assert assets_folder() == package.resolve() / "assets"
+
+
+def test_this_computer_gets_everything_uncompressed() -> None:
+    app = for_this_computer(stand_in_for_flet())
+    for address in ("http://127.0.0.1:8550", "http://localhost:8550"):
+        answer = Browser(app, address, "127.0.0.1").get("/file.json", GZIP)
+        assert answer.status == 200
+        assert "content-encoding" not in answer.headers
+    assert Browser(app, "http://evil.example", "127.0.0.1").get("/").status == 421
+
+
+def test_guests_get_compressed_files_once_they_have_joined() -> None:
+    shared = sharing()
+    app = for_guests(stand_in_for_flet(), shared, "table.example", 8551)
+    browser = Browser(app, "http://table.example:8551", "10.0.0.3")
+    assert browser.get("/file.json", GZIP).status == 401
+    code = shared.guests.codes["score"]
+    browser.post("/join", {"code": code}, {"origin": browser.address})
+    # Two apps on one computer do not share their cookies.
+    assert list(browser.cookies) == ["scorekeeper-8551"]
+    assert browser.get("/file.json", GZIP).headers["content-encoding"] == "gzip"
+    with browser.web_socket():
+        assert shared.sockets.count == {shared.guests.devices[0].id: 1}
+
+
+def test_pages_are_flets_own_with_our_name() -> None:
+    page = Browser(pages_of(build_nothing), "http://127.0.0.1", "127.0.0.1").get("/").body.decode()
+    assert "<title>Scorekeeper</title>" in page
+    assert 'content="Keeps the score of Hearts"' in page
+    assert 'apple-mobile-web-app-title" content="Scorekeeper"' in page
+    assert "flet.noCdn=true;" in page
+    icon = Browser(pages_of(build_nothing), "http://127.0.0.1", "127.0.0.1").get("/favicon.png")
+    assert icon.body == (assets_folder() / "favicon.png").read_bytes()
+
+
+class Served:
+    """Stands in for a web server that runs: what it was to serve, and on what."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.apps: list[ASGIApp] = []
+        self.sockets: list[socket.socket] = []
+        self.config: uvicorn.Config
+        monkeypatch.setattr(module, "pages_of", lambda main: stand_in_for_flet())
+        served = self
+
+        def run(server: uvicorn.Server, sockets: list[socket.socket]) -> None:
+            served.apps.append(cast(ASGIApp, server.config.app))
+            served.config = server.config
+            served.sockets += sockets
+
+        monkeypatch.setattr(uvicorn.Server, "run", run)
+
+
+def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch) -> None:
+    served = Served(monkeypatch)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        serve_pages(build_nothing, listener, for_this_computer)
+        assert served.sockets == [listener]
+    (app,) = served.apps
+    assert Browser(app, "http://127.0.0.1", "127.0.0.1").get("/").status == 200
+    assert Browser(app, "http://evil.example", "127.0.0.1").get("/").status == 421
+    config = served.config
+    assert (config.ws, config.ws_max_size) == ("websockets-sansio", 200_000_000)
+    assert (config.ws_ping_interval, config.ws_ping_timeout) == (3.0, 3.0)
+    assert (config.proxy_headers, config.server_header) == (False, False)
+    assert (config.lifespan, config.log_level) == ("auto", "error")
+    assert config.timeout_graceful_shutdown == 1
+    for name in LOGGERS:
+        assert is_worth_logging in logging.getLogger(name).filters
+    assert gc.get_threshold() == (20_000, 20, 100)
+    assert gc.get_freeze_count() > 0
+
+
+def test_the_network_leads_to_the_same_pages_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    Served(monkeypatch)
+    network = Network(lambda: ("127.0.0.2",))
+    shared = sharing(network)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        serve_pages(build_nothing, listener, for_this_computer, shared)
+        assert network.port == listener.getsockname()[1]
+    started: list[None] = []
+
+    async def start() -> None:
+        started.append(None)
+
+    monkeypatch.setattr("flet_web.fastapi.app_manager.start", start)
+
+    async def make() -> uvicorn.Server:
+        server = network.make_server()
+        again = network.make_server()
+        await asyncio.sleep(0)
+        assert isinstance(server, uvicorn.Server)
+        assert isinstance(again, uvicorn.Server)
+        # Who has joined stays joined when the network is closed and opened again.
+        assert server.config.app is again.config.app
+        return server
+
+    server = asyncio.run(make())
+    assert len(started) == 2
+    assert server.config.lifespan == "off"
+    # Ctrl-C is the first server's.
+    assert vars(server)["capture_signals"] is contextlib.nullcontext
+    app = cast(ASGIApp, server.config.app)
+    browser = Browser(app, f"http://127.0.0.2:{network.port}", "127.0.0.2")
+    assert browser.get("/").status == 401
+    browser.post("/join", {"code": shared.guests.codes["score"]}, {"origin": browser.address})
+    assert list(browser.cookies) == [f"scorekeeper-{network.port}"]
+
+
+def test_a_start_that_decided_the_network_prepares_none() -> None:
+    shared = sharing()
+    prepare_network(shared, 8550, Starlette)
+    assert shared.network is None
+
+
+def test_requests_are_answered_in_the_browsers_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    served = Served(monkeypatch)
+    shared = sharing()
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        serve_pages(
+            build_nothing, listener, lambda pages: for_guests(pages, shared, "127.0.0.1", 1)
+        )
+    (app,) = served.apps
+    browser = Browser(app, "http://127.0.0.1:1", "127.0.0.1")
+    assert 'lang="de"' in browser.get("/join", {"accept-language": "de"}).body.decode()
+
+
+def record(error: BaseException | None) -> logging.LogRecord:
+    found = (type(error), error, None) if error else None
+    return logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception", (), found)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        WebSocketDisconnect(1006),
+        WebSocketDisconnected("not connected"),
+        asyncio.CancelledError(),
+    ],
+)
+def test_a_page_that_left_is_not_worth_logging(error: BaseException) -> None:
+    assert not is_worth_logging(record(error))
+
+
+def test_every_other_error_is_worth_logging() -> None:
+    assert is_worth_logging(record(RuntimeError("a bug")))
+    assert is_worth_logging(record(None))
