@@ -61,9 +61,9 @@ def has_sentence(key: str) -> bool:
 
 def plural_number(count: object) -> int:
     """Return the number that chooses a plural form: −1 is as singular as 1."""
-    if count in (1, -1):
-        return 1
-    return abs(count) if isinstance(count, int) else MANY
+    if isinstance(count, int):
+        return abs(count)
+    return 1 if count in (1, -1) else MANY
 
 
 @lru_cache(CACHED_SENTENCES)
