@@ -344,3 +344,34 @@ def test_only_a_whole_record_is_read(storage: Storage) -> None:
         assert found == (Problem("file_not_ours"),), key
     storage.games.write("friday", {**document, "drafts": deep["a"]})
     assert isinstance(Library(storage, clock).load("friday"), Record)
+
+
+def test_documents_in_memory_have_no_previous_version_and_no_leftovers() -> None:
+    documents = storage_in_memory().games
+    assert documents.set_aside("a") is None
+    for number in (1, 2):
+        documents.write("a", {"n": number})
+    assert documents.previous("a") is None
+    assert documents.orphans(frozenset()) == ()
+    assert documents.clear_leftovers() == 0
+    new_names = []
+    for number in (1, 2):
+        documents.write("a", {"n": number})
+        new_names.append(documents.set_aside("a"))
+        assert documents.read("a") is None
+        assert documents.stamp("a") is None
+    assert documents.list_set_aside() == tuple(new_names)
+    assert len(set(new_names)) == 2
+
+
+def test_a_file_is_set_aside_under_the_first_free_number(tmp_path: Path) -> None:
+    documents = storage_in(tmp_path).games
+    assert documents.set_aside("a") is None
+    for number in (1, 2):
+        documents.write("a", {"n": number})
+        assert documents.set_aside("a") == f"a.damaged-{number}.json"
+    assert documents.list_set_aside() == ("a.damaged-1.json", "a.damaged-2.json")
+    assert documents.set_aside("") is None
+    assert documents.previous("") is None
+    assert documents.stamp("a") is None
+    assert documents.names() == {}
