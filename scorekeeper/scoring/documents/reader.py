@@ -8,9 +8,8 @@ A document's keys are declared once, with their kinds and limits, and read by de
     fields = Fields((NAME, PLAYERS), document, (), problems)
     name = fields[NAME]
 
-Nothing is dropped silently: a key that is not declared is a problem, and so is a value of another
-kind. Problems gather in one list, each with the full path to its value; the reader goes on with a
-field's default, so that all of them are found at once.
+Undeclared keys and values of another kind are problems, each with the full path to its value. The
+reader goes on with a field's default, so that all problems are found at once.
 """
 
 import re
@@ -23,24 +22,25 @@ from scorekeeper.scoring.problem import Problem, Where
 
 T_co = TypeVar("T_co", covariant=True)
 
+Problems = list[Problem]
+
 TEXT_LIMIT = 500
 NUMBER_LIMIT = 1_000_000
 # ISO 8601: a date, then a time with optional seconds and zone.
 TIME = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?)?", re.ASCII)
 # A surrogate without its other half can be neither shown nor written as UTF-8.
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-# Kept as a text: the digits of a version may be too many for a number.
-VERSION = re.compile(r"[1-9][0-9]*", re.ASCII)
+VERSION = re.compile(r"[1-9][0-9]*", re.ASCII)  # may have too many digits for a number
 
 
 class Kind(Protocol[T_co]):
     """What a value may be."""
 
-    def read(self, found: object, where: Where, problems: list[Problem]) -> T_co | None:
+    def read(self, found: object, where: Where, problems: Problems) -> T_co | None:
         """Return the value, or None and a problem if ``found`` is something else."""
 
 
-def wrong_kind(expected: str, found: object, where: Where, problems: list[Problem]) -> None:
+def wrong_kind(expected: str, found: object, where: Where, problems: Problems) -> None:
     """Add the problem of a value that is not of the expected kind."""
     problems.append(Problem("kind_wrong", where, expected, found))
 
@@ -48,7 +48,7 @@ def wrong_kind(expected: str, found: object, where: Where, problems: list[Proble
 class Anything:
     """A value that is read elsewhere."""
 
-    def read(self, found: object, _where: Where, _problems: list[Problem]) -> object:
+    def read(self, found: object, _where: Where, _problems: Problems) -> object:
         """Return the value as it is."""
         return found
 
@@ -63,7 +63,7 @@ class Text:
     limit: int | None = TEXT_LIMIT
     choices: tuple[str, ...] = ()
 
-    def read(self, found: object, where: Where, problems: list[Problem]) -> str | None:
+    def read(self, found: object, where: Where, problems: Problems) -> str | None:
         """Return the text, also where it is too long or not among the choices."""
         if not isinstance(found, str):
             wrong_kind("text", found, where, problems)
@@ -84,7 +84,7 @@ class Number:
     least: int | None = None
     most: int | None = None
 
-    def read(self, found: object, where: Where, problems: list[Problem]) -> int | None:
+    def read(self, found: object, where: Where, problems: Problems) -> int | None:
         """Return the number, also where it is out of range."""
         if isinstance(found, bool) or not isinstance(found, int):
             wrong_kind("number", found, where, problems)
@@ -102,7 +102,7 @@ class Number:
 class Switch:
     """True or false."""
 
-    def read(self, found: object, where: Where, problems: list[Problem]) -> bool | None:
+    def read(self, found: object, where: Where, problems: Problems) -> bool | None:
         """Return the truth value."""
         if isinstance(found, bool):
             return found
@@ -113,7 +113,7 @@ class Switch:
 class Time:
     """An ISO 8601 date, or a date and time."""
 
-    def read(self, found: object, where: Where, problems: list[Problem]) -> str | None:
+    def read(self, found: object, where: Where, problems: Problems) -> str | None:
         """Return the time as it is written."""
         if isinstance(found, str) and _is_time(found):
             return found
@@ -127,29 +127,30 @@ class Items:
 
     most: int | None
 
-    def read(
-        self, found: object, where: Where, problems: list[Problem]
-    ) -> tuple[object, ...] | None:
+    def read(self, found: object, where: Where, problems: Problems) -> tuple[object, ...] | None:
         """Return the entries as they are."""
-        if not isinstance(found, list):
-            wrong_kind("list", found, where, problems)
-            return None
-        if self.most is not None and len(found) > self.most:
-            problems.append(Problem("list_too_long", where, self.most, len(found)))
-            return None
-        return tuple(found)
+        items = _read_items(found, self.most, where, problems)
+        return None if items is None else tuple(items)
+
+
+def _read_items(
+    found: object, most: int | None, where: Where, problems: Problems
+) -> list[object] | None:
+    if not isinstance(found, list):
+        wrong_kind("list", found, where, problems)
+        return None
+    if most is not None and len(found) > most:
+        problems.append(Problem("list_too_long", where, most, len(found)))
+        return None
+    return found
 
 
 @dataclass(frozen=True)
 class ListOf(Generic[T_co]):
     """A list of at most ``most`` values of one kind.
 
-    Attributes:
-        kind: What each entry may be.
-        most: How many entries there may be; None for any number.
-        filled: Whether there must be at least one.
-        distinct_by: The attribute by which no two entries are equal, empty for the whole entry,
-            None where entries may repeat.
+    ``filled``: there must be at least one. ``distinct_by`` is the attribute by which no two entries
+    are equal, empty for the whole entry, None where entries may repeat.
     """
 
     kind: Kind[T_co]
@@ -157,9 +158,9 @@ class ListOf(Generic[T_co]):
     filled: bool = False
     distinct_by: str | None = None
 
-    def read(self, found: object, where: Where, problems: list[Problem]) -> tuple[T_co, ...] | None:
+    def read(self, found: object, where: Where, problems: Problems) -> tuple[T_co, ...] | None:
         """Return the entries that can be read."""
-        items = Items(self.most).read(found, where, problems)
+        items = _read_items(found, self.most, where, problems)
         if items is None:
             return None
         if self.filled and not items:
@@ -175,7 +176,7 @@ class ListOf(Generic[T_co]):
 
 
 def _check_distinct(
-    entries: Sequence[object], attribute: str, where: Where, problems: list[Problem]
+    entries: Sequence[object], attribute: str, where: Where, problems: Problems
 ) -> None:
     seen = set()
     for number, each in enumerate(entries):
@@ -189,9 +190,7 @@ def _check_distinct(
 class Object:
     """An object whose keys are data: names of players, ids of moons."""
 
-    def read(
-        self, found: object, where: Where, problems: list[Problem]
-    ) -> Mapping[str, object] | None:
+    def read(self, found: object, where: Where, problems: Problems) -> Mapping[str, object] | None:
         """Return the object as it is."""
         if isinstance(found, Mapping):
             return found
@@ -226,19 +225,13 @@ class Fields:
     """
 
     def __init__(
-        self,
-        declared: Sequence[Field[object]],
-        document: object,
-        where: Where,
-        problems: list[Problem],
+        self, declared: Sequence[Field[object]], document: object, where: Where, problems: Problems
     ) -> None:
         self.where = where
         self.problems = problems
         self.document = OBJECT.read(document, where, problems) or {}
-        if isinstance(document, Mapping):
-            self._check_keys(declared)
-
-    def _check_keys(self, declared: Sequence[Field[object]]) -> None:
+        if not isinstance(document, Mapping):
+            return
         known = tuple(field.key for field in declared)
         for key in self.document:
             if key not in known:
@@ -249,16 +242,16 @@ class Fields:
 
     def __contains__(self, field: Field[object]) -> bool:
         """Return whether the document says something here; null does not where it is nullable."""
-        return field.key in self.document and not (
-            field.nullable and self.document[field.key] is None
-        )
+        found = self.document.get(field.key)
+        return found is not None or (field.key in self.document and not field.nullable)
 
     def __getitem__(self, field: Field[T_co]) -> T_co:
         """Return the value of a field, or its default where there is none or it is wrong."""
-        if field not in self:
+        key = field.key
+        found = self.document.get(key)
+        if found is None and (field.nullable or key not in self.document):
             return field.default
-        where = (*self.where, field.key)
-        value = field.kind.read(self.document[field.key], where, self.problems)
+        value = field.kind.read(found, (*self.where, key), self.problems)
         return field.default if value is None else value
 
     def problem(
@@ -275,7 +268,7 @@ class Part(Generic[T_co]):
     declared: tuple[Field[object], ...]
     build: Callable[[Fields], T_co]
 
-    def read(self, found: object, where: Where, problems: list[Problem]) -> T_co | None:
+    def read(self, found: object, where: Where, problems: Problems) -> T_co | None:
         """Return the value, or None where required keys are missing."""
         fields = Fields(self.declared, found, where, problems)
         if any(field.required and field not in fields for field in self.declared):
@@ -301,10 +294,7 @@ def is_newer(found: object, known: str) -> bool:
 
 
 def _is_time(text: str) -> bool:
-    if not TIME.fullmatch(text):
-        return False
     try:
-        datetime.fromisoformat(text)
+        return TIME.fullmatch(text) is not None and bool(datetime.fromisoformat(text))
     except ValueError:
         return False
-    return True

@@ -30,6 +30,7 @@ from scorekeeper.scoring.players import is_printable
 from scorekeeper.scoring.problem import Problem, Where, under
 from scorekeeper.scoring.rules.consistency import check_rules
 from scorekeeper.scoring.rules.limits import NAME_LIMIT, Limit, fields_of
+from scorekeeper.scoring.rules.limits import Field as RulesField
 from scorekeeper.scoring.rules.variant import Variant
 
 FORMAT = "scorekeeper-rules/1"
@@ -65,13 +66,13 @@ class RulesPart:
         if not isinstance(found, Mapping):
             wrong_kind("object", found, where, problems)
             return None
-        before, known = len(problems), fields_of(self.part)
-        names = tuple(each.name for each in known)
+        before = len(problems)
+        names, known = _declared(self.part)
         problems += [
             Problem("key_unknown", (*where, key), names, key) for key in found if key not in names
         ]
         values: dict[str, object] = {}
-        for each, kind in zip(known, _kinds(self.part), strict=True):
+        for each, kind in known:
             if each.name in found:
                 value = found[each.name]
                 if not (value is None and each.optional):
@@ -83,12 +84,14 @@ class RulesPart:
 
 
 @cache
-def _kinds(part: type) -> tuple[Kind[object], ...]:
-    """Return what each field of a part may be, null aside."""
-    return tuple(
+def _declared(part: type) -> tuple[tuple[str, ...], tuple[tuple[RulesField, Kind[object]], ...]]:
+    """Return the names of a part's fields, and each field with what it may be other than null."""
+    known = fields_of(part)
+    kinds = (
         _kind(each.kind, each.limit) if each.entry is None else _list_kind(each.entry, each.limit)
-        for each in fields_of(part)
+        for each in known
     )
+    return tuple(each.name for each in known), tuple(zip(known, kinds, strict=True))
 
 
 def _list_kind(entry: type, limit: Limit) -> Kind[object]:
