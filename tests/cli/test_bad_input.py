@@ -221,7 +221,7 @@ BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
     ("content", "expected"), [case[1:] for case in BAD_INPUT], ids=[case[0] for case in BAD_INPUT]
 )
 class TestBadInput:
-    def test_is_told_in_a_sentence_each(
+    def test_has_a_sentence_for_each_problem(
         self,
         tmp_path: Path,
         capsys: Capture,
@@ -232,7 +232,7 @@ class TestBadInput:
         assert main(["score", path]) == 1
         assert complaints(capsys, path) == expected
 
-    def test_is_a_problem_document(
+    def test_has_a_document_of_problems(
         self,
         tmp_path: Path,
         capsys: Capture,
@@ -246,18 +246,18 @@ class TestBadInput:
         assert all(each.endswith(message) for each, message in zip(expected, messages, strict=True))
 
 
-def test_a_folder_is_no_game(tmp_path: Path, capsys: Capture) -> None:
+def test_a_folder_is_refused(tmp_path: Path, capsys: Capture) -> None:
     assert main(["score", str(tmp_path)]) == 1
     assert complaints(capsys, str(tmp_path)) == ["this is a folder: expected a file"]
 
 
-def test_a_missing_file_is_said_to_be_missing(tmp_path: Path, capsys: Capture) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path, capsys: Capture) -> None:
     path = str(tmp_path / "missing.json")
     assert main(["score", path]) == 1
     assert complaints(capsys, path) == ["there is no such file"]
 
 
-def test_a_file_may_not_be_read(
+def test_a_file_without_permission_is_reported(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
@@ -271,7 +271,7 @@ def test_a_file_may_not_be_read(
 
 
 @pytest.mark.parametrize("name", ["\0", "a\nb", "", "x" * 5000, "\ud800"])
-def test_no_file_name_is_too_odd(name: str, capsys: Capture) -> None:
+def test_every_odd_file_name_is_reported_on_one_line(name: str, capsys: Capture) -> None:
     assert main(["score", name]) == 1
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -279,36 +279,38 @@ def test_no_file_name_is_too_odd(name: str, capsys: Capture) -> None:
 
 
 class TestStandardInput:
-    def give(self, monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    def set_input(self, monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
 
-    def test_is_a_file_among_others(
+    def test_is_read_as_a_file_among_others(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
     ) -> None:
-        self.give(monkeypatch, json.dumps(game(PLAIN_HAND, MOON_HAND)).encode())
+        self.set_input(monkeypatch, json.dumps(game(PLAIN_HAND, MOON_HAND)).encode())
         assert main(["score", "--json", put(tmp_path, game(PLAIN_HAND)), "-"]) == 0
         assert [len(answer["hands"]) for answer in answers(capsys)] == [1, 2]
 
-    def test_is_called_by_its_name(self, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-        self.give(monkeypatch, b"{")
+    def test_is_named_in_its_problems(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+    ) -> None:
+        self.set_input(monkeypatch, b"{")
         assert main(["score", "-"]) == 1
         assert complaints(capsys, "standard input") == [
             "no JSON: line 1, column 2 cannot be understood"
         ]
 
-    def test_is_not_read_without_end(
-        self, monkeypatch: pytest.MonkeyPatch, capsys: Capture
-    ) -> None:
-        self.give(monkeypatch, b" " * 11_000_000)
+    def test_is_read_up_to_a_limit(self, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+        self.set_input(monkeypatch, b" " * 11_000_000)
         assert main(["score", "-"]) == 1
         assert "too much for a game" in capsys.readouterr().err
 
-    def test_may_not_be_there(self, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    def test_that_is_closed_is_reported(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+    ) -> None:
         monkeypatch.setattr(sys, "stdin", None)
         assert main(["score", "-"]) == 1
         assert complaints(capsys, "standard input") == ["there is no such file"]
 
-    def test_may_fail(self, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    def test_that_fails_is_reported(self, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
         class Failing(io.BytesIO):
             def read(self, size: int | None = -1) -> bytes:
                 raise OSError(errno.EIO, "Input/output error")
@@ -338,33 +340,35 @@ CHANGES = some.dictionaries(
 
 @settings(deadline=None)
 @given(some.binary(max_size=200) | ANY_JSON.map(lambda value: json.dumps(value).encode()))
-def test_no_bytes_raise(data: bytes) -> None:
+def test_any_bytes_give_a_document(data: bytes) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
-        told(score_file("-").document())
+        assert_document(score_file("-").document())
 
 
 @settings(deadline=None)
 @given(CHANGES)
-def test_no_game_raises(changes: Mapping[str, object]) -> None:
+def test_any_game_gives_a_document(changes: Mapping[str, object]) -> None:
     data = json.dumps(game(PLAIN_HAND) | dict(changes)).encode()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
         scored = score_file("-")
-        told(scored.document())
+        assert_document(scored.document())
         assert all("\n" not in line for line in scored.complaints())
         assert bool(scored.table()) != bool(scored.problems)
 
 
-def told(document: Document) -> None:
+def assert_document(document: Document) -> None:
+    """Assert that this is a result, or problems that all have a message."""
     assert document["format"] in ("scorekeeper-result/1", "scorekeeper-problems/1")
     assert "\n" not in json.dumps(document)
     for problem in document.get("problems", ()):
         assert problem["message"]
 
 
-def test_what_is_badly_written_hides_no_badly_played_hand(tmp_path: Path, capsys: Capture) -> None:
-    """A wrong option and a card taken twice are told together."""
+def test_wrong_options_and_wrong_hands_are_reported_together(
+    tmp_path: Path, capsys: Capture
+) -> None:
     document = with_taken(Dee=["7H", "AH"], Cid=["5 hearts"]) | {"options": {"moon": "sideways"}}
     assert main(["score", "--json", put(tmp_path, document)]) == 1
     (answer,) = answers(capsys)

@@ -105,7 +105,7 @@ class TestDocuments:
         assert answer["settlement"] is None
 
     def test_wilson_that_ends_with_a_tie(self, tmp_path: Path, capsys: Capture) -> None:
-        # 103, 50, 50 and 10: the example of the rules.
+        # 103, 50, 50 and 10: the example in docs/rules.md.
         corrections = {"Ann": 100, "Bob": 37, "Cid": 44, "Dee": 6}
         hand = {
             "taken": {"Ann": ["3 hearts"], "Bob": ["QS"], "Cid": ["6 hearts"], "Dee": ["4 hearts"]},
@@ -121,7 +121,7 @@ class TestDocuments:
         assert settlement["method"] == "wilson"
         assert settlement["currency"] == "USD"
         assert settlement["points"] == {"Ann": "-53", "Bob": "13/2", "Cid": "13/2", "Dee": "40"}
-        # Half a cent each is missing; who sits first gets it.
+        # Half a cent is missing for each of two; the one who sits first gets it.
         assert settlement["money"] == {"Ann": "-2.65", "Bob": "0.33", "Cid": "0.32", "Dee": "2.00"}
         for player in FOUR:
             paid = [
@@ -140,7 +140,7 @@ class TestDocuments:
         first, *others = answers(capsys)
         assert others == [first, first]
 
-    def test_are_in_the_order_of_the_files_good_and_bad(
+    def test_come_in_the_order_of_the_files_good_and_bad(
         self, tmp_path: Path, capsys: Capture
     ) -> None:
         good, bad = put(tmp_path, game(PLAIN_HAND)), put(tmp_path, "{", "bad.json")
@@ -157,7 +157,9 @@ class TestDocuments:
             "file_is_folder",
         ]
 
-    def test_of_problems_say_where_and_what(self, tmp_path: Path, capsys: Capture) -> None:
+    def test_of_problems_have_their_place_and_message(
+        self, tmp_path: Path, capsys: Capture
+    ) -> None:
         hand = {"taken": {**PLAIN_HAND["taken"], "Dee": ["AH", "7H"], "Cid": ["5 hearts"]}}
         assert main(["score", "--json", put(tmp_path, game(PLAIN_HAND, hand))]) == 1
         assert answers(capsys) == [
@@ -180,7 +182,7 @@ class TestDocuments:
 
 
 class TestTables:
-    def test_show_hands_totals_and_what_was_special(self, tmp_path: Path, capsys: Capture) -> None:
+    def test_show_hands_totals_and_remarks(self, tmp_path: Path, capsys: Capture) -> None:
         document = game(
             PLAIN_HAND,
             MOON_HAND | {"note": "what a hand"},
@@ -255,7 +257,7 @@ class TestVariants:
         }
 
 
-class TestVariantsThatNobodyKnows:
+class TestUnknownVariants:
     def test_are_in_the_table_with_the_reason(self, capsys: Capture) -> None:
         assert main(["variants"]) == 0
         last = capsys.readouterr().out.splitlines()[-1]
@@ -318,7 +320,7 @@ class TestRules:
             (["missing.json"], "missing.json: there is no such file"),
         ],
     )
-    def test_that_there_are_none_is_said(
+    def test_that_do_not_exist_are_reported(
         self, arguments: list[str], message: str, capsys: Capture
     ) -> None:
         assert main(["rules", *arguments]) == 1
@@ -329,7 +331,7 @@ class TestRules:
     @pytest.mark.parametrize(
         "arguments", [["rules"], ["rules", "a", "b"], ["rules", "dummy", "--players", "x"]]
     )
-    def test_are_asked_for_in_one_way(self, arguments: list[str], capsys: Capture) -> None:
+    def test_are_refused_with_wrong_arguments(self, arguments: list[str], capsys: Capture) -> None:
         assert main(arguments) == 2
         assert capsys.readouterr().err.startswith("usage: scorekeeper")
 
@@ -357,7 +359,7 @@ class TestUsage:
         assert main(["--version"]) == 0
         assert capsys.readouterr().out == f"scorekeeper {__version__}\n"
 
-    def test_is_told_on_request(self, capsys: Capture) -> None:
+    def test_is_printed_on_request(self, capsys: Capture) -> None:
         assert main(["--help"]) == 0
         assert "score game files" in capsys.readouterr().out
 
@@ -373,7 +375,7 @@ class TestUsage:
             ["nonsense"],
         ],
     )
-    def test_that_is_wrong_is_told(self, arguments: list[str], capsys: Capture) -> None:
+    def test_that_is_wrong_is_reported(self, arguments: list[str], capsys: Capture) -> None:
         assert main(arguments) == 2
         assert capsys.readouterr().err.startswith("usage: scorekeeper")
 
@@ -397,7 +399,7 @@ class TestUsage:
 
 
 class TestOutput:
-    def test_needs_no_suits(
+    def test_manages_without_suits(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
     ) -> None:
         bare = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
@@ -426,7 +428,7 @@ class TestOutput:
         assert main(["score", path]) == 130
         assert capsys.readouterr().err == ""
 
-    def test_goes_nowhere_without_a_terminal(
+    def test_is_dropped_without_standard_streams(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         path, bad = put(tmp_path, game()), put(tmp_path, "{", "bad.json")
@@ -438,42 +440,42 @@ class TestOutput:
 
 
 def run(
-    *arguments: str, given: bytes = b"", surroundings: Mapping[str, str] | None = None
+    *arguments: str, stdin: bytes = b"", environment: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[bytes]:
-    """The command in a process of its own, ``given`` on standard input."""
+    """Run the command in a process of its own."""
     command = [sys.executable, "-m", "scorekeeper", *arguments]
     return subprocess.run(
-        command, input=given, env=surroundings, capture_output=True, timeout=60, check=False
+        command, input=stdin, env=environment, capture_output=True, timeout=60, check=False
     )
 
 
 class TestAsAProgram:
-    def test_scores_and_says_so(self, tmp_path: Path) -> None:
+    def test_scores(self, tmp_path: Path) -> None:
         done = run("score", put(tmp_path, game(PLAIN_HAND)), "--json")
         assert (done.returncode, done.stderr) == (0, b"")
         assert json.loads(done.stdout)["totals"]["Bob"] == 16
 
     def test_reads_standard_input(self) -> None:
-        done = run("score", "-", given=b"{")
+        done = run("score", "-", stdin=b"{")
         assert (done.returncode, done.stdout) == (1, b"")
         assert done.stderr.startswith(b"standard input: no JSON")
 
-    def test_knows_wrong_usage(self) -> None:
+    def test_refuses_wrong_usage(self) -> None:
         assert run("score").returncode == 2
 
-    def test_manages_in_the_plainest_surroundings(self, tmp_path: Path) -> None:
-        surroundings = {**os.environ, "LC_ALL": "C", "LANG": "C", "PYTHONIOENCODING": "ascii"}
+    def test_manages_in_a_plain_environment(self, tmp_path: Path) -> None:
+        environment = {**os.environ, "LC_ALL": "C", "LANG": "C", "PYTHONIOENCODING": "ascii"}
         done = run(
             "score",
             put(tmp_path, with_taken(Bob=["5H"])),
             put(tmp_path, game(PLAIN_HAND), "b"),
-            surroundings=surroundings,
+            environment=environment,
         )
         assert done.returncode == 1
         assert b"hand 1: still to place: 2 hearts and the QS" in done.stderr
         assert b"Black Lady | to 100" in done.stdout
 
-    def test_is_quick_because_it_leaves_flet_alone(self, tmp_path: Path) -> None:
+    def test_is_quick_because_it_does_not_import_flet(self, tmp_path: Path) -> None:
         program = (
             "import sys; from scorekeeper.cli.main import main; main(sys.argv[1:]); "
             "sys.exit('flet' in sys.modules or 'tinydb' in sys.modules)"
@@ -481,7 +483,7 @@ class TestAsAProgram:
         command = [sys.executable, "-c", program, "score", put(tmp_path, game())]
         assert subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode == 0
 
-    @pytest.mark.skipif(os.name != "posix", reason="pipes close in another way elsewhere")
+    @pytest.mark.skipif(os.name != "posix", reason="pipes close differently elsewhere")
     def test_stops_quietly_when_nobody_reads(self, tmp_path: Path) -> None:
         path = put(tmp_path, game(*[PLAIN_HAND] * 5))
         command = [sys.executable, "-m", "scorekeeper", "score", "--json", *[path] * 50]
@@ -493,7 +495,7 @@ class TestAsAProgram:
             assert process.wait(60) == 141
 
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
-    def test_says_when_the_answer_finds_no_room(self, tmp_path: Path) -> None:
+    def test_reports_a_full_disk(self, tmp_path: Path) -> None:
         with Path("/dev/full").open("wb") as full:
             command = [sys.executable, "-m", "scorekeeper", "score", put(tmp_path, game())]
             done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)

@@ -1,4 +1,4 @@
-"""Out of the store and into it on the command line: every game, whole, and never over another."""
+"""Export, import, backup and restore on the command line: every game whole, none overwritten."""
 
 import csv
 import io
@@ -19,7 +19,7 @@ from tests.outside.random_documents import random_document
 
 
 class Store:
-    """A data folder, and the command with it."""
+    """A data folder, and the command that uses it."""
 
     def __init__(self, folder: Path, capsys: Capture) -> None:
         self.folder = folder
@@ -28,18 +28,18 @@ class Store:
         self.err = ""
 
     def run(self, *arguments: str) -> str:
-        """What the command prints."""
+        """Run the command; return what it prints."""
         self.status = main(["--data", str(self.folder), *arguments])
         printed = self.capsys.readouterr()
         self.err = printed.err
         return printed.out
 
-    def take(self, *files: str) -> list[str]:
-        """Import files; the lines that say what came of it."""
+    def import_(self, *files: str) -> list[str]:
+        """Import files; return the lines that say what came of it."""
         return self.run("import", *files).splitlines()
 
     def documents(self) -> list[Document]:
-        """Every game, the oldest first."""
+        """Return every game, the oldest first."""
         return [json.loads(line) for line in self.run("export", "--all").splitlines()]
 
 
@@ -65,12 +65,12 @@ def test_every_game_comes_out_and_in_again_the_same(
             "name": f"Zoë's {number}",
             "started": "2026-11-21",
         }
-        store.take(put(tmp_path, document))
+        store.import_(put(tmp_path, document))
         assert (store.status, store.err) == (0, "")
     out = tmp_path / "out"
     store.run("export", "--all", "-o", str(out))
     assert store.status == 0
-    assert other.take(str(out)) == ["3 games imported."]
+    assert other.import_(str(out)) == ["3 games imported."]
     assert other.documents() == store.documents()
     for path in out.iterdir():
         assert main(["score", str(path)]) == 0
@@ -80,7 +80,7 @@ def test_every_game_comes_out_and_in_again_the_same(
 
 class TestExport:
     def test_of_one_game_is_its_document(self, store: Store, tmp_path: Path) -> None:
-        store.take(put(tmp_path, game(PLAIN_HAND, id="friday-1", name="Friday")))
+        store.import_(put(tmp_path, game(PLAIN_HAND, id="friday-1", name="Friday")))
         text = store.run("export", "friday-1")
         assert json.loads(text)["name"] == "Friday"
         assert len(text.splitlines()) > 5
@@ -91,7 +91,7 @@ class TestExport:
 
     def test_of_several_is_one_a_line_or_a_folder(self, store: Store, tmp_path: Path) -> None:
         for name in ("a-1", "B", "ab"):
-            store.take(put(tmp_path, game(PLAIN_HAND, id=name)))
+            store.import_(put(tmp_path, game(PLAIN_HAND, id=name)))
         assert [
             json.loads(line)["id"] for line in store.run("export", "B", "a-1").splitlines()
         ] == [
@@ -104,7 +104,7 @@ class TestExport:
 
     def test_of_a_name_that_is_not_clear_is_refused(self, store: Store, tmp_path: Path) -> None:
         for name in ("a-1", "a-2"):
-            store.take(put(tmp_path, game(PLAIN_HAND, id=name, name="Friday")))
+            store.import_(put(tmp_path, game(PLAIN_HAND, id=name, name="Friday")))
         assert store.run("export", "friday") == ""
         assert store.err == "friday: “friday” can mean 2 games: “a-2” and “a-1”\n"
         assert store.status == 1
@@ -113,23 +113,25 @@ class TestExport:
         assert store.run("export", "") == ""
         assert store.status == 1
 
-    def test_tells_of_games_that_do_not_open(self, store: Store, tmp_path: Path) -> None:
-        store.take(put(tmp_path, game(PLAIN_HAND, id="good")))
+    def test_reports_games_that_cannot_be_opened(self, store: Store, tmp_path: Path) -> None:
+        store.import_(put(tmp_path, game(PLAIN_HAND, id="good")))
         (store.folder / "games" / "bad.json").write_text("{", encoding="utf-8")
         assert [document["id"] for document in store.documents()] == ["good"]
         assert (store.status, store.err) == (1, "bad: no JSON: the file cannot be understood\n")
         store.run("export", "bad")
         assert (store.status, store.err) == (1, "bad: no JSON: the file cannot be understood\n")
 
-    def test_to_where_nothing_can_be_written_is_told(self, store: Store, tmp_path: Path) -> None:
-        store.take(put(tmp_path, game(PLAIN_HAND, id="a")))
+    def test_to_a_path_that_cannot_be_written_is_reported(
+        self, store: Store, tmp_path: Path
+    ) -> None:
+        store.import_(put(tmp_path, game(PLAIN_HAND, id="a")))
         for path in (str(tmp_path / "game.json" / "x"), "zero\0"):
             store.run("export", "a", "-o", path)
             assert store.status == 1
             assert "it could not be saved" in store.err
 
     @pytest.mark.parametrize("arguments", [[], ["--all", "a"], ["a", "--format", "xml"]])
-    def test_that_is_wrong_usage(self, store: Store, arguments: list[str]) -> None:
+    def test_refuses_wrong_usage(self, store: Store, arguments: list[str]) -> None:
         store.run("export", *arguments)
         assert store.status == 2
 
@@ -145,9 +147,9 @@ class TestTables:
         assert store.status == 0
         return list(csv.DictReader(io.StringIO(text)))
 
-    def test_have_every_hand_and_player(self, store: Store, tmp_path: Path) -> None:
+    def test_have_a_row_for_every_hand_and_player(self, store: Store, tmp_path: Path) -> None:
         document = game(PLAIN_HAND, variant="wilson", id="w", options={"end_at": 16})
-        store.take(put(tmp_path, document))
+        store.import_(put(tmp_path, document))
         rows = self.rows(store, "w")
         assert tuple(rows[0]) == COLUMNS
         assert [(row["hand"], row["player"], row["points"], row["total"]) for row in rows] == [
@@ -167,18 +169,18 @@ class TestTables:
             ("2", "0.10", "USD"),
         ]
 
-    def test_have_no_formula(self, store: Store, tmp_path: Path) -> None:
+    def test_contain_no_formula(self, store: Store, tmp_path: Path) -> None:
         names = ["=1+1", "+Bob", "-Cid", "Dee"]
         hand = {"taken": {"=1+1": ["QS", "13 hearts"]}, "moon": "add", "note": "\t@sum\n=2"}
-        store.take(put(tmp_path, game(hand, players=names, id="f", name="=HYPERLINK(1)")))
+        store.import_(put(tmp_path, game(hand, players=names, id="f", name="=HYPERLINK(1)")))
         rows = self.rows(store, "f")
         assert {row["name"] for row in rows} == {"'=HYPERLINK(1)"}
         assert [row["player"] for row in rows[:4]] == ["'=1+1", "'+Bob", "'-Cid", "Dee"]
         assert rows[0]["note"] == "' @sum =2"
 
-    def test_of_several_games_are_one(self, store: Store, tmp_path: Path) -> None:
+    def test_join_several_games_in_one(self, store: Store, tmp_path: Path) -> None:
         for name in ("a", "b"):
-            store.take(put(tmp_path, game(PLAIN_HAND, MOON_HAND, id=name)))
+            store.import_(put(tmp_path, game(PLAIN_HAND, MOON_HAND, id=name)))
         rows = self.rows(store, "--all")
         assert len(rows) == 24
         assert {row["game"] for row in rows} == {"a", "b"}
@@ -187,39 +189,43 @@ class TestTables:
         assert content.startswith(b"\xef\xbb\xbfgame,")
         assert content.count(b"\r\n") == 25
 
-    def test_have_exact_fractions_that_are_no_days(self, store: Store, tmp_path: Path) -> None:
+    def test_write_fractions_exactly_and_not_as_dates(self, store: Store, tmp_path: Path) -> None:
 
         for points, text in ((Fraction(8, 3), "2 2/3"), (Fraction(-1, 3), "-0 1/3"), (-7, "-7")):
             assert exact_number(points) == text
 
     @pytest.mark.parametrize("text", ["=a", "+a", "-a", "@a", "\ta", "\ra", " =a", "＝a", "\n=a"])
-    def test_make_each_of_these_safe(self, text: str) -> None:
+    def test_quote_each_start_of_a_formula(self, text: str) -> None:
         assert safe_cell(text).startswith("'")
         assert safe_cell("a" + text).startswith("a")
 
 
 class TestImport:
-    def test_says_what_came_of_it(self, store: Store, tmp_path: Path) -> None:
+    def test_reports_what_came_of_it(self, store: Store, tmp_path: Path) -> None:
         one = put(tmp_path, game(PLAIN_HAND, id="a", name="A"), "one.json")
-        assert store.take(one, one) == ["1 game imported and 1 was already there."]
+        assert store.import_(one, one) == ["1 game imported and 1 was already there."]
         longer = put(tmp_path, game(PLAIN_HAND, PLAIN_HAND, id="a", name="A"), "longer.json")
-        assert store.take(longer) == ["A: 1 new hand added", "1 game has new hands now."]
+        assert store.import_(longer) == ["A: 1 new hand added", "1 game has new hands now."]
         another = put(tmp_path, game(id="a", name="Other"), "other.json")
-        said = store.take(another)
-        assert said[0].startswith("Other: another game has the id “a” already, so this one is kept")
-        assert said[1] == "1 kept as a copy."
+        printed = store.import_(another)
+        assert printed[0].startswith(
+            "Other: another game has the id “a” already, so this one is kept"
+        )
+        assert printed[1] == "1 kept as a copy."
         odd = put(tmp_path, game(id="../../a", name="Odd"), "odd.json")
-        assert store.take(odd)[0].startswith("Odd: “../../a” is no id to keep a game under")
-        assert store.take(odd, another, longer, one) == ["4 were already there."]
+        assert store.import_(odd)[0].startswith("Odd: “../../a” is no id to keep a game under")
+        assert store.import_(odd, another, longer, one) == ["4 were already there."]
         assert store.status == 0
 
-    def test_tells_every_problem_with_its_file_and_place(
+    def test_reports_every_problem_with_its_file_and_place(
         self, store: Store, tmp_path: Path
     ) -> None:
         good, bad = game(PLAIN_HAND, id="a"), game({"taken": {"Zed": ["QS"]}}, id="b")
         lines = "\n".join([json.dumps(good), "", json.dumps(bad), "{", json.dumps(good)])
         path = put(tmp_path, lines, "games.jsonl")
-        assert store.take(path) == ["1 game imported, 1 was already there and 2 are not imported."]
+        assert store.import_(path) == [
+            "1 game imported, 1 was already there and 2 are not imported."
+        ]
         assert store.status == 1
         assert store.err.splitlines() == [
             f"{path}: line 3: hand 1: Zed: “Zed” does not play here: the players are “Ann”, "
@@ -228,33 +234,33 @@ class TestImport:
             f"{path}: line 4: no JSON: line 4, column 2 cannot be understood",
         ]
 
-    def test_of_a_folder_takes_its_games(self, store: Store, tmp_path: Path) -> None:
+    def test_of_a_folder_imports_its_games(self, store: Store, tmp_path: Path) -> None:
         folder = tmp_path / "games"
         folder.mkdir()
-        store.take(str(folder))
+        store.import_(str(folder))
         assert store.err == f"{folder}: there are no games in this folder\n"
         put(folder, game(id="a"), "a.json")
         put(folder, json.dumps(game(id="b")) + "\n" + json.dumps(game(id="c")), "b.jsonl")
         put(folder, "no game", "notes.txt")
-        assert store.take(str(folder)) == ["3 games imported."]
+        assert store.import_(str(folder)) == ["3 games imported."]
         assert store.status == 0
 
     def test_of_standard_input(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         data = json.dumps(game(id="a")).encode()
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
-        assert store.take("-") == ["1 game imported."]
+        assert store.import_("-") == ["1 game imported."]
 
     def test_of_a_file_from_the_data_folder(
         self, store: Store, other: Store, tmp_path: Path
     ) -> None:
-        store.take(put(tmp_path, game(PLAIN_HAND, id="a")))
-        assert other.take(str(store.folder / "games")) == ["1 game imported."]
+        store.import_(put(tmp_path, game(PLAIN_HAND, id="a")))
+        assert other.import_(str(store.folder / "games")) == ["1 game imported."]
 
-    def test_of_nothing_that_is_there(self, store: Store, tmp_path: Path) -> None:
-        assert store.take(str(tmp_path / "nothing")) == ["1 is not imported."]
+    def test_of_a_missing_file_is_refused(self, store: Store, tmp_path: Path) -> None:
+        assert store.import_(str(tmp_path / "nothing")) == ["1 is not imported."]
         assert store.status == 1
         assert not store.folder.exists()
-        store.take("zero\0")
+        store.import_("zero\0")
         assert store.status == 1
 
     def test_keeps_a_game_whose_earlier_hand_was_corrected(
@@ -262,11 +268,11 @@ class TestImport:
     ) -> None:
         hands = [PLAIN_HAND] * 3
         document = game(*hands, id="a", options={"end_at": 20})
-        assert store.take(put(tmp_path, document)) == ["1 game imported."]
-        other.take(put(tmp_path, store.run("export", "a"), "out.json"))
+        assert store.import_(put(tmp_path, document)) == ["1 game imported."]
+        other.import_(put(tmp_path, store.run("export", "a"), "out.json"))
         assert other.documents() == store.documents()
 
-    def test_tells_a_terminal_how_far_it_is(
+    def test_shows_its_progress_at_a_terminal(
         self, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         class Terminal(io.StringIO):
@@ -277,7 +283,7 @@ class TestImport:
         monkeypatch.setattr(sys, "stderr", terminal)
         monkeypatch.setattr("scorekeeper.cli.terminal.PROGRESS_SECONDS", -1)
         lines = "\n".join(json.dumps(game(id=each)) for each in "abc")
-        assert store.take(put(tmp_path, lines, "games.jsonl")) == ["3 games imported."]
+        assert store.import_(put(tmp_path, lines, "games.jsonl")) == ["3 games imported."]
         assert "1 of 3" in terminal.getvalue()
         assert "3 of 3" in terminal.getvalue()
         assert terminal.getvalue().endswith("\r")
@@ -285,28 +291,30 @@ class TestImport:
     def test_refuses_rules(self, store: Store, tmp_path: Path) -> None:
         rules = {"format": "scorekeeper-rules/1", "kind": "custom-rules", "name": "x", "rules": {}}
         path = put(tmp_path, rules)
-        store.take(path)
+        store.import_(path)
         assert "these are rules to play by, not a game" in store.err
 
 
 class TestBackup:
-    def test_comes_back(self, store: Store, other: Store, tmp_path: Path) -> None:
-        store.take(put(tmp_path, game(PLAIN_HAND, id="a")), put(tmp_path, game(id="b"), "b.json"))
+    def test_is_restored(self, store: Store, other: Store, tmp_path: Path) -> None:
+        store.import_(
+            put(tmp_path, game(PLAIN_HAND, id="a")), put(tmp_path, game(id="b"), "b.json")
+        )
         path = str(tmp_path / "all.zip")
         assert store.run("backup", "-o", path) == f"Everything is in {path}: 2 games.\n"
         assert other.run("restore", path) == "2 games restored.\n"
         assert other.documents() == store.documents()
-        other.take(put(tmp_path, game(id="c"), "c.json"))
-        said = other.run("restore", path).splitlines()
-        assert said[0] == "2 games restored."
-        assert said[1].startswith(f"What was there before is kept in {other.folder}")
-        kept = Store(Path(said[1].rpartition(" ")[2]), store.capsys)
+        other.import_(put(tmp_path, game(id="c"), "c.json"))
+        printed = other.run("restore", path).splitlines()
+        assert printed[0] == "2 games restored."
+        assert printed[1].startswith(f"What was there before is kept in {other.folder}")
+        kept = Store(Path(printed[1].rpartition(" ")[2]), store.capsys)
         assert [document["id"] for document in kept.documents()] == ["a", "b", "c"]
         assert kept.status == 0
 
     def test_that_is_wrong_changes_nothing(self, store: Store, tmp_path: Path) -> None:
         path = put(tmp_path, game(PLAIN_HAND, id="a"))
-        store.take(path)
+        store.import_(path)
         before = store.documents()
         for file, words in ((path, "this is no backup of Scorekeeper"), ("x", "there is no such")):
             assert store.run("restore", file) == ""
@@ -323,8 +331,8 @@ class TestBackup:
         assert store.status == 0
         assert list(tmp_path.glob("scorekeeper-backup-*.zip"))
 
-    def test_tells_of_damaged_files(self, store: Store, tmp_path: Path) -> None:
-        store.take(put(tmp_path, game(PLAIN_HAND, id="a")))
+    def test_reports_damaged_files(self, store: Store, tmp_path: Path) -> None:
+        store.import_(put(tmp_path, game(PLAIN_HAND, id="a")))
         (store.folder / "games" / "bad.json").write_text("{", encoding="utf-8")
         assert "1 game." in store.run("backup", "-o", str(tmp_path / "b.zip"))
         assert store.status == 1

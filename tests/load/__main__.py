@@ -39,19 +39,18 @@ PROMPT_SECONDS = 0.5
 
 
 class Evening:
-    """What was measured, in seconds."""
+    """Delays in seconds: on the phone that taps, on the second scorer's, on the followers'."""
 
     def __init__(self) -> None:
         self.own: list[float] = []
-        self.peer_activity: list[float] = []
+        self.scorer: list[float] = []
         self.follower: list[float] = []
 
     @property
     def is_prompt(self) -> bool:
-        """Whether nearly everything was seen soon enough, by everybody."""
+        """Whether 95 of 100 changes were seen promptly, by everybody."""
         return all(
-            within(each, 95) < PROMPT_SECONDS
-            for each in (self.own, self.peer_activity, self.follower)
+            within(each, 95) < PROMPT_SECONDS for each in (self.own, self.scorer, self.follower)
         )
 
 
@@ -62,15 +61,15 @@ def main() -> None:
     parser.add_argument("--phones", type=int, default=5)
     parser.add_argument("--hands", type=int, default=2)
     parser.add_argument("--pace", type=float, default=3.0)
-    chosen = parser.parse_args()
+    options = parser.parse_args()
     most = 0
-    for tables in chosen.tables:
-        if evening(tables, chosen).is_prompt:
-            most = tables * chosen.phones
+    for tables in options.tables:
+        if evening(tables, options).is_prompt:
+            most = tables * options.phones
     print(f"95 of 100 are seen within {PROMPT_SECONDS * 1000:.0f} ms at up to {most} phones")
 
 
-def evening(tables: int, chosen: argparse.Namespace) -> Evening:
+def evening(tables: int, options: argparse.Namespace) -> Evening:
     """Play one evening on a server of its own."""
     with tempfile.TemporaryDirectory() as folder:
         fill(Path(folder), tables)
@@ -85,7 +84,7 @@ def evening(tables: int, chosen: argparse.Namespace) -> Evening:
                 env={**os.environ, "FLET_FORCE_WEB_SERVER": "1"},
             )
         try:
-            return asyncio.run(play(server.pid, *started(log), tables, chosen))
+            return asyncio.run(play(server.pid, *wait_for_server(log), tables, options))
         finally:
             server.kill()
             server.wait()
@@ -94,7 +93,7 @@ def evening(tables: int, chosen: argparse.Namespace) -> Evening:
 
 
 def fill(folder: Path, tables: int) -> None:
-    """A game for every table, some hands in."""
+    """Store a game for every table, with some hands."""
     library = open_library(folder)
     rules, _ = configure(CATALOGUE["black-lady"].variant, {"end_at": 1000}, len(PLAYERS))
     taken = {"Ann": Pile((), {"hearts": 6}), "Dee": Pile(("QS",), {"hearts": 7})}
@@ -112,10 +111,10 @@ def fill(folder: Path, tables: int) -> None:
         library.save(Record(game))
 
 
-def started(log: Path) -> tuple[str, str, str]:
-    """Wait for the server's address and its two codes."""
-    until = time.monotonic() + START_SECONDS
-    while time.monotonic() < until:
+def wait_for_server(log: Path) -> tuple[str, str, str]:
+    """Wait for the server; return its address and its two codes."""
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
         found = re.findall(r"open (\S+) and enter (\S+),", log.read_text(encoding="utf-8"))
         if len(found) == 2:
             return found[0][0], found[0][1], found[1][1]
@@ -124,17 +123,17 @@ def started(log: Path) -> tuple[str, str, str]:
 
 
 async def play(
-    server: int, address: str, score: str, follow: str, count: int, chosen: argparse.Namespace
+    server: int, address: str, score: str, follow: str, count: int, options: argparse.Namespace
 ) -> Evening:
-    """Open all phones, play, report."""
+    """Open all phones, play, and print what was measured."""
     tables = [
         [
             Phone(address, await asyncio.to_thread(join, address, score if seat < 2 else follow))
-            for seat in range(chosen.phones)
+            for seat in range(options.phones)
         ]
         for _ in range(count)
     ]
-    # One page, so that what the first one needs is not counted as a client's.
+    # One page first, so that what only the first one costs is not counted for each.
     first = Phone(address, await asyncio.to_thread(join, address, follow))
     await first.open("/game/table-0/board")
     await first.see("Hand")
@@ -145,21 +144,21 @@ async def play(
             *(open_at(phone, seat, number, HANDS_BEFORE) for seat, phone in enumerate(phones))
         )
     opened = time.perf_counter() - began
-    clients = count * chosen.phones
+    clients = count * options.phones
     each = (memory(server) - before) / clients
     print(f"{clients} clients: opened in {opened:.1f} s, {each / 1024:.0f} KB of memory each")
     measured = Evening()
     used = cpu_seconds(server)
     began = time.perf_counter()
     await asyncio.gather(
-        *(table(measured, phones, number, chosen) for number, phones in enumerate(tables))
+        *(play_table(measured, phones, number, options) for number, phones in enumerate(tables))
     )
     lasted = time.perf_counter() - began
     busy = (cpu_seconds(server) - used) / lasted
     rate = len(measured.own) / lasted
     print(f"{len(measured.own)} taps in {lasted:.1f} s ({rate:.1f}/s), server {busy:.0%} of a core")
     show("tap to its own screen", measured.own)
-    show("tap to the second scorer", measured.peer_activity)
+    show("tap to the second scorer", measured.scorer)
     show("saved hand to every follower", measured.follower)
     for phone in [first, *(phone for phones in tables for phone in phones)]:
         await phone.close()
@@ -176,48 +175,48 @@ async def open_at(phone: Phone, seat: int, number: int, hand: int) -> None:
         await phone.see("is next")
 
 
-async def table(
-    measured: Evening, phones: Sequence[Phone], number: int, chosen: argparse.Namespace
+async def play_table(
+    measured: Evening, phones: Sequence[Phone], number: int, options: argparse.Namespace
 ) -> None:
     """Play a table's hands, tap by tap."""
-    chance = Random(number)  # noqa: S311 - the same evening each time
+    random = Random(number)  # noqa: S311 - the same evening each time
     scorer, second, *followers = phones
-    for hand in range(HANDS_BEFORE, HANDS_BEFORE + chosen.hands):
+    for hand in range(HANDS_BEFORE, HANDS_BEFORE + options.hands):
         if hand > HANDS_BEFORE:
             # Fresh pages, whose buttons are known by name.
             for seat, phone in enumerate((scorer, second)):
                 await phone.close()
                 await open_at(phone, seat, number, hand)
-        for name, told in TAPS:
-            await asyncio.sleep(chance.uniform(0.5, 1.5) * chosen.pace)
+        for name, seen in TAPS:
+            await asyncio.sleep(random.uniform(0.5, 1.5) * options.pace)
             at = await scorer.tap(name)
-            measured.peer_activity.append(await second.see(told, at) - at)
+            measured.scorer.append(await second.see(seen, at) - at)
             measured.own.append(await scorer.see("", at) - at)
-        await asyncio.sleep(chance.uniform(0.5, 1.5) * chosen.pace)
+        await asyncio.sleep(random.uniform(0.5, 1.5) * options.pace)
         at = await scorer.tap(f"Save hand {hand + 1}")
-        seen = [each.see(f"Hand {hand + 2} is next", at) for each in followers]
-        measured.follower += [each - at for each in await asyncio.gather(*seen)]
+        waiting = [each.see(f"Hand {hand + 2} is next", at) for each in followers]
+        measured.follower += [each - at for each in await asyncio.gather(*waiting)]
 
 
 def show(what: str, seconds: Sequence[float]) -> None:
-    """One line: half of all were at least as fast as p50, 95 of 100 as p95."""
+    """Print a line: half of all were at least as fast as p50, 95 of 100 as p95."""
     half, most, worst = (round(within(seconds, each) * 1000) for each in (50, 95, 100))
     print(f"{what:<30} p50 {half:>5} ms   p95 {most:>5} ms   most {worst:>5} ms")
 
 
 def within(seconds: Sequence[float], percent: int) -> float:
-    """How long so many of a hundred took at most."""
+    """Return within how many seconds so many of a hundred were seen."""
     return sorted(seconds)[-(-len(seconds) * percent // 100) - 1]
 
 
 def memory(process: int) -> int:
-    """The bytes of memory that a process has now (Linux)."""
+    """Return the bytes of memory that a process has now (Linux)."""
     found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())
     return int(found[1]) * 1024 if found else 0
 
 
 def cpu_seconds(process: int) -> float:
-    """The processor time that a process has used (Linux)."""
+    """Return the seconds of processor time that a process has used (Linux)."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / 100
 

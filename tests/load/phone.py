@@ -22,11 +22,11 @@ from tests.client_messages import (
     tap_targets,
 )
 
-PATIENCE_SECONDS = 60.0
+TIMEOUT_SECONDS = 60.0
 
 
-class _StayHere(urllib.request.HTTPRedirectHandler):
-    """The cookie is in the redirect itself."""
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """Follows no redirect, because the cookie is in the redirect itself."""
 
     def redirect_request(
         self,
@@ -41,14 +41,14 @@ class _StayHere(urllib.request.HTTPRedirectHandler):
 
 
 def join(address: str, code: str) -> str:
-    """Join with a code; answers the cookie."""
+    """Join with a code; return the cookie."""
     request = urllib.request.Request(
         f"{address}/join", urllib.parse.urlencode({"code": code}).encode(), {"Origin": address}
     )
-    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _StayHere)
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _NoRedirects)
     answer: HTTPResponse | urllib.error.HTTPError
     try:
-        answer = opener.open(request, timeout=PATIENCE_SECONDS)
+        answer = opener.open(request, timeout=TIMEOUT_SECONDS)
     except urllib.error.HTTPError as redirect:
         answer = redirect
     answer.close()
@@ -57,40 +57,40 @@ def join(address: str, code: str) -> str:
 
 
 class Phone:
-    """One open page. Every message is kept with the time at which it came."""
+    """One open page. It keeps every message with the time at which it arrived."""
 
     def __init__(self, address: str, cookie: str) -> None:
         self._address = address
         self._cookie = cookie
-        self._heard: list[tuple[float, bytes]] = []
-        self._more = asyncio.Event()
+        self._messages: list[tuple[float, bytes]] = []
+        self._arrived = asyncio.Event()
         self._buttons: dict[str, int] = {}
         self._connection: ClientConnection | None = None
-        self._listening: asyncio.Task[None] | None = None
+        self._listener: asyncio.Task[None] | None = None
 
     async def open(self, route: str, width: int = 390) -> None:
         """Open the app at a screen."""
-        self._heard.clear()
+        self._messages.clear()
         self._buttons.clear()
         self._connection = await connect(
             self._address.replace("http", "ws") + "/ws",
             additional_headers={"Origin": self._address, "Cookie": self._cookie},
             max_size=None,
-            open_timeout=PATIENCE_SECONDS,
+            open_timeout=TIMEOUT_SECONDS,
             proxy=None,
         )
         page = {"route": route, "width": width, "height": 844, "platform": "android", "web": True}
         await self._send(REGISTER_CLIENT, {"session_id": None, "page_name": "", "page": page})
-        self._listening = asyncio.create_task(self._listen(self._connection))
+        self._listener = asyncio.create_task(self._listen(self._connection))
 
     async def close(self) -> None:
         """Close the page."""
-        if self._connection and self._listening:
+        if self._connection and self._listener:
             await self._connection.close()
-            await self._listening
+            await self._listener
 
     async def tap(self, name: str) -> float:
-        """Tap a button by its name; answers when."""
+        """Tap a button by its name; return when."""
         at = time.perf_counter()
         await self._send(
             CONTROL_EVENT, {"target": self._buttons[name], "name": "click", "data": None}
@@ -98,15 +98,15 @@ class Phone:
         return at
 
     async def see(self, text: str, since: float = 0.0) -> float:
-        """Wait until something sent since then has this text in it; answers when it came."""
+        """Wait until a message since then has this text in it; return when it arrived."""
         wanted = text.encode()
-        async with asyncio.timeout(PATIENCE_SECONDS):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while True:
-                for at, data in self._heard:
+                for at, data in self._messages:
                     if at >= since and wanted in data:
                         return at
-                self._more.clear()
-                await self._more.wait()
+                self._arrived.clear()
+                await self._arrived.wait()
 
     async def _send(self, action: int, body: dict[str, Any]) -> None:
         assert self._connection
@@ -116,11 +116,11 @@ class Phone:
         try:
             async for data in connection:
                 assert isinstance(data, bytes)
-                self._heard.append((time.perf_counter(), data))
+                self._messages.append((time.perf_counter(), data))
                 message = decode_message(data)
                 for name, target in tap_targets(message):
                     self._buttons[name] = target
-                self._more.set()
+                self._arrived.set()
                 if message[0] == INVOKE_METHOD:
                     # At once, as a browser does.
                     await self._send(INVOKE_METHOD, method_reply(message[1]))

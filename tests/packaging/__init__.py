@@ -1,1 +1,1 @@
-"""What is built from this project, and the settings it is built with."""
+"""The packages that are built from this project, and the workflows that build them."""

@@ -65,24 +65,24 @@ PROMISED = (
 
 
 def lib(name: str) -> Any:  # noqa: ANN401
-    """A build-time library, imported only by whoever builds."""
+    """Import a library that only this build needs."""
     return import_module(name)
 
 
 def chars(ranges: list[tuple[int, int]]) -> set[int]:
-    """Every code point of some inclusive ranges."""
+    """Return every code point of some inclusive ranges."""
     return {c for a, b in ranges for c in range(a, b + 1)}
 
 
 def read(path: Path | io.BytesIO) -> Any:  # noqa: ANN401
-    """A font, without compression and without a new date in it."""
+    """Read a font; it is saved uncompressed, and with its own date."""
     font = lib("fontTools.ttLib").TTFont(path, recalcTimestamp=False)
     font.flavor = None
     return font
 
 
 def subset(font: Any, unicodes: set[int], features: list[str]) -> None:  # noqa: ANN401
-    """Keep these characters and layout features of a font, without hints."""
+    """Reduce a font to these characters and layout features, without hints."""
     module = lib("fontTools.subset")
     options = module.Options()
     options.layout_features = features
@@ -96,14 +96,14 @@ def subset(font: Any, unicodes: set[int], features: list[str]) -> None:  # noqa:
 
 
 class Draw:
-    """The few symbols that Inter lacks and that must share the weight of its arrows."""
+    """Draws the few symbols that Inter lacks, with the weight of its arrows."""
 
     def __init__(self, stem: float) -> None:
         self.ops = lib("pathops")
         self.stem = stem
 
     def line(self, *points: Any, width: float = 0) -> Any:  # noqa: ANN401
-        """A stroke through points; a triple of points is a curve."""
+        """Return a stroke through points; a triple of points is a curve."""
         path = self.ops.Path()
         pen = path.getPen()
         pen.moveTo(points[0])
@@ -118,7 +118,7 @@ class Draw:
         return path
 
     def disc(self, x: float, y: float, r: float) -> Any:  # noqa: ANN401
-        """A full circle."""
+        """Return a full circle."""
         path = self.ops.Path()
         pen = path.getPen()
         k = 0.5522847498 * r
@@ -132,22 +132,22 @@ class Draw:
         return path
 
     def ring(self, x: float, y: float, r: float, width: float) -> Any:  # noqa: ANN401
-        """A circle of some thickness, r being its outside."""
+        """Return a ring with the outer radius ``r``."""
         return self.cut(self.disc(x, y, r), self.disc(x, y, r - width))
 
     def cut(self, a: Any, b: Any) -> Any:  # noqa: ANN401
-        """The first shape without the second."""
+        """Return the first shape without the second."""
         return self.ops.op(a, b, self.ops.PathOp.DIFFERENCE)
 
     def join(self, *paths: Any) -> Any:  # noqa: ANN401
-        """Shapes as one outline."""
+        """Return shapes as one outline."""
         whole = paths[0]
         for path in paths[1:]:
             whole = self.ops.op(whole, path, self.ops.PathOp.UNION)
         return whole
 
     def thicken(self, draw: Any, width: float) -> Any:  # noqa: ANN401
-        """An outlined shape with its lines made broader by width."""
+        """Return an outlined shape with its lines made broader by ``width``."""
         path, edge = self.ops.Path(), self.ops.Path()
         for one in (path, edge):
             draw(one.getPen(glyphSet=None))
@@ -156,23 +156,23 @@ class Draw:
         return self.join(path, edge).draw
 
     def head(self, x: float, y: float, size: float, side: int) -> Any:  # noqa: ANN401
-        """An open arrow head with its outer tip at x, pointing away from side."""
+        """Return an open arrow head with its outer tip at ``x``, pointing away from ``side``."""
         x += side * self.stem / math.sqrt(2)
         return self.line((x + side * size, y + size), (x, y), (x + side * size, y - size))
 
     def arrow(self, tip: float, tail: float, y: float, size: float) -> Any:  # noqa: ANN401
-        """A whole horizontal arrow."""
+        """Return a whole horizontal arrow."""
         side = 1 if tail > tip else -1
         start = tip + side * self.stem / math.sqrt(2)
         return self.join(self.head(tip, y, size, side), self.line((start, y), (tail, y)))
 
     def keycap(self) -> Any:  # noqa: ANN401
-        """A frame around the figure before it."""
+        """Return a frame around the figure before it."""
         side = [(-1440, 745), (-1440, -190), (112, -190), (112, 1680), (-1440, 1680), (-1440, 745)]
         return self.line(*side)
 
     def symbols(self) -> dict[str, tuple[Any, int]]:
-        """Each drawn character with its outline and advance width."""
+        """Return each drawn character with its outline and advance width."""
         stem, r, top = self.stem, 400, 1060
         k = 0.5522847498 * r
         bend = 1230
@@ -213,7 +213,7 @@ class Draw:
 
 
 def put(font: Any, char: int, draw: Any, width: float, move: tuple[float, ...]) -> None:  # noqa: ANN401
-    """Give a font one more glyph, drawn through a transformation."""
+    """Add a glyph to a font, drawn through a transformation."""
     pens = "fontTools.pens."
     pen = lib(pens + "ttGlyphPen").TTGlyphPen(None)
     curves = lib(pens + "cu2quPen").Cu2QuPen(pen, 1.0)
@@ -228,14 +228,14 @@ def put(font: Any, char: int, draw: Any, width: float, move: tuple[float, ...]) 
 
 
 def name_characters(font: Any, names: dict[int, str]) -> None:  # noqa: ANN401
-    """Say which glyphs stand for some characters."""
+    """Map characters to glyphs."""
     for table in font["cmap"].tables:
         if table.isUnicode() and hasattr(table, "cmap"):
             table.cmap.update({c: n for c, n in names.items() if c < 0x10000 or table.format == 12})
 
 
 def latin(style: str, npm: Path, noto: Path) -> Any:  # noqa: ANN401
-    """Inter with tabular figures as its ordinary ones, and with our symbols."""
+    """Return Inter with tabular figures as its ordinary ones, and with our symbols."""
     font = read(npm / f"inter-ui/web/Inter-{style}.woff2")
     names = dict(font.getBestCmap())
     tabular = {ord(c): names[ord(c)] + ".tf" for c in "0123456789" + MATHS}
@@ -340,7 +340,7 @@ def build_font_manifest() -> None:
 
 
 def check() -> bool:
-    """Print what the theme fonts cover; False if a promise is broken."""
+    """Print what the theme fonts cover; return whether they have all that was promised."""
     good = True
     for style, weight in WEIGHTS.items():
         path = ASSETS / "fonts" / f"Score-{style}.ttf"
@@ -383,7 +383,7 @@ FLAG_POINTS = 1300  # a flag drawn with more points than this stays two letters
 
 
 class Fallback(NamedTuple):
-    """One font the web client may ask for: its name, path and the characters it is asked for."""
+    """One font that the web client may fetch: its name, path and characters."""
 
     name: str
     path: str
@@ -391,7 +391,7 @@ class Fallback(NamedTuple):
 
 
 def numbers(text: str) -> list[tuple[int, bool]]:
-    """The client's packed numbers, each with whether its letter was a capital."""
+    """Return the client's packed numbers, each with whether its letter was a capital."""
     return [
         (int(prefix or 0) * 26 + ord(letter.upper()) - ord("A"), letter.isupper())
         for prefix, letter in re.findall(r"(\d*)([a-zA-Z])", text)
@@ -399,7 +399,7 @@ def numbers(text: str) -> list[tuple[int, bool]]:
 
 
 def wanted_by_client() -> list[Fallback]:
-    """Read the fallback list out of the web client: which file it asks for which characters."""
+    """Read from the web client which file it fetches for which characters."""
     web = Path(str(lib("flet_web").__file__)).parent / "web"
     script = (web / "main.dart.js").read_text(encoding="utf-8")
     listed = re.findall(r'"(Noto [^"]+)","(noto[a-z0-9]+/v\d+/[\w.-]+\.woff2)"', script)
@@ -420,12 +420,12 @@ def wanted_by_client() -> list[Fallback]:
         else:
             size = number + 2
     if start != sys.maxunicode + 1:
-        raise ValueError("the web client packs its font list in some new way")
+        raise ValueError("the web client packs its font list in a new way")
     return fonts
 
 
 def double_bytes(codec: str, first: range) -> set[int]:
-    """The ideographs and syllables in some rows of an East Asian character set."""
+    """Return the ideographs and syllables in some rows of an East Asian character set."""
     found = set()
     for lead in first:
         for trail in range(0x40, 0xFF):
@@ -437,7 +437,7 @@ def double_bytes(codec: str, first: range) -> set[int]:
 
 @cache
 def common(family: str) -> set[int]:
-    """The ideographs and syllables that names are nearly always written with.
+    """Return the ideographs and syllables that nearly all names are written with.
 
     In Japan's font without the rarer half of the mainland's set; of the Korean syllables those that
     end in two consonants only as far as they are in ordinary use.
@@ -454,20 +454,20 @@ def common(family: str) -> set[int]:
 
 
 def east_asian(font: Fallback, npm: Path, theme: set[int]) -> bytes | None:
-    """One slice of a CJK font, its rare characters left out and drawn on a coarser grid."""
+    """Return a slice of a CJK font without rare characters, drawn on a coarser grid."""
     part = re.search(r"\.(\d+)\.woff2$", font.path)
     if part is None:  # the slices with Latin, Greek and Cyrillic
         return None
     family = CJK[font.name.split()[2]]
     keep = font.chars - theme
-    if family != "sc":  # the one the client asks when its language does not decide, so kept whole
+    if family != "sc":  # whole, because the client uses it where the language does not decide
         keep -= IDEOGRAPHS - common(family)
     file = f"noto-sans-{family}/files/noto-sans-{family}-{part[1]}-400-normal.woff2"
     return woff2(read(npm / "@fontsource" / file), keep, [], 200)
 
 
 def woff2(font: Any, keep: set[int], features: list[str], units: int = 0) -> bytes | None:  # noqa: ANN401
-    """A compressed subset of a font; None if nothing is left of it."""
+    """Return a compressed subset of a font, None if nothing is left of it."""
     if not keep & set(font.getBestCmap()):
         return None
     for table in ("GSUB", "GPOS", "GDEF"):
@@ -517,7 +517,7 @@ def simple_emoji(font: Any) -> None:  # noqa: ANN401
 
 @cache
 def plain_emoji(npm: Path) -> bytes:
-    """The whole font of colour emoji, once simplified."""
+    """Return the simplified font of colour emoji."""
     file = "noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2"
     font = read(npm / "@fontsource" / file)
     del font["SVG "]
@@ -528,12 +528,12 @@ def plain_emoji(npm: Path) -> bytes:
 
 
 def emoji(font: Fallback, npm: Path) -> bytes | None:
-    """One slice of the colour emoji."""
+    """Return a slice of the colour emoji."""
     return woff2(read(io.BytesIO(plain_emoji(npm))), font.chars | EMOJI_JOINERS, ["*"])
 
 
 def script(font: Fallback, noto: Path, theme: set[int]) -> bytes | None:
-    """The font of one script, without what the theme fonts have of other scripts."""
+    """Return the font of one script, without characters of the theme fonts."""
     family = re.sub(r"(?<=Symbols 2) \d$", "", font.name)
     known = ("Noto Sans", "Noto Serif Tibetan", *(f"Noto Sans {one}" for one in SCRIPT_FONTS))
     if family not in known:
@@ -549,7 +549,7 @@ def script(font: Fallback, noto: Path, theme: set[int]) -> bytes | None:
 
 
 def with_devanagari(source: Any, noto: Path, keep: set[int]) -> Any:  # noqa: ANN401
-    """Noto Sans and its Devanagari in one font."""
+    """Return Noto Sans and its Devanagari in one font."""
     extra = read(noto / "NotoSansDevanagari-Regular.ttf")
     own = set(source.getBestCmap())
     subset(source, keep & own, SHAPING)
@@ -650,15 +650,15 @@ def main() -> int:
     parser.add_argument("--noto", type=Path, default=Path("noto"))
     parser.add_argument("--npm", type=Path, default=Path("node_modules"))
     parser.add_argument("--browser", help="Chromium's own file", default=None)
-    asked = parser.parse_args()
-    if asked.what == "check":
+    options = parser.parse_args()
+    if options.what == "check":
         return 0 if check() else 1
-    if asked.what == "fonts":
-        build_fonts(asked.npm, asked.noto)
-    elif asked.what == "fallback":
-        build_fallback(asked.npm, asked.noto)
+    if options.what == "fonts":
+        build_fonts(options.npm, options.noto)
+    elif options.what == "fallback":
+        build_fallback(options.npm, options.noto)
     else:
-        build_pictures(asked.browser)
+        build_pictures(options.browser)
     return 0
 
 

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-# Which Pythons there are to be packaged: `flet build` would ask the network.
+# The Pythons that can be packaged: `flet build` would fetch this list from the network.
 PYTHONS = {
     "default_python_version": "3.14",
     "pythons": {
@@ -37,7 +37,7 @@ class WouldStopError(Exception):
 
 
 def dry_command(folder: Path) -> Any:  # noqa: ANN401 - without type information
-    """The class of `flet build`, without what needs Flutter or a phone maker's tools."""
+    """Return the class of `flet build`, without what needs Flutter or a phone maker's tools."""
 
     class Dry(import_module("flet_cli.commands.build").Command):  # type: ignore[misc]
         def find_flutter_batch(self, program: str) -> str:
@@ -62,7 +62,7 @@ def dry_command(folder: Path) -> Any:  # noqa: ANN401 - without type information
 
 
 def dry_run(target: str) -> dict[str, object]:
-    """Everything worth knowing about the build of one target."""
+    """Return everything worth knowing about the build of one target."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         pythons = folder / "pythons.json"
@@ -110,10 +110,10 @@ def _run(target: str, folder: Path) -> dict[str, object]:
 
 
 def packaged(command: Any) -> list[str]:  # noqa: ANN401 - without type information
-    """The files that would go into the app, by flet-cli's own rules."""
+    """Return the files that would go into the app, by flet-cli's own rules."""
     find = import_module("flet_cli.utils.app_excludes").find_default_excludes
-    said = ["build", *command.get_platform_setting("app.exclude", [])]
-    left_out = {*said, *find(command.package_app_path, [], said)}
+    excluded = ["build", *command.get_platform_setting("app.exclude", [])]
+    left_out = {*excluded, *find(command.package_app_path, [], excluded)}
     files = (path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file())
     return sorted(
         file.as_posix()
@@ -123,6 +123,6 @@ def packaged(command: Any) -> list[str]:  # noqa: ANN401 - without type informat
 
 
 if __name__ == "__main__":
-    # The build's own words go elsewhere, so that what is printed is one document.
-    answer, sys.stdout = sys.stdout, sys.stderr
-    print(json.dumps(dry_run(sys.argv[1])), file=answer)
+    # The build's own output goes elsewhere, so that standard output is one document.
+    output, sys.stdout = sys.stdout, sys.stderr
+    print(json.dumps(dry_run(sys.argv[1])), file=output)

@@ -18,7 +18,7 @@ TARGETS = ("apk", "ipa", "macos", "windows", "linux")
 
 @pytest.fixture(scope="module", params=TARGETS)
 def build(request: pytest.FixtureRequest) -> tuple[str, dict[str, Any]]:
-    """The dry run of one target, in a process of its own: flet-cli changes what it imports."""
+    """Dry-run one target in a process of its own, because flet-cli changes what it imports."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.packaging.native_build", request.param],
         cwd=ROOT,
@@ -30,7 +30,7 @@ def build(request: pytest.FixtureRequest) -> tuple[str, dict[str, Any]]:
     return request.param, json.loads(done.stdout)
 
 
-def test_a_build_is_whole(build: tuple[str, dict[str, Any]]) -> None:
+def test_a_build_is_complete(build: tuple[str, dict[str, Any]]) -> None:
     target, found = build
     assert found["names"] == {
         "project_name": "scorekeeper",
@@ -48,12 +48,12 @@ def test_a_build_is_whole(build: tuple[str, dict[str, Any]]) -> None:
     unwanted = ("tests/", "assets/source/", "assets/pictures/", ".", "scorekeeper/site/page/")
     assert not [file for file in files if file.startswith(unwanted) or "__pycache__" in file]
     if target in {"apk", "ipa"}:
-        # What only a web page asks for.
+        # What only web pages need.
         web = ("assets/assets/", "assets/icons/", "assets/manifest.json", "scorekeeper/site/")
         assert not [file for file in files if file.startswith(web)]
         assert found["options"]["android_permissions"] == {"android.permission.INTERNET": False}
     if target in {"ipa", "macos"}:
-        # Nothing is asked for, so no reasons have to be given either.
+        # No permission is requested, so none needs a reason.
         assert not [key for key in found["options"]["info_plist"] if "UsageDescription" in key]
 
     largest = max(found["pictures"].values())

@@ -1,1 +1,1 @@
-"""The server, from the network's side."""
+"""The server, seen from the network."""

@@ -67,7 +67,7 @@ class Window:
 
 
 def main(path: str) -> None:
-    """Let others join, say how, say who has, and stay open."""
+    """Let others join, print how and who has, and stay open."""
     with socket.socket(socket.AF_UNIX) as connection:
         connection.connect(path)
         window = Window(connection)

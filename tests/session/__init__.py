@@ -1,1 +1,1 @@
-"""A session without a browser."""
+"""Sessions without a screen."""

@@ -1,1 +1,1 @@
-"""Tests of the web site that is built: what is in it, without a browser."""
+"""The built web site: what is in it, without a browser."""

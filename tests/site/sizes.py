@@ -32,7 +32,7 @@ def sizes(site: Path) -> Mapping[str, Size]:
 
 
 def listed(site: Path, name: str) -> set[str]:
-    """The files in one of the service worker's lists."""
+    """Return the files in one of the service worker's lists."""
     worker = (site / "service_worker.js").read_text(encoding="utf-8")
     found = re.search(rf"^const {name} = (\{{.*?\}});", worker, re.MULTILINE)
     assert found
@@ -40,7 +40,7 @@ def listed(site: Path, name: str) -> set[str]:
 
 
 def size(site: Path, names: Iterable[str]) -> Size:
-    """How much these files are together."""
+    """Return the size of these files together."""
     contents = {name: (site / name).read_bytes() for name in names}
     compressed = [
         content if Path(name).suffix in COMPRESSED else gzip.compress(content, 9)

@@ -1,4 +1,4 @@
-"""What goes into the web site, and what a service worker is told of it."""
+"""What goes into the web site, and which files its service worker lists."""
 
 import io
 import json
@@ -81,14 +81,14 @@ def test_a_folder_with_something_else_in_it_is_left_alone(
     assert [each.name for each in tmp_path.iterdir()] == ["letter.txt"]
 
 
-def test_the_picture_of_loading_has_the_colours_of_the_app() -> None:
+def test_the_loading_screen_has_the_colours_of_the_app() -> None:
     page = (PAGE / "index.html").read_text(encoding="utf-8")
     for scheme in (colours.LIGHT, colours.DARK):
         for colour in (scheme.surface, scheme.on_surface, scheme.primary):
             assert str(colour) in page
 
 
-def test_playwrights_node_will_do_where_the_system_has_none(
+def test_playwrights_node_is_used_where_the_system_has_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("PATH", "")
