@@ -1,15 +1,26 @@
 """Declarations of the table: bids, passes, tricks, revokes, choices for moons, and relief."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorekeeper.scoring.documents.reader import TEXT_LIMIT
 from scorekeeper.scoring.hand import Bid, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import possible_counts
+from scorekeeper.state.hand.declarations import (
+    no_tricks_candidates,
+    pass_call_parts,
+    pass_calls,
+    pass_directions,
+    sun_candidates,
+)
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.preview import choices, open_moon, reliefs
 from scorekeeper.state.routes import Route
 from scorekeeper.state.table.playing import continuation
+from tests.scoring.score_sheet import rules_for
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
 
 THREE, TWO = FOUR[:3], FOUR[:2]
@@ -303,3 +314,139 @@ def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
     game.do(act.AdjustmentStepped("Ann", -1))
     assert game.draft.bid == 14
     assert [(each.player, each.points) for each in game.draft.adjustments] == [("Ann", -2)]
+
+
+class TestLimits:
+    @pytest.mark.parametrize(("times", "counted"), [(1, 1), (99, 99), (100, 0), (-1, 0)])
+    def test_of_revokes(self, times: int, counted: int) -> None:
+        game = new_game(variant="purple").enter(0, act.RevokesSet("Dee", times))
+        assert game.hand.revokes.get("Dee", 0) == counted
+
+    @pytest.mark.parametrize(("points", "agreed"), [(100_000, True), (100_001, False)])
+    def test_of_corrections(self, points: int, *, agreed: bool) -> None:
+        for signed in (points, -points):
+            game = new_game().enter(0, act.AdjustmentSet("Dee", signed))
+            assert bool(game.hand.adjustments) is agreed
+
+    @pytest.mark.parametrize(("points", "declared"), [(0, True), (-1, False)])
+    def test_of_bids(self, points: int, *, declared: bool) -> None:
+        game = new_game(THREE, "dummy").enter(0)
+        bidding = game.preview.rules.bidding
+        assert bidding
+        most = bidding.most - points
+        for bid in (bidding.least + points, most):
+            fits = bidding.least <= bid <= bidding.most
+            game.do(act.DraftDiscarded(), act.BidDeclared("Bob", bid))
+            assert (game.draft.bid == bid) is fits is declared
+
+    def test_of_notes(self) -> None:
+        game = new_game().enter(0, act.NoteChanged("x" * (TEXT_LIMIT + 1)))
+        assert len(game.draft.note) == TEXT_LIMIT
+
+
+class TestChangingADeclaration:
+    """What it does to choices that were made before."""
+
+    DECIDED = Draft(moon={"*": "add"}, sun="Ann", relief=5, revokes={"Ann": 1}, bid=3)
+
+    def after(self, variant: str, *actions: act.Action, **options: object) -> Draft:
+        game = new_game(THREE if variant == "dummy" else FOUR, variant, options).enter(0)
+        drafts = {0: replace(self.DECIDED, declarer="Bob")}
+        game.do(act.GameOpened(game.game, drafts), act.Navigated(Route("entry", "game-1", 0)))
+        return game.do(*actions).draft
+
+    def test_of_a_bid_asks_for_relief_again(self) -> None:
+        draft = self.after("dummy", act.BidDeclared("Cid", 3))
+        assert (draft.moon, draft.sun, draft.relief) == ({"*": "add"}, "Ann", None)
+        assert self.after("dummy", act.BidDeclared("Bob", 3)).relief == 5
+        assert self.after("dummy", act.BidDeclared("Bob", 4)).relief is None
+
+    def test_of_revokes_and_corrections_asks_for_relief_again(self) -> None:
+        draft = self.after("purple", act.RevokesSet("Dee", 2))
+        assert (draft.moon, draft.relief, draft.revokes) == (
+            {"*": "add"},
+            None,
+            {"Ann": 1, "Dee": 2},
+        )
+        assert self.after("purple", act.AdjustmentSet("Dee", 2)).relief is None
+
+    def test_of_a_sun_asks_for_every_choice_again(self) -> None:
+        draft = self.after("black-lady", act.SunDeclared("Bob"), sun_points=52)
+        assert (draft.moon, draft.sun, draft.relief) == ({}, "Bob", None)
+        same = self.after("black-lady", act.SunDeclared("Ann"), sun_points=52)
+        assert same.moon == {"*": "add"}
+        assert self.after("black-lady", act.SunDeclared(""), sun_points=52).sun == ""
+        assert self.after("black-lady", act.SunDeclared("Zed"), sun_points=52).sun == "Ann"
+
+    def test_of_a_choice_keeps_the_declarations(self) -> None:
+        draft = self.after("black-lady", act.ChoiceReopened())
+        assert (draft.moon, draft.sun, draft.relief) == ({}, "Ann", None)
+
+
+def test_declarations_are_stepped_from_what_they_are() -> None:
+    game = new_game(variant="purple").enter(0, act.RevokesStepped("Dee", 1))
+    game.do(act.RevokesStepped("Dee", 1), act.RevokesStepped("Ann", -1))
+    assert game.hand.revokes == {"Dee": 2}
+    assert game.do(act.RevokesStepped("Dee", -2)).hand.revokes == {}
+    game.do(act.AdjustmentSet("Ann", 5), act.AdjustmentStepped("Ann", 1))
+    game.do(act.AdjustmentStepped("Bob", -1))
+    assert [(each.player, each.points) for each in game.hand.adjustments] == [
+        ("Ann", 6),
+        ("Bob", -1),
+    ]
+    assert game.do(act.BidStepped(1)).draft.bid is None
+
+
+@pytest.mark.parametrize(
+    ("players", "directions"),
+    [
+        (2, ("across", "hold")),
+        (3, ("left", "right", "hold")),
+        (4, ("left", "right", "across", "hold")),
+        (5, ("left", "right", "hold")),
+    ],
+)
+def test_the_directions_of_a_pass_depend_on_the_players(
+    players: int, directions: tuple[str, ...]
+) -> None:
+    assert pass_directions(players) == directions
+
+
+def test_calls_of_the_dealer_are_numbers_and_directions() -> None:
+    rules = rules_for("rook-57", 3)
+    calls = pass_calls(rules, 3)
+    assert calls[:2] == ("1 left", "2 left")
+    assert calls[7:9] == ("8 left", "1 right")
+    assert set(calls[16:]) == {"hold"}
+    assert pass_calls(rules_for("black-lady", 4), 4) == ()
+
+
+@pytest.mark.parametrize(
+    ("call", "parts"),
+    [("2 left", ("left", 2)), ("8 across", ("across", 8)), ("", ("", 3)), ("3 up", ("", 3))],
+)
+def test_a_call_has_a_direction_and_a_number(call: str, parts: tuple[str, int]) -> None:
+    assert pass_call_parts(rules_for("rook-57", 4), call) == parts
+
+
+def test_a_held_hand_has_the_usual_number() -> None:
+    assert pass_call_parts(rules_for("rook-57", 4), "hold")[0] == "hold"
+    assert pass_call_parts(rules_for("rook-57", 4), "hold")[1] == 3
+
+
+def test_players_without_point_cards_may_have_won_no_trick() -> None:
+    game = new_game(options={"no_tricks_bonus": -5}).enter(0, *count_taps(3, 0, 10, queen="Ann"))
+    rules = game.preview.rules
+    assert no_tricks_candidates(rules, game.hand, FOUR) == ("Bob", "Dee")
+    assert no_tricks_candidates(rules_for("black-lady", 4), game.hand, FOUR) == ()
+
+
+def test_shooters_may_have_won_every_trick() -> None:
+    game = new_game(options={"sun_points": 52}).enter(0, act.RestAssigned("Bob"))
+    shown = game.preview
+    assert sun_candidates(shown.hand, shown.hand.sides) == ("Bob",)
+    without = new_game().enter(0, act.RestAssigned("Bob")).preview
+    assert sun_candidates(without.hand, without.hand.sides) == ()
+    teams = new_game(variant="partnership", options={"sun_points": 52})
+    shown = teams.enter(0, act.RestAssigned("Dee")).preview
+    assert sun_candidates(shown.hand, shown.hand.sides) == ("Bob",)

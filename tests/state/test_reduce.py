@@ -2,11 +2,21 @@
 
 from dataclasses import replace
 
+import pytest
+
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.model import (
+    AppState,
+    DamagedFile,
+    JobProgress,
+    Notice,
+    PastGames,
+    Sharing,
+)
 from scorekeeper.state.reduce import HANDLERS
-from scorekeeper.state.routes import HOME
+from scorekeeper.state.routes import FILES, GAMES, HOME, table_route
+from scorekeeper.state.sync.background_games import is_open, leaves_game
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game, reopen_app
 
 
@@ -107,3 +117,142 @@ def test_a_game_that_is_not_listed_is_not_deleted() -> None:
     game = new_game()
     before = game.state
     assert game.do(act.GameDeleted("another")).state == before
+
+
+class TestJobsWithFiles:
+    def at_table(self) -> AppDriver:
+        return new_game().do(act.FilesRequested("import"))
+
+    def test_show_that_they_run_and_how_far_they_are(self) -> None:
+        game = new_game().do(act.ErrorReported("trouble.network", {}))
+        game.do(act.FilesRequested("backup"))
+        assert (game.state.notice, game.state.work) == (None, JobProgress("backup", 0, 0))
+        game.do(act.FilesProgress("backup", 3, 9))
+        assert game.state.work == JobProgress("backup", 3, 9)
+
+    def test_leave_a_game_alone_that_they_did_not_change(self) -> None:
+        game = self.at_table()
+        before = game.state
+        notice = Notice("carried.exported")
+        after = game.do(act.FilesDone(notice, ("another",))).state
+        assert after == replace(before, work=None, notice=notice)
+
+    def test_close_the_game_that_they_changed_and_lead_to_the_list(self) -> None:
+        game = self.at_table().do(act.FilesDone(None, ("another", "game-1")))
+        assert (game.state.table, game.state.route) == (None, GAMES)
+
+    def test_lead_away_from_every_game_where_everything_changed(self) -> None:
+        game = self.at_table().do(act.FilesDone(None, everything=True))
+        assert (game.state.table, game.state.route) == (None, GAMES)
+        elsewhere = AppState(route=table_route("g"))
+        assert AppDriver(elsewhere).do(act.FilesDone(None, everything=True)).state.route == GAMES
+
+    def test_leave_other_screens_open(self) -> None:
+        game = self.at_table().do(act.Navigated(FILES), act.FilesDone(None, everything=True))
+        assert (game.state.table, game.state.route) == (None, FILES)
+
+
+def test_an_update_is_offered_until_it_is_accepted() -> None:
+    app = AppDriver().do(act.UpdateAvailable())
+    assert app.state.update
+    assert not app.do(act.UpdateAccepted()).state.update
+
+
+def test_past_games_are_shown_as_the_store_found_them() -> None:
+    past, damaged = PastGames("fri", (listed("friday"),), 1), (DamagedFile("x"),)
+    state = AppDriver().do(act.PastGamesFound(past, damaged)).state
+    assert (state.past, state.damaged) == (past, damaged)
+
+
+def test_a_past_game_that_is_not_among_the_newest_is_deleted_too() -> None:
+    app = AppDriver(AppState(past=PastGames(games=(listed("friday"),))))
+    notice = app.do(act.GameDeleted("friday")).state.notice
+    assert notice
+    assert notice.values == {"name": "Friday"}
+
+
+def test_sharing_is_shown_as_the_server_reports_it() -> None:
+    sharing = Sharing("http://h", network=True)
+    assert AppDriver().do(act.SharingChanged(sharing)).state.sharing == sharing
+
+
+def test_requests_to_the_store_and_the_server_change_nothing_themselves() -> None:
+    game = new_game()
+    before = game.state
+    game.do(act.GamesSearched("x"), act.MoreGamesRequested(), act.TrashToggled(True))
+    game.do(act.GameDiscarded("x"), act.GameRecovered("x"), act.RematchRequested())
+    game.do(act.ShuffleRequested(), act.NetworkSwitched(True), act.CodesRenewed())
+    game.do(act.ConflictResolved("mine"), act.DeviceRemoved("x"))
+    assert game.state == before
+
+
+class TestTypedDigits:
+    def test_last_until_something_else_happens(self) -> None:
+        game = new_game().enter(0, act.DigitsTyped("1"))
+        assert game.state.typed == "1"
+        assert game.do(act.DigitsTyped("12")).state.typed == "12"
+        assert game.do(act.NoticeDismissed()).state.typed == ""
+
+    def test_are_none_while_no_keyboard_is_used(self) -> None:
+        assert new_game().enter(0, *count_taps(3)).state.typed is None
+
+
+def test_a_screen_keeps_its_expanded_sections_until_it_is_left() -> None:
+    game = new_game().enter(0, act.SectionToggled("extras"), act.GroupSelected("hearts"))
+    game.do(act.TextFocusChanged(True), *count_taps(3))
+    assert (game.state.expanded, game.state.group) == ({"extras"}, "hearts")
+    assert game.state.text_focused
+    game.do(act.Navigated(HOME))
+    assert (game.state.expanded, game.state.group) == (frozenset(), "")
+    assert not game.state.text_focused
+
+
+class TestGamesInTheBackground:
+    def opened(self, *names: str) -> AppDriver:
+        app, game = AppDriver(), new_game().game
+        for name in names:
+            app.do(act.GameOpened(replace(game, id=name), {}))
+        return app
+
+    def test_are_those_that_were_open_before_the_latest_last(self) -> None:
+        app = self.opened("a", "b", "c", "b")
+        assert list(app.state.background_games) == ["a", "b", "c"]
+        app.do(act.GameOpened(replace(app.game, id="a"), {}))
+        assert list(app.state.background_games) == ["a", "c", "b"]
+
+    def test_are_no_more_than_eight(self) -> None:
+        app = self.opened(*"abcdefghij")
+        assert list(app.state.background_games) == [*"bcdefghi"]
+
+    def test_do_not_contain_the_game_that_stays_open(self) -> None:
+        app = self.opened("a").do(act.Navigated(HOME), act.NoticeDismissed())
+        assert app.state.background_games == {}
+
+    def test_contain_a_game_whose_table_was_closed(self) -> None:
+        app = self.opened("a").do(act.FilesDone(None, everything=True))
+        assert list(app.state.background_games) == ["a"]
+
+
+@pytest.mark.parametrize(
+    ("action", "leaves"),
+    [
+        (act.Navigated(table_route("game-1")), False),
+        (act.Navigated(HOME), False),
+        (act.Navigated(table_route("another")), True),
+        (act.GameResumed("game-1"), False),
+        (act.GameResumed("another"), True),
+        (act.GameStarted(""), True),
+        (act.RematchRequested(), True),
+        (act.HandSaved(), False),
+    ],
+)
+def test_some_actions_leave_the_open_game(action: act.Action, *, leaves: bool) -> None:
+    assert leaves_game(new_game().state, action) is leaves
+
+
+def test_one_game_is_open_at_most() -> None:
+    state = new_game().state
+    assert is_open(state, "game-1")
+    assert not is_open(state, "another")
+    assert not is_open(AppState(), "")
+    assert leaves_game(AppState(), act.Navigated(table_route("game-1")))
