@@ -1,10 +1,14 @@
 """Entering a hand by cards and by count, with one deck and two; every tap can be undone."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.scoring.hand import Adjustment, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import NOBODY, auto_filled
+from scorekeeper.state.hand.draft_in_game import hand_on_screen, is_as_recorded
+from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
@@ -278,3 +282,47 @@ def test_taps_elsewhere_change_nothing(route: Route) -> None:
 def test_filling_is_only_for_counting() -> None:
     game = new_game().enter(0, *count_taps(3, 4, 5), act.ModeSelected("cards"))
     assert auto_filled(game.draft, game.ledger.rules, FOUR) == {}
+
+
+def test_discarding_an_untouched_hand_changes_nothing() -> None:
+    game = new_game().enter(0)
+    before = game.state
+    assert game.do(act.DraftDiscarded(), act.TapUndone(), act.TapRedone()).state == before
+
+
+def test_at_most_a_hundred_taps_can_be_undone() -> None:
+    game = new_game().enter(0)
+    for number in range(101):
+        game.do(act.CardsCounted("Ann", "hearts", number % 2 + 1))
+    assert len(game.table.taps_of(0).past) == 100
+    assert game.table.taps_of(0).past[0].counted == {"Ann": {"hearts": 1}}
+
+
+def test_the_hand_on_the_screen_is_a_recorded_one_or_the_next() -> None:
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+    state = game.state
+
+    def shown(route: Route) -> int | None:
+        return hand_on_screen(replace(state, route=route))
+
+    assert [shown(Route("entry", "game-1", number)) for number in (0, 1, 2)] == [0, 1, None]
+    assert shown(Route("moon", "game-1", 1)) == 1
+    assert shown(Route("entry", "game-1")) is None
+    assert shown(Route("entry", "game-1", -1)) is None
+    assert shown(Route("entry", "another", 0)) is None
+    assert shown(Route("why", "game-1", 0)) is None
+    assert hand_on_screen(AppState(route=Route("entry", "game-1", 0))) is None
+
+
+def test_a_counted_number_is_at_most_that_of_the_cards() -> None:
+    game = new_game(EIGHT).enter(0, act.CardsCounted("Ann", "hearts", 26))
+    assert hearts(game) == {"Ann": 26}
+    game.do(act.CardsCounted("Ann", "hearts", 27))
+    assert hearts(game) == {"Ann": 26}
+
+
+def test_a_draft_is_as_recorded_until_it_says_something_else() -> None:
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved()).enter(0)
+    assert is_as_recorded(game.game, 0, game.draft)
+    assert not is_as_recorded(game.game, 1, game.draft)
+    assert not is_as_recorded(game.game, 0, replace(game.draft, note="x"))

@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from scorekeeper.scoring.documents.reader import TEXT_LIMIT
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
-from scorekeeper.state.hand.draft import Draft
+from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.scoring.seating import Seating
+from scorekeeper.state.hand.draft import Draft, draft_of
 from scorekeeper.state.model import MergeConflict, Sheet, Table, UndoStep
 from scorekeeper.state.sync.merge import append_hands, find_edit, merge
 from scorekeeper.state.sync.merge_draft import merge_drafts
@@ -228,3 +231,172 @@ def test_adjustments_and_revokes_of_both_stay() -> None:
     found = merge_drafts(base, mine, theirs)
     assert set(found.adjustments) == {Adjustment("Ann", 5), Adjustment("Bob", 3)}
     assert (found.revokes, found.no_tricks) == ({"Ann": 1}, ("Cid",))
+
+
+CHANGED: dict[str, tuple[object, object]] = {
+    "name": ("Saturday", "Sunday"),
+    "dealer": ("Bob", "Cid"),
+    "options": ({"end_at": None, "moon": "add"}, {"end_at": None, "moon": "off"}),
+    "started": ("2026-11-21T18:00:00", "2026-11-21T18:30:00"),
+    "colours": ({"Ann": 3}, {"Ann": 4}),
+    "table": ((Seating(2, FOUR, "Cid"),), (Seating(2, FOUR, "Dee"),)),
+}
+
+
+@pytest.mark.parametrize("field", CHANGED)
+def test_each_part_of_a_game_is_merged_with_new_hands(field: str) -> None:
+    one, other = ({field: value} for value in CHANGED[field])
+    mine = Sheet(replace(GAME, **one))  # type: ignore[arg-type]  # by name
+    recorded = sheet(A, B, C)
+    both = Sheet(replace(GAME, **one, hands=(A, B, C)))  # type: ignore[arg-type]  # by name
+    assert merge(BASE, mine, recorded, AT) == both
+    assert merge(BASE, recorded, mine, AT) == both
+    theirs = Sheet(replace(GAME, **other))  # type: ignore[arg-type]  # by name
+    assert merge(BASE, mine, theirs, AT) == MergeConflict(None)
+
+
+def test_the_same_change_of_a_part_is_no_conflict() -> None:
+    mine = Sheet(replace(GAME, name="Saturday", hands=(A, B, C)))
+    theirs = Sheet(replace(GAME, name="Saturday"))
+    assert merge(BASE, mine, theirs, AT) == mine
+
+
+@pytest.mark.parametrize("field", ["finished", "paused"])
+def test_a_pause_or_end_of_one_window_is_kept(field: str) -> None:
+    changed = Sheet(replace(GAME, **{field: AT}))  # type: ignore[arg-type]  # by name
+    renamed = Sheet(replace(GAME, name="Saturday"))
+    for mine, theirs in ((changed, renamed), (renamed, changed)):
+        found = merge(BASE, mine, theirs, AT)
+        assert isinstance(found, Sheet)
+        assert (found.game.name, getattr(found.game, field)) == ("Saturday", AT)
+    begun = Sheet(replace(GAME, paused="2026-11-21T19:00:00"))
+    ended = Sheet(replace(begun.game, paused=None))
+    found = merge(begun, ended, Sheet(replace(begun.game, name="Saturday")), AT)
+    assert isinstance(found, Sheet)
+    assert found.game.paused is None
+
+
+def test_hands_at_one_place_are_a_conflict_only_if_both_windows_add_there() -> None:
+    assert hands(sheet(C, A, B), sheet(A, B, D)) == (C, A, B, D)
+    assert hands(sheet(A, C, B), sheet(A, D, B)) == MergeConflict(1)
+    assert hands(sheet(A, C, B), sheet(D, B)) == (D, C, B)
+    assert hands(sheet(), sheet(D, B)) == MergeConflict(0)
+    assert hands(sheet(D, B), sheet()) == MergeConflict(0)
+
+
+def test_new_hands_go_after_theirs_only_if_they_are_new_and_the_game_goes_on() -> None:
+    assert append_hands(BASE, sheet(A, B), sheet(A, B, D), AT) is None
+    assert append_hands(BASE, sheet(C, A, B), sheet(A, B, D), AT) is None
+    short = replace(GAME, options={"end_at": 43})
+    mine = Sheet(replace(short, hands=(A, B, hand(0))))
+    theirs = Sheet(replace(short, hands=(A, B, hand(1))))
+    assert append_hands(Sheet(short), mine, theirs, AT) is None
+    drafts = {3: Draft(note="x")}
+    both = append_hands(BASE, sheet(A, B, C), sheet(A, B, D, drafts=drafts), AT)
+    assert both
+    assert both.drafts == drafts
+
+
+class TestDrafts:
+    HALF = Draft(counted={"Ann": {"hearts": 3}})
+    MORE = Draft(counted={"Ann": {"hearts": 3}, "Bob": {"hearts": 1}})
+
+    def merged(
+        self, was: Draft | None, mine: Draft | None, theirs: Draft | None
+    ) -> dict[int, Draft]:
+        def with_draft(draft: Draft | None, *recorded: Hand) -> Sheet:
+            return sheet(*recorded, drafts={2: draft} if draft else {})
+
+        # Another change in each window, or one of them would be taken as it is.
+        found = merge(with_draft(was, A, B), with_draft(mine, D, B), with_draft(theirs, A, C), AT)
+        assert isinstance(found, Sheet)
+        return dict(found.drafts)
+
+    def test_that_one_window_changed_are_kept(self) -> None:
+        assert self.merged(None, self.HALF, None) == {2: self.HALF}
+        assert self.merged(None, None, self.HALF) == {2: self.HALF}
+        assert self.merged(self.HALF, self.MORE, self.HALF) == {2: self.MORE}
+        assert self.merged(self.HALF, self.HALF, self.MORE) == {2: self.MORE}
+
+    def test_that_one_window_discarded_are_gone(self) -> None:
+        assert self.merged(self.HALF, None, self.HALF) == {}
+        assert self.merged(self.HALF, self.HALF, None) == {}
+
+    def test_that_were_discarded_and_changed_at_once_stay(self) -> None:
+        assert self.merged(self.HALF, None, self.MORE) == {2: self.MORE}
+        assert self.merged(self.HALF, self.MORE, None) == {2: self.MORE}
+
+    def test_that_both_windows_changed_are_merged(self) -> None:
+        other = Draft(counted={"Cid": {"hearts": 2}})
+        both = {"Cid": {"hearts": 2}, "Ann": {"hearts": 3}}
+        assert self.merged(None, self.HALF, other)[2].counted == both
+
+    def test_of_later_hands_move_with_deleted_ones(self) -> None:
+        mine = sheet(B, drafts={1: self.HALF})
+        theirs = sheet(A, B, drafts={2: self.MORE, 0: self.HALF})
+        base = sheet(A, B, drafts={0: self.HALF})
+        found = merge(base, mine, replace(theirs, drafts={2: self.MORE}), AT)
+        assert isinstance(found, Sheet)
+        assert found.drafts[1].counted == self.MORE.counted
+        unchanged = merge(base, sheet(B), sheet(A, D, drafts={0: self.HALF}), AT)
+        assert unchanged == sheet(D)
+
+    def test_that_say_what_is_recorded_are_dropped(self) -> None:
+        as_recorded = draft_of(A, rules_at(GAME, 0))
+        mine = sheet(A, B, C, drafts={0: as_recorded})
+        found = merge(BASE, mine, sheet(A, D), AT)
+        assert found == sheet(A, D, C)
+
+
+class TestMergingADraft:
+    BASE = Draft(mode="count", chosen="Ann", placed={"QS": ("Ann",), "2H": ("Bob",)}, note="n")
+
+    def test_takes_each_field_from_whoever_changed_it(self) -> None:
+        changes: dict[str, object] = {
+            "mode": "cards",
+            "chosen": "Bob",
+            "passed": "hold",
+            "declarer": "Cid",
+            "bid": 3,
+            "relief": 26,
+            "sun": "Dee",
+            "moon": {"*": "add"},
+            "no_tricks": ("Dee",),
+            "revokes": {"Dee": 1},
+        }
+        for field, value in changes.items():
+            changed = replace(self.BASE, **{field: value})  # type: ignore[arg-type]  # by name
+            assert merge_drafts(self.BASE, changed, self.BASE) == changed
+            assert merge_drafts(self.BASE, self.BASE, changed) == changed
+
+    def test_prefers_mine_where_both_changed_the_same(self) -> None:
+        mine = replace(self.BASE, placed={"QS": ("Cid",), "2H": ("Bob",)})
+        theirs = replace(self.BASE, placed={"QS": ("Dee",), "2H": ("Dee",)})
+        assert merge_drafts(self.BASE, mine, theirs).placed == {"QS": ("Cid",), "2H": ("Dee",)}
+
+    def test_drops_what_either_removed(self) -> None:
+        base = replace(self.BASE, revokes={"Ann": 1, "Bob": 1}, no_tricks=("Ann", "Bob"))
+        mine = replace(base, revokes={"Bob": 1}, no_tricks=("Bob",))
+        found = merge_drafts(base, mine, replace(base, revokes={"Ann": 1}, no_tricks=("Ann",)))
+        assert (found.revokes, found.no_tricks) == ({}, ())
+
+    @pytest.mark.parametrize(
+        ("mine", "theirs", "merged"),
+        [
+            ("n", "n", "n"),
+            ("n", "theirs", "theirs"),
+            ("mine", "n", "mine"),
+            ("both", "both", "both"),
+            ("mine", "theirs", "theirs / mine"),
+            ("theirs and mine", "theirs", "theirs and mine"),
+            ("x" * TEXT_LIMIT, "theirs", ("theirs / " + "x" * TEXT_LIMIT)[:TEXT_LIMIT]),
+        ],
+    )
+    def test_keeps_both_notes(self, mine: str, theirs: str, merged: str) -> None:
+        notes = (replace(self.BASE, note=note) for note in (mine, theirs))
+        assert merge_drafts(self.BASE, *notes).note == merged
+
+    def test_drops_counts_that_both_removed(self) -> None:
+        base = replace(self.BASE, counted={"Ann": {"hearts": 2}, "Bob": {"hearts": 1}})
+        mine = replace(base, counted={"Bob": {"hearts": 1}})
+        assert merge_drafts(base, mine, base).counted == {"Bob": {"hearts": 1}}

@@ -200,7 +200,7 @@ class TestTypedDigits:
 def test_a_screen_keeps_its_expanded_sections_until_it_is_left() -> None:
     game = new_game().enter(0, act.SectionToggled("extras"), act.GroupSelected("hearts"))
     game.do(act.TextFocusChanged(True), *count_taps(3))
-    assert (game.state.expanded, game.state.group) == ({"extras"}, "hearts")
+    assert (game.state.expanded, game.state.group) == (frozenset({"extras"}), "hearts")
     assert game.state.text_focused
     game.do(act.Navigated(HOME))
     assert (game.state.expanded, game.state.group) == (frozenset(), "")

@@ -87,3 +87,28 @@ def test_settings_and_system_can_each_forbid_animations(
     motion: Motion, still: bool, animated: bool
 ) -> None:
     assert is_animated(Settings(motion=motion), System(still=still)) is animated
+
+
+def test_a_language_code_has_at_most_sixteen_letters() -> None:
+    assert with_choice(Settings(), "language", "x" * 16).language == "x" * 16
+
+
+def test_each_choice_is_what_it_was() -> None:
+    """Stored settings say these words."""
+    assert dict(CHOICES) == {
+        "appearance": ("system", "light", "dark", "black"),
+        "suits": ("two", "four"),
+        "players": ("usual", "distinct"),
+        "motion": ("system", "reduced"),
+        "haptics": (True, False),
+        "awake": (True, False),
+    }
+    assert write_settings(Settings()) == {
+        "language": "system",
+        "appearance": "system",
+        "suits": "two",
+        "players": "usual",
+        "motion": "system",
+        "haptics": True,
+        "awake": True,
+    }

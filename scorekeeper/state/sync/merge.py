@@ -126,7 +126,7 @@ def _game(base: Game, mine: Game, theirs: Game, hands: tuple[Hand, ...]) -> Game
     # Where both stop or continue the game, `with_finished` decides by the merged hands.
     ended = theirs.finished if mine.finished == base.finished else mine.finished
     paused = theirs.paused if mine.paused == base.paused else mine.paused
-    game = replace(theirs, **changes, hands=hands, finished=ended, paused=paused)  # type: ignore[arg-type]
+    game = replace(theirs, **changes, hands=hands, finished=ended, paused=paused)  # type: ignore[arg-type]  # by name
     before = {problem.code for each in (mine, theirs) for problem in score_game(each).problems}
     for problem in score_game(game).problems:
         if problem.code not in before:
