@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.model import AppState, PeerActivity, Sheet, Table
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import Route, table_route
 from scorekeeper.state.sync.peers import with_peer_changes
 
 GAME = Game(
@@ -76,3 +78,48 @@ def test_a_followers_board_is_not_redrawn_for_a_tap() -> None:
     assert read_again(watching, entering(act.CardTapped("QS", 0, "Dee"))) is watching
     saved = entering(act.RestAssigned("Ann"), act.HandSaved(moon="add"))
     assert read_again(watching, saved) is not watching
+
+
+class TestWhoIsTold:
+    def changed(self, mine: AppState, theirs: AppState) -> AppState:
+        return read_again(mine, theirs)
+
+    def test_nobody_whose_table_is_closed_or_another(self) -> None:
+        theirs = entering(act.CardTapped("QS", 0, "Dee"))
+        closed = replace(entering(), table=None)
+        assert with_peer_changes(closed, theirs, "x") is theirs
+        assert with_peer_changes(theirs, closed, "x") is closed
+        other = replace(entering(), table=Table(Sheet(replace(GAME, id="other"))))
+        assert with_peer_changes(other, theirs, "x") is theirs
+        assert with_peer_changes(theirs, theirs, "x") is theirs
+
+    def test_nobody_on_another_screen(self) -> None:
+        at_sheet = replace(entering(), route=table_route("g"))
+        after = read_again(at_sheet, entering(act.CardTapped("QS", 0, "Dee")))
+        assert after.peer_activity is None
+        assert after.table
+        assert after.table.sheet.drafts[0].placed == {"QS": ("Dee",)}
+
+    def test_with_the_last_activity_while_nothing_new_shows(self) -> None:
+        activity = PeerActivity("iPad", 0, "Dee", ("QS",))
+        mine = replace(entering(act.CardTapped("QS", 0, "Dee")), peer_activity=activity)
+        after = read_again(mine, entering(act.CardTapped("QS", 0, "Dee"), act.NoteChanged("x")))
+        assert after.peer_activity == activity
+
+    def test_all_cards_that_went_to_one_taker(self) -> None:
+        theirs = entering(act.ModeSelected("cards"), act.RestAssigned("Bob"))
+        activity = read_again(entering(), theirs).peer_activity
+        assert activity
+        assert (activity.player, len(activity.cards)) == ("Bob", 14)
+
+
+def test_drafts_of_other_hands_keep_the_selection_of_this_device() -> None:
+    game = replace(GAME, hands=(Hand({}, adjustments=(Adjustment("Ann", 1),)),))
+
+    def at(draft: Draft) -> AppState:
+        return AppState(route=Route("entry", "g", 1), table=Table(Sheet(game, {0: draft})))
+
+    mine, theirs = Draft(mode="cards", chosen="Ann"), Draft(chosen="Bob", note="x")
+    after = with_peer_changes(at(mine), at(theirs), "iPad")
+    assert after.table
+    assert after.table.sheet.drafts[0] == Draft(mode="cards", chosen="Ann", note="x")

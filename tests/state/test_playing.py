@@ -6,12 +6,13 @@ import pytest
 
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
+from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.preview import choices
 from scorekeeper.state.model import AppState, Notice, Sheet
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.table.playing import continuation
-from tests.state.app_driver import EIGHT, AppDriver, count_taps, new_game, reopen_app
+from tests.state.app_driver import EIGHT, AppDriver, agreed_hand, count_taps, new_game, reopen_app
 
 MOON = (act.ModeSelected("cards"), act.RestAssigned("Ann"), act.HandSaved())
 
@@ -349,3 +350,86 @@ class TestPause:
 
     def test_nothing_is_paused_where_nothing_is_open(self) -> None:
         assert AppDriver().do(act.GamePaused(), act.GameResumed("x")).state == AppState()
+
+
+class TestLimits:
+    def test_at_most_a_hundred_changes_can_be_undone(self) -> None:
+        game = new_game()
+        for _ in range(51):
+            game.do(act.SeatsSwapped(0, 1), act.SeatsSwapped(0, 1))
+        assert len(game.table.past) == 100
+
+
+class TestContinuing:
+    def score(self, **totals: int) -> Ledger:
+        """A finished game with these totals."""
+        hand = agreed_hand(totals)
+        return score_game(replace(new_game().game, hands=(hand,)))
+
+    @pytest.mark.parametrize(
+        ("highest", "target"), [(100, 150), (149, 150), (150, 200), (199, 200), (250, 300)]
+    )
+    def test_raises_the_target_until_nobody_has_reached_it(self, highest: int, target: int) -> None:
+        assert continuation(self.score(Ann=highest)) == ("end_at", target)
+
+    def test_rounds_half_of_an_odd_target_up(self) -> None:
+        game = new_game(options={"end_at": 25}).game
+        ledger = score_game(replace(game, hands=(agreed_hand({"Ann": 25}),)))
+        assert continuation(ledger) == ("end_at", 38)
+
+    def test_adds_a_deal_for_each_player(self) -> None:
+        ledger = to_the_end(new_game(options={"hands": 2}), 2).ledger
+        assert continuation(ledger) == ("hands", 6)
+
+    def test_needs_no_option_while_the_game_is_on_or_after_the_table_stopped_it(self) -> None:
+        game = played(new_game(), (3, 4, 5, "Bob"))
+        assert continuation(game.ledger) == ("", 0)
+        assert continuation(game.do(act.GameStopped()).ledger) == ("", 0)
+
+
+class TestStopping:
+    def test_is_possible_once(self) -> None:
+        game = played(new_game(), (3, 4, 5, "Bob")).do(act.GameStopped())
+        assert game.state.route == Route("over", "game-1")
+        before = game.state
+        assert game.do(act.GameStopped()).state == before
+
+    def test_leads_back_to_the_sheet_when_it_is_undone(self) -> None:
+        game = played(new_game(), (3, 4, 5, "Bob")).do(act.GameStopped(), act.ChangeUndone())
+        assert game.state.route == Route("table", "game-1")
+
+
+class TestAHandAfterTheEnd:
+    def test_of_a_stopped_game_cannot_be_saved(self) -> None:
+        game = played(new_game(), (3, 4, 5, "Bob")).do(act.GameStopped())
+        assert len(played(game, (3, 4, 5, "Bob")).game.hands) == 1
+
+    def test_can_be_corrected(self) -> None:
+        game = to_the_end(new_game(), 5).enter(4, act.NoteChanged("late"), act.HandSaved())
+        assert game.game.hands[4].note == "late"
+        assert game.table.past[-1].what == "hand_edited"
+
+
+def test_saving_goes_on_with_the_drafts_of_other_hands() -> None:
+    game = played(new_game(), (3, 4, 5, "Bob")).enter(0, act.NoteChanged("half"))
+    played(game, (0, 0, 0, "Ann"))
+    assert list(game.table.sheet.drafts) == [0]
+
+
+def test_a_deleted_hand_leaves_earlier_drafts_where_they_are() -> None:
+    game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
+    game.enter(0, act.NoteChanged("first")).do(act.HandDeleted(1))
+    assert game.table.sheet.drafts[0].note == "first"
+    assert game.state.route == Route("table", "game-1")
+
+
+def test_deleting_outside_the_recorded_hands_changes_nothing() -> None:
+    game = played(new_game(), (3, 4, 5, "Bob"))
+    before = game.state
+    assert game.do(act.HandDeleted(1), act.HandDeleted(-1)).state == before
+
+
+def test_a_pause_needs_a_game_that_is_on() -> None:
+    over = played(new_game(), (3, 4, 5, "Bob")).do(act.GameStopped())
+    before = over.state
+    assert over.do(act.GamePaused(), act.GameResumed("another")).state == before

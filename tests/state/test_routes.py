@@ -214,3 +214,10 @@ def test_a_path_without_a_game_is_home(path: str) -> None:
 def test_the_largest_hand_has_five_digits() -> None:
     assert parse_route("/game/g/hand/99999") == Route("entry", "g", 99_998)
     assert parse_route("/game/g/hand/100000") == HOME
+
+
+@pytest.mark.parametrize(
+    "path", ["/game/g/over/", "game/g/over", "//game/g/over//", "game/g/over?x"]
+)
+def test_slashes_around_a_path_do_not_matter(path: str) -> None:
+    assert parse_route(path) == Route("over", "g")

@@ -1,13 +1,22 @@
 """The seats of the open game: who sits where, who joins and leaves, and who deals next."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Notice, Setup
-from scorekeeper.state.table.seats import newcomer_points, seat_positions, seat_problems, swap_names
+from scorekeeper.state.table.seats import (
+    newcomer_points,
+    seat_positions,
+    seat_problems,
+    seats_with_newcomer,
+    swap_names,
+)
 from scorekeeper.state.views.sheet import last_hand_of, sheet_sides, side_named, total_of
 from scorekeeper.state.views.standings import totals_chart
-from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, agreed_hand, count_taps, new_game
 
 
 def after_a_hand() -> AppDriver:
@@ -203,3 +212,76 @@ def test_two_change_places() -> None:
     game = preparing().do(act.PlayersSwapped(1, 3))
     assert game.state.setup.names == ("Ann", "Dee", "Cid", "Bob")
     assert game.state.setup.dealer == "Ann"
+
+
+class TestSeatLimits:
+    @pytest.mark.parametrize(
+        ("points", "joins"), [(10_000, True), (-10_000, True), (-10_001, False)]
+    )
+    def test_newcomers_start_within_the_limit(self, points: int, *, joins: bool) -> None:
+        game = after_a_hand().do(act.PlayerJoined("Eve", points))
+        assert ("Eve" in game.game.seated) is joins
+
+    def test_the_average_is_rounded_half_up(self) -> None:
+        def start(*totals: int) -> dict[str, int]:
+            hand = agreed_hand(dict(zip(FOUR, totals, strict=True)))
+            return newcomer_points(score_game(replace(new_game().game, hands=(hand,))))
+
+        assert start(1, 1, 0, 0) == {"average": 1, "worst": 1}
+        assert start(1, 0, 0, 0) == {"average": 0, "worst": 1}
+        assert start(-1, -1, 0, 0) == {"average": 0, "worst": 0}
+
+    def test_the_worst_total_is_the_lowest_where_points_are_good(self) -> None:
+        game = new_game(variant="gong-zhu").game
+        hand = agreed_hand({"Ann": -5, "Bob": 7})
+        assert newcomer_points(score_game(replace(game, hands=(hand,))))["worst"] == -5
+
+
+class TestChangesForTheNextHand:
+    """They are one change, however many steps they take."""
+
+    def test_keep_earlier_ones(self) -> None:
+        game = after_a_hand().do(act.NextDealerSelected("Dee"), act.PlayerJoined("Eve", 5))
+        assert (game.game.dealer_of(1), game.ledger.totals["Eve"]) == ("Dee", 5)
+        game.do(act.SeatsSwapped(0, 1), act.PlayerJoined("Fay"))
+        assert (game.game.dealer_of(1), game.ledger.totals["Eve"]) == ("Dee", 5)
+        assert len(game.game.table) == 1
+
+    def test_forget_a_dealer_who_leaves(self) -> None:
+        game = after_a_hand().do(act.NextDealerSelected("Dee"), act.PlayerLeft("Dee"))
+        assert game.game.dealer_of(1) == "Bob"
+
+    def test_forget_newcomers_who_leave_again(self) -> None:
+        game = after_a_hand()
+        before = game.game
+        game.do(act.PlayerJoined("Eve", 5), act.PlayerLeft("Eve"))
+        assert game.game.table == before.table
+
+    def test_take_the_colour_of_a_newcomer_who_never_played(self) -> None:
+        game = after_a_hand().do(act.PlayerJoined("Eve"), act.ColourSelected("Eve", 9))
+        assert "Eve" in game.game.colours
+        assert "Eve" not in game.do(act.PlayerLeft("Eve")).game.colours
+
+    def test_leave_what_was_changed_for_earlier_hands(self) -> None:
+        game = with_eve().do(act.SeatsSwapped(0, 1))
+        assert [seating.hand for seating in game.game.table] == [1, 2]
+
+
+def test_everybody_a_game_has_ever_seen_has_a_name_of_their_own() -> None:
+    game = after_a_hand().do(act.PlayerLeft("Bob"))
+    assert [each.code for each in seat_problems(game.game, ("Ann", "bob", "Cid"))] == ["name_twice"]
+
+
+def test_a_newcomer_sits_on_the_seat_they_take_or_on_a_new_last_one() -> None:
+    game = new_game().game
+    assert seats_with_newcomer(game, "Eve", "") == (*FOUR, "Eve")
+    assert seats_with_newcomer(game, "Eve", "Bob") == ("Ann", "Eve", "Cid", "Dee")
+    assert seats_with_newcomer(game, "Eve", "Zed") == FOUR
+
+
+def test_only_what_changed_is_announced() -> None:
+    game = after_a_hand()
+    assert game.do(act.PlayerLeft("Zed"), act.PlayerJoined("Ann")).state.notice is None
+    assert game.do(act.PlayerLeft("Dee")).state.notice == Notice(
+        "player_left", {"player": "Dee"}, act.ChangeUndone()
+    )
