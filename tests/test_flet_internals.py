@@ -312,3 +312,12 @@ def test_only_the_internals_reach_into_flet() -> None:
 )
 def test_reaching_into_flet_is_noticed(source: str, found: list[str]) -> None:
     assert list(reaches_into_flet(source)) == found
+
+
+def test_the_client_still_asks_another_host_for_a_script() -> None:
+    """Otherwise scorekeeper/server/own_origin.js is needed no more."""
+    import flet_web  # noqa: PLC0415
+
+    client = Path(flet_web.get_package_web_dir())
+    for name in ("main.dart.js", "main.dart.wasm"):
+        assert b"https://cdn.jsdelivr.net/npm/" in (client / name).read_bytes()

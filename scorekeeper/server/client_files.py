@@ -1,5 +1,7 @@
 """Flet's page and its files on their way out: the page learns to reconnect, files are compressed.
 
+A page may load nothing from another host, and no other page may show it in a frame.
+
 The client takes 14 MB on the disk and a third of that compressed. Each file is compressed once,
 when the first device asks for it, and is then kept in memory; browsers keep it too and only ask
 whether it has changed.
@@ -12,6 +14,8 @@ from pathlib import Path, PurePosixPath
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from scorekeeper.server.content_policy import OWN_ORIGIN_SCRIPT, page_policy
+
 COMPRESSIBLE = frozenset({".js", ".mjs", ".wasm", ".json", ".ttf", ".otf", ".bin", ".symbols"})
 GZIP_LEVEL = 6
 SCRIPT = Path(__file__).with_name("reconnect.js")
@@ -23,7 +27,7 @@ class ClientFiles:
     def __init__(self, inner: ASGIApp, *, compress: bool) -> None:
         self._inner = inner
         self._compress = compress
-        self._script = f"<script>\n{SCRIPT.read_text(encoding='utf-8')}</script>".encode()
+        self._script = f"<script>\n{OWN_ORIGIN_SCRIPT}{SCRIPT.read_text(encoding='utf-8')}</script>"
         self._compressed: dict[str, asyncio.Future[tuple[MutableHeaders, bytes]]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -113,11 +117,14 @@ class ClientFiles:
                 parts.append(message.get("body", b""))
                 if message.get("more_body"):
                     return
-                page = b"".join(parts).replace(b"<head>", b"<head>\n" + self._script, 1)
+                page = b"".join(parts).decode().replace("\r\n", "\n")
+                page = page.replace("<head>", "<head>\n" + self._script, 1)
                 headers = MutableHeaders(raw=page_start["headers"])
-                headers["content-length"] = str(len(page))
+                headers["content-security-policy"] = page_policy(page) + "; frame-ancestors 'none'"
+                headers["x-content-type-options"] = "nosniff"
+                headers["content-length"] = str(len(page.encode()))
                 await send(page_start)
-                message = {"type": "http.response.body", "body": page}
+                message = {"type": "http.response.body", "body": page.encode()}
             await send(message)
 
         return send_on

@@ -14,9 +14,6 @@ from playwright.sync_api import (
 
 from tests.browser.app_process import AppProcess
 
-# Flet's client requests this one file from another machine. It is refused here as without a
-# network, and the client works without it.
-HARMLESS_REQUEST = "https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm"
 FALLBACK_FONTS = "/assets/fonts/"
 OWN_SCHEMES = {"about", "blob", "data"}
 
@@ -57,7 +54,7 @@ class PageFaults:
         self._address("request", request.url)
 
     def _address(self, kind: str, address: str) -> None:
-        if is_foreign(address) and not address.startswith(HARMLESS_REQUEST):
+        if is_foreign(address):
             self._faults.append(f"{kind} to another machine: {address}")
 
     def _request_failed(self, request: Request) -> None:

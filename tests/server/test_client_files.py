@@ -13,6 +13,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles
+from scorekeeper.server.content_policy import page_policy
 from tests.server.asgi_browser import Browser
 from tests.server.shared_app import ADDRESS
 
@@ -193,6 +194,15 @@ def test_a_page_learns_to_reconnect(
     assert answer.headers["cache-control"] == "no-cache"
     for header in ("etag", "last-modified", "access-control-allow-origin"):
         assert header not in answer.headers
+
+
+def test_a_page_loads_only_from_its_own_origin_and_stands_in_no_frame(files: Files) -> None:
+    answer = files.browser().get("/page")
+    policy = answer.headers["content-security-policy"]
+    assert policy == page_policy(answer.body.decode()) + "; frame-ancestors 'none'"
+    assert "'sha256-" in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "content-security-policy" not in files.browser().get("/file.json").headers
 
 
 def test_plain_text_is_left_alone(files: Files) -> None:

@@ -128,6 +128,7 @@ async function installUpdate() {
 new PerformanceObserver((list) => list.getEntries().forEach((each) => countLoaded(each.name)))
   .observe({ type: "resource", buffered: true });
 addEventListener("flutter-first-frame", countStep, { once: true });
+addEventListener("click", ({ target }) => target.closest?.("[data-reload]") && location.reload());
 // WebKit brings a page back from its memory with Flutter's drawing stopped.
 addEventListener("pageshow", (event) => {
   if (event.persisted && navigator.vendor?.startsWith("Apple")) location.reload();

@@ -31,7 +31,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   if (!request.url.startsWith(base.href)) {
-    // Flet's client asks another host for one thing that is not used, and waits for an answer.
+    // Nothing comes from another host.
     if (new URL(request.url).origin !== base.origin) event.respondWith(Response.error());
     return;
   }

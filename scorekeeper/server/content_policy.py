@@ -1,0 +1,39 @@
+"""The Content-Security-Policy of a page: everything from its own origin, no script but its own."""
+
+import base64
+import hashlib
+import re
+from pathlib import Path
+
+INLINE_SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
+# Keeps Flet's client from asking for what the policy would refuse; see the file.
+OWN_ORIGIN_SCRIPT = Path(__file__).with_name("own_origin.js").read_text(encoding="utf-8")
+
+
+def page_policy(page: str) -> str:
+    """Return the policy of an HTML page, which allows the inline scripts that it has now.
+
+    A browser reads each line end of a page as one line feed, and so does the page given here.
+    """
+    hashes = [
+        f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+        for script in INLINE_SCRIPT.findall(page)
+    ]
+    return "; ".join(
+        [
+            "default-src 'self'",
+            # Flutter's engine and Python are compiled to WebAssembly.
+            " ".join(["script-src 'self' 'wasm-unsafe-eval'", *hashes]),
+            "worker-src 'self' blob:",
+            # Flutter places what it draws with style elements of its own.
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data: blob:",
+            "font-src 'self' data:",
+            "media-src 'self' data: blob:",
+            # A picked file is read from a blob.
+            "connect-src 'self' data: blob:",
+            "object-src 'none'",
+            "base-uri 'self'",
+            "form-action 'self'",
+        ]
+    )
