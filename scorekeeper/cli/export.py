@@ -1,6 +1,7 @@
 """``scorekeeper export``: games of the store as files."""
 
 import argparse
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal
@@ -8,7 +9,8 @@ from typing import Literal
 from scorekeeper.cli.terminal import ProgressLine, write_content, write_problem
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.files.whole_file import unwritable, write_whole
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.files.whole_file import create_whole, unwritable, write_whole
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.resolve_game import resolve_game
@@ -31,24 +33,46 @@ def export(options: argparse.Namespace, library: Library) -> int:
     games = list(chooser.all() if options.all else chooser.named(options.games))
     failed = chooser.failed
     if games or not failed:
-        failed |= not _write(games, options.format, options.output, named=not options.all)
+        failed |= not _write(options, games)
     return int(failed)
 
 
-def save_file(path: Path, content: bytes) -> bool:
-    """Write a file whole; return whether that was possible, and complain where it was not."""
+def save_file(path: Path, content: bytes, *, force: bool) -> bool:
+    """Write a file whole; return whether that was possible, and complain where it was not.
+
+    A file that is there already is replaced only with ``force``.
+    """
     try:
-        write_whole(path, content)
+        write = write_whole if force else create_whole
+        write(path, content)
+    except Unwritable as failure:
+        problem = failure.problem
     except (OSError, ValueError) as error:
         # A ValueError is a path with a zero character in it.
-        failure = unwritable(error) if isinstance(error, OSError) else None
-        problem = failure.problem if failure else Problem("write_failed")
-        if problem.code.startswith("folder_"):
-            # Which folder cannot be written matters only for the data folder.
-            problem = Problem("write_failed", (), None, problem.found)
-        write_problem(problem_line(problem, visible(str(path), PATH_LIMIT)))
-        return False
-    return True
+        found = unwritable(error).problem if isinstance(error, OSError) else Problem("write_failed")
+        # Which folder cannot be written matters only for the data folder.
+        problem = (
+            found if found.code == "disk_full" else Problem("write_failed", (), None, found.found)
+        )
+    else:
+        return True
+    _complain_of_file(path, problem)
+    return False
+
+
+def may_write(paths: Sequence[Path], *, force: bool) -> bool:
+    """Return whether none of these files is there yet, or ``force`` allows to replace them.
+
+    This saves work in vain and keeps several files together; :func:`save_file` looks again.
+    """
+    taken = [] if force else [path for path in paths if os.path.lexists(path)]
+    for path in taken:
+        _complain_of_file(path, Problem("file_exists"))
+    return not taken
+
+
+def _complain_of_file(path: Path, problem: Problem) -> None:
+    write_problem(problem_line(problem, visible(str(path), PATH_LIMIT)))
 
 
 class _Chooser:
@@ -100,22 +124,28 @@ class _Chooser:
         write_problem(problem_line(problem, visible(name)))
 
 
-def _write(games: Sequence[Game], form: Format, output: str | None, *, named: bool) -> bool:
+def _write(options: argparse.Namespace, games: Sequence[Game]) -> bool:
     """Write the games; return whether that was possible.
 
-    A single game that was ``named`` becomes a file of its own, not a line of one.
+    A single game that was named becomes a file of its own, not a line of one.
     """
-    single = named and len(games) == 1
-    if output is None:
+    form: Format = options.format
+    single = not options.all and len(games) == 1
+    if options.output is None:
         write_content(_text(games, form, single=single).encode())
         return True
-    path = Path(output)
+    path = Path(options.output)
     if form == "csv":
-        content = BYTE_ORDER_MARK + csv_text(games).encode()
-        return save_file(path / "games.csv" if path.is_dir() else path, content)
-    if single and not path.is_dir():
-        return save_file(path, game_json(games[0]).encode())
-    return all(save_file(path / json_file_name(game), game_json(game).encode()) for game in games)
+        paths = [path / "games.csv" if path.is_dir() else path]
+        contents = iter([BYTE_ORDER_MARK + csv_text(games).encode()])
+    else:
+        to_file = single and not path.is_dir()
+        paths = [path if to_file else path / json_file_name(game) for game in games]
+        contents = (game_json(game).encode() for game in games)
+    return may_write(paths, force=options.force) and all(
+        save_file(each, content, force=options.force)
+        for each, content in zip(paths, contents, strict=True)
+    )
 
 
 def _text(games: Sequence[Game], form: Format, *, single: bool) -> str:

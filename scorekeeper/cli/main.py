@@ -139,10 +139,12 @@ def _add_store_commands(
         "--format", choices=("json", "csv"), default="json", help=say("command.export.format")
     )
     export.add_argument("-o", "--output", metavar="PATH", help=say("command.export.output"))
+    export.add_argument("--force", action="store_true", help=say("command.force"))
     import_ = commands.add_parser("import", help=say("command.import"))
     import_.add_argument("files", nargs="+", metavar="FILE", help=say("command.import.files"))
     backup = commands.add_parser("backup", help=say("command.backup"))
     backup.add_argument("-o", "--output", metavar="FILE", help=say("command.backup.output"))
+    backup.add_argument("--force", action="store_true", help=say("command.force"))
     restore = commands.add_parser("restore", help=say("command.restore"))
     restore.add_argument("file", metavar="FILE", help=say("command.restore.file"))
 

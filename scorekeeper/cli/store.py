@@ -1,12 +1,14 @@
 """The commands that open the store; of these ``backup``, ``restore`` and ``doctor`` are here."""
 
 import argparse
+import itertools
+import os
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Literal, assert_never
 
-from scorekeeper.cli.export import export, save_file
+from scorekeeper.cli.export import export, may_write, save_file
 from scorekeeper.cli.import_ import import_files
 from scorekeeper.cli.terminal import (
     input_name,
@@ -44,7 +46,7 @@ def run_store_command(
         case "import":
             return import_files(options.files, library)
         case "backup":
-            return back_up_store(folder, options.output, now())
+            return back_up_store(folder, options.output, now(), force=options.force)
         case "restore":
             return restore_store(folder, library, options.file, now)
         case _:
@@ -59,20 +61,27 @@ def run_doctor(folder: Path, library: Library) -> int:
     return int(bool(report.findings))
 
 
-def back_up_store(folder: Path, output: str | None, at: datetime) -> int:
-    """Write the whole store to one file, by default one named after the time."""
+def back_up_store(folder: Path, output: str | None, at: datetime, *, force: bool) -> int:
+    """Write the whole store to one file, by default a new one named after the time."""
+    path = Path(output or ".")
+    if path.is_dir():
+        path = _free_path(path, f"scorekeeper-backup-{at:%Y-%m-%d-%H%M%S}")
+    if not may_write([path], force=force):
+        return 1
     backup = with_progress(back_up(folder, at))
     for problem in backup.problems:
         write_problem(problem_line(problem, str(folder)))
-    default_name = f"scorekeeper-backup-{at:%Y-%m-%d-%H%M%S}.zip"
-    path = Path(output or default_name)
-    if path.is_dir():
-        path /= default_name
-    if not save_file(path, backup.content):
+    if not save_file(path, backup.content, force=force):
         return 1
     path_text = visible(str(path), PATH_LIMIT)
     write_answer(say("backup.made", path=path_text, count=backup.games))
     return int(bool(backup.problems))
+
+
+def _free_path(folder: Path, stem: str) -> Path:
+    """Return the path of a backup in a folder, numbered where there is one of the same second."""
+    names = (stem if number == 1 else f"{stem}-{number}" for number in itertools.count(1))
+    return next(path for each in names if not os.path.lexists(path := folder / f"{each}.zip"))
 
 
 def restore_store(folder: Path, library: Library, name: str, now: Callable[[], datetime]) -> int:

@@ -130,6 +130,40 @@ class TestExport:
             assert store.status == 1
             assert "it could not be saved" in store.err
 
+    @pytest.mark.parametrize("form", ["json", "csv"])
+    def test_replaces_a_file_only_when_told_to(
+        self, store: Store, tmp_path: Path, form: str
+    ) -> None:
+        store.import_(put(tmp_path, game(PLAIN_HAND, id="a")))
+        out = tmp_path / "out"
+        out.mkdir()
+        target = out / "precious"
+        target.write_text("mine", encoding="utf-8")
+        arguments = ("export", "a", "--format", form, "-o", str(target))
+        store.run(*arguments)
+        assert store.status == 1
+        assert store.err == f"{target}: this file is there already: --force replaces it\n"
+        assert target.read_text(encoding="utf-8") == "mine"
+        assert list(out.iterdir()) == [target]
+        store.run(*arguments, "--force")
+        assert (store.status, store.err) == (0, "")
+        assert target.read_text(encoding="utf-8") != "mine"
+
+    def test_of_several_replaces_none_where_one_is_there(
+        self, store: Store, tmp_path: Path
+    ) -> None:
+        for name in ("a", "b"):
+            store.import_(put(tmp_path, game(PLAIN_HAND, id=name)))
+        out = tmp_path / "out"
+        out.mkdir()
+        # Not even through a link that leads nowhere.
+        (out / "b.json").symlink_to(tmp_path / "nowhere")
+        store.run("export", "--all", "-o", str(out))
+        assert store.status == 1
+        assert store.err.startswith(f"{out / 'b.json'}: this file is there already")
+        assert [path.name for path in out.iterdir()] == ["b.json"]
+        assert not (tmp_path / "nowhere").exists()
+
     @pytest.mark.parametrize("arguments", [[], ["--all", "a"], ["a", "--format", "xml"]])
     def test_refuses_wrong_usage(self, store: Store, arguments: list[str]) -> None:
         store.run("export", *arguments)
@@ -321,6 +355,19 @@ class TestBackup:
             assert store.status == 1
             assert words in store.err
         assert store.documents() == before
+
+    def test_replaces_a_file_only_when_told_to(self, store: Store, tmp_path: Path) -> None:
+        store.import_(put(tmp_path, game(PLAIN_HAND, id="a")))
+        target = tmp_path / "b.zip"
+        target.write_text("mine", encoding="utf-8")
+        assert store.run("backup", "-o", str(target)) == ""
+        assert store.status == 1
+        assert store.err == f"{target}: this file is there already: --force replaces it\n"
+        assert target.read_text(encoding="utf-8") == "mine"
+        assert "1 game." in store.run("backup", "-o", str(target), "--force")
+        assert store.status == 0
+        assert target.read_bytes().startswith(b"PK")
+        assert not list(tmp_path.glob(".*"))
 
     def test_has_a_name_of_its_own(
         self, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -29,7 +29,7 @@ OF_THE_STORE = {
     *("disk_full", "file_not_ours", "folder_is_file", "folder_read_only", "folder_unreadable"),
     *("game_exists", "game_missing", "id_wrong", "name_unfit", "store_busy", "write_failed"),
     *("game_ambiguous", "game_unknown", "folder_empty", "backup_not_ours", "backup_damaged"),
-    *("backup_entry_damaged", "backup_entry_missing", "backup_entry_unknown"),
+    *("backup_entry_damaged", "backup_entry_missing", "backup_entry_unknown", "file_exists"),
 }
 # Whoever reads a file finds half a letter before anybody looks at what the text is for.
 FOUND_EARLIER = {"text_broken": "file_not_text"}

@@ -3,12 +3,16 @@
 import errno
 import os
 import stat
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files import whole_file
 from scorekeeper.store.files.whole_file import (
+    create_whole,
     keep_previous,
     make_folder,
     read_whole,
@@ -18,6 +22,7 @@ from scorekeeper.store.files.whole_file import (
     write_new,
     write_whole,
 )
+from tests.store.faults import FaultyFiles
 
 
 @pytest.mark.parametrize("refusal", [None, OSError(95, "not here"), NotImplementedError("no word")])
@@ -63,6 +68,53 @@ def test_a_file_that_exists_is_not_written_as_new(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError):
         write_new(path, b"new")
     assert path.read_bytes() == b"old"
+
+
+@pytest.mark.parametrize("refusal", [None, OSError(95, "not here"), NotImplementedError("no word")])
+def test_a_created_file_is_whole_and_replaces_nothing(
+    refusal: Exception | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        assert refusal is not None
+        raise refusal
+
+    if refusal is not None:
+        monkeypatch.setattr(Path, "hardlink_to", refuse)
+    path = tmp_path / "new" / "file"
+    create_whole(path, b"first")
+    with pytest.raises(Unwritable) as failed:
+        create_whole(path, b"second")
+    assert failed.value.reason == "file_exists"
+    assert path.read_bytes() == b"first"
+    assert [each.name for each in path.parent.iterdir()] == ["file"]
+
+
+def test_of_many_who_create_one_file_only_one_succeeds(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+
+    def create(number: int) -> int | None:
+        try:
+            create_whole(path, str(number).encode())
+        except Unwritable:
+            return None
+        return number
+
+    with ThreadPoolExecutor(8) as pool:
+        created = [each for each in pool.map(create, range(40)) if each is not None]
+    assert [int(path.read_bytes())] == created
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("call", range(12))
+def test_a_file_that_cannot_be_created_leaves_nothing(tmp_path: Path, call: int) -> None:
+    path = tmp_path / "file"
+    with FaultyFiles(call, errno.ENOSPC, only="write", lasting=True), suppress(OSError):
+        create_whole(path, b"content")
+    assert not path.exists() or path.read_bytes() == b"content"
+    with FaultyFiles(call, errno.ENOSPC), suppress(OSError, Unwritable):
+        create_whole(tmp_path / "other", b"content")
+    files = {each.name: each.read_bytes() for each in tmp_path.iterdir() if each.suffix != ".tmp"}
+    assert set(files.values()) <= {b"content"}
 
 
 def test_a_disk_that_takes_parts_takes_the_whole(

@@ -246,6 +246,7 @@ PROBLEM_SENTENCES = [
     ),
     (Problem("game_unknown", (), None, "a"), "there is no game with this id or name"),
     (Problem("disk_full"), "the disk is full"),
+    (Problem("file_exists"), "this file is there already: --force replaces it"),
     (Problem("file_is_folder"), "this is a folder: expected a file"),
     (Problem("file_missing"), "there is no such file"),
     (Problem("file_not_json", (), None, (3, 7)), "no JSON: line 3, column 7 cannot be understood"),

@@ -68,6 +68,46 @@ def write_whole(path: Path, content: bytes, *, durable: bool = True) -> None:
         sync_folder(path.parent)
 
 
+def create_whole(path: Path, content: bytes) -> None:
+    """Write a file that must not exist yet, and create its folder if it is missing.
+
+    A file that somebody else creates at the same moment stays as it is. Where a file can have two
+    names, this one is there whole or not at all, whatever interrupts the writing.
+
+    Raises:
+        Unwritable: ``file_exists`` if there is something under this name, even a broken link.
+        OSError: If it cannot be written; then there is no file.
+    """
+    make_folder(path.parent)
+    temporary = temporary_path(path.parent)
+    try:
+        write_new(temporary, content)
+        _give_name(temporary, path, content)
+    finally:
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
+    sync_folder(path.parent)
+
+
+def _give_name(temporary: Path, path: Path, content: bytes) -> None:
+    """Give a finished file its name, unless something else has that name."""
+    try:
+        # Unlike a rename, a link never replaces what is there.
+        path.hardlink_to(temporary)
+    except FileExistsError as error:
+        raise Unwritable("file_exists") from error
+    except (OSError, NotImplementedError):
+        # No hard links here: the name is taken first, and given back if the content does not fit.
+        try:
+            write_new(path, content)
+        except FileExistsError as error:
+            raise Unwritable("file_exists") from error
+        except BaseException:
+            with contextlib.suppress(OSError):
+                path.unlink()
+            raise
+
+
 def keep_previous(path: Path, previous: Path) -> None:
     """Give ``previous`` the content that ``path`` has now. Raises OSError.
 
