@@ -4,11 +4,11 @@ import argparse
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Literal
 
 from scorekeeper.cli.terminal import ProgressLine, write_content, write_problem
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.actions.files import ExportForm
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files.whole_file import create_whole, unwritable, write_whole
 from scorekeeper.store.library import Library
@@ -24,14 +24,12 @@ from scorekeeper.transfer.exporter import (
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 
-Format = Literal["json", "csv"]
-
 
 def export(options: argparse.Namespace, library: Library) -> int:
     """Write the named games, or all, to files or to standard output; return the exit status."""
-    chooser = _Chooser(library)
-    games = list(chooser.all() if options.all else chooser.named(options.games))
-    failed = chooser.failed
+    loader = _GameLoader(library)
+    games = list(loader.all() if options.all else loader.named(options.games))
+    failed = loader.failed
     if games or not failed:
         failed |= not _write(options, games)
     return int(failed)
@@ -61,9 +59,9 @@ def save_file(path: Path, content: bytes, *, force: bool) -> bool:
 
 
 def may_write(paths: Sequence[Path], *, force: bool) -> bool:
-    """Return whether none of these files is there yet, or ``force`` allows to replace them.
+    """Return whether none of these files exists, or ``force`` allows replacing them.
 
-    This saves work in vain and keeps several files together; :func:`save_file` looks again.
+    Asked before any work is done, so that of several files none is written; `save_file` asks again.
     """
     taken = [] if force else [path for path in paths if os.path.lexists(path)]
     for path in taken:
@@ -75,7 +73,7 @@ def _complain_of_file(path: Path, problem: Problem) -> None:
     write_problem(problem_line(problem, visible(str(path), PATH_LIMIT)))
 
 
-class _Chooser:
+class _GameLoader:
     """Loads the wanted games; ``failed`` says that some could not be loaded."""
 
     def __init__(self, library: Library) -> None:
@@ -129,7 +127,7 @@ def _write(options: argparse.Namespace, games: Sequence[Game]) -> bool:
 
     A single game that was named becomes a file of its own, not a line of one.
     """
-    form: Format = options.format
+    form: ExportForm = options.format
     single = not options.all and len(games) == 1
     if options.output is None:
         write_content(_text(games, form, single=single).encode())
@@ -148,7 +146,7 @@ def _write(options: argparse.Namespace, games: Sequence[Game]) -> bool:
     )
 
 
-def _text(games: Sequence[Game], form: Format, *, single: bool) -> str:
+def _text(games: Sequence[Game], form: ExportForm, *, single: bool) -> str:
     if form == "csv":
         return csv_text(games).replace("\r\n", "\n")
     return game_json(games[0]) if single else "".join(map(game_line, games))

@@ -59,7 +59,7 @@ USER_AGENT_SIGNS: tuple[tuple[DeviceKind, tuple[str, ...]], ...] = (
 class ConnectedDevice:
     """The joined device behind a page: its id, its role, and its name in its own language."""
 
-    device: str
+    id: str
     role: Role
     name: str
 

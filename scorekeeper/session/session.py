@@ -83,7 +83,7 @@ class Session:
         # A host shares the settings of the app itself.
         if device is None or device.role == HOST or self._sharing is None:
             return None
-        return GuestSettings(self._sharing.device_documents, device.device)
+        return GuestSettings(self._sharing.device_documents, device.id)
 
     def begin(self) -> AppState:
         """Return the first state of the page."""

@@ -105,7 +105,7 @@ class TestDocuments:
         assert answer["settlement"] is None
 
     def test_wilson_that_ends_with_a_tie(self, tmp_path: Path, capsys: Capture) -> None:
-        # 103, 50, 50 and 10: the example in docs/rules.md.
+        # 103, 50, 50 and 10: an example in docs/rules.md, section 4.
         corrections = {"Ann": 100, "Bob": 37, "Cid": 44, "Dee": 6}
         hand = {
             "taken": {"Ann": ["3 hearts"], "Bob": ["QS"], "Cid": ["6 hearts"], "Dee": ["4 hearts"]},

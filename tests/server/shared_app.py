@@ -37,7 +37,7 @@ async def _web_socket(web_socket: WebSocket) -> None:
     await web_socket.accept()
     device = CURRENT_DEVICE.get()
     client = web_socket.client.host if web_socket.client else ""
-    who = f"{device.device} {device.role} {device.name}" if device else "nobody"
+    who = f"{device.id} {device.role} {device.name}" if device else "nobody"
     await web_socket.send_json([who, client])
     with suppress(WebSocketDisconnect):
         while True:

@@ -93,6 +93,11 @@ class TestSave:
         assert sync.save(renamed(after, "Sunday"), AT).saved
         assert (stored(library).game.name, stored(library).revision) == ("Sunday", 3)
 
+    def test_ends_a_conflict(self, library: Library) -> None:
+        sync, state = loaded(library)
+        state = replace(renamed(state, "Saturday"), conflict=MergeConflict(0))
+        assert sync.save(state, AT).conflict is None
+
     def test_without_a_game_on_the_table_does_nothing(self, library: Library) -> None:
         state = AppState(saved=False)
         assert GameSync(library).save(state, AT) is state
