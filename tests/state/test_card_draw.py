@@ -1,5 +1,6 @@
 """Drawing cards for the seats and the first dealer: ties draw again."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -83,3 +84,36 @@ def test_a_shuffled_pack_always_decides_the_draw(
     if what == "seats":
         rows = [drawn[name] for name in setup.names]
         assert rows == sorted(rows, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("card", "rank"),
+    [("2C", 0), ("10D", 8), ("KS", 11), ("AH", 12), ("A", 12), ("1", -1), ("QX", -1), ("", -1)],
+)
+def test_aces_are_high(card: str, rank: int) -> None:
+    assert card_height(card) == rank
+
+
+def test_a_pack_that_is_too_small_leaves_the_draw_open() -> None:
+    game = preparing().do(act.DrawStarted("seats"), act.CardsDrawn(("2C", "3C", "4C")))
+    assert waiting(game) == FOUR
+    game.do(act.CardsDrawn(("2C", "3C", "KC", "KD", "4C")))
+    assert waiting(game) == ("Cid", "Dee")
+
+
+def test_for_the_dealer_only_ties_for_the_highest_card_count() -> None:
+    game = preparing().do(act.DrawStarted("dealer"))
+    for player, rank in zip(FOUR, ("K", "5", "K", "5"), strict=True):
+        game.do(act.RankDrawn(player, rank))
+    assert waiting(game) == ("Ann", "Cid")
+
+
+def test_two_players_are_enough_to_draw() -> None:
+    game = preparing(FOUR[:2]).do(act.DrawStarted("dealer"))
+    assert waiting(game) == FOUR[:2]
+
+
+def test_a_card_that_is_none_spoils_the_pack() -> None:
+    game = preparing().do(act.DrawStarted("seats"))
+    before = game.state
+    assert game.do(act.CardsDrawn(("2C", "3C", "??", "4C", "5C"))).state == before

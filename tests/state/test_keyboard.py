@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode, count_of, takers_of
 from scorekeeper.state.hand.keyboard import Key, actions_for_key, key_entry
+from scorekeeper.state.model import MergeConflict
 from scorekeeper.state.routes import HOME, KEYS, Route, table_route
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
@@ -234,3 +235,60 @@ def test_arrows_do_nothing_on_a_number_that_does_not_exist(hand: int, player: st
     lost = Route("why", game.game.id, hand, player)
     type_at(game.do(act.Navigated(lost)), "left right up down")
     assert game.state.route == lost
+
+
+def test_some_keys_have_another_label_too() -> None:
+    game = entering("")
+    assert actions_for_key(game.state, Key("F1")) == actions_for_key(game.state, Key("?"))
+    saved = entering("3 enter 3 Q enter 6")
+    for enter in (Key("Numpad Enter"), Key("Enter", ctrl=True)):
+        assert actions_for_key(saved.state, enter)[0] == act.HandSaved()
+
+
+@pytest.mark.parametrize("label", ["Numpad 12", "²", "٣", "", "Numpad Add", "A"])
+def test_only_single_digits_are_digits(label: str) -> None:
+    assert Key(label).digit == ""
+
+
+def test_unknown_keys_do_nothing() -> None:
+    game = entering("")
+    for label in ("Tab", "Shift", "F5", "", "%"):
+        assert actions_for_key(game.state, Key(label)) == ()
+    assert actions_for_key(game.state, Key("Backspace")) == ()
+
+
+def test_undo_needs_the_screen_of_the_open_game() -> None:
+    game = entering("5")
+    elsewhere = replace(game.state, route=HOME)
+    assert actions_for_key(elsewhere, key("ctrl+Z")) == ()
+    assert actions_for_key(replace(game.state, table=None), key("ctrl+Z")) == ()
+    sheet = replace(game.state, route=table_route("game-1"))
+    assert actions_for_key(sheet, key("ctrl+Z")) == (act.ChangeUndone(),)
+    assert actions_for_key(sheet, key("ctrl+Y")) == (act.ChangeRedone(),)
+
+
+def test_keys_wait_for_a_conflict_to_be_resolved() -> None:
+    game = entering("5")
+    assert actions_for_key(replace(game.state, conflict=MergeConflict()), Key("5")) == ()
+
+
+def test_keys_do_nothing_on_another_games_screen() -> None:
+    game = entering("5")
+    other = replace(game.state, route=Route("entry", "another", 0))
+    assert actions_for_key(other, Key("5")) == ()
+
+
+def test_escape_does_nothing_at_home() -> None:
+    assert actions_for_key(AppDriver().state, Key("Escape")) == ()
+
+
+def test_relief_is_chosen_by_number() -> None:
+    three = FOUR[:3]
+    game = new_game(three, "dummy").enter(0, act.BidDeclared("Cid", 20))
+    game.do(*count_taps(0, 0, 1, queen="@dummy", players=three))
+    game.do(act.AdjustmentSet("Ann", 96), act.HandSaved())
+    game.enter(1, act.BidDeclared("Cid", 20), act.CardTapped("QS", 0, "Bob"))
+    game.do(*count_taps(0, 13, 0, players=three), act.HandSaved())
+    assert actions_for_key(game.state, Key("1")) == (act.HandSaved(relief=0),)
+    assert actions_for_key(game.state, Key("2")) == (act.HandSaved(relief=26),)
+    assert actions_for_key(game.state, Key("3")) == ()

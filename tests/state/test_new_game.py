@@ -9,12 +9,13 @@ from scorekeeper.scoring.house_rules.pack import LEFTOVERS
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import NEW, Route
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.routes import NEW, PICK, Route
 from scorekeeper.state.setup.house_rules import is_possible
 from scorekeeper.state.setup.new_game import (
     fits_players,
     game_groups,
+    setup_like,
     setup_problems,
     suggested_names,
 )
@@ -307,3 +308,62 @@ def test_games_for_another_number_come_last() -> None:
 
 def test_no_game_fits_too_many_players() -> None:
     assert [shelf.id for shelf in game_groups(12)] == ["others"]
+
+
+class TestASetupLikeAGame:
+    def test_has_its_people_colours_and_options(self) -> None:
+        game = new_game(options={"end_at": 50}).do(act.ColourSelected("Ann", 9)).game
+        setup = setup_like(game, "Cid")
+        assert (setup.variant, setup.names, setup.dealer) == ("black-lady", FOUR, "Cid")
+        assert (dict(setup.options), setup.colours["Ann"]) == ({"end_at": 50}, 9)
+
+    def test_leaves_out_the_colours_of_people_who_left(self) -> None:
+        driver = new_game().do(act.ColourSelected("Dee", 9))
+        driver.enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved(), act.PlayerLeft("Dee"))
+        assert "Dee" in driver.game.colours
+        assert "Dee" not in setup_like(driver.game, "Ann").colours
+
+    def test_of_an_unknown_game_has_only_its_people(self) -> None:
+        game = replace(new_game(options={"end_at": 50}).game, variant="gone", colours={"Ann": 3})
+        setup = setup_like(game, "Bob")
+        assert setup == Setup(names=FOUR, dealer="Bob")
+
+
+class TestStarting:
+    def test_begins_with_a_new_id_at_the_time_of_the_clock(self) -> None:
+        game = seated(*FOUR).do(act.GameStarted("Friday")).game
+        assert game.id == "game-6"
+        assert game.started == "2026-11-21T19:00:06-05:00"
+
+    def test_sets_up_the_next_game_with_the_next_dealer(self) -> None:
+        game = seated(*FOUR).do(act.DrawStarted("seats"), act.GameStarted("Friday"))
+        assert (game.state.setup.dealer, game.state.setup.draw) == ("Bob", None)
+
+    def test_has_the_first_player_deal_where_nobody_is_selected(self) -> None:
+        setup = Setup(names=FOUR)
+        game = AppDriver(AppState(setup=setup)).do(act.GameStarted("Friday")).game
+        assert game.dealer == "Ann"
+
+    def test_keeps_the_colours_of_those_who_play(self) -> None:
+        setup = Setup(names=FOUR, dealer="Ann", colours={"Ann": 3, "Zed": 4})
+        game = AppDriver(AppState(setup=setup)).do(act.GameStarted("Friday")).game
+        assert game.colours == {"Ann": 3}
+
+
+def test_problems_of_a_setup_say_where_they_are() -> None:
+    setup = Setup(names=("Ann",), options={"hands": 0})
+    assert {problem.where[0] for problem in setup_problems(setup)} == {"players", "options"}
+
+
+def test_selecting_a_game_leads_back_to_its_setup() -> None:
+    game = seated(*FOUR).do(act.Navigated(PICK), act.VariantSelected("golden-ten"))
+    assert (game.state.setup.variant, game.state.route) == ("golden-ten", NEW)
+
+
+def test_moving_a_seat_far_moves_the_others_up() -> None:
+    assert seated(*FOUR).do(act.PlayerMoved(0, 3)).state.setup.names == ("Bob", "Cid", "Dee", "Ann")
+
+
+def test_removing_a_player_keeps_the_dealer() -> None:
+    game = seated(*FOUR).do(act.DealerSelected("Cid"), act.PlayerRemoved(0))
+    assert (game.state.setup.names, game.state.setup.dealer) == (FOUR[1:], "Cid")

@@ -138,3 +138,37 @@ def with_own_rules(game: AppDriver) -> Game:
     rules = game.game.rules
     assert rules is not None
     return replace(game.game, rules=replace(rules, name="Ours", revoke=4))
+
+
+def test_there_is_a_trial_on_its_screen_only() -> None:
+    game = two_hands()
+    assert open_trial(game.state) is None
+    assert open_trial(try_rules(game).state) == trial_setup(game.game)
+    assert open_trial(AppDriver().state) is None
+    other = replace(game.state, route=Route("house_rules", "another"))
+    assert open_trial(other) is None
+
+
+def test_rules_that_change_nothing_are_not_applied() -> None:
+    game = try_rules(two_hands())
+    before = game.state
+    assert game.do(act.TrialApplied()).state == before
+    game.do(act.OptionSet("end_at", 50), act.OptionSet("end_at", 100), act.TrialApplied())
+    assert game.state.route.screen == "house_rules"
+    assert len(game.table.past) == len(before.table.past if before.table else ())
+
+
+def test_applied_rules_end_the_trial_and_can_be_undone() -> None:
+    game = try_rules(two_hands(), act.OptionSet("queen_points", 5), act.TrialApplied())
+    assert game.state.trial is None
+    assert game.table.past[-1].what == "rules_changed"
+
+
+def test_only_the_first_problem_of_each_hand_is_shown() -> None:
+    game = try_rules(two_hands(), act.OptionSet("hearts_points", "spot"))
+    trial = open_trial(game.state)
+    assert trial
+    assert [problem.where[:2] for problem in trial_problems(game.game, trial)] == [
+        ("hands", 0),
+        ("hands", 1),
+    ]
