@@ -95,6 +95,8 @@ class Browser:
     ) -> Scope:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         headers = {"host": urlsplit(self.address).netloc, "cookie": cookies, **headers}
+        # A browser sends no empty headers.
+        headers = {name: value for name, value in headers.items() if value}
         return {
             "type": kind,
             "path": unquote(path),

@@ -28,6 +28,10 @@ def _page(_: Request) -> Response:
     return HTMLResponse("<html><head></head>Ann and Bob play</html>")
 
 
+async def _echo(request: Request) -> Response:
+    return Response(await request.body())
+
+
 def _file(_: Request) -> Response:
     return Response(b"{}" * 500, media_type="application/json")
 
@@ -50,7 +54,8 @@ def stand_in_for_flet() -> Starlette:
         routes=[
             Route("/file.json", _file),
             WebSocketRoute("/ws", _web_socket),
-            Route("/{path:path}", _page, methods=["GET", "POST"]),
+            Route("/echo", _echo, methods=["POST"]),
+            Route("/{path:path}", _page),
         ]
     )
 

@@ -1,5 +1,6 @@
 """The entrance: nothing but the join page without a device, and nothing for strangers' pages."""
 
+import asyncio
 import json
 import time
 
@@ -45,7 +46,7 @@ def test_every_role_gets_pages_files_and_a_web_socket(role: Role) -> None:
     browser = app.joined_browser(role)
     assert b"Ann and Bob play" in browser.get("/", PAGE).body
     assert browser.get("/file.json").status == 200
-    assert browser.post("/", {}, {"origin": ADDRESS}).status == 200
+    assert browser.post("/echo", b"a form", {"origin": ADDRESS}).body == b"a form"
     (device,) = app.guests.devices
     with browser.web_socket() as socket:
         who, client = json.loads(socket.receive()["text"])
@@ -94,6 +95,10 @@ def test_a_request_without_a_host_is_refused() -> None:
     browser = SharedApp(shared=False).browser()
     browser.address = "http:"
     assert browser.get("/").status == 421
+    with pytest.raises(ClosedError), browser.web_socket():
+        pass
+    with pytest.raises(ClosedError), browser.web_socket({"origin": "http://"}):
+        pass
 
 
 @pytest.mark.parametrize("origin", ["", "null", "http://evil.example", "http://192.168.1.20:80"])
@@ -143,10 +148,10 @@ def test_a_removed_device_is_cut_off_at_once_and_has_to_join_again() -> None:
 
 
 def test_what_is_no_request_is_passed_on() -> None:
-    passed: list[object] = []
+    passed: list[tuple[object, ...]] = []
 
     async def inner(scope: Scope, receive: Receive, send: Send) -> None:
-        passed.append(scope["type"])
+        passed.append((scope, receive, send))
 
     async def receive() -> Message:
         return {}
@@ -155,10 +160,8 @@ def test_what_is_no_request_is_passed_on() -> None:
         pass
 
     entrance = AccessMiddleware(inner, NAMES)
-    coroutine = entrance({"type": "lifespan"}, receive, send)
-    with pytest.raises(StopIteration):
-        coroutine.send(None)
-    assert passed == ["lifespan"]
+    asyncio.run(entrance({"type": "lifespan"}, receive, send))
+    assert passed == [({"type": "lifespan"}, receive, send)]
 
 
 def test_by_default_a_wrong_code_is_slowed_by_the_real_clock(
