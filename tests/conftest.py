@@ -1,6 +1,7 @@
 """Settings of all tests: sentences are English, and laws have no deadline on a busy machine."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,3 +17,11 @@ os.environ["LC_MESSAGES"] = "C"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run the tests of what is relied on in Flet first: where it has changed, others fail too."""
     items.sort(key=lambda item: item.path.name != "test_flet_internals.py")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _without_waiting_for_the_disk() -> Iterator[None]:
+    """Sync nothing: no test cuts the power, and those of durability note the calls themselves."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
+import tracemalloc
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,6 +26,7 @@ from scorekeeper.store.backup.restore import Restored, restore, undo_restore
 from scorekeeper.store.backup.writer import Backup, back_up
 from scorekeeper.store.documents.folder import PARTS
 from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.files import locks
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.progress import Progress, finish
@@ -238,13 +240,19 @@ def test_a_file_that_is_no_backup_changes_nothing(tmp_path: Path, content: bytes
     assert file_contents(tmp_path) == before
 
 
-def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
+def test_a_bomb_is_not_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stored = io.BytesIO()
     with zipfile.ZipFile(stored, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(CONTENTS, b" " * 150_000_000)
-    assert [problem.code for problem in put_back(tmp_path, stored.getvalue()).problems] == [
-        "file_not_json"
-    ]
+        archive.writestr(CONTENTS, b" " * 20_000_000)
+    monkeypatch.setattr(reader, "CONTENTS_LIMIT", 1_000_000)
+    tracemalloc.start()
+    try:
+        problems = put_back(tmp_path, stored.getvalue()).problems
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert [problem.code for problem in problems] == ["file_not_json"]
+    assert peak < 5_000_000
 
 
 class Crash(BaseException):
@@ -255,6 +263,8 @@ class Crash(BaseException):
 def test_a_crash_at_any_step_leaves_the_old_or_the_new(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, undo: bool
 ) -> None:
+    # A restore holds all locks; they are alike, so two are enough.
+    monkeypatch.setattr(locks, "LOCK_FILES", 2)
     full(tmp_path / "one")
     content = made(tmp_path / "one").content
     outcomes = set()
