@@ -30,7 +30,7 @@ from scorekeeper.words.names import default_game_name
 Size = tuple[float, float]
 
 
-def screen(  # noqa: C901, PLR0911  # one case for each screen, which the type checker counts
+def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type checker counts
     state: AppState, route: Route, dispatch: Dispatch, pickers: FilePickers, size: Size = (0, 0)
 ) -> list[ft.Control]:
     """Draw the screen of a route, from top to bottom.
