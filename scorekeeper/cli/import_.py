@@ -17,6 +17,7 @@ from scorekeeper.store.transfer.import_source import (
     SOURCE_BYTES_LIMIT,
     count_documents,
     importable_files,
+    source_limit,
 )
 from scorekeeper.transfer.importer import Importer
 
@@ -40,7 +41,7 @@ def import_files(names: Iterable[str], library: Library) -> int:
 
 
 def _import_file(name: str, importer: Importer, library: Library) -> None:
-    data, problems = read_input(name, SOURCE_BYTES_LIMIT)
+    data, problems = read_input(name, SOURCE_BYTES_LIMIT, source_limit)
     if data is None:
         importer.refuse(input_name(name), *problems)
         return

@@ -23,7 +23,7 @@ from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.folder import data_folder, storage_in
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, open_library
-from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT
+from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT, backup_limit
 from scorekeeper.transfer.report import report_lines
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
@@ -86,7 +86,7 @@ def _free_path(folder: Path, stem: str) -> Path:
 
 def restore_store(folder: Path, library: Library, name: str, now: Callable[[], datetime]) -> int:
     """Replace everything in the store by a backup."""
-    data, problems = read_input(name, SOURCE_BYTES_LIMIT)
+    data, problems = read_input(name, SOURCE_BYTES_LIMIT, backup_limit)
     if data is not None:
         try:
             restored = with_progress(restore(library, folder, data, now()))

@@ -10,7 +10,7 @@ from typing import TextIO
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.progress import Progress, Result, finish
-from scorekeeper.store.transfer.untrusted_text import read_bytes, too_large
+from scorekeeper.store.transfer.untrusted_text import LimitByStart, read_bytes, too_large
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
 
@@ -25,10 +25,16 @@ ASCII_SUBSTITUTES = str.maketrans(
 )
 
 
-def read_input(name: str, limit: int) -> tuple[bytes | None, tuple[Problem, ...]]:
-    """Read a file, or standard input for ``-``: at most ``limit`` bytes, else say what is wrong."""
+def read_input(
+    name: str, limit: int, limit_by_start: LimitByStart | None = None
+) -> tuple[bytes | None, tuple[Problem, ...]]:
+    """Read a file, or standard input for ``-``: at most ``limit`` bytes, else say what is wrong.
+
+    ``limit_by_start`` is as for :func:`read_bytes`. How much standard input has is not known before
+    it ends, so that has to keep to ``limit`` alone.
+    """
     if name != STANDARD_INPUT:
-        return read_bytes(Path(name), limit)
+        return read_bytes(Path(name), limit, limit_by_start)
     # A program that was started without standard input has None here.
     stream = sys.stdin
     if stream is None:

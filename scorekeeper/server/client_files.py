@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorekeeper.server.content_policy import OWN_ORIGIN_SCRIPT, page_policy
+from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
 
 COMPRESSIBLE = frozenset({".js", ".mjs", ".wasm", ".json", ".ttf", ".otf", ".bin", ".symbols"})
 GZIP_LEVEL = 6
@@ -27,7 +27,7 @@ class ClientFiles:
     def __init__(self, inner: ASGIApp, *, compress: bool) -> None:
         self._inner = inner
         self._compress = compress
-        self._script = f"<script>\n{OWN_ORIGIN_SCRIPT}{SCRIPT.read_text(encoding='utf-8')}</script>"
+        self._script = f"<script>\n{CLIENT_SCRIPTS}{SCRIPT.read_text(encoding='utf-8')}</script>"
         self._compressed: dict[str, asyncio.Future[tuple[MutableHeaders, bytes]]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -6,8 +6,12 @@ import re
 from pathlib import Path
 
 INLINE_SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
-# Keeps Flet's client from asking for what the policy would refuse; see the file.
-OWN_ORIGIN_SCRIPT = Path(__file__).with_name("own_origin.js").read_text(encoding="utf-8")
+# What every page changes about Flet's client before it starts; see the files.
+OWN_ORIGIN_SCRIPT, PICKED_FILES_SCRIPT = (
+    Path(__file__).with_name(name).read_text(encoding="utf-8")
+    for name in ("own_origin.js", "picked_files.js")
+)
+CLIENT_SCRIPTS = OWN_ORIGIN_SCRIPT + PICKED_FILES_SCRIPT
 
 
 def page_policy(page: str) -> str:

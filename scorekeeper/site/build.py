@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import flet_web
 
-from scorekeeper.server.content_policy import OWN_ORIGIN_SCRIPT, page_policy
+from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
 from scorekeeper.server.listener import assets_folder
 from scorekeeper.site.archive import app_archive, compile_archives, compress, trimmed_library
 from scorekeeper.site.precache import write_service_worker
@@ -155,6 +155,6 @@ def _write_index(site: Path) -> None:
     for key, text in texts.items():
         page = page.replace("{{" + key + "}}", html.escape(text))
     page = page.replace("{{sizes}}", json.dumps(sizes)).replace("{{icon}}", icon)
-    page = page.replace("{{own_origin}}", OWN_ORIGIN_SCRIPT)
+    page = page.replace("{{client_scripts}}", CLIENT_SCRIPTS)
     page = page.replace("{{policy}}", page_policy(page))
     (site / "index.html").write_text(page, encoding="utf-8")

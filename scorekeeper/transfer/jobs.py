@@ -23,7 +23,7 @@ from scorekeeper.store.progress import Progress as StoreProgress
 from scorekeeper.store.progress import Result
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import ImportedGame, undo_import
-from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT, count_documents
+from scorekeeper.store.transfer.import_source import count_documents, size_problem
 from scorekeeper.transfer.exporter import (
     BYTE_ORDER_MARK,
     csv_heading,
@@ -136,13 +136,15 @@ class FileJobs:
 
     def _import(self, files: Sequence[File]) -> JobSteps:
         importer = Importer()
-        total, done = sum(count_documents(file.content) for file in files), 0
+        sound: list[File] = []
         for file in files:
-            name = visible(file.name)
-            if len(file.content) > SOURCE_BYTES_LIMIT:
-                importer.refuse(name, Problem("file_too_large"))
-                continue
-            for _ in importer.import_file(self._library, name, file.content):
+            if problem := size_problem(file.content):
+                importer.refuse(visible(file.name), problem)
+            else:
+                sound.append(file)
+        total, done = sum(count_documents(file.content) for file in sound), 0
+        for file in sound:
+            for _ in importer.import_file(self._library, visible(file.name), file.content):
                 done += 1
                 yield Progress(done, max(done, total))
         changed = tuple(each for each in importer.imported if each.after is not None)
@@ -169,6 +171,9 @@ class FileJobs:
 
     def _restore(self, files: Sequence[File]) -> JobSteps:
         content = files[0].content if files else b""
+        if problem := size_problem(content):
+            yield _done("carried.trouble", _lines([problem])[0], serious=True)
+            return
         restored = yield from _store_steps(
             restore(self._library, self._folder, content, self._now())
         )

@@ -16,6 +16,7 @@ from scorekeeper.words.translation import join_list, number, say
 
 LARGE = 10**9
 MEGABYTE = 1_000_000
+GAME_MEGABYTES = 10
 KeyAndValues = tuple[str, Mapping[str, object]]
 
 
@@ -173,7 +174,8 @@ def _file_too_large(problem: Problem) -> KeyAndValues:
     size, limit = problem.found / MEGABYTE, problem.expected / MEGABYTE
     # One byte too many is not to read as "10 MB are too much: at most 10 MB".
     digits = 0 if size >= limit + 1 else 6
-    return problem.code, {"size": f"{size:.{digits}f}", "limit": f"{limit:g}"}
+    key = problem.code if limit <= GAME_MEGABYTES else f"{problem.code}.several"
+    return key, {"size": f"{size:.{digits}f}", "limit": f"{limit:g}"}
 
 
 def _with_reason(problem: Problem) -> KeyAndValues:

@@ -1,6 +1,7 @@
 """Games out of the app and into it: downloads and picked files."""
 
 import json
+import os
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -9,6 +10,19 @@ from tests.browser.app_page import AppPage
 from tests.browser.past_evenings import evening, save_games
 from tests.browser.steps import see_totals
 from tests.game_documents import PLAIN_HAND, game, put
+
+# The largest part of a picked file that the client gets to read.
+COUNT_READ_BYTES = """(() => {
+  window.readBytes = 0;
+  const result = Object.getOwnPropertyDescriptor(FileReader.prototype, 'result');
+  Object.defineProperty(FileReader.prototype, 'result', {
+    get() {
+      const found = result.get.call(this);
+      window.readBytes = Math.max(window.readBytes, found?.byteLength ?? 0);
+      return found;
+    },
+  });
+})()"""
 
 
 def download(phone: AppPage, name: str, role: str = "button") -> tuple[str, bytes]:
@@ -85,6 +99,32 @@ def test_an_import_and_a_restore_are_undone(phone: AppPage, tmp_path: Path) -> N
     phone.tap("Undo")
     phone.tap("Back to past games")
     phone.see("Other game")
+
+
+def refuse_huge_files(phone: AppPage, tmp_path: Path) -> None:
+    """Pick files of 45 MB, which the page refuses before they are read, and one of 11 MB."""
+    game_file = put(tmp_path, json.dumps(game(PLAIN_HAND), indent=1), "huge.json")
+    backup = put(tmp_path, b"PK\3\4", "huge.zip")
+    for path in (game_file, backup):
+        os.truncate(path, 45_000_000)
+    line = json.dumps(game(PLAIN_HAND, id="x")) + "\n"
+    several = put(tmp_path, line + " " * 11_000_000 + "\n" + line, "games.jsonl")
+    phone.page.evaluate(COUNT_READ_BYTES)
+    pick(phone, "Import games", game_file)
+    phone.see("huge.json: 45 MB are too much for one file: expected at most 40 MB")
+    pick(phone, "Restore a backup", backup)
+    phone.see("Nothing was changed: 45 MB are too much for one file: expected at most 40 MB")
+    os.truncate(game_file, 11_000_000)
+    pick(phone, "Import games", game_file)
+    phone.see("huge.json: 11 MB are too much for a game: expected at most 10 MB")
+    assert 0 < phone.page.evaluate("window.readBytes") < 1000
+    pick(phone, "Import games", several)
+    phone.see("1 game imported and 1 was already there.")
+
+
+def test_a_file_that_is_too_large_is_refused_by_its_size(phone: AppPage, tmp_path: Path) -> None:
+    open_files(phone)
+    refuse_huge_files(phone, tmp_path)
 
 
 def test_everything_is_backed_up_and_restored(phone: AppPage, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from tests.browser.app_process import ROOT
 from tests.browser.conftest import OpenPhone
 from tests.browser.static_host import StaticHost
 from tests.browser.steps import cell, record_by_count, see_totals, start
-from tests.browser.test_files import download, open_files, pick
+from tests.browser.test_files import download, open_files, pick, refuse_huge_files
 from tests.game_documents import PLAIN_HAND, game, put
 from tests.site.sizes import sizes
 
@@ -53,6 +53,11 @@ def app(site: Path) -> Iterator[StaticHost]:
     host = StaticHost(site)
     yield host
     host.kill()
+
+
+def test_a_file_that_is_too_large_is_refused_by_its_size(phone: AppPage, tmp_path: Path) -> None:
+    open_files(phone)
+    refuse_huge_files(phone, tmp_path)
 
 
 def test_an_evening_without_a_network(phone: AppPage, tmp_path: Path) -> None:

@@ -3,7 +3,9 @@
 import csv
 import io
 import json
+import os
 import sys
+import tracemalloc
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -321,6 +323,27 @@ class TestImport:
         assert "1 of 3" in terminal.getvalue()
         assert "3 of 3" in terminal.getvalue()
         assert terminal.getvalue().endswith("\r")
+
+    @pytest.mark.parametrize("command", ["import", "restore", "score"])
+    def test_of_a_huge_file_is_refused_by_its_size_alone(
+        self, store: Store, tmp_path: Path, command: str
+    ) -> None:
+        path = put(tmp_path, json.dumps(game(PLAIN_HAND), indent=1))
+        os.truncate(path, 45_000_000)
+        tracemalloc.start()
+        try:
+            store.run(command, path)
+            _, peak = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+        assert store.status == 1
+        assert store.err == f"{path}: 45 MB are too much for a game: expected at most 10 MB\n"
+        assert peak < 9_000_000
+
+    def test_of_many_games_may_be_larger_than_one_game(self, store: Store, tmp_path: Path) -> None:
+        line = json.dumps(game(PLAIN_HAND, id="a")) + "\n"
+        path = put(tmp_path, line + " " * 6_000_000 + "\n" + " " * 6_000_000 + "\n" + line)
+        assert store.import_(path) == ["1 game imported and 1 was already there."]
 
     def test_refuses_rules(self, store: Store, tmp_path: Path) -> None:
         rules = {"format": "scorekeeper-rules/1", "kind": "custom-rules", "name": "x", "rules": {}}

@@ -3,7 +3,14 @@
 import base64
 import hashlib
 
-from scorekeeper.server.content_policy import OWN_ORIGIN_SCRIPT, page_policy
+from scorekeeper.server.content_policy import (
+    CLIENT_SCRIPTS,
+    OWN_ORIGIN_SCRIPT,
+    PICKED_FILES_SCRIPT,
+    page_policy,
+)
+from scorekeeper.store.transfer.import_source import PICKED_BYTES_LIMIT, TOO_LARGE_FORMAT
+from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT
 
 PAGE = """<head><script>let a = 1;
 </script><script src="own.js" async></script></head>
@@ -34,5 +41,11 @@ def test_nothing_comes_from_another_origin() -> None:
 
 
 def test_the_script_that_keeps_others_out_fits_into_a_page() -> None:
-    assert "</script" not in OWN_ORIGIN_SCRIPT
+    assert "</script" not in CLIENT_SCRIPTS
     assert "HTMLScriptElement" in OWN_ORIGIN_SCRIPT
+
+
+def test_the_page_refuses_the_files_that_the_app_would_refuse() -> None:
+    assert f"GAME_LIMIT = {SIZE_LIMIT};" in PICKED_FILES_SCRIPT
+    assert f"SEVERAL_LIMIT = {PICKED_BYTES_LIMIT};" in PICKED_FILES_SCRIPT
+    assert f"FORMAT = '{TOO_LARGE_FORMAT}'" in PICKED_FILES_SCRIPT

@@ -1,6 +1,7 @@
 """Files from outside: each kind of damage has its own problem."""
 
 import json
+import os
 import time
 from pathlib import Path
 
@@ -143,6 +144,21 @@ def test_each_limit_admits_what_just_keeps_it(tmp_path: Path) -> None:
     assert parse(b'{"a":' * 50 + b"{}" + b"}" * 50)[1] == (Problem("file_too_deep", (), 50),)
     assert parse(b'{"a": ' + b"9" * 100 + b"}") == ({"a": int("9" * 100)}, ())
     assert parse(b'{"a": ' + b"9" * 101 + b"}")[1] == (Problem("number_too_long", (), 100, 101),)
+
+
+def test_a_large_file_is_judged_by_its_first_line(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    limits = {b"one\n": SIZE_LIMIT, b"several\n": 2 * SIZE_LIMIT}
+    for start, limit in limits.items():
+        file.write_bytes(start)
+        assert read_bytes(file, limit * 3, lambda _: 0) == (start, ())
+        for size in (SIZE_LIMIT, SIZE_LIMIT + 1, 2 * SIZE_LIMIT, 2 * SIZE_LIMIT + 1):
+            os.truncate(file, size)
+            data, problems = read_bytes(file, 3 * SIZE_LIMIT, limits.__getitem__)
+            if size <= limit:
+                assert data == start.ljust(size, b"\0")
+            else:
+                assert (data, problems) == (None, (Problem("file_too_large", (), limit, size),))
 
 
 def test_a_device_without_an_end_is_too_large() -> None:

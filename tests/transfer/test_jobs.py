@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -133,6 +134,18 @@ def test_problems_are_reported_up_to_a_limit(session: Session) -> None:
         "2.json: no JSON: line 1, column 2 cannot be understood",
         "6 more problems",
     ]
+
+
+@pytest.mark.parametrize("what", ["import", "restore"])
+def test_a_file_that_is_too_large_is_refused_with_its_size(
+    session: Session, what: Literal["import", "restore"]
+) -> None:
+    session.run(act.FilesRequested(what), File("huge.zip", b"PK\3\4" + bytes(45_000_000)))
+    assert "45 MB are too much for one file: expected at most 40 MB" in session.message
+    # A page sends the size of such a file in place of its content.
+    size = {"format": "scorekeeper-too-large/1", "size": 45_000_000, "limit": 10_000_000}
+    session.run(act.FilesRequested(what), File("huge.json", json.dumps(size).encode()))
+    assert "45 MB are too much for a game: expected at most 10 MB" in session.message
 
 
 def test_an_import_is_undone(session: Session) -> None:

@@ -266,6 +266,10 @@ PROBLEM_SENTENCES = [
         Problem("file_too_large", (), 10**7, 10**7 + 1),
         "10.000001 MB are too much for a game: expected at most 10 MB",
     ),
+    (
+        Problem("file_too_large", (), 4 * 10**7, 45 * 10**6),
+        "45 MB are too much for one file: expected at most 40 MB",
+    ),
     (Problem("file_too_large"), "the file is too large for a game"),
     (
         Problem("file_unreadable", (), None, "Permission denied"),

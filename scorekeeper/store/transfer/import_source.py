@@ -9,10 +9,15 @@ from typing import NamedTuple
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.reader import BackupFile, is_backup
 from scorekeeper.store.documents.port import Document
-from scorekeeper.store.transfer.untrusted_text import parse
+from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse, too_large
 
 SOURCE_BYTES_LIMIT = 500_000_000
 """Of a whole file; each game in it has the limit of a single one."""
+PICKED_BYTES_LIMIT = 40_000_000
+"""Of a whole file that is picked in the app: a browser takes a minute for that much."""
+TOO_LARGE_FORMAT = "scorekeeper-too-large/1"
+"""Of what a page sends in place of a picked file that is too large: its size and its limit."""
+TOO_LARGE_BYTES = 200
 DOCUMENTS_LIMIT = 200_000
 SUFFIXES = (".json", ".jsonl", ".zip")
 
@@ -27,6 +32,34 @@ class SourceDocument(NamedTuple):
     problems: tuple[Problem, ...] = ()
     line: int | None = None
     entry: str = ""
+
+
+def source_limit(start: bytes) -> int:
+    """Return how many bytes a file may have that begins like this, with its whole first line."""
+    lines = start.endswith(b"\n") and start.rstrip().endswith(b"}") and _is_json(start)
+    return SOURCE_BYTES_LIMIT if lines else backup_limit(start)
+
+
+def backup_limit(start: bytes) -> int:
+    """Return how many bytes a backup may have; a file that is none, no more than a game."""
+    return SOURCE_BYTES_LIMIT if is_backup(start) else SIZE_LIMIT
+
+
+def size_problem(content: bytes) -> Problem | None:
+    """Return what is wrong with the size of a picked file, None if it is not too large.
+
+    The content of a file that is too large may have been replaced by its size; see
+    scorekeeper/server/picked_files.js.
+    """
+    if len(content) > PICKED_BYTES_LIMIT:
+        return too_large(len(content), PICKED_BYTES_LIMIT)
+    if len(content) <= TOO_LARGE_BYTES:
+        match parse(content)[0]:
+            case {"format": str(form), "size": int(size), "limit": int(limit)} if (
+                form == TOO_LARGE_FORMAT
+            ):
+                return too_large(size, limit)
+    return None
 
 
 def source_documents(data: bytes) -> Iterator[SourceDocument]:

@@ -3,6 +3,7 @@
 import json
 import math
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from scorekeeper.scoring.problem import Problem
@@ -19,8 +20,17 @@ QUOTE_LIMIT = 80
 Parsed = tuple[Document | None, tuple[Problem, ...]]
 
 
-def read_bytes(path: Path, limit: int) -> tuple[bytes | None, tuple[Problem, ...]]:
+LimitByStart = Callable[[bytes], int]
+"""Returns how many bytes a file may have, given its first line."""
+
+
+def read_bytes(
+    path: Path, limit: int, limit_by_start: LimitByStart | None = None
+) -> tuple[bytes | None, tuple[Problem, ...]]:
     """Return the content of a file, or why there is none. Reads at most ``limit`` bytes and one.
+
+    Where a file that is larger than a game may be something else, ``limit_by_start`` decides that
+    by its first line; nothing more is read of a file that is too large.
 
     Problem codes: ``file_too_large``, ``file_missing``, ``file_is_folder``, ``file_unreadable``
     (``found`` is the system's message).
@@ -28,7 +38,11 @@ def read_bytes(path: Path, limit: int) -> tuple[bytes | None, tuple[Problem, ...
     try:
         with path.open("rb") as file:
             size = os.fstat(file.fileno()).st_size
-            data = b"" if size > limit else file.read(limit + 1)
+            start = b""
+            if limit_by_start and SIZE_LIMIT < size <= limit:
+                start = file.readline(SIZE_LIMIT)
+                limit = min(limit, limit_by_start(start))
+            data = b"" if size > limit else start + file.read(limit + 1 - len(start))
             # A device file has the size 0, and no end.
             size = max(size, len(data))
             return (data, ()) if size <= limit else (None, (too_large(size, limit),))
