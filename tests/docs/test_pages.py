@@ -13,7 +13,7 @@ HEADINGS = {"run_command": "Run", "test_command": "Test"}
 README_WORDS = 1200
 
 # In docstrings and comments: docs/rules.md, section 3; docs/game-file.md, "A game, version 1".
-CITATION = re.compile(r"\b(?:docs/)?([\w-]+\.md)(?:, (?:sections? (\d)|[\"“]([^\"”]+)[\"”]))?")
+CITATION = re.compile(r"\b(?:docs/)?([\w-]+\.md)(?:,\s(?:sections? (\d)|[\"“]([^\"”]+)[\"”]))?")
 # A file or folder of the project in a page: `scorekeeper/state/routes.py`, `tests/golden`.
 NAMED_PATH = re.compile(r"`((?:scorekeeper|tests|assets|docs|\.github)/[\w./-]*)`")
 # The package's own rooms are named without it in the architecture.

@@ -1,8 +1,8 @@
 """Black Lady with other cards, values or moons.
 
 Omnibus, Spot, Ten of Hearts and Joker Hearts: "Hearts Variations". Black Maria, Hooligan, Pip and
-Rickety Kate are in none of the texts; their values are the common ones (rules.md, "More games
-worth having"), and the sums were worked out by hand.
+Rickety Kate are in none of the texts; their values are the common ones (docs/rules.md,
+"Well-known variants beyond the sources"), and the sums were worked out by hand.
 """
 
 import pytest
