@@ -87,15 +87,18 @@ def _free_path(folder: Path, stem: str) -> Path:
 def restore_store(folder: Path, library: Library, name: str, now: Callable[[], datetime]) -> int:
     """Replace everything in the store by a backup."""
     data, problems = read_input(name, SOURCE_BYTES_LIMIT, backup_limit)
+    importable = False
     if data is not None:
         try:
             restored = with_progress(restore(library, folder, data, now()))
         except Unwritable as failure:
             problems = (failure.problem,)
         else:
-            problems = restored.problems
+            problems, importable = restored.problems, restored.importable
     for problem in problems:
         write_problem(problem_line(problem, input_name(name)))
+    if importable:
+        write_problem(say("restore.rest", action="scorekeeper import"))
     if problems or data is None:
         return 1
     write_answer(say("restore.done", count=restored.counts.get("games", 0)))

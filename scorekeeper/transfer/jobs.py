@@ -179,6 +179,8 @@ class FileJobs:
         )
         if restored.problems:
             lines = _lines(restored.problems[:PROBLEMS_SHOWN])
+            if restored.importable:
+                lines.append(say("restore.rest", action=say("files.import")))
             yield _done("carried.trouble", " ".join(lines), serious=True)
             return
         undo = None

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import tracemalloc
+import zipfile
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -43,6 +44,15 @@ class Store:
     def documents(self) -> list[Document]:
         """Return every game, the oldest first."""
         return [json.loads(line) for line in self.run("export", "--all").splitlines()]
+
+
+def with_torn_game(backup: bytes) -> bytes:
+    """Return a backup in which the game "a" is not what was backed up."""
+    changed = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(backup)) as old, zipfile.ZipFile(changed, "w") as new:
+        for name in old.namelist():
+            new.writestr(name, b"{" if name == "games/a.json" else old.read(name))
+    return changed.getvalue()
 
 
 @pytest.fixture
@@ -378,6 +388,33 @@ class TestBackup:
             assert store.status == 1
             assert words in store.err
         assert store.documents() == before
+
+    def test_with_a_bad_game_leaves_the_others_to_an_import(
+        self, store: Store, other: Store, tmp_path: Path
+    ) -> None:
+        for name in ("a", "b"):
+            store.import_(put(tmp_path, game(PLAIN_HAND, id=name)))
+        store.run("backup", "-o", str(tmp_path / "sound.zip"))
+        path = tmp_path / "torn.zip"
+        path.write_bytes(with_torn_game((tmp_path / "sound.zip").read_bytes()))
+        assert other.run("restore", str(path)) == ""
+        assert other.status == 1
+        assert other.err.splitlines() == [
+            f"{path}: games/a.json: this part of the backup is damaged",
+            "“scorekeeper import” takes the other games from this backup.",
+        ]
+        assert other.import_(str(path)) == ["1 game imported and 1 is not imported."]
+        assert [document["id"] for document in other.documents()] == ["b"]
+
+    def test_with_nothing_but_a_bad_game_leaves_nothing_to_an_import(
+        self, store: Store, tmp_path: Path
+    ) -> None:
+        store.import_(put(tmp_path, game(PLAIN_HAND, id="a")))
+        store.run("backup", "-o", str(tmp_path / "sound.zip"))
+        path = tmp_path / "torn.zip"
+        path.write_bytes(with_torn_game((tmp_path / "sound.zip").read_bytes()))
+        store.run("restore", str(path))
+        assert store.err == f"{path}: games/a.json: this part of the backup is damaged\n"
 
     def test_replaces_a_file_only_when_told_to(self, store: Store, tmp_path: Path) -> None:
         store.import_(put(tmp_path, game(PLAIN_HAND, id="a")))

@@ -15,6 +15,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FILES, GAMES, HOME, parse_route, route_path, table_route
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.transfer.jobs import EVERYTHING, FileJobs
+from tests.cli.test_in_and_out import with_torn_game
 from tests.game_documents import PLAIN_HAND, Document, game
 
 NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
@@ -195,6 +196,19 @@ def test_a_restored_backup_replaces_everything_and_is_undone(
     assert [each.id for each in refreshed.games] == ["a"]
     session.undo()
     assert sorted(session.ids) == ["a", "b"]
+
+
+def test_a_backup_with_a_bad_game_leaves_the_others_to_an_import(session: Session) -> None:
+    session.run(IMPORT, file(game(id="a")), file(game(id="b")))
+    _, (backup,) = session.run(act.FilesRequested("backup"))
+    torn = File("torn.zip", with_torn_game(backup.content))
+    session.run(act.FilesRequested("restore"), torn)
+    assert session.message == (
+        "games/a.json: this part of the backup is damaged. "
+        "“Import games” takes the other games from this backup."
+    )
+    session.run(IMPORT, torn)
+    assert session.message.startswith("1 was already there and 1 is not imported.")
 
 
 def test_a_file_that_is_no_backup_changes_nothing(session: Session) -> None:

@@ -8,7 +8,7 @@ import contextlib
 import shutil
 import uuid
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -34,12 +34,14 @@ class Restored(NamedTuple):
     """What a restore did. If there are ``problems``, nothing was changed.
 
     ``counts`` are the files of each part that open; ``replaced`` is the folder of the data that was
-    there before, None if there was none.
+    there before, None if there was none. ``importable`` tells whether a backup with problems has
+    other games, which an import takes.
     """
 
     counts: dict[str, int]
     replaced: Path | None
     problems: tuple[Problem, ...]
+    importable: bool = False
 
 
 def restore(
@@ -66,7 +68,7 @@ def restore(
                 for part in PARTS:
                     sync_folder(staged / part)
                 if problems:
-                    return Restored({}, None, tuple(problems))
+                    return Restored({}, None, tuple(problems), _has_sound_games(backup, problems))
                 with library.exclusive():
                     replaced = exchange(folder, staged.name, at)
                     library.refresh()
@@ -98,6 +100,14 @@ def undo_restore(library: Library, folder: Path, replaced: str, at: datetime) ->
             return restored
     except OSError as error:
         raise unwritable(error) from error
+
+
+def _has_sound_games(backup: BackupFile, problems: Iterable[Problem]) -> bool:
+    """Return whether there are games in a backup that none of the problems is about."""
+    bad = {problem.where[0] for problem in problems if problem.where}
+    return any(
+        entry.part == "games" and entry.opens and entry.name not in bad for entry in backup.entries
+    )
 
 
 def _stage(backup: BackupFile, entry: BackupEntry, staged: Path) -> tuple[Problem, ...]:
