@@ -149,6 +149,8 @@ def configure(folder: Path, room: str) -> None:
         f"pytest_add_cli_args_test_selection = {json.dumps(TESTS_OF[room])}",
         f"pytest_add_cli_args = {json.dumps(options)}",
         "use_git_change_detection = false",
+        # A fork of the process that ran the unchanged tests would find their results in caches.
+        'process_isolation = "forkserver"',
     ]
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write("\n" + "\n".join(lines) + "\n")

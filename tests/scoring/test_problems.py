@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from scorekeeper import scoring
+from scorekeeper.scoring.checks import remaining
+from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.problem import path
 from tests.scoring.example import Document, game_of, game_with, problems_of
 from tests.scoring.rules_cases import RULES_CASES, game_under, rules
+from tests.scoring.score_sheet import rules_for
 
 TAKEN = {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}
 MOON = {"Ann": ["QS", "13 hearts"]}
@@ -34,6 +37,12 @@ def dummy(**changes: object) -> Document:
 
 def partners(*teams: list[str]) -> Document:
     return game_of({"taken": TAKEN}, variant="partnership", teams=list(teams))
+
+
+def purple(**changes: object) -> Document:
+    """Ann shoots one of two moons: she takes every red heart, Bob every gold one but the queen."""
+    piles = {"Ann": ["QH-red", "6 red hearts"], "Bob": ["6 gold hearts"], "Cid": ["QH-gold"]}
+    return game_of({"taken": piles, **changes}, variant="purple", options={})
 
 
 def seated(**changes: object) -> Document:
@@ -92,6 +101,8 @@ CASES: tuple[tuple[str, str, object], ...] = (
         "hands[0].moon",
         game_of({"taken": MOON, "moon": TWO_MOONS}),
     ),
+    ("moon_unknown", "hands[0].moon", purple(moon={"red": "add", "blue": "add"})),
+    ("moon_choice_without_moon", "hands[0].moon", purple(moon={"red": "add", "gold": "add"})),
     ("moon_choice_unknown", "hands[0].moon", game_of({"taken": MOON, "moon": "both"})),
     ("moon_choice_missing", "hands[0].moon", game_of({"taken": MOON})),
     ("moon_choice_without_moon", "hands[0].moon", hand(moon="add")),
@@ -246,6 +257,23 @@ def test_with_two_decks_the_third_copy_is_one_too_many() -> None:
 def test_what_is_missing_is_reported_by_name_and_number() -> None:
     (problem,) = problems_of(taken(Ann=["2H", "3 hearts"], Bob=["5 hearts"]))
     assert problem.expected == ("QS", "4 hearts")
+
+
+@pytest.mark.parametrize(
+    ("pile", "cards", "groups"),
+    [
+        (Pile(), {"QS": 1}, {"hearts": 13}),
+        (Pile(("QS",)), {}, {"hearts": 13}),
+        (Pile(("QS", "2H", "AH")), {}, {"hearts": 11}),
+        (Pile((), {"hearts": 12}), {"QS": 1}, {"hearts": 1}),
+        (Pile(("QS",), {"hearts": 13}), {}, {}),
+        (Pile(("2H",), {"hearts": 13}), {"QS": 1}, {"hearts": -1}),
+    ],
+)
+def test_what_nobody_has_taken_remains(
+    pile: Pile, cards: dict[str, int], groups: dict[str, int]
+) -> None:
+    assert remaining(rules_for("black-lady"), pile) == (cards, groups)
 
 
 TWO_DECKS = [*"ABCDEFG"]

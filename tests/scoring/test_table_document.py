@@ -251,6 +251,11 @@ def test_teams_have_one_name_whatever_the_order_of_the_file() -> None:
     assert write_game(game)["teams"] == [["Ann", "Bob"], ["Cid", "Dee"]]
 
 
+def test_teams_are_in_the_order_of_their_first_partner() -> None:
+    game = read(partners([["Cid", "Bob"], ["Dee", "Ann"]]))
+    assert game.teams == (("Ann", "Dee"), ("Bob", "Cid"))
+
+
 def test_teams_that_sit_opposite_are_not_written() -> None:
     game = read(partners([["Dee", "Bob"], ["Cid", "Ann"]]))
     assert game.teams == ()
