@@ -12,7 +12,6 @@ from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import DocumentStore, Failure, Unreadable, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
-from scorekeeper.store.index import SCHEMA as INDEX_SCHEMA
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.progress import Progress
 from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, write_record
@@ -157,8 +156,7 @@ class Doctor:
         for name in _list_names(cache, "cache", findings):
             try:
                 document = cache.read(name) or {}
-                known = document.get("schema") == INDEX_SCHEMA
-                problem = None if known or "schema" in document else Problem("file_not_ours")
+                problem = None if "schema" in document else Problem("file_not_ours")
             except Unreadable as failure:
                 problem = failure.problem
             if problem is not None:

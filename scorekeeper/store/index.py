@@ -109,10 +109,10 @@ class Index:
         self._open_changed((*self._rows, *(changes.names if changes else ())))
         return bool(document)
 
-    def put(self, summary: GameSummary, stamp: str = UNKNOWN_STAMP) -> None:
+    def put(self, summary: GameSummary) -> None:
         """Add or replace a game that was just saved."""
         with self._lock:
-            self._rows[summary.id] = IndexRow(stamp, summary)
+            self._rows[summary.id] = IndexRow(UNKNOWN_STAMP, summary)
             self._changed.add(summary.id)
             self.damages = tuple(each for each in self.damages if each.name != summary.id)
             self._sorted_rows = None

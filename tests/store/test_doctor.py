@@ -142,13 +142,13 @@ def test_the_command_answers_with_its_status(
 
 
 def test_a_folder_that_cannot_be_listed_is_reported(folder: Path) -> None:
-    for name in ("games", "drafts", "trash", "settings"):
+    for name in ("games", "drafts", "trash", "settings", "cache"):
         shutil.rmtree(folder / name, ignore_errors=True)
         (folder / name).write_bytes(b"a file")
     found = [(each.file, each.problem.code, each.done) for each in examine(folder).findings]
     assert found == [
         (f"{name}/", "folder_unreadable", "left_alone")
-        for name in ("games", "trash", "drafts", "settings")
+        for name in ("games", "trash", "drafts", "settings", "cache")
     ]
 
 

@@ -1,5 +1,6 @@
 """What a file contains for an import, and each limit of reading it."""
 
+import hashlib
 import io
 import json
 import zipfile
@@ -11,6 +12,7 @@ import pytest
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.store.backup.reader import CONTENTS, FORMAT
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.progress import finish
@@ -100,6 +102,17 @@ def test_a_changed_entry_of_a_backup_is_a_problem(tmp_path: Path) -> None:
     problem = Problem("backup_entry_damaged", ("games/a.json",))
     assert first == SourceDocument(None, (problem,), entry="games/a.json")
     assert second.document is not None
+
+
+def test_a_game_of_a_backup_that_is_no_document_has_its_problems() -> None:
+    content, stream = b'{"a": 1, "a": 2}', io.BytesIO()
+    digest = hashlib.sha256(content).hexdigest()
+    files = {"games/a.json": {"size": len(content), "sha256": digest, "opens": True}}
+    with zipfile.ZipFile(stream, "w") as archive:
+        archive.writestr("games/a.json", content)
+        archive.writestr(CONTENTS, json.dumps({"format": FORMAT, "files": files}))
+    problems = (Problem("key_twice", (), None, "a"),)
+    assert documents(stream.getvalue()) == [SourceDocument(None, problems, entry="games/a.json")]
 
 
 def test_a_damaged_backup_is_one_problem() -> None:

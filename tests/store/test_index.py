@@ -276,8 +276,49 @@ def test_a_list_that_another_thread_is_reading_is_waited_for(folder: Path) -> No
     library = library_in(folder)
     library.warm()
     library.warm()
+    # It keeps nobody from closing the app.
+    assert library._warming
+    assert library._warming.daemon
     assert [each.id for each in library.find().games] == ["c", "b", "a"]
     assert library.complete
+
+
+class Meanwhile(Watched):
+    """The documents of games, with some work that another thread does while one is read."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.work: Callable[[], object] | None = None
+
+    def read(self, name: str) -> Document | None:
+        found = super().read(name)
+        if name == "b" and (work := self.work):
+            self.work = None
+            work()
+        return found
+
+
+@pytest.mark.parametrize("name", ["b", "c"])
+def test_a_game_that_is_removed_while_the_folder_is_read_is_not_listed(
+    folder: Path, name: str
+) -> None:
+    games = Meanwhile(folder)
+    library = Library(storage_in(folder)._replace(games=games), clock)
+    games.work = lambda: library.remove(name)
+    assert {each.id for each in library.games()} == {"a", "b", "c"} - {name}
+    assert library.damaged() == ()
+
+
+@pytest.mark.parametrize("name", ["b", "c"])
+def test_a_game_that_is_saved_while_the_folder_is_read_is_listed_as_saved(
+    folder: Path, name: str
+) -> None:
+    games = Meanwhile(folder)
+    library = Library(storage_in(folder)._replace(games=games), clock)
+    saved = library.load(name)
+    assert isinstance(saved, Record)
+    games.work = lambda: library.save(with_name(saved, "Newer"))
+    assert {each.id: each.name for each in library.games()}[name] == "Newer"
 
 
 def test_a_list_that_takes_too_long_is_shown_as_far_as_it_is_read(

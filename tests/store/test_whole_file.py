@@ -149,6 +149,21 @@ def test_folders_are_made_with_their_parents(tmp_path: Path) -> None:
     assert (tmp_path / "a" / "b" / "c").is_dir()
 
 
+def test_a_folder_that_another_window_makes_first_is_as_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    real, seen = Path.is_dir, list[Path]()
+
+    def is_dir(path: Path) -> bool:
+        seen.append(path)
+        return real(path) and seen != [folder]
+
+    monkeypatch.setattr(Path, "is_dir", is_dir)
+    make_folder(folder)
+
+
 def test_temporary_files_are_hidden_and_never_the_same(tmp_path: Path) -> None:
     first, second = temporary_path(tmp_path), temporary_path(tmp_path)
     assert first != second
