@@ -24,7 +24,7 @@ from scorekeeper.store.documents.folder import data_folder, storage_in
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT, backup_limit
-from scorekeeper.transfer.report import report_lines
+from scorekeeper.transfer.report import old_store_lines, report_lines
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
@@ -40,7 +40,7 @@ def run_store_command(
     library = open_library(folder)
     match command:
         case "doctor":
-            return run_doctor(folder, library)
+            return run_doctor(folder, library, now())
         case "export":
             return export(options, library)
         case "import":
@@ -53,10 +53,10 @@ def run_store_command(
             assert_never(command)
 
 
-def run_doctor(folder: Path, library: Library) -> int:
+def run_doctor(folder: Path, library: Library, at: datetime) -> int:
     """Check and repair the store in a folder, and report what was found."""
     report = with_progress(Doctor(storage_in(folder), library).examine())
-    for line in report_lines(report):
+    for line in (*report_lines(report), *old_store_lines(folder, at.date())):
         write_answer(line)
     return int(bool(report.findings))
 

@@ -14,10 +14,17 @@ from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import DeviceSettings, GuestSettings
 from scorekeeper.session.loading import SCREENS_WITH_LISTS
-from scorekeeper.state.actions import Action, FilesRequested, UpdateAccepted
+from scorekeeper.state.actions import (
+    Action,
+    FilesDone,
+    FilesRequested,
+    StoreExamined,
+    UpdateAccepted,
+)
 from scorekeeper.state.actions.files import File, JobSteps
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
+from scorekeeper.state.routes import FILES
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
 from scorekeeper.transfer.jobs import EVERYTHING, FileJobs
@@ -89,13 +96,23 @@ class Session:
         """Return the first state of the page."""
         sharing = self._sharing.current() if self._sharing else None
         state = AppState(role=self.role, sharing=sharing)
-        return self._remembered(self._controller.begin(self._page.route or "/", state))
+        first = self._controller.begin(self._page.route or "/", state)
+        return self._remembered(self._with_store(state, first, FilesDone(None)))
 
     def step(self, state: AppState, action: Action) -> AppState:
         """Carry an action out, on top of everything that others have done before it."""
         if isinstance(action, UpdateAccepted):
             self._hooks.install_update()
-        return self._remembered(self._controller.step(self._caught_up(state), action))
+        after = self._controller.step(self._caught_up(state), action)
+        return self._remembered(self._with_store(state, after, action))
+
+    def _with_store(self, before: AppState, after: AppState, action: Action) -> AppState:
+        """Return the state with what a restore would replace, where somebody may ask for one."""
+        came = after.route == FILES and before.route != FILES
+        done = after.route == FILES and isinstance(action, FilesDone)
+        if self.role != HOST or not (came or done):
+            return after
+        return self._controller.step(after, StoreExamined(self._jobs.store_content()))
 
     def run_job(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:
         """Bring files out or in, as far as this session's role allows."""

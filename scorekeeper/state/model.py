@@ -33,7 +33,15 @@ Resolution = Literal["mine", "theirs", "both"]
 DrawPurpose = Literal["seats", "dealer"]
 """What cards are drawn for: the seats and the first dealer, or the dealer alone."""
 FileJob = Literal[
-    "export", "share", "backup", "import", "restore", "check", "undo_import", "undo_restore"
+    "export",
+    "share",
+    "backup",
+    "import",
+    "restore",
+    "check",
+    "undo_import",
+    "undo_restore",
+    "remove_old_store",
 ]
 """What can be done with files; ``check`` examines every stored game."""
 
@@ -183,6 +191,27 @@ class PastGames:
 
 
 @dataclass(frozen=True)
+class OldStore:
+    """Data that a restore has replaced: when (ISO 8601), how many games, and its size in bytes.
+
+    ``name`` is what jobs know it by.
+    """
+
+    name: str
+    at: str
+    games: int
+    size: int
+
+
+@dataclass(frozen=True)
+class StoreContent:
+    """What a restore would replace, and what earlier ones have: the number of ``games`` now."""
+
+    games: int = 0
+    old_stores: tuple[OldStore, ...] = ()
+
+
+@dataclass(frozen=True)
 class JobProgress:
     """A long job with files that is running; ``total`` is 0 while it is unknown."""
 
@@ -227,6 +256,7 @@ class AppState:
     the app is not shared; ``peer_activity`` is the last thing that somebody else placed. ``trial``
     are house rules being tried on the open game. ``background_games`` are games that were open
     before this one, by id. ``update`` is True when a newer version of the app is ready to start.
+    ``store`` is known on the screen for files.
 
     ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
     the card group that they count (empty: the game's first). ``text_focused`` is True while a text
@@ -243,6 +273,7 @@ class AppState:
     damaged: tuple[DamagedFile, ...] = ()
     names: tuple[str, ...] = ()
     past: PastGames = PastGames()
+    store: StoreContent = StoreContent()
     conflict: MergeConflict | None = None
     settings: Settings = DEFAULT_SETTINGS
     system: System = UNKNOWN_SYSTEM

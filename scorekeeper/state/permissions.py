@@ -29,7 +29,7 @@ WATCHING = (
 )
 HOSTING = (act.NetworkSwitched, act.CodesRenewed, act.DeviceRemoved)
 # A restored backup replaces the games of every table.
-RESTORING = ("restore", "undo_restore")
+RESTORING = ("restore", "undo_restore", "remove_old_store")
 
 
 def permitted(role: Role, action: act.Action) -> act.Action | None:

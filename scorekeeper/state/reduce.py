@@ -108,7 +108,8 @@ def _system_changed(state: AppState, action: act.SystemChanged, _: act.Clock) ->
 
 def _files_requested(state: AppState, action: act.FilesRequested, _: act.Clock) -> AppState:
     """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
-    return replace(state, notice=None, work=JobProgress(action.what, 0, 0))
+    work = JobProgress(action.what, 0, 0)
+    return replace(state, notice=None, work=work, expanded=frozenset())
 
 
 def _files_progress(state: AppState, action: act.FilesProgress, _: act.Clock) -> AppState:
@@ -122,6 +123,10 @@ def _files_done(state: AppState, action: act.FilesDone, _: act.Clock) -> AppStat
     route = GAMES if state.route.game and (changed or action.everything) else state.route
     table = None if changed else table
     return replace(state, work=None, notice=action.notice, table=table, route=route)
+
+
+def _store_examined(state: AppState, action: act.StoreExamined, _: act.Clock) -> AppState:
+    return replace(state, store=action.store)
 
 
 def _sharing_changed(state: AppState, action: act.SharingChanged, _: act.Clock) -> AppState:
@@ -157,6 +162,7 @@ HANDLERS: Handlers = {
     act.FilesRequested: _files_requested,
     act.FilesProgress: _files_progress,
     act.FilesDone: _files_done,
+    act.StoreExamined: _store_examined,
     act.SharingChanged: _sharing_changed,
     # Requests to the store and to the server.
     act.GamesSearched: _unchanged,

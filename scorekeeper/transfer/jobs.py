@@ -12,7 +12,8 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, JobSteps, Progress
-from scorekeeper.state.model import Notice
+from scorekeeper.state.model import Notice, OldStore, StoreContent
+from scorekeeper.store.backup.old_stores import old_stores, remove_old_store
 from scorekeeper.store.backup.restore import restore, undo_restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.doctor import Doctor
@@ -82,6 +83,8 @@ class FileJobs:
                 return self._undo_import(int(request.which))
             case "undo_restore":
                 return self._undo_restore(request.which)
+            case "remove_old_store":
+                return self._remove_old_store(request.which)
             case _:
                 assert_never(request.what)
 
@@ -200,8 +203,22 @@ class FileJobs:
         yield self._store_replaced(notice) if report.findings else act.FilesDone(notice)
 
     def _undo_restore(self, folder_name: str) -> JobSteps:
-        undo_restore(self._library, self._folder, folder_name, self._now())
-        yield self._store_replaced(None)
+        """Bring back what a restore has replaced, lately or long ago."""
+        yield Progress(0, 0)
+        restored = undo_restore(self._library, self._folder, folder_name, self._now())
+        undo = act.FilesRequested("undo_restore", which=restored.name) if restored else None
+        message = say("restore.done", count=self._library.find(limit=0).total)
+        yield self._store_replaced(Notice("carried.told", {"told": message}, undo))
+
+    def _remove_old_store(self, name: str) -> JobSteps:
+        yield Progress(0, 0)
+        removed = remove_old_store(self._folder, name)
+        yield _done("carried.told", say("files.old.removed")) if removed else act.FilesDone(None)
+
+    def store_content(self) -> StoreContent:
+        """Return what a restore would replace, and what earlier ones have."""
+        old = tuple(OldStore(*each) for each in old_stores(self._folder))
+        return StoreContent(self._library.find(limit=0).total, old)
 
     def _games_changed(
         self, notice: Notice | None, imported: Sequence[ImportedGame]

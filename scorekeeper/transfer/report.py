@@ -1,10 +1,14 @@
 """What the doctor has found in the store, in words."""
 
 from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
 
+from scorekeeper.store.backup.old_stores import old_stores
 from scorekeeper.store.doctor import Finding, Report
+from scorekeeper.words.old_stores import replaced_text, size_text
 from scorekeeper.words.problems import problem_sentence
-from scorekeeper.words.quoting import visible
+from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
 
 
@@ -22,6 +26,18 @@ def report_lines(report: Report) -> Iterator[str]:
         yield say("doctor.updated", count=report.updated)
     for file in report.set_aside:
         yield say("doctor.aside", file=visible(file))
+
+
+def old_store_lines(folder: Path, today: date) -> Iterator[str]:
+    """Return a line for everything that restores have replaced in a data folder."""
+    for each in old_stores(folder):
+        yield say(
+            "doctor.old",
+            when=replaced_text(each.at, today),
+            games=say("doctor.games", count=each.games),
+            size=size_text(each.size),
+            path=visible(str(folder / each.name), PATH_LIMIT),
+        )
 
 
 def _finding_line(finding: Finding) -> str:

@@ -40,6 +40,13 @@ def pick(phone: AppPage, name: str, *paths: str) -> None:
     waiting.value.set_files(list(paths))
 
 
+def pick_backup(phone: AppPage, path: str) -> None:
+    """Choose a backup to restore, once the app has said what it replaces."""
+    phone.tap("Restore a backup")
+    phone.see("A backup takes the place of everything here")
+    pick(phone, "Choose the backup", path)
+
+
 def open_files(phone: AppPage) -> None:
     phone.tap("Past games")
     phone.tap("Export, import, back up")
@@ -94,7 +101,7 @@ def test_an_import_and_a_restore_are_undone(phone: AppPage, tmp_path: Path) -> N
     phone.tap("Export, import, back up")
     pick(phone, "Import games", good)
     phone.see("1 game imported.")
-    pick(phone, "Restore a backup", str(empty))
+    pick_backup(phone, str(empty))
     phone.see("0 games restored.")
     phone.tap("Undo")
     phone.tap("Back to past games")
@@ -112,7 +119,7 @@ def refuse_huge_files(phone: AppPage, tmp_path: Path) -> None:
     phone.page.evaluate(COUNT_READ_BYTES)
     pick(phone, "Import games", game_file)
     phone.see("huge.json: 45 MB are too much for one file: expected at most 40 MB")
-    pick(phone, "Restore a backup", backup)
+    pick_backup(phone, backup)
     phone.see("Nothing was changed: 45 MB are too much for one file: expected at most 40 MB")
     os.truncate(game_file, 11_000_000)
     pick(phone, "Import games", game_file)
@@ -141,9 +148,9 @@ def test_everything_is_backed_up_and_restored(phone: AppPage, tmp_path: Path) ->
     phone.tap("Delete Evening 1")
     phone.see("No games yet.")
     phone.tap("Export, import, back up")
-    pick(phone, "Restore a backup", put(tmp_path, game(), "no.zip"))
+    pick_backup(phone, put(tmp_path, game(), "no.zip"))
     phone.see("Nothing was changed: this is no backup of Scorekeeper")
-    pick(phone, "Restore a backup", str(backup))
+    pick_backup(phone, str(backup))
     phone.see("1 game restored.")
     phone.tap("Back to past games")
     phone.tap("Evening 1. Black Lady", exact=False)
@@ -151,3 +158,31 @@ def test_everything_is_backed_up_and_restored(phone: AppPage, tmp_path: Path) ->
     phone.tap("Back to the start")
     open_files(phone)
     expect(phone.find("Restore a backup")).to_be_attached()
+
+
+def test_what_a_restore_replaced_is_listed_and_removed(phone: AppPage, tmp_path: Path) -> None:
+    open_files(phone)
+    _, content = download(phone, "Back up everything")
+    empty = tmp_path / "empty.zip"
+    empty.write_bytes(content)
+    pick(phone, "Import games", put(tmp_path, game(PLAIN_HAND, id="other"), "good.json"))
+    phone.see("1 game imported.")
+    phone.tap("Restore a backup")
+    phone.see("A backup takes the place of everything here: 1 game")
+    phone.tap("Leave everything as it is")
+    pick_backup(phone, str(empty))
+    phone.see("0 games restored.")
+    phone.see("Kept before a restore")
+    phone.see("1 game · ")
+    phone.tap("Bring back what was here", exact=False)
+    phone.see("1 game restored.")
+    phone.see("0 games · ")
+    phone.tap("Remove what was here", exact=False)
+    phone.see("0 games are lost for good")
+    phone.tap("Keep")
+    phone.tap("Remove what was here", exact=False)
+    phone.tap("Remove for good")
+    phone.see("Removed for good.")
+    expect(phone.find("Remove what was here", exact=False)).not_to_be_attached()
+    phone.tap("Back to past games")
+    phone.see("Black Lady")

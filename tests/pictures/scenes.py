@@ -78,7 +78,10 @@ def scenes() -> Iterator[Scene]:
     yield Scene("games", "/games", games=SEVERAL)
     yield Scene("no-games", "/games", launch="empty")
     yield Scene("trash", "/games", _open_the_trash, ("deleted", "dealt"))
-    yield Scene("files", "/games/files")
+    yield from (
+        Scene("files", "/games/files"),
+        Scene("files-restore", "/games/files", _ask_to_restore, ("dealt",)),
+    )
     yield Scene("devices", "/devices", games=("dealt",), launch="serving")
     yield Scene("join", "/devices", _enter_a_wrong_code, ("dealt",), launch="serving")
     for players in GAMES:
@@ -151,6 +154,10 @@ def _open_the_revokes(table: AppPage) -> None:
 
 def _open_a_house_rule(table: AppPage) -> None:
     table.tap(re.compile(f"^{re.escape(say('option.moon'))}: "))
+
+
+def _ask_to_restore(table: AppPage) -> None:
+    table.tap(say("files.restore"))
 
 
 def _open_the_trash(table: AppPage) -> None:

@@ -55,7 +55,7 @@ def test_each_action_is_carried_out_for_some_roles_only(role: Role, kind: type[a
 @pytest.mark.parametrize("job", get_args(FileJob))
 def test_only_a_host_replaces_the_games_of_everybody(job: FileJob) -> None:
     request = act.FilesRequested(job)
-    replaces_everything = job in ("restore", "undo_restore")
+    replaces_everything = job in ("restore", "undo_restore", "remove_old_store")
     assert permitted("host", request) is request
     assert permitted("score", request) is (None if replaces_everything else request)
     assert permitted("follow", request) is None

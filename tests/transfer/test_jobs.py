@@ -211,6 +211,27 @@ def test_a_backup_with_a_bad_game_leaves_the_others_to_an_import(session: Sessio
     assert session.message.startswith("1 was already there and 1 is not imported.")
 
 
+def test_an_old_store_is_brought_back_or_removed(session: Session) -> None:
+    session.run(IMPORT, file(game(id="a")))
+    _, (backup,) = session.run(act.FilesRequested("backup"))
+    session.run(IMPORT, file(game(id="b")))
+    session.run(act.FilesRequested("restore"), backup)
+    content = session.jobs.store_content()
+    (old,) = content.old_stores
+    assert (content.games, old.games) == (1, 2)
+    session.run(act.FilesRequested("undo_restore", which=old.name))
+    assert session.message == "2 games restored."
+    assert sorted(session.ids) == ["a", "b"]
+    (other,) = session.jobs.store_content().old_stores
+    assert other.games == 1
+    session.run(act.FilesRequested("remove_old_store", which=other.name))
+    assert session.message == "Removed for good."
+    assert session.jobs.store_content().old_stores == ()
+    # Another window may have removed it first.
+    session.run(act.FilesRequested("remove_old_store", which=other.name))
+    assert session.state.notice is None
+
+
 def test_a_file_that_is_no_backup_changes_nothing(session: Session) -> None:
     session.run(IMPORT, file(game(id="a")))
     session.run(act.FilesRequested("restore"), file(game()))

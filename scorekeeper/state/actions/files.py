@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.model import FileJob, Notice
+from scorekeeper.state.model import FileJob, Notice, StoreContent
 
 ExportForm = Literal["json", "csv"]
 
@@ -30,7 +30,8 @@ class Progress:
 class FilesRequested(Action):
     """Somebody starts a job with files.
 
-    ``which`` is the game to export (empty: every game), or the import or backup to undo.
+    ``which`` is the game to export (empty: every game), the import or backup to undo, or the old
+    store to remove.
     """
 
     what: FileJob
@@ -54,6 +55,13 @@ class FilesDone(Action):
     notice: Notice | None
     games: tuple[str, ...] = ()
     everything: bool = False
+
+
+@dataclass(frozen=True)
+class StoreExamined(Action):
+    """What the store has now is known."""
+
+    store: StoreContent
 
 
 JobSteps = Iterator[Progress | File | FilesDone]

@@ -1,11 +1,13 @@
-"""The screen for files: export, import, back up, restore, check."""
+"""The screen for files: export, import, back up, restore, check, and what restores replaced."""
 
 from collections.abc import Callable
+from datetime import date
 
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, FileJob, JobProgress
+from scorekeeper.state.model import AppState, FileJob, JobProgress, OldStore
+from scorekeeper.state.permissions import HOST
 from scorekeeper.state.routes import GAMES
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_columns
@@ -13,25 +15,23 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.words.old_stores import replaced_text, size_text
 from scorekeeper.words.translation import say
 
+# The section of the screen that asks before a backup is restored.
+RESTORE = "restore"
 FilePickers = dict[str, ft.FilePicker]
 """What opens the system's dialog to pick files, for ``import`` and for ``restore``."""
 
 
-def files_screen(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[ft.Control]:
+def files_screen(
+    state: AppState, today: date, dispatch: Dispatch, pickers: FilePickers
+) -> list[ft.Control]:
     """Return the jobs for all games; while one runs, its progress, and the others disabled."""
     busy = state.work is not None
 
     def requests(what: FileJob, form: act.ExportForm = "json") -> Callable[[], None] | None:
         return None if busy else dispatch.on_tap(act.FilesRequested(what, form))
-
-    def picks(what: str) -> ft.Control:
-        return buttons.secondary(
-            say(f"files.{what}"),
-            _no_action if not busy else None,
-            action=_pick(pickers[what], what),
-        )
 
     return [
         app_bar(
@@ -49,19 +49,105 @@ def files_screen(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> l
                     buttons.secondary(say("files.export.json"), requests("export")),
                     buttons.secondary(say("files.export.csv"), requests("export", "csv")),
                     *_group_heading("import"),
-                    picks("import"),
+                    _picking_button("import", say("files.import"), pickers, busy=busy),
                 ],
                 [
                     *_group_heading("backup"),
                     buttons.secondary(say("files.backup"), requests("backup")),
-                    picks("restore"),
+                    *_restore(state, dispatch, pickers),
                     *_group_heading("check"),
                     buttons.secondary(say("files.check"), requests("check")),
+                    *_old_stores(state, today, dispatch),
                 ],
             ),
             controls.Container(height=8),
         ),
     ]
+
+
+def _restore(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[ft.Control]:
+    """Return the button that restores a backup; after a tap, what that means and how to go on."""
+    busy = state.work is not None
+    asks = act.SectionToggled(RESTORE)
+    if state.role != HOST:
+        return []
+    if RESTORE not in state.expanded:
+        ask = None if busy else dispatch.on_tap(asks)
+        return [buttons.secondary(say("files.restore"), ask)]
+    return [
+        panels.warning(
+            theme.text(say("files.restore.ask", count=state.store.games), 15),
+            _picking_button("restore", say("files.restore.choose"), pickers, busy=busy),
+            buttons.secondary(say("files.restore.cancel"), dispatch.on_dismiss(asks)),
+        )
+    ]
+
+
+def _old_stores(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what earlier restores have replaced, to bring back or to remove."""
+    stores = state.store.old_stores
+    if state.role != HOST or not stores:
+        return []
+    busy = state.work is not None
+    return [
+        *_group_heading("old"),
+        *(
+            _old_store(each, today, dispatch, asking=each.name in state.expanded, busy=busy)
+            for each in stores
+        ),
+    ]
+
+
+def _old_store(
+    store: OldStore, today: date, dispatch: Dispatch, *, asking: bool, busy: bool
+) -> ft.Control:
+    when = replaced_text(store.at, today)
+    content = say(
+        "files.old.content",
+        games=say("doctor.games", count=store.games),
+        size=size_text(store.size),
+    )
+    asks = act.SectionToggled(store.name)
+
+    def requests(what: FileJob) -> Callable[[], None] | None:
+        return None if busy else dispatch.on_dismiss(act.FilesRequested(what, which=store.name))
+
+    if asking:
+        return panels.warning(
+            theme.text(say("files.old.ask", count=store.games, when=when), 15),
+            buttons.chips(
+                (
+                    buttons.chip(
+                        say("files.old.remove_now"), requests("remove_old_store"), ink=theme.HEART
+                    ),
+                    buttons.chip(say("files.old.keep"), dispatch.on_dismiss(asks)),
+                )
+            ),
+        )
+    return panels.panel(
+        theme.text(when, 15.5),
+        theme.note(content, 14),
+        buttons.chips(
+            (
+                buttons.chip(
+                    say("files.old.restore"),
+                    requests("undo_restore"),
+                    spoken=say("files.old.restore.spoken", when=when),
+                ),
+                buttons.chip(
+                    say("files.old.remove"),
+                    None if busy else dispatch.on_dismiss(asks),
+                    spoken=say("files.old.remove.spoken", when=when),
+                ),
+            )
+        ),
+        padding=14,
+        spacing=8,
+    )
+
+
+def _picking_button(what: str, label: str, pickers: FilePickers, *, busy: bool) -> ft.Control:
+    return buttons.secondary(label, None if busy else _no_action, action=_pick(pickers[what], what))
 
 
 def _group_heading(what: str) -> list[ft.Control]:

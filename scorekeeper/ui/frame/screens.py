@@ -45,7 +45,7 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "games":
             return past_screen(state, now.date(), dispatch)
         case "files":
-            return files_screen(state, dispatch, pickers)
+            return files_screen(state, now.date(), dispatch, pickers)
         case "devices":
             return sharing_screen(state, dispatch)
         case "settings":
