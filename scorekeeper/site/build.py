@@ -17,7 +17,8 @@ from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
 from scorekeeper.server.listener import assets_folder
 from scorekeeper.site.archive import app_archive, compile_archives, compress, trimmed_library
 from scorekeeper.site.precache import write_service_worker
-from scorekeeper.words.translation import say
+from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.translation import say, using_language
 
 PAGE = Path(__file__).resolve().parent / "page"
 # The files of Flet's client that a browser asks for when it draws with CanvasKit.
@@ -141,20 +142,54 @@ def _write_bootstrap(site: Path, client: Path) -> None:
 def _write_index(site: Path) -> None:
     sizes = {name: (site / name).stat().st_size for name in FILES_IN_PROGRESS}
     icon = (assets_folder() / "source" / "icon.svg").read_text(encoding="utf-8")
+    page = (PAGE / "index.html").read_text(encoding="utf-8")
     texts = {
         "name": say("app.name"),
         "description": say("site.description"),
         "loading": say("site.loading"),
-        "no_script": say("site.no_script"),
-        "failure": say("site.problem"),
-        "reload": say("site.again"),
-        "elsewhere": say("site.elsewhere"),
-        "open_here": say("site.here"),
     }
-    page = (PAGE / "index.html").read_text(encoding="utf-8")
     for key, text in texts.items():
         page = page.replace("{{" + key + "}}", html.escape(text))
     page = page.replace("{{sizes}}", json.dumps(sizes)).replace("{{icon}}", icon)
+    page = page.replace("{{no_script}}", _no_script())
+    page = page.replace("{{texts}}", json.dumps(start_texts(), ensure_ascii=False))
     page = page.replace("{{client_scripts}}", CLIENT_SCRIPTS)
+    page = page.replace("{{start}}", (PAGE / "start.js").read_text(encoding="utf-8"))
     page = page.replace("{{policy}}", page_policy(page))
     (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def _no_script() -> str:
+    """Return the sentence for browsers that run no scripts, and so choose no language."""
+    paragraphs = []
+    for code in LANGUAGES:
+        with using_language(code):
+            paragraphs.append(f'<p lang="{code}">{html.escape(say("site.no_script"))}</p>')
+    return "".join(paragraphs)
+
+
+def start_texts() -> dict[str, dict[str, str]]:
+    """Return what the page says before the app is there, by language and the name in start.js."""
+    texts = {}
+    for code in LANGUAGES:
+        with using_language(code):
+            texts[code] = {
+                "loading": say("site.loading"),
+                "failure": say("site.problem"),
+                "kept": say("site.kept"),
+                "again": say("site.again"),
+                "copy": say("site.copy"),
+                "elsewhere": say("site.elsewhere"),
+                "open_here": say("site.here"),
+                "why.storage": say("site.why.storage"),
+                "help.storage": say("site.help.storage"),
+                "why.browser": say("site.why.browser"),
+                "help.browser": say("site.help.browser"),
+                "why.file": say("site.why.file"),
+                "help.file": say("site.help.file"),
+                "why.time": say("site.why.time"),
+                "help.time": say("site.help.time"),
+                "why.error": say("site.why.error"),
+                "help.error": say("site.help.error"),
+            }
+    return texts

@@ -8,6 +8,8 @@ from typing import Literal, Protocol
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from scorekeeper.site.build import build_site
+from scorekeeper.store.files.locks import FileLocks
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.page_faults import PageFaults
@@ -15,6 +17,8 @@ from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
 HERE = Path(__file__).resolve().parent
 PHONE = (390, 844)
+# Longer than a build of the site takes on a busy machine.
+BUILD_SECONDS = 300.0
 FAILED = pytest.StashKey[bool]()
 
 
@@ -66,6 +70,17 @@ def browser() -> Iterator[Browser]:
         running = playwright.chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)
         yield running
         running.close()
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The site without a server, built once by whichever test process comes first."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if worker_id == "master" else own.parent) / "site"
+    with FileLocks(folder.parent / "site-locks", BUILD_SECONDS).hold("site"):
+        if not folder.exists():
+            build_site(folder)
+    return folder
 
 
 @pytest.fixture

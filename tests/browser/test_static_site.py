@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.site.build import PAGE, build_site
+from scorekeeper.site.build import PAGE
 from scorekeeper.site.precache import write_service_worker
-from scorekeeper.store.files.locks import FileLocks
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import ROOT
 from tests.browser.conftest import OpenPhone
@@ -20,8 +19,6 @@ from tests.browser.test_files import download, open_files, pick, refuse_huge_fil
 from tests.game_documents import PLAIN_HAND, game, put
 from tests.site.sizes import sizes
 
-# Longer than a build takes on a busy machine.
-BUILD_SECONDS = 300.0
 HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
 WORKER = "navigator.serviceWorker.ready"
 TRANSACTION = "IDBDatabase.prototype.transaction"
@@ -34,17 +31,6 @@ navigator.share = async ({ files: [file] }) => {
 0"""
 PERSIST = "navigator.storage.persist = async () => (window.persist = true); 0"
 INSTALLED = "() => navigator.serviceWorker.controller !== null"
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The site, built once by whichever test process comes first."""
-    own = tmp_path_factory.getbasetemp()
-    folder = (own if worker_id == "master" else own.parent) / "site"
-    with FileLocks(folder.parent / "site-locks", BUILD_SECONDS).hold("site"):
-        if not folder.exists():
-            build_site(folder)
-    return folder
 
 
 @pytest.fixture

@@ -12,9 +12,10 @@ import pytest
 
 from scorekeeper.site import __main__ as command
 from scorekeeper.site.archive import app_archive, node
-from scorekeeper.site.build import PAGE
+from scorekeeper.site.build import PAGE, start_texts
 from scorekeeper.site.precache import write_service_worker
 from scorekeeper.ui.design import colours
+from scorekeeper.words.languages import LANGUAGES
 
 WORKER = (PAGE / "service_worker.js").read_text(encoding="utf-8")
 
@@ -95,3 +96,15 @@ def test_playwrights_node_is_used_where_the_system_has_none(
     found = node()
     assert found is not None
     assert "playwright" in found
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_reason_for_a_failed_start_has_its_sentences_in_every_language(code: str) -> None:
+    scripts = "".join(path.read_text(encoding="utf-8") for path in PAGE.glob("*.js"))
+    reasons = re.findall(r'(?:fail|attempt)\("(\w+)"|reason: "(\w+)"', scripts)
+    named = {one or other for one, other in reasons}
+    assert named == {"storage", "browser", "file", "time", "error"}
+    texts = start_texts()[code]
+    assert {f"{part}.{reason}" for part in ("why", "help") for reason in named} <= texts.keys()
+    page = (PAGE / "index.html").read_text(encoding="utf-8")
+    assert set(re.findall(r'data-text="(\w+)"', page)) <= texts.keys()

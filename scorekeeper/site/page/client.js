@@ -1,13 +1,13 @@
 // What the page does around Flutter's client: starts Python, shows how far loading is, lets one tab
 // hand over to another, and offers new versions. Flet's client calls jsConnect and jsSend.
+// `startup` is told of every step, and says it where one fails (start.js).
 
 const LOADING_SHARE = 0.75; // of the progress bar; the rest is for starting what was loaded
 const START_STEPS = 3;
 const HOUR_MILLISECONDS = 3_600_000;
 
 const base = new URL(".", document.baseURI);
-const name = `scorekeeper ${base.pathname}`;
-const channel = "BroadcastChannel" in self ? new BroadcastChannel(name) : null;
+const channel = "BroadcastChannel" in self ? new BroadcastChannel(startup.name) : null;
 const worker = new Worker(new URL("worker.js", base), { type: "module" });
 const loadingScreen = document.getElementById("loading");
 delete SIZES[CANVASKIT === "chromium" ? "canvaskit/canvaskit.wasm" : "canvaskit/chromium/canvaskit.wasm"];
@@ -38,14 +38,15 @@ worker.onmessage = ({ data }) => {
     case "left": return showOpenElsewhere();
     case "displaced": return showOpenElsewhere();
     case "install_update": return installUpdate();
-    case "failed": start.reject(data.reason); return showFailure(data.reason);
+    case "failed": start.reject(data.detail); return startup.fail(data.reason, data.detail);
   }
 };
-worker.onerror = (event) => showFailure(event.message ?? "");
+// A file of the worker that does not arrive is an error without a message.
+worker.onerror = ({ message }) => (message ? startup.fail("error", message) : startup.fail("file", "worker.js"));
 // Any message from another tab asks this one to hand over.
 channel?.postMessage("give way");
 if (channel) channel.onmessage = () => worker.postMessage({ kind: "leave" });
-worker.postMessage({ kind: "start", name });
+worker.postMessage({ kind: "start", name: startup.name });
 
 // The loading screen stays until the app's first own screen, its second message, has been drawn
 // below it.
@@ -53,12 +54,14 @@ function receive(data) {
   sendToClient(data);
   messages += 1;
   if (messages !== 2) return;
+  startup.finish();
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => loadingScreen.remove(), 100)));
   // Only now, so that it takes nothing from the start.
   registerServiceWorker();
 }
 
 function countLoaded(address) {
+  startup.progress();
   const path = address.startsWith(base.href) ? address.slice(base.href.length).split("?")[0] : "";
   if (!(path in SIZES) || loaded.has(path)) return;
   loaded.add(path);
@@ -68,6 +71,7 @@ function countLoaded(address) {
 }
 
 function countStep() {
+  startup.progress();
   stepsDone += 1;
   drawProgress();
 }
@@ -80,16 +84,9 @@ function drawProgress() {
   bar.firstElementChild.style.width = `${percent}%`;
 }
 
-function showFailure(reason) {
-  const { content } = document.getElementById("failure");
-  if (!content.firstElementChild) return; // only the first failure is shown
-  content.getElementById("reason").textContent = reason;
-  loadingScreen.replaceWith(content);
-}
-
 function showOpenElsewhere() {
   worker.terminate();
-  document.body.replaceChildren(document.getElementById("elsewhere").content);
+  startup.showOpenElsewhere();
 }
 
 // Only once there is something to lose, because some browsers ask the person.
@@ -128,7 +125,6 @@ async function installUpdate() {
 new PerformanceObserver((list) => list.getEntries().forEach((each) => countLoaded(each.name)))
   .observe({ type: "resource", buffered: true });
 addEventListener("flutter-first-frame", countStep, { once: true });
-addEventListener("click", ({ target }) => target.closest?.("[data-reload]") && location.reload());
 // WebKit brings a page back from its memory with Flutter's drawing stopped.
 addEventListener("pageshow", (event) => {
   if (event.persisted && navigator.vendor?.startsWith("Apple")) location.reload();

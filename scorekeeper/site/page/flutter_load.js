@@ -8,10 +8,13 @@ const flutterConfig = {
   entrypointBaseUrl: flet.entrypointBaseUrl,
   assetBase: flet.assetBase,
 };
+const engineMissing = (error) => startup.fail("file", String(error));
 _flutter.loader.load({
   config: flutterConfig,
   onEntrypointLoaded: async (initializer) => {
-    flet.flutterApp = await (await initializer.initializeEngine(flutterConfig)).runApp();
+    const engine = await initializer.initializeEngine(flutterConfig);
+    flet.flutterApp = await engine.runApp();
     flet.flutterAppResolve(flet.flutterApp);
   },
-});
+}).catch(engineMissing);
+window.flutterCanvasKitLoaded?.catch(engineMissing);
