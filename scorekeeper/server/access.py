@@ -3,11 +3,10 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import quote
 
 from starlette.datastructures import Headers
-from starlette.requests import Request
+from starlette.requests import Request, cookie_parser
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -104,10 +103,6 @@ class AccessMiddleware:
         """Return the joined device whose key is in the request's cookie."""
         if not self._guests:
             return None
-        cookies: SimpleCookie = SimpleCookie()
-        try:
-            cookies.load(headers.get("cookie", ""))
-        except CookieError:
-            return None
-        found = cookies.get(self._cookie)
-        return self._guests.device_of(found.value) if found else None
+        # Other apps on the same host leave cookies in forms that stricter readers refuse whole.
+        key = cookie_parser(headers.get("cookie", "")).get(self._cookie, "")
+        return self._guests.device_of(key)

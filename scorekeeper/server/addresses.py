@@ -45,7 +45,10 @@ def is_same_origin(origin: str | None, host: str) -> bool:
     """Whether an ``Origin`` header is that of a page from ``host``."""
     if not origin:
         return False
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
 
 

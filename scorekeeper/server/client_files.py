@@ -3,12 +3,15 @@
 A page may load nothing from another host, and no other page may show it in a frame.
 
 The client takes 14 MB on the disk and a third of that compressed. Each file is compressed once,
-when the first device asks for it, and is then kept in memory; browsers keep it too and only ask
-whether it has changed.
+when the first device asks for it, and is then kept in memory, however its path is spelled; browsers
+keep it too and only ask whether it has changed.
 """
 
 import asyncio
 import gzip
+import hashlib
+import posixpath
+from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -18,7 +21,19 @@ from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
 
 COMPRESSIBLE = frozenset({".js", ".mjs", ".wasm", ".json", ".ttf", ".otf", ".bin", ".symbols"})
 GZIP_LEVEL = 6
+# More than the client has: only made-up spellings of paths reach the first.
+PATHS_KEPT = 500
+BYTES_KEPT = 40_000_000
 SCRIPT = Path(__file__).with_name("reconnect.js")
+
+
+@dataclass(frozen=True)
+class CompressedFile:
+    """A file as it is sent, compressed. ``digest`` is of its type and its own content."""
+
+    digest: bytes
+    headers: MutableHeaders
+    body: bytes
 
 
 class ClientFiles:
@@ -28,7 +43,9 @@ class ClientFiles:
         self._inner = inner
         self._compress = compress
         self._script = f"<script>\n{CLIENT_SCRIPTS}{SCRIPT.read_text(encoding='utf-8')}</script>"
-        self._compressed: dict[str, asyncio.Future[tuple[MutableHeaders, bytes]]] = {}
+        # By path, the one that was asked for the longest time ago first.
+        self._kept: dict[str, CompressedFile] = {}
+        self._compressing = asyncio.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer with a compressed file, else with the app's own answer."""
@@ -49,20 +66,16 @@ class ClientFiles:
 
     async def _send_compressed(self, path: str, scope: Scope, receive: Receive, send: Send) -> bool:
         """Send a file compressed; return False where there is no such file."""
-        if path not in self._compressed:
-            # Whoever else asks meanwhile waits for this one instead of compressing it too.
-            self._compressed[path] = asyncio.get_running_loop().create_future()
-            try:
-                self._compressed[path].set_result(await self._compress_file(scope, receive))
-            except BaseException:
-                self._compressed.pop(path).cancel()
-                raise
-            if not self._compressed[path].result()[1]:
-                del self._compressed[path]
-                return False
-        headers, body = await asyncio.shield(self._compressed[path])
-        if not body:
+        path = posixpath.normpath(path).lstrip("/")
+        file = self._kept.get(path)
+        if file is None:
+            # One after the other: whoever asks for the same file gets what the first one has made.
+            async with self._compressing:
+                file = self._kept.get(path) or await self._compress_file(scope, receive)
+        if file is None:
             return False
+        self._keep(path, file)
+        headers, body = file.headers, file.body
         if Headers(scope=scope).get("if-none-match") == headers["etag"]:
             await send({"type": "http.response.start", "status": 304, "headers": headers.raw})
             await send({"type": "http.response.body"})
@@ -71,8 +84,19 @@ class ClientFiles:
         await send({"type": "http.response.body", "body": body})
         return True
 
-    async def _compress_file(self, scope: Scope, receive: Receive) -> tuple[MutableHeaders, bytes]:
-        """Return the file's headers and compressed content, empty where there is no such file."""
+    def _keep(self, path: str, file: CompressedFile) -> None:
+        """Keep a file as the latest, and let go those before it that are too many."""
+        is_new = self._kept.pop(path, None) is None
+        self._kept[path] = file
+        while is_new and (len(self._kept) > PATHS_KEPT or self._bytes_kept() > BYTES_KEPT):
+            del self._kept[next(iter(self._kept))]
+
+    def _bytes_kept(self) -> int:
+        files = {each.digest: each for each in self._kept.values()}
+        return sum(len(each.body) for each in files.values())
+
+    async def _compress_file(self, scope: Scope, receive: Receive) -> CompressedFile | None:
+        """Return a file compressed, None where there is no such file."""
         # Without conditions, so that the whole file comes.
         unconditional = [pair for pair in scope["headers"] if not pair[0].startswith(b"if-")]
         status, headers, parts = 0, MutableHeaders(), list[bytes]()
@@ -86,14 +110,20 @@ class ClientFiles:
 
         await self._inner({**scope, "headers": unconditional}, receive, collect)
         if status != 200:
-            return headers, b""
-        body = await asyncio.to_thread(gzip.compress, b"".join(parts), GZIP_LEVEL, mtime=0)
+            return None
+        content = b"".join(parts)
+        digest = hashlib.sha256(headers.get("content-type", "").encode() + content).digest()
+        for known in self._kept.values():
+            # The same file under another spelling of its path.
+            if known.digest == digest:
+                return known
+        body = await asyncio.to_thread(gzip.compress, content, GZIP_LEVEL, mtime=0)
         del headers["content-length"], headers["access-control-allow-origin"]
         headers["etag"] = headers.get("etag", '""').rstrip('"') + '-gz"'
         headers["content-encoding"] = "gzip"
         headers["vary"] = "accept-encoding"
         headers["cache-control"] = "no-cache"
-        return headers, body
+        return CompressedFile(digest, headers, body)
 
     def _with_script(self, send: Send) -> Send:
         """Return a ``send`` that puts the script into the head of a page."""

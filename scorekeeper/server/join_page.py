@@ -91,7 +91,9 @@ class JoinPage:
         if role is None:
             await self._sleep(self._rate_limiter.record_wrong(address))
             return _page("join.wrong", to, 403)
-        self._rate_limiter.record_right(address)
+        # Followers must not get more guesses at the code for scoring with the code that they have.
+        if role != "follow":
+            self._rate_limiter.record_right(address)
         kind = device_kind(request.headers.get("user-agent", ""))
         device, key = self._guests.join(role, kind, device)
         response = RedirectResponse(to, 303, {"cache-control": "no-store"})

@@ -12,7 +12,7 @@ import logging
 import socket
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
@@ -90,9 +90,10 @@ def serve_pages(
 def pages_of(main: Main) -> "ASGIApp":
     """Return what Flet serves: the client, and a session that `main` builds for each page."""
     import flet_web.fastapi as flet_pages  # noqa: PLC0415
+    from starlette.routing import Mount, WebSocketRoute  # noqa: PLC0415
 
     log_messages_briefly()
-    pages: ASGIApp = flet_pages.app(
+    pages = flet_pages.app(
         main,
         assets_dir=str(assets_folder()),
         app_name="Scorekeeper",
@@ -100,7 +101,10 @@ def pages_of(main: Main) -> "ASGIApp":
         app_description="Keeps the score of Hearts",
         no_cdn=True,
     )
-    return pages
+    # Not the pages that FastAPI adds to describe the app, nor those to sign in elsewhere.
+    kept = [each for each in pages.routes if isinstance(each, Mount | WebSocketRoute)]
+    pages.router.routes[:] = kept
+    return cast("ASGIApp", pages)
 
 
 def prepare_network(

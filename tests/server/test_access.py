@@ -101,7 +101,9 @@ def test_a_request_without_a_host_is_refused() -> None:
         pass
 
 
-@pytest.mark.parametrize("origin", ["", "null", "http://evil.example", "http://192.168.1.20:80"])
+@pytest.mark.parametrize(
+    "origin", ["", "null", "http://evil.example", "http://192.168.1.20:80", "http://["]
+)
 @pytest.mark.parametrize("role", [*ROLES, None])
 def test_a_web_socket_of_another_page_is_refused(origin: str, role: Role | None) -> None:
     browser = SharedApp().joined_browser(role) if role else SharedApp(shared=False).browser()
@@ -125,7 +127,15 @@ def test_a_cookie_without_the_key_is_no_device(cookie: str) -> None:
     assert refusal.value.args == (REFUSED,)
 
 
-@pytest.mark.parametrize("cookie", [f"{COOKIE}={{key}}", f'a=b; {COOKIE}="{{key}}"; c=d'])
+@pytest.mark.parametrize(
+    "cookie",
+    [
+        f"{COOKIE}={{key}}",
+        f'a=b; {COOKIE}="{{key}}"; c=d',
+        f'prefs={{{{"theme":"dark"}}}}; {COOKIE}={{key}}',
+        f"{COOKIE}={{key}}; a[]=b; (; =x",
+    ],
+)
 def test_the_key_is_found_among_other_cookies(cookie: str) -> None:
     app = SharedApp()
     key = app.joined_browser().cookies[COOKIE]

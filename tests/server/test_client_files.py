@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response, Strea
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from scorekeeper.server import client_files as module
 from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles
 from scorekeeper.server.content_policy import page_policy
 from tests.server.asgi_browser import Browser
@@ -54,6 +55,10 @@ class Files:
                 Route("/parts", served(parts)),
                 Route("/text", served(lambda: PlainTextResponse("<head>"))),
                 Route("/missing.json", served(lambda: Response("no", 404))),
+                Route(
+                    "/typed.js",
+                    served(lambda: Response(b"x" * 500, media_type="text/javascript")),
+                ),
                 Route("/untagged.js", served(lambda: Response(b"x" * 500))),
                 Route("/{path:path}", served(file), methods=["GET", "POST"]),
             ]
@@ -127,6 +132,55 @@ def test_a_file_is_compressed_once(files: Files) -> None:
     (body,) = asyncio.run(fetch_together())
     assert gzip.decompress(body) == CONTENT
     assert len(files.requests) == 1
+
+
+def test_every_spelling_of_a_path_leads_to_the_same_compressed_file(
+    files: Files, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compressed: list[bytes] = []
+    compress = gzip.compress
+
+    def counted(content: bytes, level: int, *, mtime: int) -> bytes:
+        compressed.append(content)
+        return compress(content, level, mtime=mtime)
+
+    monkeypatch.setattr("scorekeeper.server.client_files.gzip.compress", counted)
+    browser = files.browser()
+    for path in ("/file.json", "//file.json", "/./file.json", "/x/../file.json", "/%66ile.json"):
+        assert gzip.decompress(browser.get(path, GZIP).body) == CONTENT
+    # Known by its path. Where a file system has more spellings, it is known by its content.
+    assert len(files.requests) == 1
+    assert gzip.decompress(browser.get("/FILE.json", GZIP).body) == CONTENT
+    assert compressed == [CONTENT]
+
+
+def test_files_of_different_types_are_kept_apart(files: Files) -> None:
+    browser = files.browser()
+    assert browser.get("/untagged.js", GZIP).headers.get("content-type") is None
+    assert browser.get("/typed.js", GZIP).headers["content-type"].startswith("text/javascript")
+
+
+def test_only_so_many_files_are_kept_and_the_longest_unused_go(
+    files: Files, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (module.PATHS_KEPT, module.BYTES_KEPT) == (500, 40_000_000)
+    monkeypatch.setattr(module, "PATHS_KEPT", 2)
+    browser = files.browser()
+    for name in ("one", "two", "one", "three", "one", "two"):
+        browser.get(f"/{name}.json", GZIP)
+    asked = [request.url.path for request in files.requests]
+    assert asked == ["/one.json", "/two.json", "/three.json", "/two.json"]
+
+
+def test_only_so_many_bytes_are_kept(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = files.browser()
+    size = len(browser.get("/file.json", GZIP).body)
+    monkeypatch.setattr(module, "BYTES_KEPT", size)
+    # The same content under two paths is kept once.
+    for path in ("/other.json", "/file.json", "/other.json", "/typed.js", "/file.json"):
+        assert browser.get(path, GZIP).status == 200
+    asked = [request.url.path for request in files.requests]
+    assert asked == ["/file.json", "/other.json", "/typed.js", "/file.json"]
 
 
 def test_a_browser_that_has_the_file_gets_no_content(files: Files) -> None:

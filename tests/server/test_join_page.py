@@ -139,7 +139,18 @@ def test_a_right_code_forgets_the_wrong_ones() -> None:
     assert app.slept == [0.5, 0.5]
 
 
-@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://192.168.1.20"])
+def test_the_code_for_following_does_not_forgive_guesses_at_the_one_for_scoring() -> None:
+    app = SharedApp()
+    browser = app.browser()
+    for _ in range(WRONG_CODES_ALLOWED):
+        assert app.join(browser, app.guests.codes["follow"]).status == 303
+        app.join(browser, "WRONG1")
+    assert app.join(browser, "WRONG1").status == 429
+
+
+@pytest.mark.parametrize(
+    "origin", [None, "null", "http://evil.example", "http://192.168.1.20", "http://["]
+)
 def test_a_form_of_another_page_is_refused(origin: str | None) -> None:
     app = SharedApp()
     headers = {"origin": origin} if origin else {}

@@ -103,6 +103,14 @@ def test_pages_are_flets_own_with_our_name() -> None:
     assert icon.body == (assets_folder() / "favicon.png").read_bytes()
 
 
+@pytest.mark.parametrize("path", ["/docs", "/redoc", "/docs/oauth2-redirect", "/oauth_callback"])
+def test_nothing_describes_the_app_to_strangers(path: str) -> None:
+    browser = Browser(pages_of(build_nothing), "http://127.0.0.1", "127.0.0.1")
+    # The app's own page, which says that there is no such screen.
+    assert b"<title>Scorekeeper</title>" in browser.get(path).body
+    assert browser.get("/openapi.json").status == 404
+
+
 class Served:
     """Stands in for a web server that runs: what it was to serve, and on what."""
 
