@@ -1,5 +1,6 @@
 """A backup holds everything and is restored whole or not at all; hostile files change nothing."""
 
+import contextlib
 import hashlib
 import io
 import json
@@ -10,11 +11,12 @@ import sys
 import time
 import tracemalloc
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event, Thread
+from types import SimpleNamespace
 
 import pytest
 
@@ -107,14 +109,19 @@ def test_a_damaged_file_is_backed_up_as_it_is(tmp_path: Path) -> None:
     one = tmp_path / "one"
     full(one)
     (one / "games" / "broken.json").write_text("{", encoding="utf-8")
+    (one / "games" / "empty.json").write_bytes(b"")
     (one / "games" / "friday.damaged-1.json").write_text("}", encoding="utf-8")
     (one / "games" / "notes.txt").write_text("mine", encoding="utf-8")
     backup = made(one)
-    assert [problem.where for problem in backup.problems] == [("games/broken.json",)]
+    assert backup.problems == (
+        Problem("file_not_json", ("games/broken.json",)),
+        Problem("file_not_json", ("games/empty.json",)),
+    )
     done = put_back(tmp_path / "two", backup.content)
     assert (done.problems, done.counts["games"]) == ((), 2)
     two = file_contents(tmp_path / "two")
     assert two["games/broken.json"] == b"{"
+    assert two["games/empty.json"] == b""
     assert two["games/friday.damaged-1.json"] == b"}"
     assert "games/notes.txt" not in two
 
@@ -194,50 +201,111 @@ def with_bytes(name: str, content: bytes) -> Change:
 
 GAME = "games/friday.json"
 NOT_OURS = b'{"_default": {"1": {"schema": 1}}}'
-HOSTILE: list[tuple[str, Change, list[str]]] = [
-    ("a path that leads out", with_entry("../outside.json", b"{}"), ["backup_entry_unknown"]),
-    ("an absolute path", with_entry("/etc/passwd.json", b"{}"), ["backup_entry_unknown"]),
-    ("a path of Windows", with_entry("games\\..\\x.json", b"{}"), ["backup_entry_unknown"]),
-    ("a file that is not ours", with_entry("games/../x.json", b"{}"), ["backup_entry_unknown"]),
-    ("a folder that is not ours", with_entry("cache/games.json", b"{}"), ["backup_entry_unknown"]),
-    ("an entry nobody lists", with_bytes("games/x.json", b"{}"), ["backup_entry_unknown"]),
-    ("a missing entry", without(GAME), ["backup_entry_missing"]),
-    ("a changed entry", with_bytes(GAME, NOT_OURS), ["backup_entry_damaged"]),
-    ("a longer entry", with_entry(GAME, b" " * 9, size=8), ["backup_entry_damaged"]),
-    ("a huge entry", with_entry(GAME, b" ", size=10**12), ["backup_entry_unknown"]),
-    ("a negative size", with_entry(GAME, b" ", size=-1), ["backup_entry_unknown"]),
-    ("a game that is none", with_entry("games/x.json", NOT_OURS), ["file_not_ours"]),
-    ("no JSON", with_entry("games/x.json", b"{"), ["file_not_json"]),
-    ("settings that are none", with_entry("settings/settings.json", b"[]"), ["file_not_ours"]),
-    ("no contents", without(CONTENTS), ["backup_not_ours"]),
-    ("contents that are none", with_bytes(CONTENTS, b"["), ["file_not_json"]),
-    ("another format", with_contents(format="zip/1"), ["format_wrong"]),
-    ("a newer format", with_contents(format="scorekeeper-backup/2"), ["version_newer"]),
-    ("no list of files", with_contents(files=5), ["kind_wrong"]),
-    ("another form of list", with_contents(files={GAME: 5}), ["backup_entry_unknown"]),
+
+
+def unknown(name: str) -> Problem:
+    return Problem("backup_entry_unknown", (), None, name)
+
+
+HOSTILE: list[tuple[str, Change, Problem]] = [
+    ("a path that leads out", with_entry("../outside.json", b"{}"), unknown("../outside.json")),
+    ("an absolute path", with_entry("/etc/passwd.json", b"{}"), unknown("/etc/passwd.json")),
+    ("a path of Windows", with_entry("games\\..\\x.json", b"{}"), unknown("games\\..\\x.json")),
+    ("a file that is not ours", with_entry("games/../x.json", b"{}"), unknown("games/../x.json")),
+    ("a folder that is not ours", with_entry("cache/games.json", b""), unknown("cache/games.json")),
+    ("an entry nobody lists", with_bytes("games/x.json", b"{}"), unknown("games/x.json")),
+    ("a missing entry", without(GAME), Problem("backup_entry_missing", (), None, GAME)),
+    ("a changed entry", with_bytes(GAME, NOT_OURS), Problem("backup_entry_damaged", (GAME,))),
+    (
+        "a longer entry",
+        with_entry(GAME, b" " * 9, size=8),
+        Problem("backup_entry_damaged", (GAME,)),
+    ),
+    ("a huge entry", with_entry(GAME, b" ", size=10**12), unknown(GAME)),
+    ("a negative size", with_entry(GAME, b" ", size=-1), unknown(GAME)),
+    ("a size in words", with_entry(GAME, b" ", size="1"), unknown(GAME)),
+    ("a digest in numbers", with_entry(GAME, b" ", sha256=1), unknown(GAME)),
+    ("an entry that may open", with_entry(GAME, b" ", opens="perhaps"), unknown(GAME)),
+    (
+        "a game that is none",
+        with_entry("games/x.json", NOT_OURS),
+        Problem("file_not_ours", ("games/x.json",)),
+    ),
+    ("no JSON", with_entry("games/x.json", b"{"), Problem("file_not_json", ("games/x.json",))),
+    (
+        "settings that are none",
+        with_entry("settings/settings.json", b"[]"),
+        Problem("file_not_ours", ("settings/settings.json",)),
+    ),
+    ("no contents", without(CONTENTS), Problem("backup_not_ours")),
+    (
+        "contents that are none",
+        with_bytes(CONTENTS, b"["),
+        Problem("file_not_json", (CONTENTS,), None, (1, 2)),
+    ),
+    (
+        "another format",
+        with_contents(format="zip/1"),
+        Problem("format_wrong", ("format",), "scorekeeper-backup/1", "zip/1"),
+    ),
+    (
+        "a newer format",
+        with_contents(format="scorekeeper-backup/2"),
+        Problem("version_newer", ("format",), "scorekeeper-backup/1", "scorekeeper-backup/2"),
+    ),
+    ("no list of files", with_contents(files=5), Problem("kind_wrong", ("files",), "object", 5)),
 ]
 
 
 @pytest.mark.parametrize(
-    ("change", "codes"), [case[1:] for case in HOSTILE], ids=[case[0] for case in HOSTILE]
+    ("change", "problem"), [case[1:] for case in HOSTILE], ids=[case[0] for case in HOSTILE]
 )
-def test_a_wrong_backup_changes_nothing(tmp_path: Path, change: Change, codes: list[str]) -> None:
+def test_a_wrong_backup_changes_nothing(tmp_path: Path, change: Change, problem: Problem) -> None:
     full(tmp_path / "one")
     content = changed(made(tmp_path / "one").content, change)
     two = tmp_path / "two"
     library_in(two).save(record("sunday"))
     before = file_contents(tmp_path)
     done = put_back(two, content)
-    assert {problem.code for problem in done.problems} >= set(codes)
+    assert (done.counts, done.replaced, done.problems) == ({}, None, (problem,))
     assert file_contents(tmp_path) == before
 
 
-@pytest.mark.parametrize("content", [b"", b"{}", b"PK\x03\x04", b"PK\x05\x06" + b"\0" * 18])
-def test_a_file_that_is_no_backup_changes_nothing(tmp_path: Path, content: bytes) -> None:
+def test_a_list_of_another_form_names_every_file(tmp_path: Path) -> None:
+    full(tmp_path / "one")
+    content = changed(made(tmp_path / "one").content, with_contents(files={GAME: 5}))
+    names = (GAME, "games/monday.json", "trash/gone.json", "settings/settings.json")
+    assert put_back(tmp_path / "two", content).problems == tuple(map(unknown, names))
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", "backup_not_ours"),
+        (b"{}", "backup_not_ours"),
+        (b"PK\x03\x04", "backup_damaged"),
+        (b"PK\x05\x06" + b"\0" * 18, "backup_not_ours"),
+    ],
+)
+def test_a_file_that_is_no_backup_changes_nothing(
+    tmp_path: Path, content: bytes, code: str
+) -> None:
     library_in(tmp_path).save(record("sunday"))
     before = file_contents(tmp_path)
-    assert put_back(tmp_path, content).problems
+    assert put_back(tmp_path, content).problems == (Problem(code),)
     assert file_contents(tmp_path) == before
+
+
+@contextlib.contextmanager
+def traced_memory() -> Iterator[SimpleNamespace]:
+    """Measure the ``peak`` of memory in bytes that some work takes."""
+    memory = SimpleNamespace(peak=0)
+    tracemalloc.start()
+    try:
+        yield memory
+        _, memory.peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
 
 
 def test_a_bomb_is_not_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,14 +313,10 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     with zipfile.ZipFile(stored, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(CONTENTS, b" " * 20_000_000)
     monkeypatch.setattr(reader, "CONTENTS_LIMIT", 1_000_000)
-    tracemalloc.start()
-    try:
+    with traced_memory() as memory:
         problems = put_back(tmp_path, stored.getvalue()).problems
-        _, peak = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
     assert [problem.code for problem in problems] == ["file_not_json"]
-    assert peak < 5_000_000
+    assert memory.peak < 5_000_000
 
 
 class Crash(BaseException):
@@ -508,6 +572,19 @@ def test_each_limit_of_a_backup_admits_what_just_keeps_it(
         for name, data in parts(tmp_path).items()
         if len(data) == largest
     }
+
+
+def test_a_file_over_the_limit_is_not_read_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "games").mkdir()
+    with (tmp_path / "games" / "huge.json").open("wb") as file:
+        file.truncate(20_000_000)
+    monkeypatch.setattr(writer, "SIZE_LIMIT", 1_000_000)
+    with traced_memory() as memory:
+        backup = made(tmp_path)
+    assert backup.problems == (Problem("file_too_large", ("games/huge.json",)),)
+    assert memory.peak < 5_000_000
 
 
 def test_twenty_problems_of_a_backup_are_found_and_no_more(tmp_path: Path) -> None:

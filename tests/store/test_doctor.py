@@ -132,6 +132,14 @@ def test_a_damaged_index_is_rebuilt_and_leftovers_are_removed(folder: Path) -> N
     assert (folder / "cache" / "games.json").stat().st_size > 10
 
 
+def test_what_was_set_aside_earlier_is_listed_with_its_folder(folder: Path) -> None:
+    folders = ("games", "drafts", "trash", "settings", "cache")
+    for name in folders:
+        (folder / name).mkdir(exist_ok=True)
+        (folder / name / "x.damaged-1.json").write_bytes(b"torn")
+    assert examine(folder).set_aside == tuple(f"{name}/x.damaged-1.json" for name in folders)
+
+
 def test_the_command_answers_with_its_status(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

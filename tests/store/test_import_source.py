@@ -121,6 +121,12 @@ def test_a_damaged_backup_is_one_problem() -> None:
     assert count_documents(data) == 1
 
 
+def test_an_archive_with_nothing_in_it_is_no_backup() -> None:
+    zipfile.ZipFile(stream := io.BytesIO(), "w").close()
+    assert documents(stream.getvalue()) == [SourceDocument(None, (Problem("backup_not_ours"),))]
+    assert count_documents(stream.getvalue()) == 0
+
+
 def test_a_file_of_the_data_folder_is_its_game() -> None:
     inner: Document = {"schema": 2, "revision": 1, "game": {"format": "x"}}
     assert unwrap_record({"_default": {"1": inner}}) == {"format": "x"}

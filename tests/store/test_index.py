@@ -131,6 +131,14 @@ def test_a_refresh_finds_what_another_window_changed(folder: Path) -> None:
     assert [each.id for each in here.games()] == ["d", "c", "b"]
 
 
+def test_what_a_refresh_opened_is_in_the_cache_of_the_next_start(folder: Path) -> None:
+    library = library_in(folder)
+    library.games()
+    rename(folder, "b")
+    library.refresh()
+    assert opened_at_start(folder) == []
+
+
 def test_a_start_with_a_cache_opens_no_game(folder: Path) -> None:
     expected = library_in(folder).games()
     watched = Watched(folder)

@@ -85,7 +85,7 @@ def create_whole(path: Path, content: bytes) -> None:
         _give_name(temporary, path, content)
     finally:
         with contextlib.suppress(OSError):
-            temporary.unlink(missing_ok=True)
+            temporary.unlink()
     sync_folder(path.parent)
 
 
