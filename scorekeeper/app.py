@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import flet as ft
 
+from scorekeeper.flet_internals import discard_session
 from scorekeeper.server.system_languages import system_languages
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.session import NO_HOOKS, PlatformHooks, Session, Update
@@ -17,9 +19,10 @@ from scorekeeper.state.settings import preferred_languages
 from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.library import open_library
 from scorekeeper.ui.frame.client import Client, apply_theme
+from scorekeeper.ui.frame.drawing_guard import DrawingGuard, report
 from scorekeeper.ui.frame.shell import Shell
 from scorekeeper.words.languages import best_language
-from scorekeeper.words.translation import use_language, using_language
+from scorekeeper.words.translation import say, use_language, using_language
 
 if TYPE_CHECKING:
     # A phone has no web server, and sharing needs one.
@@ -35,14 +38,17 @@ def page_handler(
     library = sharing.library if sharing else open_library(folder)
     feed = ChangeFeed()
 
-    async def begin(page: ft.Page) -> None:
+    async def draw(page: ft.Page) -> None:
         connection = page.session.connection
         client = Client(page)
         settings = await client.settings()
         system = await client.system(system_languages())
+        if page.session.connection is not connection:
+            return
         use_language(best_language(preferred_languages(settings, system)))
         apply_theme(page, settings)
         session = Session(page, library, folder, feed, sharing, hooks)
+        guard = DrawingGuard()
 
         def step(state: AppState, action: Action) -> AppState:
             with using_language(best_language(preferred_languages(state.settings, state.system))):
@@ -51,17 +57,35 @@ def page_handler(
             return after
 
         def listen(update: Callable[[Update], None]) -> None:
-            session.listen(update)
+            # From here on the page may leave and come back to this session.
+            page.on_disconnect = None
+            session.listen(update, guard.retry)
             client.listen(lambda change: update(lambda state: step(state, change)))
 
         first = replace(session.begin(), settings=settings, system=system)
         client.follow(AppState(settings=settings), first)
-        page.render_views(Shell, first, step, listen, session.run_job)
+        guard.begin(
+            page, lambda: page.render_views(Shell, first, step, listen, session.run_job, guard)
+        )
         # The first screen does without the rest of the library, and is there sooner.
         asyncio.get_running_loop().call_later(WARM_UP_SECONDS, library.warm)
-        if page.session.connection is not connection:
-            # The page was reloaded while its device was asked for settings. The session is ready
-            # for the new page, and raising this makes Flet drop the old one without a traceback.
+
+    async def begin(page: ft.Page) -> None:
+        # A page does not keep its session alive.
+        kept = page.session
+        # A page that leaves before it shows anything would find nothing when it comes back.
+        page.on_disconnect = lambda _: discard_session(kept)
+        try:
+            await draw(page)
+        # Whatever comes in between: what has not begun is not kept.
+        except Exception as error:  # noqa: BLE001
+            discard_session(kept)
+            if kept.connection is not None:
+                report(error, "A page could not begin")
+                with suppress(AttributeError):
+                    kept.error(say("failed.start"))
+        if kept.connection is None:
+            # Flet is done with a page that has left, without a traceback.
             raise BrokenPipeError
 
     return begin

@@ -14,7 +14,9 @@ component has drawn.
 All that is needed at every tap costs no more than the attribute itself.
 """
 
+import asyncio
 import operator
+import sys
 import weakref
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -27,11 +29,13 @@ __all__ = [
     "UNUSED_FIELD",
     "Component",
     "adopt",
+    "discard_session",
     "draw_own_size",
     "given_values",
     "handler_names",
     "host_expanded_controls",
     "is_sparse",
+    "keep_drawing",
     "log_messages_briefly",
     "structural_names",
     "write_frozen",
@@ -95,3 +99,35 @@ def log_messages_briefly() -> None:
     from flet.messaging.protocol import Message  # noqa: PLC0415  # only a web server needs it
 
     Message.__repr__ = object.__repr__  # type: ignore[method-assign]
+
+
+def keep_drawing(session: Any, on_failure: Callable[[BaseException], None]) -> None:  # noqa: ANN401
+    """Start the loop that draws the changes of a page again whenever it ends by an exception.
+
+    ``on_failure`` is called with that exception, after the loop has started again. What was waiting
+    to be drawn with the change that failed is not drawn: the page has to be drawn again.
+    """
+    session.start_updates_scheduler()
+    loop = session._Session__updates_task
+
+    def ended(loop: "asyncio.Task[None]") -> None:
+        if loop.cancelled() or (error := loop.exception()) is None:
+            return
+        keep_drawing(session, on_failure)
+        # Effects may be waiting, too.
+        session._Session__updates_ready.set()
+        on_failure(error)
+
+    loop.add_done_callback(ended)
+
+
+def discard_session(session: Any) -> None:  # noqa: ANN401 - Flet's own
+    """Close a session, so that its page begins a new one when it connects again.
+
+    Only a web server keeps sessions for pages that come back.
+    """
+    if pages := sys.modules.get("flet_web.fastapi.flet_app_manager"):
+        kept = pages.app_manager._FletAppManager__sessions
+        for name in [name for name, each in kept.items() if each is session]:
+            del kept[name]
+    session.close()

@@ -154,6 +154,11 @@ def memo_marks_components() -> bool:
     return bool(not plain.memoized and memoised.memoized and plain._b.value == "a")
 
 
+def attributes_set_by(kind: str) -> set[str]:
+    """Return the names of the attributes that the initialiser of a class uses."""
+    return set(part(kind).__init__.__code__.co_names)
+
+
 def message_numbers() -> bool:
     action = part("flet.messaging.protocol:MessageAction")
     numbers = action.REGISTER_CLIENT, action.CONTROL_EVENT, action.INVOKE_METHOD
@@ -204,6 +209,23 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
     "a page's session and its connection": (
         f"{SESSION}, app.py",
         lambda: has("flet:Page", "session") and has(SESSION_CLASS, "id", "connection"),
+    ),
+    "the loop that draws what changes": (
+        "ui/frame/drawing_guard.py",
+        lambda: (
+            has(SESSION_CLASS, "start_updates_scheduler")
+            and {"_Session__updates_task", "_Session__updates_ready"}
+            <= attributes_set_by(SESSION_CLASS)
+        ),
+    ),
+    "the sessions that a web server keeps": (
+        "app.py",
+        lambda: (
+            has(SESSION_CLASS, "close")
+            and hasattr(
+                part("flet_web.fastapi.flet_app_manager:app_manager"), "_FletAppManager__sessions"
+            )
+        ),
     ),
     "Session": (
         SCREEN,

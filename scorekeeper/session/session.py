@@ -118,8 +118,13 @@ class Session:
         """Bring files out or in, as far as this session's role allows."""
         return self._jobs.run(request, files) if permitted(self.role, request) else iter(())
 
-    def listen(self, update: Callable[[Update], None]) -> None:
-        """Pass what other sessions change to ``update``, in this session's own context."""
+    def listen(
+        self, update: Callable[[Update], None], redraw: Callable[[], None] = lambda: None
+    ) -> None:
+        """Pass what other sessions change to ``update``, in this session's own context.
+
+        A page that comes back is drawn again by ``redraw``: while it was away, nothing was.
+        """
         loop, own_context = asyncio.get_running_loop(), copy_context()
 
         def update_screen(change: Update) -> None:
@@ -129,7 +134,12 @@ class Session:
                 loop.call_soon(update, change, context=own_context)
 
         self._update_screen = update_screen
-        self._page.on_connect = lambda _: update_screen(self._caught_up)
+
+        def on_connect(_: object) -> None:
+            redraw()
+            update_screen(self._caught_up)
+
+        self._page.on_connect = on_connect
         self._hooks.listen(lambda action: update_screen(lambda state: self.step(state, action)))
         if sharing := self._sharing:
             sharing.listeners[self._id] = lambda: update_screen(sharing.refresh)

@@ -42,9 +42,12 @@ class Client(Connection):
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
         self.session: Session | None = None
         self.drawn = asyncio.Event()
+        self.is_cut = False
 
     def send_message(self, message: Message) -> None:
-        """Encode a message as the network does."""
+        """Encode a message as the network does; one that is cut has nowhere to put it."""
+        if self.is_cut:
+            raise AttributeError("put_nowait")
         msgpack.packb([message.action, message.body], default=encode)
         match message.body:
             case InvokeMethodRequestBody(control_id=control, call_id=call, name=name):
@@ -56,11 +59,11 @@ class Client(Connection):
 
 
 class Screen:
-    """One window on a store, opened at the first screen."""
+    """One window on a store, opened at a route."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, route: str = "/") -> None:
         self._loop = asyncio.Runner()
-        self._session, self._client = self._loop.run(_opened(folder))
+        self._session, self._client = self._loop.run(_opened(folder, route))
 
     def __enter__(self) -> "Screen":
         return self
@@ -70,9 +73,15 @@ class Screen:
 
     def go(self, route: str) -> Timing:
         """Open another screen by its route, and time it until it is drawn."""
-        event = {"route": route}
-        self._session.apply_page_patch(event)
+        event = self._arrive(route)
         return self._drawn(control_id(self._session.page), "route_change", event)
+
+    def go_unseen(self, route: str) -> None:
+        """Open another screen that may never be drawn."""
+        event = self._arrive(route)
+        page = control_id(self._session.page)
+        self._loop.run(self._session.dispatch_event(page, "route_change", event))
+        self.wait(REST_SECONDS)
 
     def type(self, key: str, text: str) -> Timing:
         """Type into the field of a key, and time it until the change is drawn.
@@ -90,16 +99,29 @@ class Screen:
 
     def tap(self, label: str) -> Timing:
         """Press the control of a label, and time it until the change is drawn."""
-        [named] = [
-            each
-            for each in list(self._session.index.values())
-            if getattr(each, "label", "") == label
-        ]
-        # The tap handler is around the label, or inside it.
-        tapped = next(
-            each for each in (named.parent, named.content) if getattr(each, "on_click", None)
-        )
-        return self._drawn(control_id(tapped), "click", None)
+        return self._drawn(self._tap_target(label), "click", None)
+
+    def tap_unseen(self, label: str) -> None:
+        """Press the control of a label, which may change nothing on the screen."""
+        self._loop.run(self._session.dispatch_event(self._tap_target(label), "click", None))
+        self.wait(REST_SECONDS)
+
+    def values(self) -> list[str]:
+        """Return every text on the screen."""
+        values = (getattr(each, "value", None) for each in list(self._session.index.values()))
+        return [value for value in values if isinstance(value, str)]
+
+    def cut(self) -> None:
+        """Let the connection be gone, of which the app is not told yet."""
+        self._client.is_cut = True
+
+    def reconnect(self) -> None:
+        """Tell the app that its page left, and let the page come back."""
+        self._loop.run(self._session.disconnect(60))
+        self._client.is_cut = False
+        self._client.drawn.clear()
+        self._loop.run(self._session.connect(self._client))
+        self.wait(REST_SECONDS)
 
     def wait(self, seconds: float) -> None:
         """Let the session run for a while."""
@@ -111,6 +133,24 @@ class Screen:
         self._loop.run(asyncio.sleep(REST_SECONDS))
         return took
 
+    def _tap_target(self, label: str) -> int:
+        [named] = [
+            each
+            for each in list(self._session.index.values())
+            if getattr(each, "label", "") == label
+        ]
+        # The tap handler is around the label, or inside it.
+        tapped = next(
+            each for each in (named.parent, named.content) if getattr(each, "on_click", None)
+        )
+        return control_id(tapped)
+
+    def _arrive(self, route: str) -> dict[str, str]:
+        """Let the address bar show a route; return what the client reports."""
+        event = {"route": route}
+        self._session.apply_page_patch(event)
+        return event
+
     async def _draws(self, control: int, event: str, data: object) -> None:
         draw_on(self._session.page)
         self._client.drawn.clear()
@@ -118,11 +158,11 @@ class Screen:
         await asyncio.wait_for(self._client.drawn.wait(), PATIENCE_SECONDS)
 
 
-async def _opened(folder: Path) -> tuple[Session, Client]:
+async def _opened(folder: Path, route: str) -> tuple[Session, Client]:
     client = Client()
     session = client.session = Session(client)
     draw_on(session.page)
-    session.apply_page_patch({"route": "/", "platform_brightness": "light", **PAGE})
+    session.apply_page_patch({"route": route, "platform_brightness": "light", **PAGE})
     # Flet compares later drawings with what it has encoded.
     page = session.get_page_patch()  # type: ignore[no-untyped-call]
     msgpack.packb(page, default=encode)

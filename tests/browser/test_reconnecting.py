@@ -8,12 +8,15 @@ import pytest
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import evening, save_games
 from tests.browser.steps import cell, start
 from tests.browser.tcp_proxy import TcpProxy
 
 # The page may take 2 s on a quiet machine; the tests share theirs.
 PATIENCE_SECONDS = 15.0
 RESTART_MILLISECONDS = 60_000.0
+# The app begins a page without the settings of a device that does not answer for so long.
+SETTINGS_GIVEN_UP_MILLISECONDS = 7_000.0
 
 
 @pytest.fixture
@@ -76,3 +79,21 @@ def test_a_cut_a_sleep_and_a_restart(
     with capsys.disabled():
         print(f" back after {took[0]:.1f} s (cut), {took[1]:.1f} s (slept)", end="")
     assert max(took) < PATIENCE_SECONDS
+
+
+def test_a_cut_while_a_game_opens(app: AppProcess, proxy: TcpProxy, open_phone: OpenPhone) -> None:
+    save_games(app, evening(1))
+    # Another tab has a session of its own.
+    page = open_phone().page.context.new_page()
+    app.pages_lost_connection = True
+    with page.expect_websocket() as opening:
+        page.goto(f"{proxy.address}/game/game-1", wait_until="commit")
+    # The app has asked for the settings, or will in a moment.
+    opening.value.wait_for_event("framereceived")
+    proxy.cut()
+    page.wait_for_timeout(SETTINGS_GIVEN_UP_MILLISECONDS)
+    with page.expect_navigation():
+        proxy.mend()
+    phone = AppPage(page, app)
+    phone.wait_for_app()
+    phone.see("Record hand 2")

@@ -35,8 +35,9 @@ STORAGE_KEY = "scorekeeper.settings"
 ANSWER_SECONDS = 1.0
 ATTEMPTS = 3
 PROBE_SIZE = 20.0
-# How a request to a device fails: it cannot, it does not answer, it is gone.
-FAILURES = (RuntimeError, TimeoutError, ConnectionError, AttributeError)
+# How a request to a device fails: it cannot, it does not answer, it is gone, or its answer is not
+# what Flet reads.
+FAILURES = (RuntimeError, TimeoutError, ConnectionError, AttributeError, TypeError, ValueError)
 
 Answer = TypeVar("Answer")
 Request = Callable[[], Awaitable[None]]

@@ -26,6 +26,7 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.drawing.reconcile import use_reconciled
 from scorekeeper.ui.files.dialogs import FileDialogs
 from scorekeeper.ui.files.screen import FilePickers
+from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
 from scorekeeper.ui.frame.notice_bar import conflict_bar, notice_bar
 from scorekeeper.ui.frame.screens import screen
@@ -71,6 +72,7 @@ def Shell(  # noqa: N802  # components are written like types
     step: Callable[[AppState, act.Action], AppState],
     listen: Callable[[Callable[[Update], None]], None],
     run_job: JobRunner,
+    guard: DrawingGuard,
 ) -> list[ft.View]:
     """Draw one session.
 
@@ -79,10 +81,12 @@ def Shell(  # noqa: N802  # components are written like types
         step: Returns the state after an action.
         listen: Is given what takes in the changes of other sessions.
         run_job: Does a job with files, step by step.
+        guard: Draws what can be drawn instead of a screen that cannot.
     """
     page = ft.context.page
     state, set_state = ft.use_state(first)
     size, set_size = ft.use_state(_size_of(page))
+    _, set_attempt = ft.use_state(0)
     wide = window_shape(*size) is WindowShape.WIDE
     # This context is the one in which the session draws, now or in a component later.
     apply_appearance(state, wide=wide and not state.route.game, widths=pane_widths(*size))
@@ -96,6 +100,8 @@ def Shell(  # noqa: N802  # components are written like types
     dispatch = ft.use_memo(lambda: Dispatch(dialogs.send), [])
     pickers = ft.use_memo(dialogs.pickers, [])
     address_bar = ft.use_memo(lambda: AddressBar(page.route or "/"), [])
+
+    guard.listen(lambda: set_attempt(lambda number: number + 1))
 
     def on_route_change(event: ft.RouteChangeEvent) -> None:
         if not address_bar.is_outdated(event.route):
@@ -131,10 +137,12 @@ def Shell(  # noqa: N802  # components are written like types
             )
         )
 
+    content = guard.draw(state.route, lambda: _content(state, dispatch, pickers, size), dispatch)
+    # What could not be drawn has had no effects.
+    failed = guard.failed
     ft.use_effect(on_mount, [])
-    ft.use_effect(update_address, [state.route])
-    ft.use_effect(expire_notice, [state.notice])
-    content = _content(state, dispatch, pickers, size)
+    ft.use_effect(update_address, [state.route, failed])
+    ft.use_effect(expire_notice, [state.notice, failed])
     # Two panes are one view whatever the second pane shows: a new view would drop quick taps.
     two_panes = wide and state.route.game and state.route.screen != "board"
     view_route = table_route(state.route.game) if two_panes else state.route
@@ -142,8 +150,8 @@ def Shell(  # noqa: N802  # components are written like types
     parent_paths = [route_path(route) for route in _parent_routes(state.role, view_route)]
     # The layout has changed once more when the view is drawn: that takes a while, and a tap may
     # have waited for it. Beside the sheet the view stays, and every tap after the first one counts.
-    ft.use_effect(dispatch.layout_changed, [path])
-    content = use_reconciled(content, *parent_paths, path)
+    ft.use_effect(dispatch.layout_changed, [path, failed])
+    content = use_reconciled(content, failed, *parent_paths, path)
     return [
         *(ft.View(route=each, controls=[]) for each in parent_paths),
         ft.View(

@@ -1,0 +1,123 @@
+"""What happens when a screen cannot be drawn: people are told, and the app goes on.
+
+A mistake in what draws a screen would otherwise end the loop in which Flet draws all changes of a
+page, and the page would stay as it is for ever. Nothing of this is in the way of a tap: the guard
+is only asked once something has failed.
+"""
+
+import logging
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+import flet as ft
+
+from scorekeeper.flet_internals import keep_drawing
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import HOME, Route, table_route
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import in_a_row, padded, scroll_area
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import app_bar, buttons
+from scorekeeper.words.translation import say
+
+PACKAGE = Path(__file__).resolve().parents[2]
+
+_log = logging.getLogger(__name__)
+
+
+class DrawingGuard:
+    """Remembers which screen of a page cannot be drawn, until another one is or it is retried."""
+
+    def __init__(self) -> None:
+        self.failed: Route | None = None
+        """The screen that cannot be drawn now."""
+        self._drawing = HOME
+        self._reported: set[str] = set()
+        self._redraw: Callable[[], None] = lambda: None
+
+    def begin(self, page: ft.Page, draw: Callable[[], None]) -> None:
+        """Draw the first screen of a page, and watch over all that follow.
+
+        Raises:
+            Exception: Not even a failure can be drawn, so the page has no screen at all.
+        """
+        try:
+            draw()
+        # Whatever a screen raises.
+        except Exception as error:  # noqa: BLE001
+            self._fail(error)
+            # What is half drawn would be taken for what the page shows.
+            page.views = []
+            page.update()
+            draw()
+        keep_drawing(page.session, self._on_failure)
+
+    def listen(self, redraw: Callable[[], None]) -> None:
+        """Be given what draws the page again."""
+        self._redraw = redraw
+
+    def draw(self, route: Route, draw: Callable[[], ft.Control], dispatch: Dispatch) -> ft.Control:
+        """Return the screen of a route, or one that says that it could not be drawn."""
+        self._drawing = route
+        if self.failed != route:
+            self.failed = None
+            try:
+                return draw()
+            # Whatever a screen raises.
+            except Exception as error:  # noqa: BLE001
+                self._fail(error)
+        return failed_screen(route, dispatch, self.retry)
+
+    def retry(self) -> None:
+        """Draw the page again, the screen that could not be drawn too."""
+        self.failed = None
+        self._redraw()
+
+    def _on_failure(self, error: BaseException) -> None:
+        """Take in what ended the loop that draws the page."""
+        already_failed = self.failed == self._drawing
+        self._fail(error)
+        # What fails although no screen is drawn would fail again and again.
+        if not already_failed:
+            self._redraw()
+
+    def _fail(self, error: BaseException) -> None:
+        self.failed = self._drawing
+        # A screen may be tried again and again.
+        if (place := place_of(error)) not in self._reported:
+            self._reported.add(place)
+            report(error, "A screen could not be drawn")
+
+
+def failed_screen(route: Route, dispatch: Dispatch, retry: Callable[[], None]) -> ft.Control:
+    """Return what is shown instead of a screen that cannot be drawn."""
+    ways = [buttons.primary(say("failed.retry"), retry)]
+    if route.game and route != table_route(route.game):
+        back = act.Navigated(table_route(route.game))
+        ways.append(buttons.secondary(say("back.sheet"), dispatch.on_tap(back)))
+    if route != HOME:
+        ways.append(buttons.secondary(say("back.home"), dispatch.on_tap(act.Navigated(HOME))))
+    words = controls.Semantics(
+        content=theme.text(say("failed.kept"), 16), live_region=True, container=True
+    )
+    return controls.Column(
+        [app_bar.app_bar(say("failed.title")), scroll_area(words), padded(*in_a_row(ways))],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def report(error: BaseException, what: str) -> None:
+    """Say in one line of the log what failed, and where."""
+    _log.error("%s: %s at %s", what, type(error).__name__, place_of(error))
+
+
+def place_of(error: BaseException) -> str:
+    """Return where an error comes from: the innermost place in the app, else in what it uses."""
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [each for each in frames if PACKAGE in Path(each.filename).parents]
+    innermost = (ours or frames)[-1:]
+    return "".join(f"{Path(each.filename).name}:{each.lineno}" for each in innermost)

@@ -1,0 +1,132 @@
+"""Pages that leave before they show anything and come back, or answer strangely."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.browser.app_process import AppProcess
+from tests.browser.past_evenings import evening, save_games
+from tests.client_messages import (
+    INVOKE_METHOD,
+    REGISTER_CLIENT,
+    decode_message,
+    encode_message,
+    method_reply,
+)
+
+PATIENCE_SECONDS = 15.0
+PAGE = {"width": 390, "height": 844, "platform": "android", "web": True}
+GAME = evening(1)
+ROUTE = f"/game/{GAME.id}"
+FEATURES = "get_accessibility_features"
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppProcess]:
+    running = AppProcess("scorekeeper", tmp_path_factory.mktemp("app"), {})
+    save_games(running, GAME)
+    yield running
+    running.kill()
+
+
+class RawPage:
+    """A page without a screen, that answers what the app asks, or only some of it."""
+
+    def __init__(self, connection: ClientConnection, answers: int) -> None:
+        self._connection = connection
+        self._answers = answers
+        self.session = ""
+        self.features: object = None
+
+    async def register(self, session: str | None = None, route: str = ROUTE) -> None:
+        body = {"session_id": session, "page_name": "", "page": PAGE | {"route": route}}
+        await self._send(REGISTER_CLIENT, body)
+
+    async def next(self) -> Any:  # noqa: ANN401 - whatever the app says
+        """Return the next message, after answering it where the app asks something."""
+        action, body = decode_message(await self._connection.recv(decode=False))
+        if action == REGISTER_CLIENT:
+            self.session = body["session_id"]
+        if action == INVOKE_METHOD and self._answers > 0:
+            self._answers -= 1
+            reply = method_reply(body)
+            if body["name"] == FEATURES and self.features is not None:
+                reply["result"] = self.features
+            await self._send(INVOKE_METHOD, reply)
+        return body
+
+    async def see(self, text: str) -> None:
+        """Wait until the app sends a text."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while text not in str(await self.next()):
+                pass
+
+    async def _send(self, action: int, body: dict[str, Any]) -> None:
+        await self._connection.send(encode_message(action, body))
+
+
+@asynccontextmanager
+async def raw_page(app: AppProcess, answers: int = 99) -> AsyncIterator[RawPage]:
+    socket = connect(
+        app.address.replace("http", "ws") + "/ws",
+        additional_headers={"Origin": app.address},
+        max_size=None,
+        proxy=None,
+    )
+    async with socket as connection:
+        yield RawPage(connection, answers)
+
+
+async def leave(app: AppProcess, messages: int, answers: int) -> str:
+    """Open the game, leave after so many messages from the app, and return the session."""
+    async with raw_page(app, answers) as page:
+        await page.register()
+        for _ in range(messages):
+            await page.next()
+        return page.session
+
+
+# What a page has heard and answered when it leaves. The sixth message asks for the settings, the
+# one after the answer for the features, and the tenth brings the screen.
+MOMENTS = ((1, 0), (6, 0), (6, 1), (7, 2), (8, 2), (10, 2))
+# The app waits some seconds for the answers of a page that has left.
+SECONDS_AWAY = (0.0, 0.5, 7.0)
+
+
+def test_a_page_that_left_before_its_first_screen_gets_it_when_it_is_back(app: AppProcess) -> None:
+    async def is_blank(messages: int, answers: int, away: float) -> bool:
+        session = await leave(app, messages, answers)
+        await asyncio.sleep(away)
+        async with raw_page(app) as again:
+            await again.register(session)
+            try:
+                await again.see("Record hand 2")
+            except TimeoutError:
+                return True
+        return False
+
+    async def all_moments() -> list[object]:
+        cases = [(*moment, away) for moment in MOMENTS for away in SECONDS_AWAY]
+        blank = await asyncio.gather(*(is_blank(*case) for case in cases))
+        return [case for case, was in zip(cases, blank, strict=True) if was]
+
+    assert asyncio.run(all_moments()) == []
+    assert "Traceback" not in app.printed()
+
+
+@pytest.mark.parametrize(
+    "features", [{}, {"disable_animations": True}, {"reduce_motion": "no"}, [], "none", 3]
+)
+def test_a_device_may_answer_anything_about_its_features(app: AppProcess, features: object) -> None:
+    async def look() -> None:
+        async with raw_page(app) as page:
+            page.features = features
+            await page.register()
+            await page.see("Record hand 2")
+
+    asyncio.run(look())
+    assert "Traceback" not in app.printed()

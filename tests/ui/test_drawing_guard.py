@@ -1,0 +1,174 @@
+"""A screen, or a part of one, that cannot be drawn: people are told, and the app goes on."""
+
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from scorekeeper.store.library import open_library
+from scorekeeper.store.record import Record
+from tests.benchmarks.screen import Screen
+from tests.browser.past_evenings import evening
+
+GAME = evening(1)
+SHEET = f"/game/{GAME.id}"
+HAND = f"{SHEET}/hand/2"
+PEOPLE = f"{SHEET}/people"
+FAILURE = "This screen could not be drawn"
+Break = Callable[[str], None]
+
+
+@pytest.fixture(autouse=True)
+def every_tap_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.ui.dispatch.DOUBLE_TAP_SECONDS", -1.0)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    open_library(tmp_path).save(Record(GAME))
+    return tmp_path
+
+
+@pytest.fixture
+def screen(folder: Path) -> Iterator[Screen]:
+    with Screen(folder) as opened:
+        yield opened
+
+
+def fails(*_: object, **__: object) -> ft.Control:
+    raise ZeroDivisionError("a secret of the table")
+
+
+def draws_nonsense(*_: object, **__: object) -> ft.Control:
+    """Return what Flet itself cannot draw."""
+    return ft.Row([object()])  # type: ignore[list-item]
+
+
+def texts(screen: Screen) -> set[str]:
+    """Return every text on the screen and every name for a screen reader."""
+    return {*screen.labels(), *screen.values()}
+
+
+def tap(screen: Screen, label: str) -> None:
+    screen.tap(next(each for each in screen.labels() if each.startswith(label)))
+
+
+# What draws a whole screen, a memoised part of it, and a part of such a part.
+PARTS = ["frame.screens.hand_screen", "hand.counts._row", "hand.counts._strip"]
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("broken", [fails, draws_nonsense])
+def test_the_app_goes_on_after_a_screen_that_fails(
+    screen: Screen, part: str, broken: Callable[..., ft.Control], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen.go(SHEET)
+    with monkeypatch.context() as patch:
+        patch.setattr(f"scorekeeper.ui.{part}", broken)
+        tap(screen, "Record hand 2")
+        assert FAILURE in texts(screen)
+        # It can be tried again, and fails again.
+        screen.tap_unseen("Try again")
+        assert FAILURE in texts(screen)
+        tap(screen, "Back to the sheet")
+        assert FAILURE not in texts(screen)
+        tap(screen, "Record hand 2")
+        assert FAILURE in texts(screen)
+        tap(screen, "Back to the start")
+        tap(screen, "Evening 1")
+        tap(screen, "Record hand 2")
+    tap(screen, "Try again")
+    tap(screen, "Ann: 4 hearts")
+    assert "Still to place: 9 hearts" in str(texts(screen))
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_tap_whose_drawing_fails_is_kept(
+    screen: Screen, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen.go(HAND)
+    tap(screen, "Ann: 4 hearts")
+    with monkeypatch.context() as patch:
+        patch.setattr(f"scorekeeper.ui.{part}", fails)
+        tap(screen, "Bob: 3 hearts")
+        assert FAILURE in texts(screen)
+    tap(screen, "Try again")
+    assert "Still to place: 6 hearts" in str(texts(screen))
+    tap(screen, "Cid: 2 hearts")
+    assert "rest: 4 points → 4" in texts(screen)
+
+
+# Flet warns of what it will drop some day.
+@pytest.mark.filterwarnings("default")
+def test_a_part_with_a_state_of_its_own_may_fail(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen.go(PEOPLE)
+    with monkeypatch.context() as patch:
+        patch.setattr("scorekeeper.ui.table.screen._name_field", fails)
+        tap(screen, "Bob")
+        assert FAILURE in texts(screen)
+    tap(screen, "Try again")
+    assert FAILURE not in texts(screen)
+    tap(screen, "Bob")
+    assert any("Name" in text for text in texts(screen))
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_first_screen_of_a_page_may_fail(
+    folder: Path, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(f"scorekeeper.ui.{part}", fails)
+    with Screen(folder, HAND) as screen:
+        assert FAILURE in texts(screen)
+        tap(screen, "Back to the sheet")
+        assert "Ann has 19" in str(texts(screen))
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_the_failure_is_said_in_the_language_of_the_page(
+    folder: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.app.system_languages", lambda: (language,))
+    monkeypatch.setattr("scorekeeper.ui.frame.screens.hand_screen", fails)
+    said = {"de": "Nichts Eingetragenes ist verloren", "es": "No se ha perdido nada"}
+    with Screen(folder, HAND) as screen:
+        assert said[language] in str(texts(screen))
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_one_line_of_the_log_says_what_failed_and_where(
+    screen: Screen, part: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(f"scorekeeper.ui.{part}", fails)
+    with caplog.at_level(logging.WARNING):
+        screen.go(HAND)
+        screen.tap_unseen("Try again")
+    [line] = caplog.records
+    assert line.getMessage().startswith("A screen could not be drawn: ZeroDivisionError at ")
+    assert line.exc_info is None
+    assert "secret" not in caplog.text
+    assert "secret" not in str(texts(screen))
+
+
+def test_what_fails_again_and_again_ends(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("scorekeeper.ui.frame.shell.screen_column", fails)
+        patch.setattr("scorekeeper.ui.frame.drawing_guard.failed_screen", fails)
+        screen.go_unseen(HAND)
+    screen.go(SHEET)
+    assert "Ann has 19" in str(texts(screen))
+
+
+def test_a_tap_whose_drawing_reached_nobody_is_there_when_the_page_is_back(screen: Screen) -> None:
+    screen.go(HAND)
+    tap(screen, "Ann: 4 hearts")
+    screen.cut()
+    screen.tap_unseen("Bob: 3 hearts")
+    screen.reconnect()
+    assert "Still to place: 6 hearts" in str(texts(screen))
+    assert FAILURE not in texts(screen)
+    tap(screen, "Cid: 2 hearts")
+    assert "rest: 4 points → 4" in texts(screen)
