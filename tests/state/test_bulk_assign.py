@@ -67,6 +67,11 @@ class TestASweep:
         game.do(act.CardsSwept(tuple(HEARTS), "Ann", "take"))
         assert named(game) == {"Ann": ("2H", "4H", "5H"), "Bob": ("3H",)}
 
+    def test_skips_what_is_no_point_card(self) -> None:
+        game = new_game().enter(0, act.ModeSelected("cards"))
+        game.do(act.CardsSwept((("2C", 0), *HEARTS), "Ann", "take"))
+        assert named(game) == {"Ann": ("2H", "3H", "4H", "5H")}
+
     def test_moves_where_it_begins_on_somebody_elses(self) -> None:
         game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("3H", 0, "Bob"))
         game.do(act.CardsSwept(tuple(HEARTS), "Ann", "move"))

@@ -33,7 +33,10 @@ class TestNames:
         assert game.draft.placed["QS"] == ("Anna Maria",)
         assert game.draft.chosen == "Anna Maria"
         assert game.state.setup.names == ("Anna Maria", *FOUR[1:])
-        assert isinstance(game.state.notice, Notice)
+        assert game.state.notice == Notice(
+            "player_renamed", {"old": "Ann", "new": "Anna Maria"}, act.ChangeUndone()
+        )
+        assert game.table.past[-1].what == "player_renamed"
         check_undo(game)
 
     @pytest.mark.parametrize("name", ["", "  ", "bob", "@dummy", "x" * 41, "Ann"])
@@ -47,6 +50,7 @@ class TestColours:
     def test_two_people_swap_colours(self) -> None:
         game = after_a_hand().do(act.ColourSelected("Ann", 2))
         assert people(game) == ("Cid", "Bob", "Ann", "Dee")
+        assert game.table.past[-1].what == "colour_picked"
         check_undo(game)
         game.do(act.ColourSelected("Ann", 9))
         assert people(game) == ("Cid", "Bob", "", "Dee", "", "", "", "", "", "Ann")
