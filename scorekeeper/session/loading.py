@@ -16,9 +16,10 @@ from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE, damaged_files,
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, PastGames, Sheet
 from scorekeeper.state.routes import GAMES, HOME, Route, table_route
+from scorekeeper.state.stored import UnopenedGame
 from scorekeeper.state.sync.background_games import is_open
 from scorekeeper.store.documents.port import Unreadable, Unwritable
-from scorekeeper.store.library import Library
+from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.record import Record
 from scorekeeper.words.names import default_game_name
 
@@ -46,7 +47,7 @@ def expand(
                 sync.forget()
             return (*lists(library, state), action)
         case act.GameResumed(game) if not is_open(state, game):
-            return (*open_game(sync, table_route(game)), action)
+            return (*open_game(library, sync, table_route(game)), action)
         case act.RematchRequested() if state.games:
             return _load_for_rematch(library, state, now)
         case act.ShuffleRequested():
@@ -58,12 +59,22 @@ def expand(
     return (action,)
 
 
-def open_game(sync: GameSync, route: Route) -> Actions:
+def open_game(library: Library, sync: GameSync, route: Route) -> Actions:
     """Load the game of a route and go there, or go home and say what is wrong with it."""
     found = sync.load(route.game)
     if isinstance(found, Sheet):
         return (act.GameOpened(found.game, found.drafts), act.Navigated(route))
-    return unreadable(found)
+    if found[0].code == "game_missing":
+        return unreadable(found)
+    return (act.Navigated(HOME), act.GameUnreadable(_unopened(library, route.game, found)))
+
+
+def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> UnopenedGame:
+    """Return what is known of a game whose file cannot be read."""
+    before = None if problems[0].code in NOT_REPAIRABLE else library.previous(game)
+    if before is None:
+        return UnopenedGame(game, game, problems)
+    return UnopenedGame(game, before.game.name or game, problems, len(before.game.hands))
 
 
 def game_list(library: Library) -> act.GamesListed:
@@ -98,7 +109,7 @@ def _navigate(library: Library, sync: GameSync, state: AppState, route: Route) -
     if route.screen in SCREENS_WITH_LISTS:
         return (game_list(library), act.Navigated(route))
     if route.game and not is_open(state, route.game):
-        return open_game(sync, route)
+        return open_game(library, sync, route)
     return (act.Navigated(route),)
 
 
@@ -146,7 +157,7 @@ def _change_trash(
                 then: Actions = (action,)
             case act.GameRecovered(game):
                 found = library.recover(game)
-                then = open_game(sync, table_route(game))
+                then = open_game(library, sync, table_route(game))
         return (*lists(library, state), *then) if isinstance(found, Record) else unreadable(found)
     except Unwritable as failure:
         return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)

@@ -11,6 +11,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.routes import HOME, Role, Route
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
+from scorekeeper.state.stored import StoreContent, UnopenedGame
 
 Change = Literal[
     "hand_saved",
@@ -191,27 +192,6 @@ class PastGames:
 
 
 @dataclass(frozen=True)
-class OldStore:
-    """Data that a restore has replaced: when (ISO 8601), how many games, and its size in bytes.
-
-    ``name`` is what jobs know it by.
-    """
-
-    name: str
-    at: str
-    games: int
-    size: int
-
-
-@dataclass(frozen=True)
-class StoreContent:
-    """What a restore would replace, and what earlier ones have: the number of ``games`` now."""
-
-    games: int = 0
-    old_stores: tuple[OldStore, ...] = ()
-
-
-@dataclass(frozen=True)
 class JobProgress:
     """A long job with files that is running; ``total`` is 0 while it is unknown."""
 
@@ -256,7 +236,7 @@ class AppState:
     the app is not shared; ``peer_activity`` is the last thing that somebody else placed. ``trial``
     are house rules being tried on the open game. ``background_games`` are games that were open
     before this one, by id. ``update`` is True when a newer version of the app is ready to start.
-    ``store`` is known on the screen for files.
+    ``store`` is known on the screen for files. ``unopened`` stays until a game is opened.
 
     ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
     the card group that they count (empty: the game's first). ``text_focused`` is True while a text
@@ -271,6 +251,7 @@ class AppState:
     notice: Notice | None = None
     saved: bool = True
     damaged: tuple[DamagedFile, ...] = ()
+    unopened: UnopenedGame | None = None
     names: tuple[str, ...] = ()
     past: PastGames = PastGames()
     store: StoreContent = StoreContent()

@@ -58,7 +58,12 @@ def _past_games_found(state: AppState, action: act.PastGamesFound, _: act.Clock)
 
 
 def _game_opened(state: AppState, action: act.GameOpened, clock: act.Clock) -> AppState:
-    return reopen(state, Sheet(action.game, dict(action.drafts)), clock.at)
+    opened = reopen(state, Sheet(action.game, dict(action.drafts)), clock.at)
+    return replace(opened, unopened=None)
+
+
+def _game_unreadable(state: AppState, action: act.GameUnreadable, _: act.Clock) -> AppState:
+    return replace(state, unopened=action.game)
 
 
 def _error_reported(state: AppState, action: act.ErrorReported, _: act.Clock) -> AppState:
@@ -122,7 +127,10 @@ def _files_done(state: AppState, action: act.FilesDone, _: act.Clock) -> AppStat
     changed = table and (action.everything or table.game.id in action.games)
     route = GAMES if state.route.game and (changed or action.everything) else state.route
     table = None if changed else table
-    return replace(state, work=None, notice=action.notice, table=table, route=route)
+    unopened = None if action.everything else state.unopened
+    return replace(
+        state, work=None, notice=action.notice, table=table, route=route, unopened=unopened
+    )
 
 
 def _store_examined(state: AppState, action: act.StoreExamined, _: act.Clock) -> AppState:
@@ -157,6 +165,7 @@ HANDLERS: Handlers = {
     act.GamesListed: _games_listed,
     act.PastGamesFound: _past_games_found,
     act.GameOpened: _game_opened,
+    act.GameUnreadable: _game_unreadable,
     act.GameDeleted: _game_deleted,
     act.GameRestored: _game_restored,
     act.FilesRequested: _files_requested,

@@ -12,7 +12,8 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, JobSteps, Progress
-from scorekeeper.state.model import Notice, OldStore, StoreContent
+from scorekeeper.state.model import Notice
+from scorekeeper.state.stored import OldStore, StoreContent
 from scorekeeper.store.backup.old_stores import old_stores, remove_old_store
 from scorekeeper.store.backup.restore import restore, undo_restore
 from scorekeeper.store.backup.writer import back_up

@@ -2,7 +2,7 @@
 
 from tests.browser.app_page import AppPage
 from tests.browser.past_evenings import evening, save_games
-from tests.browser.steps import record_by_count, see_totals
+from tests.browser.steps import record_by_count, see_totals, start
 
 
 def test_a_finished_game_is_opened_played_on_and_deleted(phone: AppPage) -> None:
@@ -45,6 +45,27 @@ def test_a_damaged_file_harms_no_other_game(phone: AppPage) -> None:
     phone.see("there is no version before it, the file is set aside as broken.damaged-1.json")
     phone.screenshot("check")
     assert bad.with_name("broken.damaged-1.json").read_text(encoding="utf-8") == '{"half a ga'
+
+
+def test_a_damaged_game_is_called_what_it_is_at_the_start(phone: AppPage) -> None:
+    start(phone)
+    record_by_count(phone, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    record_by_count(phone, 2, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    phone.kill()
+    (torn,) = (phone.app.data / "games").glob("*.json")
+    torn.write_bytes(torn.read_bytes()[:300])
+    phone.start_again()
+    phone.open("/")
+    phone.see("This game cannot be opened: no JSON")
+    phone.see("The version before it has 1 hand.")
+    phone.not_see("Who is at the table?")
+    phone.screenshot("damaged game")
+    phone.tap("Look at the others")
+    phone.see("Cannot be opened, and is left untouched")
+    phone.tap("Back to the start")
+    phone.tap("Open the version before")
+    see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    assert list(torn.parent.glob("*.damaged-1.json"))
 
 
 def test_games_are_searched_and_restored_from_the_trash(phone: AppPage) -> None:

@@ -67,6 +67,42 @@ class TestBegin:
         assert state.notice
         assert state.notice.code == "trouble.unreadable"
 
+    def test_of_a_damaged_game_goes_home_and_offers_the_version_before(
+        self, tmp_path: Path
+    ) -> None:
+        library = open_library(storage_in(tmp_path))
+        before = store_game(library, "torn")
+        library.save(before)
+        Window(library, "/game/torn")
+        file = tmp_path / "games" / "torn.json"
+        file.write_bytes(file.read_bytes()[:100])
+        # It was the current game, so the app begins with it.
+        window = Window(open_library(storage_in(tmp_path)), "/")
+        assert window.state.route == HOME
+        assert window.state.notice is None
+        unopened = window.state.unopened
+        assert unopened is not None
+        assert (unopened.id, unopened.name) == ("torn", before.game.name)
+        assert unopened.hands == len(before.game.hands)
+        assert unopened.problems[0].code == "file_not_json"
+        # Until a game is opened this stays, wherever somebody looks meanwhile.
+        assert window.do(act.Navigated(GAMES), act.Navigated(HOME)).unopened == unopened
+        state = window.do(act.GameRecovered("torn"))
+        assert (state.route, state.unopened) == (table_route("torn"), None)
+        assert game_of(window) == "torn"
+
+    @pytest.mark.parametrize("content", [b"{", b'{"_default": {"1": {"schema": 99}}}'])
+    def test_of_a_damaged_game_without_a_version_before_says_so(
+        self, tmp_path: Path, content: bytes
+    ) -> None:
+        (tmp_path / "games").mkdir()
+        (tmp_path / "games" / "torn.json").write_bytes(content)
+        window = Window(open_library(storage_in(tmp_path)), "/game/torn")
+        unopened = window.state.unopened
+        assert unopened is not None
+        assert (unopened.name, unopened.hands) == ("torn", None)
+        assert window.do(act.FilesDone(None, everything=True)).unopened is None
+
     def test_brings_a_half_entered_hand_back(self, library: Library, window: Window) -> None:
         window.do(*STARTED)
         entry = Route("entry", game_of(window), 0)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.model import FileJob, Notice, StoreContent
+from scorekeeper.state.model import FileJob, Notice
+from scorekeeper.state.stored import StoreContent
 
 ExportForm = Literal["json", "csv"]
 

@@ -8,6 +8,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.model import DamagedFile, PastGames
+from scorekeeper.state.stored import UnopenedGame
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,13 @@ class GameOpened(Action):
 
     game: Game
     drafts: Mapping[int, Draft]
+
+
+@dataclass(frozen=True)
+class GameUnreadable(Action):
+    """The store answers that the file of a game cannot be read."""
+
+    game: UnopenedGame
 
 
 @dataclass(frozen=True)

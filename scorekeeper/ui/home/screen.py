@@ -8,7 +8,8 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
-from scorekeeper.state.routes import DEVICES, GAMES, SETTINGS
+from scorekeeper.state.routes import DEVICES, GAMES, SETTINGS, Role
+from scorekeeper.state.stored import UnopenedGame
 from scorekeeper.state.views.standings import finished_games, unfinished_games
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
@@ -22,6 +23,8 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.names import variant_name
+from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
 
 # How many open games and how many finished ones are listed; in pairs where the window is wide.
@@ -31,6 +34,8 @@ SHOWN, SHOWN_IN_PAIRS = 3, 6
 def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return the latest games, unfinished ones first, and the buttons that start another."""
     rows: list[ft.Control] = []
+    if state.unopened:
+        rows.append(_unopened_game(state.unopened, state.role, dispatch))
     open_games, done_games = unfinished_games(state), finished_games(state)
     shown = SHOWN_IN_PAIRS if appearance().wide else SHOWN
     if open_games:
@@ -108,6 +113,23 @@ def _update_offer(dispatch: Dispatch) -> ft.Control:
 def _settings_button(dispatch: Dispatch) -> ft.Control:
     open_settings = dispatch.on_tap(act.Navigated(SETTINGS))
     return buttons.icon(ft.Icons.TUNE, say("settings.heading"), open_settings)
+
+
+def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Control:
+    """Return what happened to a game that cannot be opened, and the ways on."""
+    watches = role == FOLLOW
+    recover = buttons.primary(
+        say("home.unopened.recover"), dispatch.on_tap(act.GameRecovered(game.id))
+    )
+    others = buttons.secondary(say("home.unopened.others"), dispatch.on_tap(act.Navigated(GAMES)))
+    known = game.hands is not None
+    return panels.warning(
+        theme.title(visible(game.name), 20),
+        theme.text(say("home.unopened", problem=problem_sentence(game.problems[0])), 15),
+        *([theme.note(say("home.unopened.before", count=game.hands), 14)] if known else []),
+        *([recover] if known and not watches else []),
+        *([] if watches else [others]),
+    )
 
 
 def _welcome() -> ft.Control:
