@@ -104,8 +104,8 @@ class Doctor:
                 self._library.recover(name)
             except Unwritable:
                 return [Finding(f"games/{name}", found[0], "left_alone")], False
-            new = sorted(set(games.list_set_aside()) - before)
-            return [Finding(f"games/{name}", found[0], "recovered", "".join(new))], False
+            new = min(set(games.list_set_aside()) - before, default="")
+            return [Finding(f"games/{name}", found[0], "recovered", new)], False
 
     def _update(self, name: str, record: Record) -> bool:
         """Rewrite a game of an older schema in today's form, so that its rules cannot change."""

@@ -111,7 +111,8 @@ def test_a_file_over_the_limit_is_not_read(tmp_path: Path) -> None:
 def test_a_folder_in_place_of_a_file_is_no_game(tmp_path: Path) -> None:
     (tmp_path / "games" / "friday.json").mkdir(parents=True)
     assert library_in(tmp_path).games() == ()
-    assert library_in(tmp_path).load("friday")[0].code == "file_unreadable"  # type: ignore[index]
+    problem = Problem("file_unreadable", (), None, "Is a directory")
+    assert library_in(tmp_path).load("friday") == (problem,)
 
 
 def test_a_folder_that_cannot_be_listed_is_reported(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.main import main
-from scorekeeper.store.doctor import Doctor
+from scorekeeper.store.doctor import Doctor, Report
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.progress import Progress, finish
 from scorekeeper.store.record import Record
@@ -36,12 +36,7 @@ def check_up(folder: Path) -> tuple[bool, list[str]]:
 def test_nothing_is_wrong_with_a_healthy_store(folder: Path) -> None:
     before = file_contents(folder)
     report = examine(folder)
-    assert (report.games, report.findings, report.cleared, report.set_aside) == (
-        2,
-        (),
-        0,
-        (),
-    )
+    assert report == Report(games=2, findings=(), cleared=0, updated=0, set_aside=())
     assert file_contents(folder) == before
     assert check_up(folder) == (0, ["Everything is fine: 2 games checked."])
     assert check_up(folder / "nowhere")[0] == 0
@@ -49,8 +44,9 @@ def test_nothing_is_wrong_with_a_healthy_store(folder: Path) -> None:
 
 def test_a_torn_game_is_replaced_by_the_version_before(folder: Path) -> None:
     (folder / "games" / "a.json").write_bytes(b"torn")
-    status, printed = check_up(folder)
-    assert status == 1
+    report = examine(folder)
+    assert (len(report.findings), report.updated) == (1, 0)
+    printed = list(report_lines(report))
     assert printed == [
         "1 problem in 2 games:",
         "games/a: no JSON: the file cannot be understood; the version before it is in place "
@@ -88,8 +84,9 @@ def test_what_is_not_ours_to_repair_is_left_alone(folder: Path) -> None:
     storage.games.write("newer", {"schema": 99})
     (folder / "games" / "copy.json").write_bytes((folder / "games" / "a.json").read_bytes())
     before = file_contents(folder / "games")
-    found = {(each.file, each.problem.code, each.done) for each in examine(folder).findings}
-    assert found == {
+    report = examine(folder)
+    assert report.updated == 0
+    assert {(each.file, each.problem.code, each.done) for each in report.findings} == {
         ("games/newer", "version_newer", "left_alone"),
         ("games/copy", "id_wrong", "left_alone"),
     }
@@ -175,6 +172,7 @@ def test_what_cannot_be_set_aside_or_removed_is_left_alone(folder: Path) -> None
         (f"{name}", "file_not_json", "left_alone")
         for name in ("games/a", "games/b", "trash/c", "cache/games")
     ]
+    assert report.updated == 0
     assert all(file.read_bytes() == b"torn" for file in files)
 
 

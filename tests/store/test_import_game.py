@@ -1,6 +1,8 @@
 """Imported games are added to those that are there, and harm none of them."""
 
+import itertools
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -21,7 +23,7 @@ from scorekeeper.store.transfer.import_game import (
     is_safe,
     undo_import,
 )
-from tests.store.examples import clock, file_contents, game, library_in
+from tests.store.examples import NOON, clock, file_contents, game, library_in
 
 OTHER_HAND = Hand(taken={"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
 
@@ -143,6 +145,15 @@ def test_an_import_is_undone(tmp_path: Path) -> None:
     assert stored(library, "short").game == game("short", hands=1)
     assert stored(library, "changed") == changed
     assert isinstance(library.restore("new"), Record)
+
+
+def test_added_hands_are_taken_back_a_minute_later() -> None:
+    times = (NOON + timedelta(minutes=number) for number in itertools.count())
+    library = Library(storage_in_memory(), lambda: next(times))
+    before = library.save(Record(game(hands=1)))
+    imported = import_game(library, game(hands=2))
+    undo_import(library, (imported,))
+    assert stored(library, "friday").game == before.game
 
 
 def test_the_stored_game_is_what_the_file_said(library: Library) -> None:
