@@ -2,7 +2,9 @@
 
 import pytest
 
-from scorekeeper.scoring.players import check_players
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.players import check_players, nearest_player_count
+from scorekeeper.scoring.problem import Problem
 
 
 @pytest.mark.parametrize(
@@ -41,3 +43,37 @@ def test_a_name_that_cannot_be_used(names: list[str], problems: list[str]) -> No
 def test_a_duplicate_name_tells_the_first_seat() -> None:
     (problem,) = check_players(["Ann", "Bob", "ann "], None)
     assert (problem.expected, problem.found) == (1, "ann")
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "nearest"),
+    [
+        ("black-lady", 0, 4),
+        ("black-lady", 1, 3),
+        ("black-lady", 7, 7),
+        ("black-lady", 99, 10),
+        ("two-player", 0, 2),
+        ("dummy", 8, 3),
+        ("purple", 2, 3),
+    ],
+)
+def test_a_game_takes_the_nearest_number_of_players(
+    variant: str, players: int, nearest: int
+) -> None:
+    assert nearest_player_count(CATALOGUE[variant].variant, players) == nearest
+
+
+def test_a_name_of_forty_letters_is_not_too_long_and_what_is_says_how_long() -> None:
+    assert check_players(["A" * 40], None) == ()
+    (problem,) = check_players(["A" * 43], None)
+    assert problem == Problem("name_too_long", (0,), 40, 43)
+
+
+@pytest.mark.parametrize(
+    ("players", "code"), [(2, "players_too_few"), (3, None), (10, None), (11, "players_too_many")]
+)
+def test_a_game_is_for_so_many(players: int, code: str | None) -> None:
+    variant = CATALOGUE["black-lady"].variant
+    problems = check_players([*"ABCDEFGHIJK"][:players], variant)
+    wrong = () if code is None else (Problem(code, (), variant.players, players),)
+    assert problems == wrong

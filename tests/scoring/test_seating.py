@@ -13,8 +13,9 @@ from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.ledger import rules_at, rules_of, score_game
-from scorekeeper.scoring.renaming import rename_player, replace_in_keys
+from scorekeeper.scoring.renaming import rename_player, replace_in_keys, replace_name
 from scorekeeper.scoring.seating import Seating
 from tests.scoring.example import Document, game_of
 from tests.scoring.random_games import games, law, restless_games
@@ -257,6 +258,49 @@ def test_a_new_name_replaces_the_old_one_everywhere() -> None:
     text = str(write_game(rename_player(game, "Ann", "Zed")))
     assert text.count("'Zed'") == str(write_game(game)).count("'Ann'")
     assert text.count("Ann") == 1
+
+
+def test_a_hand_names_the_renamed_player_in_every_field() -> None:
+    def hand_of(name: str) -> Hand:
+        return Hand(
+            {"Bob": Pile(("QS",)), name: Pile((), {"hearts": 13})},
+            moon={"*": "add"},
+            adjustments=(Adjustment("Bob", 1, "Ann said so"), Adjustment(name, -5, "Ann")),
+            note="Ann shot",
+            passed="2 left",
+            at="2026-11-21",
+            bid=Bid(name, 7),
+            relief=26,
+            sun=name,
+            no_tricks=("Bob", name),
+            revokes={name: 2, "Bob": 1},
+        )
+
+    def game_with_name(name: str) -> Game:
+        return Game(
+            "Ann",
+            "Ann's game",
+            "dummy",
+            (name, "Bob", "Cid"),
+            name,
+            hands=(hand_of(name), Hand({}, sun="Bob")),
+            teams=((name, "Cid"), ("Bob",)),
+            table=(Seating(1, ("Bob", name), name, {name: 3, "Bob": 4}),),
+            colours={"Bob": 1, name: 2},
+        )
+
+    renamed = rename_player(game_with_name("Ann"), "Ann", "Zed")
+    assert renamed == game_with_name("Zed")
+    assert list(renamed.hands[0].taken) == ["Bob", "Zed"]
+
+
+@pytest.mark.parametrize(
+    ("name", "renamed"),
+    [("Ann", "Zed"), ("Bob", "Bob"), ("Anna", "Anna"), ("Bob & Ann", "Bob & Zed")],
+)
+def test_a_team_is_called_after_its_renamed_partner(name: str, renamed: str) -> None:
+    assert replace_name(name, "Ann", "Zed") == renamed
+    assert replace_in_keys({name: 1, "Cid": 2}, "Ann", "Zed") == {renamed: 1, "Cid": 2}
 
 
 @pytest.mark.parametrize(

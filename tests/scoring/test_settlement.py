@@ -5,10 +5,11 @@ everyone is paid the step down from the total above and pays the step down to th
 
 from dataclasses import replace
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 
-from scorekeeper.scoring.settlement import Settlement, settle, stake_text
+from scorekeeper.scoring.settlement import Settlement, _split_evenly, settle, stake_text
 from tests.scoring.score_sheet import NAMES, read_sheet, rules_for
 
 WILSON = """
@@ -113,6 +114,18 @@ def test_money_is_whole_units_that_sum_to_zero(
 def test_money_follows_the_chain_of_the_ranks() -> None:
     assert payments(settlement(NAMES[:4], "103 50 50 10")) == (
         "Ann>Bob 133, Ann>Cid 132, Bob>Dee 100, Cid>Dee 100"
+    )
+
+
+def test_a_spare_unit_is_paid_by_the_partner_in_rank_who_won_less() -> None:
+    nets = {"Ann": Fraction(3), "Bob": Fraction(1), "Cid": Fraction(2)}
+    assert _split_evenly(Fraction(5), ("Ann", "Bob"), nets, True) == {"Ann": 2, "Bob": 3}
+    assert _split_evenly(Fraction(5), ("Ann", "Bob", "Cid"), nets, True) == {
+        **{"Ann": 1, "Bob": 2},
+        "Cid": 2,
+    }
+    assert _split_evenly(Fraction(5), ("Ann", "Bob"), nets, False) == dict.fromkeys(
+        ("Ann", "Bob"), Fraction(5, 2)
     )
 
 

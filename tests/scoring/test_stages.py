@@ -21,7 +21,8 @@ from scorekeeper.scoring.engine.stages import (
     with_outcome_if_added,
 )
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
-from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.rules.primitives import Award
+from scorekeeper.scoring.rules.variant import Variant, replace_moons
 from scorekeeper.scoring.seating import sides_of
 from tests.scoring.score_sheet import NAMES, rules_for
 
@@ -176,6 +177,23 @@ def test_awards_wait_until_all_cards_are_taken() -> None:
     assert lines_of(awards, rules, unfinished) == ()
 
 
+def test_an_award_replaces_a_hand_and_is_paid_for_each_card_taken_alone() -> None:
+    found = (
+        Award("alone", -10, ("QS",), replaces="hand"),
+        Award("no_points", -7, reason="no_tricks"),
+    )
+    rules = replace(rules_for("black-lady", decks=2), awards=found)
+    hand = Hand({"Ann": Pile(("QS", "2C", "QS")), "Bob": Pile((), {"hearts": 26})})
+    assert lines_of(awards, rules, hand) == (
+        Line("Ann", -26, "award", part="replaced"),
+        Line("Ann", -20, "award", ("QS", "QS")),
+        Line("Cid", -7, "no_tricks"),
+        Line("Dee", -7, "no_tricks"),
+    )
+    shared = Hand({"Ann": Pile(("QS",), {"hearts": 1}), "Bob": Pile(("QS",), {"hearts": 25})})
+    assert [line.player for line in lines_of(awards, rules, shared)] == ["Cid", "Dee"]
+
+
 def test_no_tricks_must_be_recorded_and_is_paid_to_a_whole_side() -> None:
     rules = rules_for("black-lady", no_tricks_bonus=-5)
     hand = Hand({"Ann": Pile(("QS",))}, no_tricks=("Bob",))
@@ -212,6 +230,46 @@ def test_a_hand_that_is_settled_at_once_waits_for_all_cards() -> None:
         ("Bob", -6, "pays"),
     ]
     assert lines_of(hand_settlement, rules, Hand({"Ann": Pile(("QS",))})) == ()
+
+
+def test_tied_winners_of_a_hand_share_what_is_paid() -> None:
+    rules = rules_for("super")
+    hand = Hand(
+        {"Ann": Pile((), {"hearts": 3}), "Bob": Pile((), {"hearts": 3}), "Cid": Pile(("QS",))}
+        | {"Dee": Pile((), {"hearts": 7})}
+    )
+    assert lines_of(hand_settlement, rules, hand) == (
+        Line("Ann", -3, "settlement", part="cards"),
+        Line("Bob", -3, "settlement", part="cards"),
+        Line("Cid", -7, "settlement", part="cards"),
+        Line("Dee", -7, "settlement", part="cards"),
+        Line("Ann", 4, "settlement", part="wins"),
+        Line("Bob", 4, "settlement", part="wins"),
+        Line("Cid", -4, "settlement", part="pays"),
+        Line("Dee", -4, "settlement", part="pays"),
+    )
+
+
+def test_a_moon_says_what_it_does_to_everyone() -> None:
+    rules = rules_for("black-lady", moon="add", diamond_bonus="JD", sun_points=52)
+    rules = replace_moons(rules, others="cleared")
+    hand = Hand({**MOON, "Bob": Pile(("JD",))}, sun="Ann")
+    assert lines_of(moons, rules, hand) == (
+        Line("Ann", -26, "sun", part="replaced", detail="moon"),
+        Line("Bob", 10, "sun", part="cleared", detail="moon"),
+        *(Line(name, 52, "sun", part="add", detail="moon") for name in ("Bob", "Cid", "Dee")),
+    )
+    subtracted = replace_moons(rules, effect="subtract")
+    assert lines_of(moons, subtracted, replace(hand, sun="")) == (
+        Line("Ann", -26, "moon", part="replaced", detail="moon"),
+        Line("Ann", -26, "moon", part="subtract", detail="moon"),
+    )
+    received = replace_moons(rules, effect="receive", others="keep")
+    assert lines_of(moons, received, replace(hand, sun="")) == (
+        Line("Ann", -26, "moon", part="replaced", detail="moon"),
+        Line("Ann", -78, "moon", part="receive", detail="moon"),
+        *(Line(name, 26, "moon", part="add", detail="moon") for name in ("Bob", "Cid", "Dee")),
+    )
 
 
 def test_nothing_is_paid_where_only_one_side_has_points() -> None:
