@@ -46,6 +46,7 @@ class AccessMiddleware:
         self._join_page: JoinPage | None = None
         if guests:
             guests.on_removal = self._sockets.close
+            guests.has_page = self._sockets.has_page
             limiter = rate_limiter or RateLimiter(time.monotonic)
             self._join_page = JoinPage(guests, limiter, self._cookie, sleep)
 

@@ -83,17 +83,23 @@ class Device:
     digest: str
 
 
+class TooManyDevicesError(Exception):
+    """As many devices have joined as are kept, and none of them may go for a new one."""
+
+
 class Guests:
     """The codes and devices of one served app.
 
     ``on_change`` is called after every change, ``on_removal`` with the id of each device that has
-    to go. Every method that changes something raises Unwritable where that cannot be stored.
+    to go. ``has_page`` tells whether a device has a page open now. Every method that changes
+    something raises Unwritable where that cannot be stored.
     """
 
     def __init__(self, documents: DocumentStore, now: Callable[[], datetime]) -> None:
         self.host_key = new_key()
         self.on_change: Callable[[], None] = lambda: None
         self.on_removal: Callable[[str], None] = lambda _: None
+        self.has_page: Callable[[str], bool] = lambda _: False
         self._documents = documents
         self._now = now
         self._codes, self._devices = _read(documents)
@@ -134,20 +140,26 @@ class Guests:
         return None
 
     def join(self, role: Role, kind: DeviceKind, known: Device | None) -> tuple[Device, str]:
-        """Let a device in, or raise the role of a ``known`` one; return it with its new key."""
+        """Let a device in, or raise the role of a ``known`` one; return it with its new key.
+
+        Where as many are kept as can be, the first that only followed and is away goes for it.
+
+        Raises:
+            TooManyDevicesError: All of them score or are looking now. A host may join all the same.
+        """
         key = new_key()
         if known:
             better = max(known.role, role, key=ROLES.index)
             device = replace(known, role=better, digest=digest(key))
             del self._devices[known.digest]
         else:
+            if len(self._devices) >= DEVICES_KEPT:
+                self._drop_follower(needed=role != "host")
             same_kind = [each.number for each in self.devices if each.kind == kind]
             number = max(same_kind, default=0) + 1
             joined = self._now().isoformat(timespec="seconds")
             device = Device(new_code().lower(), role, kind, number, joined, digest(key))
         self._devices[device.digest] = device
-        while len(self._devices) > DEVICES_KEPT:
-            self._drop(self.devices[0])
         self._write()
         self.on_change()
         return device, key
@@ -163,6 +175,14 @@ class Guests:
                 self._drop(device)
         self._write()
         self.on_change()
+
+    def _drop_follower(self, *, needed: bool) -> None:
+        for device in self.devices:
+            if device.role == "follow" and not self.has_page(device.id):
+                self._drop(device)
+                return
+        if needed:
+            raise TooManyDevicesError
 
     def _drop(self, device: Device) -> None:
         del self._devices[device.digest]

@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 
 from scorekeeper.server.addresses import is_same_origin
-from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, device_kind
+from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, TooManyDevicesError, device_kind
 from scorekeeper.server.rate_limit import RateLimiter
 from scorekeeper.words.languages import accepted_languages, best_language
 from scorekeeper.words.translation import language_code, say, using_language
@@ -94,8 +94,13 @@ class JoinPage:
         # Followers must not get more guesses at the code for scoring with the code that they have.
         if role != "follow":
             self._rate_limiter.record_right(address)
+        if role != "host" and not device and not self._rate_limiter.may_join(address):
+            return _page("join.too_many", to, 429)
         kind = device_kind(request.headers.get("user-agent", ""))
-        device, key = self._guests.join(role, kind, device)
+        try:
+            device, key = self._guests.join(role, kind, device)
+        except TooManyDevicesError:
+            return _page("join.full", to, 503)
         response = RedirectResponse(to, 303, {"cache-control": "no-store"})
         response.set_cookie(
             self._cookie, key, COOKIE_SECONDS, path="/", httponly=True, samesite="lax"

@@ -1,4 +1,7 @@
-"""Slows down whoever enters wrong codes, and refuses them for a while after several."""
+"""Slows down whoever enters wrong codes, and refuses them for a while after several.
+
+Devices that join with the right one are counted too: one address lets in only so many.
+"""
 
 import ipaddress
 from collections.abc import Callable
@@ -8,8 +11,11 @@ FIRST_WAIT_SECONDS = 0.5
 LONGEST_WAIT_SECONDS = 8.0
 WRONG_CODES_ALLOWED = 8
 FORGET_SECONDS = 15 * 60.0
+# A whole club may come through one address of IPv6, but not in a quarter of an hour five times.
+JOINS_ALLOWED = 100
 # An attacker with more addresses than this only pushes out the oldest records.
 RECORDS_KEPT = 4096
+OWN_NETWORKS = frozenset({"127.0.0.1", "::/64"})
 
 
 @dataclass(frozen=True)
@@ -20,12 +26,21 @@ class WrongCodes:
     last: float
 
 
+@dataclass(frozen=True)
+class Joins:
+    """How many devices joined from a network, and when the first one did."""
+
+    count: int
+    first: float
+
+
 class RateLimiter:
-    """Counts wrong codes by network. ``clock`` gives seconds."""
+    """Counts wrong codes, and new devices, by network. ``clock`` gives seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._records: dict[str, WrongCodes] = {}
+        self._joins: dict[str, Joins] = {}
 
     def is_blocked(self, address: str) -> bool:
         """Whether an address has sent too many wrong codes lately to be answered now."""
@@ -47,6 +62,24 @@ class RateLimiter:
     def record_right(self, address: str) -> None:
         """Forget the wrong codes of an address that has sent the right one."""
         self._records.pop(network_of(address), None)
+
+    def may_join(self, address: str) -> bool:
+        """Count a new device; return whether its address may let in one more.
+
+        This computer's own always may.
+        """
+        network = network_of(address)
+        if network in OWN_NETWORKS:
+            return True
+        now = self._clock()
+        joins = self._joins.get(network)
+        if joins is None or now - joins.first > FORGET_SECONDS:
+            joins = Joins(0, now)
+        self._joins.pop(network, None)
+        self._joins[network] = Joins(joins.count + 1, joins.first)
+        if len(self._joins) > RECORDS_KEPT:
+            del self._joins[next(iter(self._joins))]
+        return joins.count < JOINS_ALLOWED
 
     def _count(self, network: str) -> int:
         record = self._records.get(network)

@@ -7,7 +7,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from scorekeeper.server.addresses import short_reason
-from scorekeeper.server.guests import Guests, device_name, spoken_code
+from scorekeeper.server.guests import ROLES, Guests, device_name, spoken_code
+from scorekeeper.server.guests import Device as Guest
 from scorekeeper.server.join_page import JOIN_PATH
 from scorekeeper.server.network import Network
 from scorekeeper.server.sockets import Sockets
@@ -18,6 +19,8 @@ from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library, open_library
 
+# A screen takes no longer to draw, however many have joined.
+DEVICES_LISTED = 40
 GUESTS_FOLDER, DEVICES_FOLDER = "guests", "places"
 
 
@@ -63,9 +66,13 @@ class SharingController:
         network, open_pages = self.network, self.sockets.count
         devices = tuple(
             Device(each.id, device_name(each), each.role, open_pages.get(each.id, 0))
-            for each in self.guests.devices
+            for each in self._listed()
         )
-        sharing = Sharing(devices=devices, network=network.is_open if network else None)
+        sharing = Sharing(
+            devices=devices,
+            unlisted=len(self.guests.devices) - len(devices),
+            network=network.is_open if network else None,
+        )
         addresses = (network.addresses if network else ()) or self.addresses
         if not addresses:
             return sharing
@@ -110,6 +117,17 @@ class SharingController:
         if state.route.screen != "devices":
             return state
         return replace(state, sharing=self.current(state.route.game))
+
+    def _listed(self) -> tuple[Guest, ...]:
+        """Return the devices that matter most where they are many, the earliest first."""
+        devices = self.guests.devices
+        if len(devices) <= DEVICES_LISTED:
+            return devices
+        has_page = self.sockets.has_page
+        # In the end the latest of those that are looking now, and then of those that may do most.
+        by_weight = sorted(devices, key=lambda each: (has_page(each.id), ROLES.index(each.role)))
+        listed = {each.id for each in by_weight[-DEVICES_LISTED:]}
+        return tuple(each for each in devices if each.id in listed)
 
     def _switch_network(self, *, on: bool) -> None:
         if self.network and on != self.network.is_open:

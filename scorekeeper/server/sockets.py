@@ -21,6 +21,10 @@ class Sockets:
         """How many pages each device has open now."""
         return {device: len(events) for device, events in self._closing.items()}
 
+    def has_page(self, device: str) -> bool:
+        """Whether a device has a page open now."""
+        return device in self._closing
+
     def close(self, device: str) -> None:
         """Cut off every page of a device."""
         for event in self._closing.pop(device, set()):

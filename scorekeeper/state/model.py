@@ -214,7 +214,8 @@ class Device:
 class Sharing:
     """How others can join, and who has.
 
-    ``codes`` and ``links`` are by role (``score`` and ``follow``). ``network`` tells whether other
+    ``codes`` and ``links`` are by role (``score`` and ``follow``). ``unlisted`` counts the devices
+    that have joined beside those in ``devices``. ``network`` tells whether other
     devices can reach the app now; None where the command line has settled that.
     """
 
@@ -223,6 +224,7 @@ class Sharing:
     links: Mapping[Role, str] = field(default_factory=lambda: MappingProxyType({}))
     devices: tuple[Device, ...] = ()
     network: bool | None = None
+    unlisted: int = 0
 
 
 @dataclass(frozen=True)

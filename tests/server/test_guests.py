@@ -17,6 +17,7 @@ from scorekeeper.server.guests import (
     ROLES,
     Device,
     Guests,
+    TooManyDevicesError,
     device_kind,
     device_name,
     new_code,
@@ -172,19 +173,49 @@ def test_joining_again_keeps_the_better_role_and_gives_a_new_key(
     assert guests.devices == (device,)
 
 
-def test_only_so_many_devices_are_kept_and_the_first_go(
-    documents: MemoryDocuments, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def three_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert DEVICES_KEPT == 500
     monkeypatch.setattr(module, "DEVICES_KEPT", 3)
-    guests = open_guests(documents)
+
+
+@pytest.mark.usefixtures("three_are_kept")
+def test_only_so_many_devices_are_kept_and_the_first_that_only_followed_goes(
+    guests: Guests,
+) -> None:
     removed: list[str] = []
     guests.on_removal = removed.append
-    joined = [guests.join("score", "mac", None)[0] for _ in range(3)]
+    host, scorer, follower = [guests.join(role, "mac", None)[0] for role in reversed(ROLES)]
     assert removed == []
     last = guests.join("score", "mac", None)[0]
-    assert removed == [joined[0].id]
-    assert guests.devices == (*joined[1:], last)
+    assert removed == [follower.id]
+    assert guests.devices == (host, scorer, last)
+
+
+@pytest.mark.usefixtures("three_are_kept")
+def test_a_device_that_looks_goes_for_no_new_one(guests: Guests) -> None:
+    first, second, third = [guests.join("follow", "mac", None)[0] for _ in range(3)]
+    guests.has_page = {first.id, third.id}.__contains__
+    last = guests.join("follow", "mac", None)[0]
+    assert guests.devices == (first, third, last)
+    assert second not in guests.devices
+
+
+@pytest.mark.usefixtures("three_are_kept")
+def test_where_nobody_may_go_only_a_host_can_join(
+    guests: Guests, documents: MemoryDocuments
+) -> None:
+    joined = tuple(guests.join("score", "mac", None)[0] for _ in range(3))
+    stored = documents.read(NAME)
+    for role in ("follow", "score"):
+        with pytest.raises(TooManyDevicesError):
+            guests.join(role, "mac", None)
+    assert guests.devices == joined
+    assert documents.read(NAME) == stored
+    host = guests.join("host", "mac", None)[0]
+    assert guests.devices == (*joined, host)
+    # Whoever has joined can join again.
+    assert guests.join("score", "mac", joined[0])[0].id == joined[0].id
 
 
 def test_a_removed_device_is_reported_and_forgotten(

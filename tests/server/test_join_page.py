@@ -5,7 +5,8 @@ from http.cookies import SimpleCookie
 
 import pytest
 
-from scorekeeper.server.rate_limit import WRONG_CODES_ALLOWED
+from scorekeeper.server.guests import DEVICES_KEPT
+from scorekeeper.server.rate_limit import JOINS_ALLOWED, WRONG_CODES_ALLOWED
 from tests.server.shared_app import ADDRESS, COOKIE, PAGE, SharedApp
 
 WRONG = b'data-wrong="1"'
@@ -157,6 +158,58 @@ def test_a_form_of_another_page_is_refused(origin: str | None) -> None:
     answer = app.browser().post("/join", {"code": app.guests.codes["score"]}, headers)
     assert (answer.status, answer.body) == (403, b"")
     assert app.guests.devices == ()
+
+
+def test_501_joins_with_the_code_for_following_throw_out_nobody_who_plays() -> None:
+    app = SharedApp()
+    host, scorer = app.joined_browser("host"), app.joined_browser("score")
+    looking = app.joined_browser("follow")
+    with looking.web_socket() as socket:
+        socket.receive()
+        refused = 0
+        for number in range(501):
+            # From one address only so many, from several as many as they like.
+            guest = app.browser(f"192.168.1.{100 + number // 150}")
+            refused += app.join(guest, app.guests.codes["follow"]).status == 429
+        assert refused == 3 * 50
+        for number in range(501):
+            assert (
+                app.join(app.browser(f"10.0.0.{number}"), app.guests.codes["follow"]).status == 303
+            )
+        assert len(app.guests.devices) == DEVICES_KEPT
+        for browser in (host, scorer, looking):
+            assert browser.get("/file.json").status == 200
+        socket.send(bytes=b"still here")
+        assert socket.receive()["bytes"] == b"still here"
+
+
+def test_where_all_places_are_taken_by_scorers_it_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = SharedApp()
+    monkeypatch.setattr("scorekeeper.server.guests.DEVICES_KEPT", 2)
+    for _ in range(2):
+        app.joined_browser("score")
+    answer = app.join(app.browser(), app.guests.codes["score"], to="/game/one")
+    assert answer.status == 503
+    assert b"No more devices can join" in answer.body
+    assert WRONG in answer.body
+    assert b'name="to" value="/game/one"' in answer.body
+    assert app.join(app.browser(), app.guests.host_key).status == 303
+
+
+def test_many_joins_from_one_address_are_refused_except_the_hosts_and_those_that_had_joined() -> (
+    None
+):
+    app = SharedApp()
+    code, known = app.guests.codes["score"], app.joined_browser("score")
+    for _ in range(JOINS_ALLOWED - 1):
+        assert app.join(app.browser(), code).status == 303
+    refused = app.join(app.browser(), code)
+    assert refused.status == 429
+    assert b"Too many devices have joined from here" in refused.body
+    assert app.join(known, code).status == 303
+    assert app.join(app.browser(), app.guests.host_key).status == 303
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS"])

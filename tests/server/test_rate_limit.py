@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.server.rate_limit import (
     FORGET_SECONDS,
+    JOINS_ALLOWED,
     RECORDS_KEPT,
     WRONG_CODES_ALLOWED,
     RateLimiter,
@@ -83,6 +84,34 @@ def test_only_so_many_addresses_are_remembered_and_the_oldest_are_forgotten(
     assert limiter.record_wrong(addresses[2]) == 1.0
     assert limiter.record_wrong(addresses[0]) == 2.0
     assert limiter.record_wrong(addresses[1]) == 0.5
+
+
+def test_an_address_lets_in_only_so_many_devices_in_a_quarter_of_an_hour(
+    limiter: RateLimiter, clock: Clock
+) -> None:
+    assert JOINS_ALLOWED == 100
+    for _ in range(JOINS_ALLOWED):
+        clock.now += 1
+        assert limiter.may_join(PHONE)
+    assert not limiter.may_join(PHONE)
+    assert limiter.may_join(OTHER)
+    clock.now = FORGET_SECONDS + 1
+    assert not limiter.may_join(PHONE)
+    clock.now += 0.1
+    assert limiter.may_join(PHONE)
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
+def test_this_computer_lets_in_as_many_as_it_likes(address: str, limiter: RateLimiter) -> None:
+    assert all(limiter.may_join(address) for _ in range(2 * JOINS_ALLOWED))
+
+
+def test_only_so_many_addresses_that_joined_are_remembered(limiter: RateLimiter) -> None:
+    for _ in range(JOINS_ALLOWED):
+        limiter.may_join(PHONE)
+    for number in range(RECORDS_KEPT - 1):
+        limiter.may_join(f"10.0.{number // 256}.{number % 256}")
+    assert not limiter.may_join(PHONE)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import cast
 
 from scorekeeper.server.guests import NAME, Guests
 from scorekeeper.server.network import Network
-from scorekeeper.server.sharing import SharingController, join_link, open_sharing
+from scorekeeper.server.sharing import DEVICES_LISTED, SharingController, join_link, open_sharing
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import GuestSettings
@@ -77,6 +77,24 @@ def test_devices_are_listed_with_their_open_pages() -> None:
         Device(phone.id, "iPhone 1", "score", 0),
         Device(board.id, "TV 1", "follow", 2),
     )
+
+
+def test_of_many_devices_those_are_listed_that_matter_most() -> None:
+    sharing = shared_app()
+    host, scorer = [sharing.guests.join(role, "mac", None)[0] for role in ("host", "score")]
+    followers = [sharing.guests.join("follow", "mac", None)[0] for _ in range(100)]
+    looking = followers[50]
+    sharing.sockets = cast(
+        Sockets, SimpleNamespace(count={looking.id: 1}, has_page=looking.id.__eq__)
+    )
+    current = sharing.current()
+    listed = [host, scorer, looking, *followers[-37:]]
+    assert [each.id for each in current.devices] == [each.id for each in listed]
+    assert len(current.devices) == DEVICES_LISTED
+    assert current.unlisted == 62
+    for each in followers[:62]:
+        sharing.guests.remove(each.id)
+    assert sharing.current().unlisted == 0
 
 
 def test_a_screen_that_shows_the_sharing_is_refreshed_and_no_other() -> None:

@@ -74,6 +74,8 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
             *([panels.divider()] if devices else []),
             _device(device, dispatch, hosts=hosts),
         ]
+    if sharing.unlisted:
+        devices += [panels.divider(), theme.note(say("devices.more", count=sharing.unlisted))]
     if devices or sharing.codes:
         rows.append(panels.section_heading(say("devices.joined")))
         rows.append(panels.panel(*(devices or [theme.note(say("devices.nobody"), 15)])))
