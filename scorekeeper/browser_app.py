@@ -1,7 +1,7 @@
 """The app where Python itself runs in the web page, without any server.
 
-`site/page/worker.js` starts it. It provides the module `page_js`: what the app can ask of the page,
-and where the page looks for what it may call.
+`site/page/worker.js` starts it. It provides the module `page_js`, which has functions of the page
+for the app to call, and takes functions of the app for the page to call.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from scorekeeper.store.documents.folder import data_folder
 
 
 def run() -> None:
-    """Wait for the page's first message. The worker has set where the data folder is."""
+    """Run the app in the page, on the data folder that the worker has set."""
     hooks = PlatformHooks(_listen, page_js.install_update)
     ft.run(page_handler(data_folder(None), hooks=hooks))
 

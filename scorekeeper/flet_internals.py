@@ -7,8 +7,8 @@ A control (``BaseControl``) and a value such as ``Padding`` keep what they were 
 ``_values``, by field name, and only where it differs from the default. What is not a plain field
 is in an attribute of its own, and its name in the type's ``_structural_fields``: lists, and the
 control's number ``_i``, its kind ``_c`` and the ``_internals`` that Flet's client reads. The
-type's ``_event_fields`` are the names of its handlers, of which the client only hears that there
-is one. ``_parent`` is a weak reference to the control around; ``_frozen`` forbids to change what a
+type's ``_event_fields`` are the names of its handlers, of which the client is only told that there
+is one. ``_parent`` is a weak reference to the control around; ``_frozen`` forbids changing what a
 component has drawn.
 
 All that is needed at every tap costs no more than the attribute itself.
@@ -59,7 +59,7 @@ write_frozen = object.__setattr__
 
 
 def is_sparse(drawn: object) -> bool:
-    """Tell whether this is a control or a value, and so has `given_values`."""
+    """Return whether this is a control or a value, and so has `given_values`."""
     return hasattr(drawn, "_values")
 
 
@@ -95,7 +95,7 @@ def host_expanded_controls(control: ft.BaseControl) -> None:
 
 
 def log_messages_briefly() -> None:
-    """Keep Flet from writing out each message, with every control in it, for a log nobody keeps."""
+    """Keep Flet from writing out each message, with every control in it, for a log nobody reads."""
     from flet.messaging.protocol import Message  # noqa: PLC0415  # only a web server needs it
 
     Message.__repr__ = object.__repr__  # type: ignore[method-assign]

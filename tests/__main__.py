@@ -165,7 +165,7 @@ def pytest_run(name: str, options: Sequence[str]) -> tuple[Outcome, str]:
 
 
 def is_selective(options: Iterable[str]) -> bool:
-    """Tell whether these options of pytest run only some of the tests."""
+    """Return whether these options of pytest run only some of the tests."""
     return any(each.startswith((*NOT_IN_PARALLEL, "tests")) for each in options)
 
 

@@ -90,7 +90,7 @@ def installed_browser() -> Path | None:
 
 
 def driver_starts() -> bool:
-    """Tell whether Playwright's driver runs."""
+    """Return whether Playwright's driver runs."""
     command = [sys.executable, "-m", "playwright", "--version"]
     return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
@@ -112,7 +112,7 @@ def browser_candidates() -> Iterator[Path]:
 
 
 def starts(browser: Path) -> bool:
-    """Tell whether Playwright can open a page in a browser.
+    """Return whether Playwright can open a page in a browser.
 
     A file is not enough: libraries may be missing, and Ubuntu has placeholders by that name.
     """
@@ -129,7 +129,7 @@ def starts(browser: Path) -> bool:
 
 
 def install_with_playwright() -> bool:
-    """Download Playwright's own browser; tell whether that worked."""
+    """Download Playwright's own browser; return whether that worked."""
     print("No browser found: downloading Playwright's.", flush=True)
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
     # It retries a dead connection several times and waits this long each time.
@@ -138,7 +138,7 @@ def install_with_playwright() -> bool:
 
 
 def install_with_system(package: str) -> bool:
-    """Install a Debian package, where this user is root and has apt; tell whether that worked."""
+    """Install a Debian package, where this user is root and has apt; return whether that worked."""
     apt = shutil.which("apt-get")
     if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False

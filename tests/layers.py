@@ -46,9 +46,9 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "server": "",
         "session": "",
         "site": "",
-        "state": "state/actions state/hand state/setup state/sync state/table",
+        "state": "state/actions state/hand state/setup state/sync state/table state/views",
         "state/actions": "state state/hand",
-        "state/hand": "state state/actions state/views",
+        "state/hand": "state state/actions",
         "state/setup": "state state/actions state/table",
         "state/sync": "state state/actions state/hand state/table",
         "state/table": "state state/actions state/hand state/setup state/views",
@@ -186,7 +186,7 @@ def imported(module: Module) -> Iterator[tuple[int, str]]:
 
 
 def is_within(name: str, packages: set[str]) -> bool:
-    """Tell whether a full name is one of the packages, or something in one."""
+    """Return whether a full name is one of the packages, or something in one."""
     parts = name.split(".")
     return any(".".join(parts[:count]) in packages for count in range(1, len(parts) + 1))
 

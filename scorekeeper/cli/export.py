@@ -36,7 +36,7 @@ def export(options: argparse.Namespace, library: Library) -> int:
 
 
 def save_file(path: Path, content: bytes, *, force: bool) -> bool:
-    """Write a file whole; return whether that was possible, and complain where it was not.
+    """Write a whole file; return whether that was possible, and complain if it was not.
 
     A file that is there already is replaced only with ``force``.
     """
@@ -61,7 +61,8 @@ def save_file(path: Path, content: bytes, *, force: bool) -> bool:
 def may_write(paths: Sequence[Path], *, force: bool) -> bool:
     """Return whether none of these files exists, or ``force`` allows replacing them.
 
-    Asked before any work is done, so that of several files none is written; `save_file` asks again.
+    Checked before any work is done, so that either all files are written or none; `save_file`
+    checks again.
     """
     taken = [] if force else [path for path in paths if os.path.lexists(path)]
     for path in taken:
@@ -94,7 +95,7 @@ class _GameLoader:
         for name in names:
             found = resolve_game(games, name)
             if isinstance(found, Problem):
-                # It may be there and damaged; then that is what to complain about.
+                # It may be there but damaged, which is then the problem to report.
                 loaded = self._library.load(name)
                 problems = (found,) if isinstance(loaded, Record) else loaded
                 missing = problems[0].code == "game_missing"

@@ -72,7 +72,7 @@ def _answer(command: AnsweringCommand, options: argparse.Namespace) -> int:
     """Run a command that answers in the terminal; return the exit status."""
     match command:
         case "score" | "variants" | "rules":
-            # What programs read is in the same language everywhere.
+            # Output for programs is in the same language everywhere.
             with using_language(DEFAULT_LANGUAGE) if options.json else nullcontext():
                 return _answer_without_store(command, options)
         case _:

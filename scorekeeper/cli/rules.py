@@ -81,7 +81,7 @@ def _rules_for(name: str, players: int | None) -> Variant:
 
 
 def _own_rules(name: str) -> Variant:
-    """Return the rules in a document, where the name is that of a file."""
+    """Return the rules in a document, if the name is that of a file."""
     if name != STANDARD_INPUT and not re.search(r"[/\\]|\.json$", name):
         raise NoRulesError(_why_unknown(name))
     shown_name, document, problems = read_document(name)

@@ -1,4 +1,4 @@
-"""``scorekeeper score``: reads a game file, and answers with its score sheet or its problems."""
+"""``scorekeeper score``: reads a game file and prints its score sheet or its problems."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ NAME_LIMIT = 200
 
 @dataclass(frozen=True)
 class ScoredFile:
-    """What came of a file: a game and its ledger where they could be read, or the problems."""
+    """The outcome of scoring a file: its game and ledger, or its problems."""
 
     name: str
     game: Game | None
@@ -70,14 +70,14 @@ def score_file(name: str) -> ScoredFile:
 
 
 def read_document(name: str) -> tuple[str, Document | None, tuple[Problem, ...]]:
-    """Return what a file is called in an answer, and its document or what is wrong with it."""
+    """Return the name of a file in the output, and its document or what is wrong with it."""
     data, problems = read_input(name, SIZE_LIMIT)
     document, problems = (None, problems) if data is None else parse(data)
     return input_name(name), document, problems
 
 
 def score_table(game: Game, ledger: Ledger, title: str) -> str:
-    """Return the score sheet as line_text. ``title`` heads a game that has no name of its own."""
+    """Return the score sheet as text. ``title`` heads a game that has no name of its own."""
     heading = "\n".join((visible(game.name.strip(), NAME_LIMIT) or title, rules_line(game)))
     if not ledger.hands:
         return f"{heading}\n\n{say('score.no_hands')}"

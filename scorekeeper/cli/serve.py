@@ -60,7 +60,7 @@ def _serve(data: str | None, host: str, wanted: int | None, listener: socket.soc
 
 
 def _own_host(host: str) -> str:
-    """Return where this computer reaches the app: by loopback, unless it listens elsewhere only."""
+    """Return where this computer reaches the app: by loopback, unless it only listens elsewhere."""
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - compared only
 
 

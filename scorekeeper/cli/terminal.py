@@ -47,7 +47,7 @@ def read_input(
 
 
 def input_name(name: str) -> str:
-    """Return what a file is called in an answer."""
+    """Return the name of a file in the output."""
     return say("command.standard_input") if name == STANDARD_INPUT else visible(name, PATH_LIMIT)
 
 
@@ -69,7 +69,7 @@ def write_answer(text: str) -> None:
 
 
 def write_problem(text: str) -> None:
-    """Write a line to standard error, after everything that was answered before it."""
+    """Write a line to standard error, after all earlier output."""
     print(end="", flush=True)
     write(text, sys.stderr)
 
@@ -115,7 +115,7 @@ class ProgressLine:
 
 
 def with_progress(work: Generator[Progress, None, Result]) -> Result:
-    """Do long work while showing its progress; return what comes of it."""
+    """Do long work while showing its progress; return its result."""
     line = ProgressLine()
     try:
         return finish(work, lambda progress: line.update(*progress))

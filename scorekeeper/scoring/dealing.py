@@ -101,7 +101,7 @@ def removed_cards(rules: Variant, players: int) -> tuple[str, ...]:
 
 
 def leading_card(rules: Variant, out: tuple[str, ...]) -> str:
-    """Return the card that leads where these are out: the next of its suit if it is gone itself.
+    """Return the card that leads when these are out: the next of its suit if it is itself out.
 
     Empty where the suit has no higher card.
     """
@@ -143,7 +143,7 @@ def parse_call(text: str, usual: int) -> tuple[Call, int]:
     if call == "hold":
         return "hold", 0
     if not _is_direction(call):
-        # A file may say anything here: what is no call leaves it to the dealer.
+        # A file may hold any text here: one that is no call leaves the call to the dealer.
         return "dealer", 0
     return call, int(count) if count.isdecimal() else usual
 

@@ -29,8 +29,8 @@ def judge(
         rules: The rules in force.
         totals: The total of each side, after On the Nose.
         hands: How many hands have been played.
-        playing_off: What brought the end earlier, where a tie is being played off since. Then the
-            game is over once somebody is ahead, whatever the totals are (reading).
+        playing_off: What ended the game, if a tie is being played off since then. The game is over
+            as soon as somebody is ahead, whatever the totals are (reading).
     """
     ended_by = end_reached(rules, totals, hands) or playing_off
     if ended_by is None:

@@ -33,7 +33,7 @@ class ScoredHand:
 
     ``sides`` are whoever scored in it, by these ``rules``. ``points`` is what the hand itself
     scored, ``totals`` stand after On the Nose. Both also name players who are not at the table:
-    they have no points in it and keep their total. ``playing_off`` is what brought the end, where
+    they have no points in it and keep their total. ``playing_off`` is what ended the game, if
     the hand only plays off a tie.
     """
 
@@ -62,7 +62,7 @@ class Ledger:
         outcome: How the game ended; None while it goes on.
         if_ended_now: The settlement of the present totals, None where the game is not settled.
         problems: What is wrong with the hands.
-        playing_off: What brought the end, where the next hand only plays off a tie.
+        playing_off: What ended the game, if the next hand only plays off a tie.
         left: The last totals of players who have left; they neither win nor pay.
     """
 
@@ -111,7 +111,7 @@ def rules_for_players(rules: Variant, before: int, players: int) -> Variant:
 
 @dataclass(frozen=True)
 class Lineup:
-    """Who scores by which rules from some hand on; ``points`` are what newcomers start with."""
+    """Who scores, and by which rules, from a certain hand on; newcomers start with ``points``."""
 
     rules: Variant
     sides: Sides
@@ -154,7 +154,7 @@ def score_one(
         hand: What was recorded.
         number: The hand's number; the first is 0.
         before: The totals before it, which may name others as well.
-        playing_off: What brought the end, where the hand only plays off a tie.
+        playing_off: What ended the game, if the hand only plays off a tie.
         joined: The lines of newcomers, which come before the hand.
     """
     if joined:

@@ -22,7 +22,7 @@ class Problem(NamedTuple):
 
 
 def under(where: Where, problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """Return the same problems as seen from further up: with ``where`` before each path."""
+    """Return the same problems with ``where`` before each path, as seen from further up."""
     return tuple(problem._replace(where=where + problem.where) for problem in problems)
 
 

@@ -1,4 +1,4 @@
-"""Giving a player another name, wherever the game mentions them."""
+"""Renaming a player wherever the game mentions them."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -92,7 +92,7 @@ def _points(method: SettlementMethod, bad: Nets) -> Nets:
 def _against_everybody(bad: Nets) -> Nets:
     """Return the sum of each player's differences to all others."""
     whole = sum(bad.values(), Fraction())
-    return {player: whole - len(bad) * own for player, own in bad.items()}
+    return {player: whole - len(bad) * points for player, points in bad.items()}
 
 
 def _wilson(bad: Nets) -> Nets:

@@ -27,7 +27,7 @@ def host_names(host: str) -> frozenset[str]:
 
 
 def is_own_host(host: str, names: Collection[str]) -> bool:
-    """Whether a ``Host`` header has a numeric address or one of ``names``."""
+    """Return whether a ``Host`` header has a numeric address or one of ``names``."""
     try:
         name = urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -42,7 +42,7 @@ def is_own_host(host: str, names: Collection[str]) -> bool:
 
 
 def is_same_origin(origin: str | None, host: str) -> bool:
-    """Whether an ``Origin`` header is that of a page from ``host``."""
+    """Return whether an ``Origin`` header is that of a page from ``host``."""
     if not origin:
         return False
     try:

@@ -139,7 +139,7 @@ class ClientFiles:
                 headers["cache-control"] = "no-cache"
                 message = {**message, "headers": headers.raw}
                 if headers.get("content-type", "").startswith("text/html"):
-                    # With our script in it, it is not the page that these stand for.
+                    # These describe the page without our script.
                     del headers["etag"], headers["last-modified"], headers["content-length"]
                     page_start = message
                     return

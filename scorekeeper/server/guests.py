@@ -222,7 +222,7 @@ def normalized_code(text: str) -> str:
 
 
 def digest(key: str) -> str:
-    """Return what is stored of a key. Keys are long and random, so a plain digest is enough."""
+    """Return the digest of a key to store. Keys are long and random, so a plain one is enough."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 

@@ -158,7 +158,7 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
 
 
 def is_worth_logging(record: logging.LogRecord) -> bool:
-    """Whether a record of the server is more than a page that has left.
+    """Return whether a record of the server is more than a page that has left.
 
     A page that closes while something is being sent to it, or before it is heard again, has only
     left: a phone went to sleep or out of reach. A page that is open while the app's window is

@@ -1,7 +1,4 @@
-"""Slows down whoever enters wrong codes, and refuses them for a while after several.
-
-Devices that join with the right one are counted too: one address lets in only so many.
-"""
+"""The rate limit of wrong codes: slower answers, then after several none for a while."""
 
 import ipaddress
 from collections.abc import Callable
@@ -43,7 +40,7 @@ class RateLimiter:
         self._joins: dict[str, Joins] = {}
 
     def is_blocked(self, address: str) -> bool:
-        """Whether an address has sent too many wrong codes lately to be answered now."""
+        """Return whether an address has sent too many wrong codes lately to be answered now."""
         return self._count(network_of(address)) >= WRONG_CODES_ALLOWED
 
     def record_wrong(self, address: str) -> float:

@@ -41,7 +41,7 @@ class SharingController:
         library: The games of the app.
         device_documents: What each device remembers for itself, a document per device.
         addresses: Where others reach the app from its start, the likeliest first.
-        network: By which the app can be opened to others; None where its start decided that.
+        network: Opens the app to others; None if the way it was started has settled that.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class SharingController:
         return join_link(address, self.guests.host_key)
 
     def prepare(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
-        """Do what an action asks of the sharing; return the actions to reduce in its place.
+        """Do what an action asks of the sharing; return the actions to reduce instead of it.
 
         They are empty for an action that does not concern the sharing.
         """

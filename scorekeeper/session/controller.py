@@ -1,6 +1,7 @@
-"""Between state and store: loads what an action needs, and saves at once what it changed.
+"""The controller between state and store: loads what an action needs, saves what it changed.
 
-The state that `SessionController` returns is saved already, so whatever a screen shows as saved is.
+The state that `SessionController` returns is saved already, so a screen never shows as saved what
+is not.
 """
 
 import contextlib
@@ -42,8 +43,8 @@ class SessionController:
         on_change: Called with the id of every game that this session changed.
         on_draft_change: Called instead where only a half-entered hand of the game changed.
         settings: What this device remembers; by default the app's own settings.
-        prepare: Carries out actions that concern others than the store, and returns the actions to
-            reduce instead of them; nothing for those that do not.
+        prepare: Carries out actions that concern something other than the store, and returns the
+            actions to reduce instead; returns nothing for all others.
     """
 
     def __init__(
@@ -73,7 +74,7 @@ class SessionController:
         return self.step(state, act.Navigated(visible_route(first.role, route)))
 
     def step(self, state: AppState, action: act.Action) -> AppState:
-        """Carry an action out. What the store refuses is reported; nothing entered is lost."""
+        """Carry out an action. What the store refuses is reported; nothing entered is lost."""
         if (allowed := permitted(state.role, action)) is None:
             return state
         if isinstance(action, act.ConflictResolved):
@@ -110,7 +111,7 @@ class SessionController:
         return reduce(state, game_list(self._library), self._clock())
 
     def _with_setup(self, state: AppState, settings: Document) -> AppState:
-        """Return the state with the setup that was left, else with one like the newest game."""
+        """Return the state with the unfinished setup, or else one like that of the newest game."""
         if setup := read_setup(settings.get(SETUP_SETTING)):
             return replace(state, setup=setup)
         if state.games and isinstance(found := self._library.load(state.games[0].id), Record):
@@ -119,7 +120,7 @@ class SessionController:
         return state
 
     def _saved(self, before: AppState, after: AppState, action: act.Action) -> AppState:
-        """Save what a step changed; return the state with what came of that."""
+        """Save what a step changed; return the resulting state."""
         if after.route != before.route or after.setup != before.setup:
             self._remember(after)
         if after.table is None or not changes_game(before, after, action):
@@ -138,14 +139,14 @@ class SessionController:
         return state
 
     def _remember(self, state: AppState) -> None:
-        """Store where to begin next time; where that fails nothing is lost that matters."""
+        """Store where to begin next time; if that fails, nothing important is lost."""
         route, setup = route_path(state.route), write_setup(state.setup)
         with contextlib.suppress(Unwritable):
             self._settings.write({ROUTE_SETTING: route, SETUP_SETTING: setup})
 
 
 def changes_game(before: AppState, after: AppState, action: act.Action) -> bool:
-    """Whether the step has left something on the table that is not saved yet."""
+    """Return whether the step has left something on the table that is not saved yet."""
     if after.table is None or isinstance(action, act.GameOpened):
         return False
     same = before.table is not None and before.table.sheet == after.table.sheet
@@ -153,7 +154,7 @@ def changes_game(before: AppState, after: AppState, action: act.Action) -> bool:
 
 
 def changes_draft_only(before: AppState, after: AppState) -> bool:
-    """Whether only half-entered hands of the game on the table have changed."""
+    """Return whether only half-entered hands of the game on the table have changed."""
     return (
         before.table is not None
         and after.table is not None

@@ -1,7 +1,7 @@
 """What each device remembers for itself: its screen, and the game that is being set up on it.
 
-The host's are part of the app's settings. A device that has joined has a document of its own, whose
-writing does not wait for the disk: at a club somebody goes to another screen all the time.
+The host's are part of the app's settings. A device that has joined has a document of its own, which
+is written without waiting for the disk: at a club, somebody is always changing screens.
 """
 
 from typing import Protocol
@@ -17,7 +17,7 @@ class DeviceSettings(Protocol):
     """The settings of one device."""
 
     def read(self) -> Document:
-        """Return what is stored, perhaps among other things."""
+        """Return what is stored, possibly with other keys among it."""
 
     def write(self, settings: Document) -> None:
         """Store these settings. Raises Unwritable where the old ones stay."""

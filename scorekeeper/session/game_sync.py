@@ -1,6 +1,6 @@
 """Saves what one session changes, together with what others change in the same games.
 
-A session remembers of each game what was stored when it last looked: its baseline. Where somebody
+For each game a session remembers what was stored when it last looked: its baseline. Where somebody
 else has saved since, both changes are merged on top of the newest version and saved; where they
 contradict each other, the person decides. Nothing is overwritten unseen.
 """
@@ -20,13 +20,13 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 
-# An attempt fails when somebody else saves first. Nobody is slower that often in a row.
+# An attempt fails when somebody else saves first. Nobody loses that race so often in a row.
 ATTEMPTS = 50
 DELETED = MergeConflict(deleted=True)
 
 
 class Baseline(NamedTuple):
-    """What was stored of a game when this session last looked, and that as a sheet."""
+    """A game as it was stored when this session last looked, as a record and as a sheet."""
 
     record: Record
     sheet: Sheet
@@ -62,7 +62,7 @@ class GameSync:
         self._baselines.clear()
 
     def save(self, state: AppState, at: str) -> AppState:
-        """Save the game on the table; return the state with what came of that.
+        """Save the game on the table; return the resulting state.
 
         Where it cannot be saved, a notice says so and the game stays on the screen. ``at`` is the
         time in ISO 8601.
@@ -137,7 +137,7 @@ class GameSync:
         raise Unwritable("store_busy")
 
     def _store(self, sheet: Sheet, baseline: Baseline) -> None:
-        """Store a sheet as the version after the baseline. Raises Conflict where that is old."""
+        """Store a sheet as the version after the baseline. Raises Conflict if that is outdated."""
         drafts_only = baseline.record.revision and sheet.game == baseline.sheet.game
         save = self._library.save_drafts if drafts_only else self._library.save
         drafts = {
@@ -173,7 +173,7 @@ class GameSync:
     def _resolve_deleted(
         self, state: AppState, table: Table, action: act.ConflictResolved, at: str
     ) -> AppState:
-        """Resolve that somebody else has deleted the game."""
+        """Resolve the conflict with somebody else who has deleted the game."""
         if action.resolution == "theirs":
             self._baselines.pop(table.game.id, None)
             return replace(state, table=None, route=GAMES, saved=True)

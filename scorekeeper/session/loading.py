@@ -1,7 +1,7 @@
 """What an action needs from the store before the state can be reduced by it.
 
-`expand` answers with the actions to reduce instead: those that bring what was loaded, then the
-action itself where it still has something to do.
+`expand` returns the actions to reduce instead: those that carry the loaded data, then the action
+itself if it still has something to do.
 """
 
 from collections.abc import Callable

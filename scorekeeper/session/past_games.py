@@ -1,4 +1,4 @@
-"""What the store has of past games, as the screens show it."""
+"""Past games, read from the store for the screens."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from scorekeeper.store.trash import DAYS_KEPT
 from scorekeeper.words.names import variant_name
 
 FIRST_PAGE, NEXT_PAGE = 12, 30
-"""The first fill a screen: drawing a game takes longer than finding it among ten thousand."""
+"""Enough to fill a screen: drawing a game takes longer than finding it among ten thousand."""
 DAMAGED_SHOWN = 20
 
 

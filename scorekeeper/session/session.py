@@ -39,10 +39,10 @@ Update = Callable[[AppState], AppState]
 
 @dataclass(frozen=True)
 class PlatformHooks:
-    """What connects a session to the platform that the app runs on, where there is more than Flet.
+    """Connects a session to the platform that the app runs on, where there is more than Flet.
 
-    ``listen`` is given a function that carries out an action in the session, for what happens out
-    there; ``install_update`` starts the newer version of which such an action told.
+    ``listen`` receives a function that carries out an action in the session, for events of the
+    platform; ``install_update`` starts the newer version that such an action has announced.
     """
 
     listen: Callable[[Callable[[Action], None]], None] = lambda _: None
@@ -100,7 +100,7 @@ class Session:
         return self._remembered(self._with_store(state, first, FilesDone(None)))
 
     def step(self, state: AppState, action: Action) -> AppState:
-        """Carry an action out, on top of everything that others have done before it."""
+        """Carry out an action, on top of everything that others have done before it."""
         if isinstance(action, UpdateAccepted):
             self._hooks.install_update()
         after = self._controller.step(self._caught_up(state), action)
@@ -115,7 +115,7 @@ class Session:
         return self._controller.step(after, StoreExamined(self._jobs.store_content()))
 
     def run_job(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:
-        """Bring files out or in, as far as this session's role allows."""
+        """Run a job with files, as far as this session's role allows."""
         return self._jobs.run(request, files) if permitted(self.role, request) else iter(())
 
     def listen(
@@ -128,9 +128,9 @@ class Session:
         loop, own_context = asyncio.get_running_loop(), copy_context()
 
         def update_screen(change: Update) -> None:
-            # A phone that sleeps takes it in when it is back.
+            # A sleeping phone catches up when it wakes.
             if self._page.session.connection is not None:
-                # The caller is in the midst of another session's step: ours comes after it.
+                # The caller is in the middle of another session's step: ours comes after it.
                 loop.call_soon(update, change, context=own_context)
 
         self._update_screen = update_screen

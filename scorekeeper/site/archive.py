@@ -18,7 +18,7 @@ from pathlib import Path, PurePosixPath
 LIBRARIES = ("flet", "msgpack", "platformdirs", "repath", "six", "tinydb")
 # The rest of what is installed is for other interpreters, type checkers and pip.
 CONTENT = {".py", ".json"}
-# What only a computer can do, or only a developer needs.
+# Modules that only a computer can use, or only a developer needs.
 LEFT_OUT = ("flet/testing/", "scorekeeper/site/", "scorekeeper/assets/")
 # What Python's standard library has for terminals, servers and those who inspect programs.
 NEVER_IMPORTED = {

@@ -55,7 +55,7 @@ def back_route(role: Role, route: Route) -> Route:
 
 
 def visible_route(role: Role, route: Route) -> Route:
-    """Return the route itself where the role may see it, else the one it sees in its place."""
+    """Return the route itself where the role may see it, else the one that it sees instead."""
     if role in SCREENS[route.screen].roles:
         return route
     return Route("board", route.game) if route.game else HOME

@@ -171,7 +171,7 @@ def resume_route(route: Route) -> Route:
 
 
 def _location(route: Route) -> Location:
-    """The last location whose fields the route has; the only one where a field is missing."""
+    """Return the last location whose fields the route has; the only one if a field is missing."""
     has = {"player"}
     if route.game:
         has |= {"game"} if route.hand is None else {"game", "hand"}
@@ -190,7 +190,7 @@ def _parts(path: str) -> list[str]:
 
 
 def _match(pattern: list[str], parts: list[str]) -> dict[str, str] | None:
-    """The values of a pattern's fields in a path; None where the path is another one."""
+    """Return the values of a pattern's fields in a path; None where the path is another one."""
     if len(pattern) != len(parts):
         return None
     values: dict[str, str] = {}

@@ -45,7 +45,7 @@ class System:
 DEFAULT_SETTINGS = Settings()
 UNKNOWN_SYSTEM = System()
 
-# Any language code is possible: which ones are spoken is known to the words alone.
+# Any language code is possible: only the words know which languages there are.
 CHOICES: Mapping[str, tuple[str | bool, ...]] = {
     "appearance": get_args(Brightness),
     "suits": get_args(SuitColours),
@@ -87,5 +87,5 @@ def preferred_languages(settings: Settings, system: System) -> tuple[str, ...]:
 
 
 def is_animated(settings: Settings, system: System) -> bool:
-    """Tell whether anything may be animated."""
+    """Return whether anything may be animated."""
     return settings.motion == SYSTEM and not system.still

@@ -22,7 +22,7 @@ from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow, fold, summarise
 
 GAMES_CACHE = "games"
 RECENT_CACHE = "recent"
-# To be raised whenever summaries or scoring change: cached rows hold totals and winners.
+# Raise this whenever summaries or scoring change: cached rows hold totals and winners.
 SCHEMA = 4
 RECENT_GAMES = 40
 RECENT_OF_EACH_KIND = 3
@@ -105,7 +105,7 @@ class Index:
                 name: row for name, row in _read_rows(document).items() if name not in self._changed
             }
             self._sorted_rows = None
-        changes = self._journal.since(mark, own=True) if isinstance(mark, str) else None
+        changes = self._journal.since(mark, include_own=True) if isinstance(mark, str) else None
         self._open_changed((*self._rows, *(changes.names if changes else ())))
         return bool(document)
 

@@ -39,7 +39,7 @@ class ImportProblem(NamedTuple):
 
 @dataclass
 class Importer:
-    """Imports files into a library, and collects what came of them. ``refused`` counts games."""
+    """Imports files into a library, and collects the results. ``refused`` counts games."""
 
     imported: list[ImportedGame] = field(default_factory=list)
     problems: list[ImportProblem] = field(default_factory=list)

@@ -240,7 +240,7 @@ class FileJobs:
 def _store_steps(
     work: Generator[StoreProgress, None, Result],
 ) -> Generator[Progress | File | act.FilesDone, None, Result]:
-    """Run the store's own long work as steps of a job; return what came of it."""
+    """Run the store's own long work as steps of a job; return its result."""
     while True:
         try:
             progress = next(work)

@@ -1,4 +1,4 @@
-"""What the doctor has found in the store, in words."""
+"""The report of the doctor, in words."""
 
 from collections.abc import Iterator
 from datetime import date

@@ -21,7 +21,7 @@ FAMILY_LEAST = 3
 def card_text(name: str) -> str:
     """Return a card as people write it: ``Q♠`` for ``QS``, ``red 5`` for ``5R``.
 
-    What is no card is returned unchanged.
+    Any other text is returned unchanged.
     """
     if name == ROOK:
         return say("card.rook")

@@ -66,8 +66,8 @@ def house_rule_rows(rules: Variant, usual: Variant) -> Iterator[Row]:
 
 def choice_rows(rules: Variant) -> Iterator[Row]:
     """Yield what only this game lets a table choose, and what it lets nobody change."""
-    if own := _named(rules.own):
-        yield Row(say("rulecard.own", options=own))
+    if offered := _named(rules.own):
+        yield Row(say("rulecard.own", options=offered))
     for scheme in rules.schemes:
         if values := values_text(scheme.cards, rules.values):
             key = "rulecard.scheme" if scheme.end_at is None else "rulecard.scheme.end"

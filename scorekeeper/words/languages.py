@@ -1,4 +1,4 @@
-"""The languages of the app, and which of them suits somebody.
+"""The languages of the app, and which of them suits a user.
 
 A new language is a catalogue such as ``catalogues/de.po`` and an entry in ``LANGUAGES``. Its
 messages have the keys and the gaps of the English ones, its plurals as many forms as its
@@ -15,7 +15,7 @@ from scorekeeper.words.catalogues.loader import load_catalogue
 
 DEFAULT_LANGUAGE = "en"
 VOWELS = tuple("aeouáéóú")
-# Browsers send far less. Nobody makes the server sort a megabyte.
+# Browsers send far less; the limit keeps anybody from making the server sort a megabyte.
 HEADER_LIMIT = 500
 
 ListKind = Literal["and", "or"]
@@ -27,7 +27,7 @@ def plain_list_key(kind: ListKind, _last: str) -> str:
 
 
 def spanish_list_key(kind: ListKind, last: str) -> str:
-    """Return that key where a word gives way before its own sound: ``e Inés``, ``u ocho``."""
+    """Return that key for Spanish, where y and o change before their own sound: ``e Inés``."""
     sound = last.lstrip("«“").lower().removeprefix("h")
     if kind == "and" and sound[:1] in ("i", "í") and sound[1:2] not in VOWELS:
         return "list.and.e"
@@ -39,7 +39,7 @@ def spanish_list_key(kind: ListKind, last: str) -> str:
 # Compared by identity, so that sentences can be cached for each.
 @dataclass(frozen=True, eq=False)
 class Language:
-    """A language: the name it has itself, its catalogue, and the grammar outside of it.
+    """A language: its own name for itself, its catalogue, and the grammar that is not in it.
 
     ``list_key`` returns the key of the sentence that joins the last part of a list to the others,
     by the kind of list and by how that part sounds.

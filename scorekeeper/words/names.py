@@ -20,8 +20,8 @@ def variant_name(variant: str) -> str:
 
 def game_name(game: Game) -> str:
     """Return the name of a table's game: its own, where the table wrote its own rules."""
-    own = game.rules.name if game.rules else ""
-    return visible(own) or variant_name(game.variant)
+    table_name = game.rules.name if game.rules else ""
+    return visible(table_name) or variant_name(game.variant)
 
 
 def default_game_name(at: str) -> str:

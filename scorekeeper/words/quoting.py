@@ -17,7 +17,7 @@ NUMBER_BITS = 120
 def visible(text: str, limit: int = SHOWN_LIMIT) -> str:
     r"""Return a text in at most ``limit`` characters, with control characters written ``\x1b``.
 
-    So are marks that turn the direction of writing, and lone halves of surrogate pairs.
+    The same goes for marks that change the direction of writing, and for lone surrogates.
     """
     shown = "".join(
         character if _is_visible(character) else character.encode("unicode_escape").decode()

@@ -26,7 +26,7 @@ def duration(started: str | None, finished: str | None) -> str:
 def day_text(at: str | None, today: date) -> str:
     """Return the day of a time in ISO 8601: ``today``, ``yesterday``, ``14 Nov``, ``14 Nov 2025``.
 
-    Empty where it is no such time.
+    Empty if it is not such a time.
     """
     try:
         then = datetime.fromisoformat(at or "").date()

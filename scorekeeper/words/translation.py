@@ -12,7 +12,7 @@ from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language, L
 MINUS = "\u2212"
 NO_BREAK = "\u00a0"
 LEFT_TO_RIGHT = "\u200e"
-# The plural form of what is no whole number: the one of any larger number.
+# Anything but a whole number takes the plural form of a large number.
 MANY = 100
 CACHED_SENTENCES = 8192
 

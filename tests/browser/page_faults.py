@@ -86,7 +86,7 @@ class PageFaults:
 
 
 def is_foreign(address: str) -> bool:
-    """Tell whether an address is on another machine."""
+    """Return whether an address is on another machine."""
     parts = urlsplit(address)
     ours = parts.hostname == "localhost" or (parts.hostname or "").startswith("127.")
     return parts.scheme not in OWN_SCHEMES and not ours

@@ -59,7 +59,7 @@ def code(host: AppPage) -> str:
 
 
 def is_reachable(address: str) -> bool:
-    """Tell whether anybody answers at an address."""
+    """Return whether anybody answers at an address."""
     try:
         return status(f"{address}/alive") == 204
     except OSError:
@@ -67,7 +67,7 @@ def is_reachable(address: str) -> bool:
 
 
 def stops_answering(address: str) -> bool:
-    """Tell whether the address stops answering within two seconds."""
+    """Return whether the address stops answering within two seconds."""
     for _ in range(TICKS):
         if not is_reachable(address):
             return True

@@ -56,7 +56,7 @@ def _row(entry: CatalogueGame) -> str:
 
 
 def _is_plain(pack: Pack) -> bool:
-    """Tell whether any pack of French cards will do as it is."""
+    """Return whether any pack of French cards will do as it is."""
     return pack.kind == "french" and not pack.out and not pack.jokers
 
 

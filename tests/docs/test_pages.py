@@ -95,7 +95,7 @@ def test_everything_that_a_page_names_is_there(page: Path) -> None:
 
 
 def is_runnable(module: Path) -> bool:
-    """Tell whether ``python -m`` can run what stands at a path without its suffix."""
+    """Return whether ``python -m`` can run what stands at a path without its suffix."""
     return module.with_suffix(".py").is_file() or (module / "__main__.py").is_file()
 
 

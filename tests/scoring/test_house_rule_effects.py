@@ -6,11 +6,7 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
-from scorekeeper.scoring.house_rules.registry import (
-    BY_ID,
-    configure,
-    with_options,
-)
+from scorekeeper.scoring.house_rules.registry import BY_ID, configure, with_options
 from scorekeeper.scoring.problem import Problem
 from tests.scoring.score_sheet import rules_for
 

@@ -5,11 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.house_rules.registry import (
-    BY_ID,
-    HOUSE_RULES,
-    configure,
-)
+from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES, configure
 from scorekeeper.scoring.problem import Problem
 from tests.scoring.score_sheet import rules_for
 

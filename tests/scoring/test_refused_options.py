@@ -63,5 +63,5 @@ def test_an_option_of_one_game_is_accepted_there_only(
 def test_every_option_of_one_game_is_tried() -> None:
     assert {option for option, _, _ in OWN} == {
         "golden_floor",
-        *(rule.id for rule in BY_ID.values() if rule.own),
+        *(rule.id for rule in BY_ID.values() if rule.opt_in),
     }

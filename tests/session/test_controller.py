@@ -6,11 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.session.controller import (
-    SessionController,
-    changes_draft_only,
-    changes_game,
-)
+from scorekeeper.session.controller import SessionController, changes_draft_only, changes_game
 from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_in_game import draft_at

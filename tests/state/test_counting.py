@@ -1,13 +1,7 @@
 """Entering by count: the numbers that a row offers, and what it says of its taker."""
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.counting import (
-    CountRow,
-    Single,
-    count_rows,
-    possible_counts,
-    strip_key,
-)
+from scorekeeper.state.hand.counting import CountRow, Single, count_rows, possible_counts, strip_key
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
@@ -60,13 +54,13 @@ class TestAStrip:
 
     def test_knows_its_number_once_it_is_counted_even_if_it_is_none(self) -> None:
         game = new_game().enter(0)
-        assert rows(game)["Ann"].strips[0].own is None
+        assert rows(game)["Ann"].strips[0].count is None
         game.do(act.CardsCounted("Ann", "hearts", 0))
-        assert rows(game)["Ann"].strips[0].own == 0
+        assert rows(game)["Ann"].strips[0].count == 0
 
     def test_knows_its_number_from_named_cards(self) -> None:
         game = new_game().enter(0, act.CardTapped("7H", 0, "Cid"))
-        assert [row.strips[0].own for row in rows(game).values()] == [None, None, 1, None]
+        assert [row.strips[0].count for row in rows(game).values()] == [None, None, 1, None]
 
     def test_whose_own_number_is_beside_the_others_hides_nothing(self) -> None:
         game = new_game().enter(0, act.CardsCounted("Bob", "hearts", 6))
@@ -92,21 +86,21 @@ class TestARow:
         game.do(act.CardsCounted("Cid", "hearts", 5))
         filled = rows(game)
         assert [taker for taker, row in filled.items() if row.fills] == ["Dee"]
-        assert filled["Dee"].strips[0].own == 1
+        assert filled["Dee"].strips[0].count == 1
 
     def test_of_cards_put_aside_is_filled_in_only_with_cards(self) -> None:
         game = new_game(TWO, "two-player").enter(0)
-        assert rows(game)["@widow"].strips[0].own == 0
+        assert rows(game)["@widow"].strips[0].count == 0
         game.do(*count_taps(3, 4, players=TWO))
         widow = rows(game)["@widow"]
-        assert (widow.fills, widow.strips[0].own) == (False, 0)
+        assert (widow.fills, widow.strips[0].count) == (False, 0)
         game.do(act.CardsCounted("Bob", "hearts", 3))
         widow = rows(game)["@widow"]
-        assert (widow.fills, widow.strips[0].own, widow.strips[0].near) == (True, 1, (0, 1))
+        assert (widow.fills, widow.strips[0].count, widow.strips[0].near) == (True, 1, (0, 1))
 
     def test_of_a_dealt_pile_has_no_number_before_it_is_counted(self) -> None:
         pile = rows(new_game(FOUR[:3], "dummy").enter(0))["@dummy"]
-        assert pile.strips[0].own is None
+        assert pile.strips[0].count is None
 
     def test_of_a_pile_that_is_bid_for_is_marked(self) -> None:
         marked = rows(new_game(FOUR[:3], "dummy").enter(0))
@@ -116,8 +110,14 @@ class TestARow:
     def test_has_each_copy_of_cards_that_cannot_be_counted(self) -> None:
         game = new_game(EIGHT).enter(0, act.CardTapped("QS", 1, "Hal"))
         shown = rows(game)
-        assert shown["Hal"].singles == (Single("QS", 0, own=False), Single("QS", 1, own=True))
-        assert shown["Ann"].singles == (Single("QS", 0, own=False), Single("QS", 1, own=False))
+        assert shown["Hal"].singles == (
+            Single("QS", 0, assigned=False),
+            Single("QS", 1, assigned=True),
+        )
+        assert shown["Ann"].singles == (
+            Single("QS", 0, assigned=False),
+            Single("QS", 1, assigned=False),
+        )
 
 
 class TestPossibleCounts:

@@ -6,14 +6,7 @@ import pytest
 
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import (
-    AppState,
-    DamagedFile,
-    JobProgress,
-    Notice,
-    PastGames,
-    Sharing,
-)
+from scorekeeper.state.model import AppState, DamagedFile, JobProgress, Notice, PastGames, Sharing
 from scorekeeper.state.reduce import HANDLERS
 from scorekeeper.state.routes import FILES, GAMES, HOME, table_route
 from scorekeeper.state.sync.background_games import is_open, leaves_game

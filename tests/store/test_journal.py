@@ -30,7 +30,7 @@ def test_only_the_changes_of_others_after_the_mark_are_read(path: Path) -> None:
 def test_a_start_reads_its_own_changes_too(path: Path) -> None:
     mine = FileJournal(path)
     mine.append("a")
-    changes = mine.since("", own=True)
+    changes = mine.since("", include_own=True)
     assert changes is not None
     assert changes.names == {"a"}
 
@@ -109,4 +109,4 @@ def test_nobody_else_changes_what_is_in_memory() -> None:
     memory = MemoryJournal()
     memory.append("a")
     assert memory.mark() == ""
-    assert memory.since("mark", own=True) == (frozenset(), "mark")
+    assert memory.since("mark", include_own=True) == (frozenset(), "mark")

@@ -17,7 +17,7 @@ from scorekeeper.store.files.locks import _HELD_LOCKS, FileLocks, MemoryLocks
 
 
 def locked_elsewhere(path: Path) -> bool:
-    """Whether another process would find the lock of a file taken."""
+    """Return whether another process would find the lock of a file taken."""
     handle = os.open(path, os.O_RDWR)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -5,7 +5,7 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
-from scorekeeper.state.hand.keyboard import key_entry
+from scorekeeper.state.shortcuts import key_entry
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

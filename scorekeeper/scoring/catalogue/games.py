@@ -15,7 +15,7 @@ from scorekeeper.scoring.rules.variant import Variant
 
 @dataclass(frozen=True)
 class CatalogueGame:
-    """A game with where its rules come from and how they are read where they are silent.
+    """A game with the sources of its rules, and how they are read where the sources are silent.
 
     Attributes:
         variant: The rules.

@@ -73,8 +73,8 @@ def readings(
         entry: The game of the catalogue that is played, None for a table's own.
         differing: The house rules that are set otherwise than the game has them.
     """
-    own = entry.readings if entry else ()
-    codes = [each for each in own if not differing.intersection(DECIDED_BY.get(each, ()))]
+    game_codes = entry.readings if entry else ()
+    codes = [each for each in game_codes if not differing.intersection(DECIDED_BY.get(each, ()))]
     codes += [code for code, holds in WHEREVER.items() if holds(rules)]
     if _two_can_lead(rules, players):
         codes.append("two_leaders")

@@ -100,12 +100,12 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
     fields = Fields(FIELDS, document, (), problems)
     variant = fields[VARIANT]
     options = dict(fields[OPTIONS])
-    own, played = _read_rules(fields, variant)
+    full_rules, played = _read_rules(fields, variant)
     players = _read_players(fields)
     if players is not None:
         problems += under(("players",), check_players(players, played))
         players = tuple(normalize_name(name) for name in players)
-    if played is not None and own is None:
+    if played is not None and full_rules is None:
         played, wrong = configure(played, options, len(players or ()))
         problems += under(("options",), wrong)
     dealer = normalize_name(fields[DEALER])
@@ -128,7 +128,7 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
         started=fields[STARTED],
         finished=fields[FINISHED],
         teams=_read_teams(fields, played, players or ()),
-        rules=own,
+        rules=full_rules,
         table=table,
         paused=fields[PAUSED],
         colours=read_colours(fields, everyone_of(players or (), table)),
@@ -175,8 +175,8 @@ def _read_rules(fields: Fields, variant: str) -> tuple[Variant | None, Variant |
     game any more.
     """
     if RULES in fields:
-        own = read_rules(fields[RULES], ("rules",), fields.problems)
-        return own, own
+        full_rules = read_rules(fields[RULES], ("rules",), fields.problems)
+        return full_rules, full_rules
     entry = CATALOGUE.get(variant)
     if isinstance(fields.document.get("variant"), str) and entry is None:
         fields.problem("variant_unknown", ("variant",), tuple(CATALOGUE), variant)

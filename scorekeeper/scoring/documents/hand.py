@@ -72,8 +72,8 @@ def read_hand(
         where: The path to it.
         problems: Gathers what is wrong.
         groups: The groups that can be counted in this game, None if they are not known. None of a
-            group (``0 hearts``) is left out; none of anything else stays, because it is a mistake
-            that scoring reports.
+            group (``0 hearts``) is left out; a count of 0 of anything else stays, because it is a
+            mistake that scoring reports.
     """
     fields = Fields(FIELDS, document, where, problems)
     piles = fields[TAKEN]

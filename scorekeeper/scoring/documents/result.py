@@ -14,7 +14,7 @@ FORMAT = "scorekeeper-result/1"
 
 
 def result(ledger: Ledger, words: Callable[[Line], str]) -> dict[str, object]:
-    """Return the result document of a scored game; ``words`` puts a line into a text."""
+    """Return the result document of a scored game; ``words`` turns a line into text."""
     outcome, settlement = ledger.outcome, ledger.settlement
     return {
         "format": FORMAT,

@@ -21,7 +21,7 @@ CAUSED_BY_CORRECTIONS = frozenset(
 
 
 class Review(NamedTuple):
-    """What became of a document. ``game`` and ``ledger`` are None where it cannot be read."""
+    """The result of reviewing a document; ``game`` and ``ledger`` are None if it cannot be read."""
 
     game: Game | None
     ledger: Ledger | None

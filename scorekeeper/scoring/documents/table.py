@@ -75,7 +75,7 @@ def _read_seating(fields: Fields, rules: Variant | None, before: tuple[str, ...]
     before_seats = len(fields.problems)
     names = fields[SEATS]
     seats_path = (*fields.where, "seats")
-    # Without a name that is none, the others cannot be judged.
+    # Where one of the names cannot be read, the others cannot be judged.
     wrong = any(each.where[:-1] == seats_path for each in fields.problems[before_seats:])
     if SEATS in fields and not wrong:
         fields.problems += under(seats_path, check_players(names, rules))

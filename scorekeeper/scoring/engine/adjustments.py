@@ -1,4 +1,4 @@
-"""The stages of what only the table knows: revokes, agreed adjustments, relief after a moon.
+"""The stages for what only the table knows: revokes, agreed adjustments, relief after a moon.
 
 Source: docs/rules.md, section 1, step 5; relief: section 3, Dummy Hearts.
 """

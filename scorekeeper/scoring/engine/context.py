@@ -23,7 +23,7 @@ class HandContext:
         hand: What was recorded.
         before: The totals before the hand.
         number: The hand's number; the first is 0.
-        playing_off: What brought the end, where the hand only plays off a tie.
+        playing_off: What ended the game, if the hand only plays off a tie.
         outcome_if_added: How the game would end if every moon of this hand were added, which
             decides automatic moons; None if it would go on.
             :func:`~scorekeeper.scoring.engine.stages.score_hand` fills it in.

@@ -1,4 +1,4 @@
-"""The stage of moons: what replaces the points of whoever took all the cards of one.
+"""The stage of moons: replaces the points of whoever took all the cards of a moon.
 
 Source: docs/rules.md, section 1, step 3, and section 2.
 """
@@ -27,7 +27,7 @@ def moons(context: HandContext, lines: Lines) -> Iterator[Line]:
 def effect_of(context: HandContext, shot: Shot) -> Effect | None:
     """Return what a moon does: as the rules fix it, as chosen, or automatically.
 
-    A choice that is missing is None; one that is not allowed is a problem, and scored as ``add``.
+    A missing choice is None; one that is not allowed is a problem, and is scored as ``add``.
     """
     match shot.moon.effect:
         case "add" | "subtract" | "receive" as fixed:
@@ -80,7 +80,7 @@ def _others(context: HandContext, shooter: str) -> tuple[str, ...]:
 def _replaced(context: HandContext, shot: Shot, scored: dict[str, Points], lines: Lines) -> Points:
     """Return what a moon takes away from its shooter.
 
-    With its cards goes what factors have made of their points.
+    Where it takes away the points of its cards, what factors added to these goes too.
     """
     moon, shooter = shot
     if shooter not in scored or moon.replaces == "nothing":

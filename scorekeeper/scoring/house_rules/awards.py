@@ -9,14 +9,14 @@ from scorekeeper.scoring.rules.variant import Variant
 
 
 def _set_no_tricks(rules: Variant, points: int) -> Variant:
-    """Pay so much for winning no trick; 0 for nothing."""
+    """Pay this much for winning no trick; 0 removes the award."""
     others = tuple(award for award in rules.awards if award.when != "no_tricks")
     bonus = (Award("no_tricks", points, reason="no_tricks"),) if points else ()
     return replace(rules, awards=(*others, *bonus))
 
 
 def _set_lone_jack(rules: Variant, counts: bool) -> Variant:
-    """Let a card that does not spoil an award count as well as it, or not."""
+    """Let a card that does not spoil an award score as well as the award, or not."""
     replaces: AwardReplaces = "nothing" if counts else "hand"
     awards = tuple(
         replace(award, replaces=replaces) if award.when == "no_points" else award
@@ -38,7 +38,7 @@ LONE_JACK_COUNTS = HouseRule[bool](
     "switch",
     apply=_set_lone_jack,
     current=lambda rules: all(award.replaces == "nothing" for award in rules.awards),
-    own=True,
+    opt_in=True,
 )
 REVOKE_POINTS = HouseRule[int](
     "revoke_points",

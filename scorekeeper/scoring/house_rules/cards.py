@@ -31,7 +31,7 @@ def bonus_card(rules: Variant) -> Diamond | None:
 
 
 def no_bonus_card(rules: Variant) -> Refusal | None:
-    """Refuse what speaks of a bonus diamond where there is none."""
+    """Refuse an option about the bonus diamond where there is none."""
     return None if bonus_card(rules) else "no_diamond_bonus"
 
 
@@ -136,7 +136,7 @@ HEARTS_POINTS = HouseRule[SchemeName](
 
 
 def _set_floor(rules: Variant, has_floor: bool) -> Variant:
-    """Let the points that an offset leaves stop at nothing, or go below it."""
+    """Let an offset stop at 0 points, or take a group's points below 0."""
     floor = 0 if has_floor else None
     return replace(rules, offsets=tuple(replace(each, floor=floor) for each in rules.offsets))
 

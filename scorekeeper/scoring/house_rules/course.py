@@ -29,7 +29,7 @@ def _no_rotation(rules: Variant, caller: Caller) -> Refusal | None:
 
 
 def _schedule(rules: Variant) -> ScheduleName | None:
-    """Return the schedule in force, the game's usual one where the calls are nobody's."""
+    """Return the schedule in force; the game's usual one if the calls are those of no schedule."""
     calls = {rotation.calls for rotation in rules.passing.rotations}
     found = (each.name for each in rules.passing.schedules if each.calls in calls)
     usual = rules.passing.schedules[0].name if rules.passing.schedules else None
@@ -63,7 +63,7 @@ PASSING_SCHEDULE = HouseRule[ScheduleName](
     unfit=lambda rules: None if rules.passing.caller == "rotation" else "no_rotation",
     conflict=_no_such_schedule,
     choices=SCHEDULES,
-    own=True,
+    opt_in=True,
 )
 
 
@@ -95,7 +95,7 @@ RUNNING_TOTAL = HouseRule[bool](
     "switch",
     apply=_set_running_total,
     current=lambda rules: rules.end.hands != 1,
-    own=True,
+    opt_in=True,
 )
 END_AT = HouseRule[int | None](
     "end_at",
@@ -149,7 +149,7 @@ TIEBREAK_MOON = HouseRule[bool](
     apply=_set_tiebreak_moon,
     current=lambda rules: "moon" not in rules.end.tiebreak_without,
     unfit=lambda rules: None if rules.end.tie == "play_on" else "no_tiebreak",
-    own=True,
+    opt_in=True,
 )
 
 

@@ -66,7 +66,7 @@ class HouseRule(Generic[V]):
         least: The least value of a number.
         most: The greatest value of a number.
         optional: Whether None is a value, where the option is no choice.
-        own: Whether only those games offer it that name it.
+        opt_in: Whether only the games that name it offer it.
         signed: Whether ``least`` and ``most`` bound a number's size, whatever its sign.
     """
 
@@ -80,12 +80,12 @@ class HouseRule(Generic[V]):
     least: int = 0
     most: int = 0
     optional: bool = False
-    own: bool = False
+    opt_in: bool = False
     signed: bool = False
 
     def refusal(self, rules: Variant) -> Refusal | None:
         """Return why this option makes no sense for a game, or None."""
-        if self.own and self.id not in rules.own:
+        if self.opt_in and self.id not in rules.own:
             return "rule_is_of_another_game"
         return "rule_is_settled_by_the_game" if self.id in rules.fixed else self.unfit(rules)
 
@@ -113,7 +113,7 @@ class HouseRule(Generic[V]):
         return self.least <= (abs(number) if self.signed else number) <= self.most
 
 
-# An option where its type is not known: `accepts` says which values may be applied.
+# A house rule whose value type is not known: `accepts` says which values may be applied.
 AnyHouseRule = HouseRule[Any]
 
 

@@ -55,7 +55,7 @@ REVERSE_MOON = HouseRule[bool](
     "switch",
     apply=_set_reverse_moon,
     current=lambda rules: bool(rules.moons),
-    own=True,
+    opt_in=True,
 )
 MOON_CLEARS_OTHERS = HouseRule[bool](
     "moon_clears_others",
@@ -63,7 +63,7 @@ MOON_CLEARS_OTHERS = HouseRule[bool](
     apply=lambda rules, clears: replace_moons(rules, others="cleared" if clears else "keep"),
     current=lambda rules: any(moon.others == "cleared" for moon in rules.moons),
     unfit=_no_moon,
-    own=True,
+    opt_in=True,
 )
 MOON_KEEPS_CARDS = HouseRule[bool](
     "moon_keeps_cards",
@@ -71,7 +71,7 @@ MOON_KEEPS_CARDS = HouseRule[bool](
     apply=lambda rules, keeps: replace_moons(rules, replaces="nothing" if keeps else "cards"),
     current=lambda rules: any(moon.replaces == "nothing" for moon in rules.moons),
     unfit=_no_moon,
-    own=True,
+    opt_in=True,
 )
 
 
@@ -118,5 +118,5 @@ MOON_RELIEF = HouseRule[bool](
     apply=lambda rules, relief: replace(rules, relief=(rules.relief or RELIEF) if relief else ()),
     current=lambda rules: bool(rules.relief),
     unfit=_no_moon,
-    own=True,
+    opt_in=True,
 )

@@ -12,7 +12,7 @@ LEFTOVERS: tuple[Leftovers, ...] = get_args(Leftovers)
 
 
 def decks_for(rules: Variant, players: int) -> int:
-    """Return how many decks so many players use; for a number that cannot play, the nearest's."""
+    """Return how many decks this many players use, or the nearest number that can play."""
     for each in rules.deck_counts:
         if players <= max(each.players):
             return each.decks

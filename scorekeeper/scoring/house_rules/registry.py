@@ -1,4 +1,4 @@
-"""All house rules, and a game's rules with options: each makes new rules of others or is refused.
+"""All house rules, and how options apply them: each turns rules into new ones or is refused.
 
 Source: docs/rules.md, section 2.
 """
@@ -57,7 +57,7 @@ def configure(
     """Return the rules of a game for so many players with these options, and all problems.
 
     Two decks double every card, the amounts and the target. An option with a problem is left out,
-    so that the rules can always be played. ``where`` starts at the option's id.
+    so the resulting rules can always be played. ``where`` starts at the option's id.
     """
     return with_options(set_decks(variant, decks_for(variant, players)), options)
 
@@ -87,5 +87,5 @@ def with_options(
 
 
 def _is_in_force(rule: AnyHouseRule, rules: Variant, value: object) -> bool:
-    """Return whether a value would change nothing that the rule speaks of: no moon, say."""
+    """Return whether a value is the one in force, so that setting it changes nothing."""
     return value == rule.current(rules) and rule.apply(rules, value) == rules

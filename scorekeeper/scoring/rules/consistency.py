@@ -23,13 +23,13 @@ ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 CALL = re.compile(r"hold|([1-9][0-9]? )?(left|right|across|split)", re.ASCII)
 
 
-# A thousand evenings are played by a handful of rules.
+# Thousands of games share a handful of rules.
 @lru_cache(maxsize=100)
 def check_rules(rules: Variant) -> tuple[Problem, ...]:
     """Return every problem of rules whose fields are within their limits.
 
     ``where`` starts at the rules. Checks that build on each other stop at the first that fails:
-    nobody can say whether a pack can be dealt that is itself wrong.
+    there is no telling whether a pack that is itself wrong can be dealt.
     """
     return (
         *_check_texts(rules),
@@ -67,7 +67,7 @@ def _check_pack(rules: Variant) -> Iterator[Problem]:
 
 
 def _check_cards(rules: Variant) -> Iterator[Problem]:
-    """Every card that is named is in the pack, and where it must change scores it does."""
+    """Check that each named card is in the pack, and changes scores where it has to."""
     in_pack, scoring = set(rules.pack.cards), rules.point_card_set
     for where, card, required in _named_cards(rules, ()):
         if card not in in_pack:
@@ -97,7 +97,7 @@ def _named_cards(part: object, where: Where) -> Iterator[tuple[Where, str, Named
 
 
 def _check_overlaps(rules: Variant) -> Iterator[Problem]:
-    """No card is in two groups, and no number of players has two numbers of decks."""
+    """Check that no card is in two groups, and no number of players has two numbers of decks."""
     cards: set[str] = set()
     for number, group in enumerate(rules.groups):
         for place, card in enumerate(group.cards):
@@ -138,7 +138,7 @@ def _check_teams(rules: Variant) -> Iterator[Problem]:
 
 
 def _check_deal(rules: Variant) -> Iterator[Problem]:
-    """Everyone gets cards; where low cards go out, there are enough of them to deal evenly."""
+    """Check that everyone gets cards, and that enough low cards can go out to deal evenly."""
     for each in rules.deck_counts:
         dealt = replace(rules, pack=replace(rules.pack, decks=each.decks))
         for players in each.players:

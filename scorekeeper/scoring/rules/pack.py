@@ -36,7 +36,7 @@ CARDS: Mapping[PackKind, tuple[str, ...]] = {
     "colours": COLOUR_PACK,
     "eight-suited": FRENCH,
 }
-# Packs with more cards than have a name here: none of the others ever scores.
+# Packs that have cards without a name here; none of those ever scores.
 SIZES: Mapping[PackKind, int] = {"colours": 49, "eight-suited": 104}
 
 

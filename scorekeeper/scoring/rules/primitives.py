@@ -31,7 +31,7 @@ from scorekeeper.scoring.rules.limits import (
     Limit,
 )
 
-# A count of these is a sentence of its own in every language, so there are no others.
+# The count of each has its own sentence in every language, so rules cannot name other groups.
 GroupName = Literal["hearts", "reds", "red hearts", "gold hearts"]
 PileName = Literal["@dummy", "@widow", "@blind-1", "@blind-2"]
 FactorReason = Literal["pair", "reversal", "double"]

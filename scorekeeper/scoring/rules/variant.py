@@ -95,7 +95,7 @@ class Variant:
         bidding: What is bid for a pile, None where nobody bids.
         relief: What the shooter of a moon may take off all totals, each only where the one before
             is not enough.
-        hand_settlement: Whether every hand is paid at once, and to whom; empty for not.
+        hand_settlement: Whom every hand pays at once; empty if hands are not paid.
         revoke: Points for each revoke.
         marks: On the Nose.
         settlement: How the finished game is paid.
@@ -104,7 +104,7 @@ class Variant:
         teams: How many sides partners make who sit at equal distances; 0: everyone plays alone.
         diamond_bonus: What a bonus diamond is worth where a table plays with one.
         schemes: The values that the house rule ``hearts_points`` chooses among.
-        own: House rules that only some games offer, and this one does.
+        own: House rules that only some games offer, this one among them.
         fixed: House rules that this game leaves no choice in.
         name: What a table calls rules of its own, empty for a game of the catalogue.
     """

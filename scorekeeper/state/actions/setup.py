@@ -9,7 +9,7 @@ from scorekeeper.state.model import DrawPurpose
 
 @dataclass(frozen=True)
 class SetupStarted(Action):
-    """Somebody begins to prepare a game, set up like the last one."""
+    """Somebody begins to prepare a game, which is set up like the last one."""
 
 
 @dataclass(frozen=True)

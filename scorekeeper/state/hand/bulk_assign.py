@@ -29,7 +29,7 @@ def assign_rest(draft: Draft, rules: Variant, players: tuple[str, ...], taker: s
     placed = dict(draft.placed)
     counted = draft.counted
     counted_groups = {
-        name for own in draft.counted.values() for name, number in own.items() if number
+        name for counts in draft.counted.values() for name, number in counts.items() if number
     }
     for card in rules.point_cards:
         group = rules.group_by_card.get(card)
@@ -39,13 +39,13 @@ def assign_rest(draft: Draft, rules: Variant, players: tuple[str, ...], taker: s
     for name in counted_groups:
         left = left_in_group(draft, rules, players, name)
         if left > 0:
-            own = draft.counted.get(taker, {}).get(name, 0)
-            counted = with_count(counted, taker, name, own + left)
+            before = draft.counted.get(taker, {}).get(name, 0)
+            counted = with_count(counted, taker, name, before + left)
     return reset_choices(replace(draft, placed=placed, counted=counted))
 
 
 def can_assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> bool:
-    """Tell whether the whole moon can be assigned to this taker in one step.
+    """Return whether the whole moon can be assigned to this taker in one step.
 
     That is so where there is one moon to shoot, nobody else has a card of it, and some of its cards
     are still unassigned.
@@ -106,7 +106,7 @@ def sweep(
     for card, copy in cards:
         if card not in rules.point_card_set or not 0 <= copy < rules.pack.decks:
             continue
-        own = sweep_effect(draft, rules, card, copy, taker)
-        if own == effect or (effect == "move" and own == "take"):
+        card_effect = sweep_effect(draft, rules, card, copy, taker)
+        if card_effect == effect or (effect == "move" and card_effect == "take"):
             draft = assign_card(draft, rules, card, copy, taker)
     return draft

@@ -23,14 +23,14 @@ IN_STRIP = 8
 class Strip:
     """The numbers of one group's cards that a taker can have.
 
-    ``own`` is the number they have, None while it is unknown; ``first`` is the group's first card.
-    ``near`` are the numbers that fit side by side. ``folded`` is None where all of them fit; else
-    it tells whether the others are hidden, and if not, ``far`` has them.
+    ``count`` is the number they have, None while it is unknown; ``first`` is the first card of the
+    group. ``near`` are the numbers that fit side by side. ``folded`` is None where all of them fit;
+    else it says whether the others are hidden, and if not, ``far`` has them.
     """
 
     group: str
     first: str
-    own: int | None
+    count: int | None
     near: tuple[int, ...]
     far: tuple[int, ...] = ()
     folded: bool | None = None
@@ -38,7 +38,7 @@ class Strip:
     @property
     def hidden(self) -> bool:
         """Whether the taker's own number is one of the hidden ones."""
-        return bool(self.folded) and self.own is not None and self.own not in self.near
+        return bool(self.folded) and self.count is not None and self.count not in self.near
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Single:
 
     card: str
     copy: int
-    own: bool
+    assigned: bool
 
 
 @dataclass(frozen=True)
@@ -122,11 +122,11 @@ def _strip(
 ) -> Strip:
     rules, players = shown.rules, shown.players
     fills = last is not None and last[0] == who
-    own = last[1] if last and fills else count_of(draft, rules, who, group)
+    count = last[1] if last and fills else count_of(draft, rules, who, group)
     put_aside = who not in players and not rules.deal.hands
     # Cards that were put aside need not be counted: there are none until somebody counts them.
-    known = bool(own) or group in draft.counted.get(who, {}) or fills or put_aside
-    strip = Strip(group, rules.countable_groups[group].cards[0], own if known else None, ())
+    known = bool(count) or group in draft.counted.get(who, {}) or fills or put_aside
+    strip = Strip(group, rules.countable_groups[group].cards[0], count if known else None, ())
     values = possible_counts(draft, rules, players, who, group)
     # Where there are several groups, each strip starts with a sign for its own.
     fit = IN_STRIP - (len(rules.countable_groups) > 1)
@@ -141,9 +141,9 @@ def possible_counts(
     draft: Draft, rules: Variant, players: tuple[str, ...], taker: str, group: str
 ) -> tuple[int, ...]:
     """Return how many of a group's cards a player or a pile can still have taken."""
-    own = count_of(draft, rules, taker, group)
-    most = max(left_in_group(draft, rules, players, group) + own, 0)
+    count = count_of(draft, rules, taker, group)
+    most = max(left_in_group(draft, rules, players, group) + count, 0)
     if taker not in players and not rules.deal.hands:
         # No more cards can be aside than were put there.
         most = min(most, rules.deal.aside)
-    return tuple(range(max(most, own) + 1))
+    return tuple(range(max(most, count) + 1))

@@ -138,8 +138,8 @@ def _adjustment_set(draft: Draft, table: Table, action: act.AdjustmentSet) -> Dr
     if action.player not in table.game.players or abs(action.points) > CORRECTION_LIMIT:
         return draft
     others = tuple(each for each in draft.adjustments if each.player != action.player)
-    own = (Adjustment(action.player, action.points),) if action.points else ()
-    return replace(draft, adjustments=(*others, *own), relief=None)
+    changed = (Adjustment(action.player, action.points),) if action.points else ()
+    return replace(draft, adjustments=(*others, *changed), relief=None)
 
 
 def _note_changed(draft: Draft, _table: Table, action: act.NoteChanged) -> Draft:

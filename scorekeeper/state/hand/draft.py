@@ -186,7 +186,7 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
     named: dict[str, list[str]] = {}
     for card, taker in _assigned_cards(draft, rules):
         named.setdefault(taker, []).append(card)
-    counted = {taker: dict(own) for taker, own in draft.counted.items()}
+    counted = {taker: dict(counts) for taker, counts in draft.counted.items()}
     for group, (player, left) in auto_filled(draft, rules, players).items():
         counted.setdefault(player, {})[group] = left
     taken = {}
@@ -266,9 +266,9 @@ def rename_in_draft(draft: Draft, old: str, new: str) -> Draft:
 
 
 def remove_from_draft(draft: Draft, leaver: str, chosen: str) -> Draft:
-    """Return the draft without somebody: nobody has their cards, and their declarations are leaver.
+    """Return the draft without somebody who leaves: their cards are unassigned again.
 
-    Where tapped cards went to them, these go to ``chosen`` from now on.
+    Their declarations are dropped, and tapped cards that went to them go to ``chosen`` instead.
     """
     left = reset_choices(draft)
     return replace(

@@ -91,7 +91,7 @@ def drafted_hand(table: Table, number: int, draft: Draft | None = None) -> Hand:
 
 
 def is_as_recorded(game: Game, number: int, draft: Draft) -> bool:
-    """Tell whether a draft describes the hand exactly as it is recorded."""
+    """Return whether a draft describes the hand exactly as it is recorded."""
     if number >= len(game.hands):
         return False
     rules, players = rules_at(game, number), game.seats(number)

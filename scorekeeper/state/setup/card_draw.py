@@ -31,10 +31,10 @@ def players_to_draw(draw: Draw, names: Sequence[str]) -> tuple[str, ...]:
     best = max(rows.values(), default=[])
 
     def is_tied(name: str) -> bool:
-        own = rows[name]
-        if draw.what == "dealer" and best[: len(own)] != own:
+        heights = rows[name]
+        if draw.what == "dealer" and best[: len(heights)] != heights:
             return False
-        return any(rows[other][: len(own)] == own for other in names if other != name)
+        return any(rows[other][: len(heights)] == heights for other in names if other != name)
 
     # Those who have drawn less often come first.
     return tuple(sorted(filter(is_tied, names), key=lambda name: len(rows[name])))

@@ -47,7 +47,7 @@ def with_variant(setup: Setup, variant: str) -> Setup:
 
 
 def is_possible(setup: Setup, option: str, value: object) -> bool:
-    """Tell whether a house rule can have this value, with the other rules as they are."""
+    """Return whether a house rule can have this value, with the other rules as they are."""
     others = {name: each for name, each in setup.options.items() if name != option}
     rules, _ = configured_rules(setup, others)
     rule = BY_ID[option]

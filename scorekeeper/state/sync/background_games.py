@@ -15,12 +15,12 @@ def keep_in_background(before: AppState, after: AppState) -> AppState:
     if old is None or (new and new.game.id == old.game.id):
         return after
     others = [(id_, each) for id_, each in after.background_games.items() if id_ != old.game.id]
-    kept = [*others, (old.game.id, old)][-GAMES_KEPT:]
-    return replace(after, background_games=dict(kept))
+    games = [*others, (old.game.id, old)][-GAMES_KEPT:]
+    return replace(after, background_games=dict(games))
 
 
 def reopen(state: AppState, sheet: Sheet, at: str) -> AppState:
-    """Return the state with a game as the store has it on the table, and its undo history."""
+    """Return the state with a stored game on the table, and its undo history restored."""
     table = state.background_games.get(sheet.game.id, Table(sheet))
     if table.sheet == sheet:
         return replace(state, table=table)
@@ -29,7 +29,7 @@ def reopen(state: AppState, sheet: Sheet, at: str) -> AppState:
 
 
 def leaves_game(state: AppState, action: act.Action) -> bool:
-    """Tell whether an action would replace the open game by another one."""
+    """Return whether an action would replace the open game by another one."""
     game = state.table.game.id if state.table else ""
     match action:
         case act.Navigated(route):
@@ -42,5 +42,5 @@ def leaves_game(state: AppState, action: act.Action) -> bool:
 
 
 def is_open(state: AppState, game: str) -> bool:
-    """Tell whether this game is the open one."""
+    """Return whether this game is the open one."""
     return state.table is not None and state.table.game.id == game

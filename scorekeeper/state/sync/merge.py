@@ -34,7 +34,7 @@ Drafts = Mapping[int, Draft]
 
 
 class Edit(NamedTuple):
-    """One changed stretch: ``new`` replaces the hands from ``start`` up to, without, ``stop``."""
+    """One changed stretch: ``new`` replaces the hands from ``start`` to before ``stop``."""
 
     start: int
     stop: int
@@ -108,7 +108,7 @@ def _hands(base: tuple[Hand, ...], own: Edit, other: Edit) -> tuple[Hand, ...] |
 
 
 def _same(own: Edit, other: Edit) -> bool:
-    """Tell whether both made the same edit, at whatever time."""
+    """Return whether both made the same edit, at whatever time."""
 
     def timeless(edit: Edit) -> tuple[int, int, list[Hand]]:
         return edit.start, edit.stop, [replace(hand, at=None) for hand in edit.new]

@@ -1,7 +1,7 @@
 """Merging the taps of two people in the same half-entered hand.
 
-What only one of them changed is as that one left it. Where both changed the same thing (a card, a
-player's count), ``mine`` wins, because it was tapped last.
+What only one of them changed stays as that person left it. Where both changed the same thing (a
+card, a player's count), ``mine`` wins, because it was tapped last.
 """
 
 from collections.abc import Mapping
@@ -67,7 +67,7 @@ def _merge_counts(base: Draft, mine: Draft, theirs: Draft) -> dict[str, dict[str
         )
         for taker in takers
     }
-    return {taker: own for taker, own in numbers.items() if own}
+    return {taker: counts for taker, counts in numbers.items() if counts}
 
 
 def _merge_adjustments(base: Draft, mine: Draft, theirs: Draft) -> tuple[Adjustment, ...]:
@@ -79,7 +79,7 @@ def _merge_adjustments(base: Draft, mine: Draft, theirs: Draft) -> tuple[Adjustm
         }
 
     merged = _merge_mapping(by_player(base), by_player(mine), by_player(theirs))
-    return tuple(each for own in merged.values() for each in own)
+    return tuple(each for corrections in merged.values() for each in corrections)
 
 
 def _merge_note(base: str, mine: str, theirs: str) -> str:

@@ -25,17 +25,17 @@ def with_peer_changes(before: AppState, after: AppState, who: str) -> AppState:
         # A board shows no hand before it is saved, so it is not redrawn at every tap.
         return before
     hand = hand_on_screen(before)
-    own = dict(mine.sheet.drafts)
+    selected = dict(mine.sheet.drafts)
     if hand is not None:
-        own[hand] = draft_at(mine, hand)
+        selected[hand] = draft_at(mine, hand)
     drafts = {
-        number: _with_own_selection(own.get(number), draft)
+        number: _with_own_selection(selected.get(number), draft)
         for number, draft in theirs.sheet.drafts.items()
     }
     same = len(mine.game.hands) == len(theirs.game.hands)
     if same and hand is not None and hand in mine.sheet.drafts:
         # A draft with nothing but selections is not stored, but it belongs to this screen.
-        drafts[hand] = _with_own_selection(own[hand], draft_at(theirs, hand))
+        drafts[hand] = _with_own_selection(selected[hand], draft_at(theirs, hand))
     table = replace(theirs, sheet=Sheet(theirs.game, drafts))
     after = replace(after, table=table)
     if hand is None or hand != hand_on_screen(after):

@@ -19,7 +19,7 @@ def clean_name(typed: str) -> str:
 
 
 def can_rename(game: Game, old: str, new: str) -> bool:
-    """Tell whether a person of the game can get this name."""
+    """Return whether a person of the game can get this name."""
     return old in game.everyone and not check_players(
         replace_in_names(game.everyone, old, new), None
     )

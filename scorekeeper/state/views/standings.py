@@ -72,11 +72,11 @@ def _totals(ledger: Ledger, player: str) -> list[tuple[int, Points]]:
     if not played:
         return [(len(ledger.hands), ledger.totals[player])]
     first = played[0]
-    own = sum(line.points for line in first.lines if line.player == player)
+    scored = sum(line.points for line in first.lines if line.player == player)
     brought = sum(
         line.points for line in first.lines if line.player == player and line.reason == "joined"
     )
-    start = first.totals[player] - own + brought
+    start = first.totals[player] - scored + brought
     return [(first.number, start), *((hand.number + 1, hand.totals[player]) for hand in played)]
 
 

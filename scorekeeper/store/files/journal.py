@@ -32,8 +32,11 @@ class Journal(Protocol):
     def append(self, name: str) -> None:
         """Note that this process changed or removed a game."""
 
-    def since(self, mark: str, *, own: bool = False) -> Changes | None:
-        """Return what others changed after a mark (with ``own``, everybody); None if unknown."""
+    def since(self, mark: str, *, include_own: bool = False) -> Changes | None:
+        """Return what others changed after a mark; None if unknown.
+
+        With ``include_own`` this includes what this process changed itself.
+        """
 
     def mark(self) -> str:
         """Return the mark of the journal's present end."""
@@ -61,7 +64,7 @@ class FileJournal:
             finally:
                 os.close(handle)
 
-    def since(self, mark: str, *, own: bool = False) -> Changes | None:
+    def since(self, mark: str, *, include_own: bool = False) -> Changes | None:
         """As in the port. A mark is ``<inode> <offset>``, or empty before the first line."""
         inode, _, offset = mark.partition(" ")
         start = int(offset) if offset.isdecimal() else 0
@@ -82,7 +85,9 @@ class FileJournal:
         # A line that is still being written is read the next time.
         complete = data[: data.rfind(b"\n") + 1]
         lines = (line.split() for line in complete.decode("ascii", "replace").splitlines())
-        files = {line[1] for line in lines if len(line) == 2 and (own or line[0] != self._writer)}
+        files = {
+            line[1] for line in lines if len(line) == 2 and (include_own or line[0] != self._writer)
+        }
         names = frozenset(name for file in files if (name := name_of(file)) is not None)
         return Changes(names, f"{status.st_ino} {start + len(complete)}")
 
@@ -101,9 +106,9 @@ class MemoryJournal:
     def append(self, name: str) -> None:
         """As in the port."""
 
-    def since(self, mark: str, *, own: bool = False) -> Changes | None:
+    def since(self, mark: str, *, include_own: bool = False) -> Changes | None:
         """As in the port."""
-        del own
+        del include_own
         return Changes(frozenset(), mark)
 
     def mark(self) -> str:

@@ -9,9 +9,9 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 
-# Between what is side by side.
+# The gap between controls that are side by side.
 GUTTER = theme.GAP + 4
-# How wide a button is that has others beside it.
+# The width of a button that has others beside it.
 BUTTON_WIDTH = theme.READING_WIDTH * 0.6
 
 

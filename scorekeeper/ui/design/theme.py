@@ -27,7 +27,7 @@ REGULAR, SEMI_BOLD, BOLD = FONTS
 PAPER = ft.Colors.SURFACE
 SHEET = ft.Colors.SURFACE_CONTAINER
 TROUGH = ft.Colors.SURFACE_CONTAINER_HIGHEST
-# What is in a trough; lighter than that in every scheme.
+# A chosen part in a trough; lighter than the trough in every scheme.
 LIFTED = ft.Colors.SURFACE_CONTAINER_HIGH
 INK = ft.Colors.ON_SURFACE
 PENCIL = ft.Colors.ON_SURFACE_VARIANT
@@ -120,12 +120,12 @@ def type_size(size: float, growth: float, *, boxed: bool) -> float:
 
 
 def is_large_text() -> bool:
-    """Tell whether text is drawn so large that a phone's width holds few words."""
+    """Return whether text is drawn so large that a phone's width holds few words."""
     return appearance().text >= LARGE_TEXT
 
 
 def has_wide_sheet() -> bool:
-    """Tell whether the score sheet has more room than on a phone."""
+    """Return whether the score sheet has more room than on a phone."""
     return appearance().sheet >= WIDE_SHEET
 
 

@@ -58,7 +58,7 @@ def apply_appearance(
     wide: bool = False,
     widths: tuple[float, float] = (NARROWEST_PHONE, NARROWEST_PHONE),
 ) -> None:
-    """Draw, and speak, according to this session's settings from now on in this context.
+    """Use this session's settings for all drawing and speaking in this context from now on.
 
     ``widths`` are those of the score sheet and of the pane beside it or instead of it.
     """

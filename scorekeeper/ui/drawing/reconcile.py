@@ -90,7 +90,7 @@ def _call(component: Component) -> tuple[object, ...]:
 
 
 def _reconcile_list(before: list[Any], now: list[Any]) -> bool:
-    """Reuse what is unchanged in a list; tell whether all of it is."""
+    """Reuse what is unchanged in a list; return whether all of it is."""
     known = dict(zip(_positions(before), before, strict=True))
     now[:] = [
         reconcile(known.get(position), each)
@@ -111,7 +111,7 @@ def _positions(items: list[Any]) -> list[tuple[str, object]]:
 
 
 def _reconcile_control(before: Any, now: Any) -> bool:  # noqa: ANN401 - any control or value
-    """Reuse what is unchanged in a control; tell whether all of it is."""
+    """Reuse what is unchanged in a control; return whether all of it is."""
     old, new = given_values(before), given_values(now)
     if old.get("key") != new.get("key"):
         return False
@@ -123,9 +123,9 @@ def _reconcile_control(before: Any, now: Any) -> bool:  # noqa: ANN401 - any con
         same = same and new[name] is was
     for name in structural_names(now):
         was = getattr(before, name)
-        kept = reconcile(was, getattr(now, name))
-        write_frozen(now, name, kept)
-        same = same and kept is was
+        reused = reconcile(was, getattr(now, name))
+        write_frozen(now, name, reused)
+        same = same and reused is was
     if same:
         # The new handlers count: they may close over the state of now.
         old.update({name: new[name] for name in handlers})

@@ -184,4 +184,4 @@ def _pick(picker: ft.FilePicker, what: str) -> ft.PickFiles:
 
 
 def _no_action() -> None:
-    """Do nothing: the picker reports what was picked."""
+    """Do nothing: the picker itself reports the picked files."""

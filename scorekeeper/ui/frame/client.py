@@ -1,4 +1,4 @@
-"""The device that shows a session: its stored settings, its system's wishes, its screen.
+"""The device that shows a session: its stored settings, its system's preferences, its screen.
 
 Settings are stored on the device itself, in a browser's own storage, so that every phone at a table
 has its own, no matter which computer serves the app.
@@ -132,7 +132,7 @@ class Client:
         await self._request(vibrate)
 
     async def _update_wakelock(self) -> None:
-        # One at a time: of two locks requested at once, a browser would keep one for ever.
+        # One at a time: of two locks requested at once, a browser would keep one forever.
         async with self._wakelock_turn:
             await self._request(self._switch_wakelock)
 

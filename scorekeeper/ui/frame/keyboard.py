@@ -1,4 +1,7 @@
-"""The keyboard: what a key does, and whom the digits are for."""
+"""Key presses on the page: hands them to the state, and shows whom typed digits are for.
+
+What each key does is in :mod:`scorekeeper.state.shortcuts`.
+"""
 
 from collections.abc import Callable
 
@@ -6,8 +9,8 @@ import flet as ft
 
 from scorekeeper.state.actions import Action
 from scorekeeper.state.hand.draft_in_game import hand_on_screen
-from scorekeeper.state.hand.keyboard import Key, actions_for_key, key_entry
 from scorekeeper.state.model import AppState
+from scorekeeper.state.shortcuts import Key, actions_for_key, key_entry
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import WindowShape, window_shape
 from scorekeeper.ui.drawing import controls

@@ -1,4 +1,4 @@
-"""What draws each screen."""
+"""The function that draws each screen."""
 
 from datetime import datetime
 from typing import assert_never

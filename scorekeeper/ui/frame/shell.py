@@ -58,7 +58,7 @@ class AddressBar:
         self._deadline = time.monotonic() + ANSWER_SECONDS
 
     def is_outdated(self, route_text: str) -> bool:
-        """Tell whether a reported route is older than the request; any other report ends that."""
+        """Return whether a reported route is older than the request; any other report ends that."""
         if time.monotonic() < self._deadline and route_text != self.route:
             return True
         self.route = route_text
@@ -79,7 +79,7 @@ def Shell(  # noqa: N802  # components are written like types
     Args:
         first: Its first state.
         step: Returns the state after an action.
-        listen: Is given what takes in the changes of other sessions.
+        listen: Called with the function that takes in the changes of other sessions.
         run_job: Does a job with files, step by step.
         guard: Draws what can be drawn instead of a screen that cannot.
     """

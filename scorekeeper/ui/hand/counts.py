@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import IN_STRIP, CountRow, Single, Strip, strip_key
-from scorekeeper.state.hand.keyboard import KeyEntry
+from scorekeeper.state.shortcuts import KeyEntry
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
@@ -112,7 +112,7 @@ def _single(row: CountRow, single: Single, dispatch: Dispatch) -> ft.Control:
     return buttons.chip(
         uncoloured_card(single.card),
         dispatch.on_toggle(act.CardTapped(single.card, single.copy, row.taker)),
-        chosen=single.own,
+        chosen=single.assigned,
         key=f"{single.card} {single.copy}",
         spoken=say(
             "count.copy" if several else "count.single",
@@ -143,7 +143,7 @@ def _strip(
 
     def number_cell(value: int) -> ft.Control:
         count = act.CardsCounted(row.taker, strip.group, value)
-        return _number_cell(count, fill, value == strip.own, dispatch)
+        return _number_cell(count, fill, value == strip.count, dispatch)
 
     sign_cell = [_sign_cell(strip, typed=strip.group == typed)] if len(row.strips) > 1 else []
     cells = [*sign_cell, *map(number_cell, strip.near)]
@@ -174,7 +174,7 @@ def _number_cell(
 def _expand_cell(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> ft.Control:
     """Return the button that expands a strip, or the number hidden in there."""
     return cell(
-        str(strip.own) if strip.hidden else MORE if strip.folded else FEWER,
+        str(strip.count) if strip.hidden else MORE if strip.folded else FEWER,
         say(
             "count.more" if strip.folded else "count.fewer",
             group=say(f"group.name.{strip.group}"),

@@ -9,10 +9,10 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
 from scorekeeper.state.hand.draft import Draft, EntryMode
 from scorekeeper.state.hand.draft_in_game import draft_at, table_at
-from scorekeeper.state.hand.keyboard import key_entry
 from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
+from scorekeeper.state.shortcuts import key_entry
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

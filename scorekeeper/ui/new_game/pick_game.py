@@ -119,11 +119,11 @@ def variant_card(
 ) -> ft.Control:
     """Return a game with its facts.
 
-    Where it is one of several to choose from (``chosen`` is not None), a warning tells that it is
+    Where it is one of several to choose from (``chosen`` is not None), a warning says so if it is
     not for the number of players ``seated``.
     """
-    own = CATALOGUE[variant].variant
-    rules, _ = configure(own, {}, nearest_player_count(own, seated))
+    usual = CATALOGUE[variant].variant
+    rules, _ = configure(usual, {}, nearest_player_count(usual, seated))
     unfit = (
         "" if chosen is None or fits_players(variant, seated) else say("pick.unfit", count=seated)
     )

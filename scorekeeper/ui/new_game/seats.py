@@ -137,7 +137,7 @@ def _seat(setup: Setup, position: int, dispatch: Dispatch) -> ft.Control:
 
 
 def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the choice what to draw for; then who has drawn what, and who draws next."""
+    """Return the choice of what to draw for; then who has drawn what, and who draws next."""
     draw = setup.draw
     if draw is None:
         chips = buttons.chips(

@@ -56,8 +56,8 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
 
 def _languages(state: AppState) -> dict[str | bool, str]:
     """Return the choices of language, each by its own name."""
-    own = LANGUAGES[best_language(state.system.languages)].name
-    names: dict[str | bool, str] = {SYSTEM: say("setting.language.system", language=own)}
+    preferred = LANGUAGES[best_language(state.system.languages)].name
+    names: dict[str | bool, str] = {SYSTEM: say("setting.language.system", language=preferred)}
     return names | {code: each.name for code, each in LANGUAGES.items()}
 
 

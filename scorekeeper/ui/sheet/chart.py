@@ -20,7 +20,7 @@ BOX_EDGE = 15
 
 
 def stands_below_the_sheet(ledger: Ledger) -> bool:
-    """Tell whether the sheet shows the chart all the time: where a pane stands beside it."""
+    """Return whether the sheet shows the chart all the time: where a pane stands beside it."""
     return bool(ledger.hands) and appearance().pane < appearance().sheet and has_room(ledger)
 
 

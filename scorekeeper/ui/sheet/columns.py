@@ -41,7 +41,7 @@ BADGE_OVERHANG = 12
 
 
 def has_room(ledger: Ledger) -> bool:
-    """Tell whether the window is wide enough for a column each."""
+    """Return whether the window is wide enough for a column each."""
     narrowest = NARROWEST_ON_WIDE if theme.has_wide_sheet() else NARROWEST
     return column_width(ledger) >= narrowest
 

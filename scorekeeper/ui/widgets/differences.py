@@ -1,4 +1,4 @@
-"""What a change makes different: totals before and after, everything else in sentences."""
+"""The differences that a change makes: totals before and after, everything else in sentences."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""Boxes and what structures them: panels, warnings, headings, dividers, expanders, empty states."""
+"""Boxes and their parts: panels, warnings, headings, dividers, expanders, empty states."""
 
 from typing import Unpack
 
@@ -74,13 +74,13 @@ def expander(
     """Return a panel that is one line until somebody opens it.
 
     Args:
-        name: What the state knows it by.
+        name: The name by which the state knows it.
         heading: The line.
-        dispatch: Carries out that it is opened and closed.
-        body: What is below the line while it is open.
+        dispatch: Opens and closes it.
+        body: The controls below the line while it is open.
         opened: Whether it is open.
-        used: Whether something has been entered in the body. Without a ``value`` that keeps it
-            open.
+        used: Whether something has been entered in the body, which keeps it open unless it has a
+            ``value``.
         value: A summary of the body at the end of the line, in ink where it is ``used``.
     """
     lines = 2 if theme.is_large_text() else 1

@@ -1,4 +1,4 @@
-"""The keyboard: what each key does on each screen."""
+"""Keyboard shortcuts: what each key does on each screen."""
 
 from dataclasses import replace
 
@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode, count_of, takers_of
-from scorekeeper.state.hand.keyboard import Key, actions_for_key, key_entry
 from scorekeeper.state.model import MergeConflict
 from scorekeeper.state.routes import HOME, KEYS, Route, table_route
+from scorekeeper.state.shortcuts import Key, actions_for_key, key_entry
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 KEYS_BY_NAME = {

@@ -1,4 +1,4 @@
-"""What each key does: a hand can be entered without a mouse, and Escape leaves every screen.
+"""Keyboard shortcuts: a hand can be entered without a mouse, and Escape leaves every screen.
 
 Tab, and the keys that press the focused control, belong to the system as they do everywhere.
 """
@@ -44,7 +44,7 @@ class Key:
 
 @dataclass(frozen=True)
 class KeyEntry:
-    """Entry by keyboard: a hand, the digits typed into it just before, and what they count.
+    """Entry by keyboard: a hand, the digits just typed into it, and what they count.
 
     ``group`` is empty until somebody selects another than the game's first.
     """
@@ -229,7 +229,7 @@ def _undo_or_redo(state: AppState, *, redo: bool) -> tuple[act.Action, ...]:
 
 
 def _on_sheet(state: AppState, table: Table, key: Key, *, wide: bool) -> tuple[act.Action, ...]:
-    """Enter goes on to the next hand; where the hand is beside the sheet, every key does."""
+    """Go on to the next hand at Enter; where the hand is beside the sheet, at any key."""
     if table.game.finished:
         return ()
     next_hand = Route("entry", table.game.id, len(table.game.hands))
@@ -240,7 +240,7 @@ def _on_sheet(state: AppState, table: Table, key: Key, *, wide: bool) -> tuple[a
 
 
 def _on_explanation(route: Route, table: Table, key: Key) -> tuple[act.Action, ...]:
-    """Arrows go from number to number as they stand on the sheet."""
+    """Go from number to number by the arrow keys, as the numbers stand on the sheet."""
     adjacent = None
     if key.label in DOWN_STEPS:
         adjacent = adjacent_hand(table, route, DOWN_STEPS[key.label])
@@ -259,7 +259,7 @@ def _on_hand(state: AppState, table: Table, key: Key) -> tuple[act.Action, ...]:
 
 
 def _on_choice(table: Table, hand: int, key: Key) -> tuple[act.Action, ...]:
-    """1 is the first outcome on the screen, 2 the second."""
+    """Take the first outcome on the screen at 1, the second at 2."""
     shown = preview(table, hand)
     offered: Sequence[act.Action] = ()
     if open_moon(shown):
