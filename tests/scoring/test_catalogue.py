@@ -29,7 +29,7 @@ def test_every_game_is_consistent() -> None:
 def test_a_game_offers_only_its_own_options_and_refuses_those_it_settles() -> None:
     for game in CATALOGUE.values():
         rules, _ = configure(game.variant, {}, game.variant.players[0])
-        assert all(BY_ID[option].own for option in rules.own)
+        assert all(BY_ID[option].opt_in for option in rules.own)
         assert all(
             BY_ID[option].refusal(rules) == "rule_is_settled_by_the_game" for option in rules.fixed
         )

@@ -18,7 +18,7 @@ from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.store.transfer.import_game import fingerprint, import_game, is_safe, undo_import
-from tests.store.examples import clock, file_contents, game, library_in
+from tests.store.examples import NOON, clock, file_contents, game, library_in
 
 OTHER_HAND = Hand(taken={"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
 

@@ -143,11 +143,11 @@ def _cell(
     if len(number(points)) <= USUAL_DIGITS or column > LONG_NUMBER_COLUMN:
         left, right = margins(column)
     drawn_signs = signs(hand, side, SIGN)[: 2 if right else 0]
-    room = column - left - right
+    number_width = column - left - right
     total: ft.Control = fitted_number(
         aligned_number(hand.totals[side], digits[1]),
         12.5,
-        room,
+        number_width,
         face=theme.REGULAR,
         color=theme.PENCIL,
     )
@@ -161,7 +161,7 @@ def _cell(
     score = fitted_number(
         aligned_number(points, digits[0]),
         18,
-        room,
+        number_width,
         face=theme.BOLD if drawn_signs else theme.REGULAR,
         color=theme.INK if points or drawn_signs else theme.PENCIL,
     )
