@@ -25,6 +25,8 @@ GZIP_LEVEL = 6
 PATHS_KEPT = 500
 BYTES_KEPT = 40_000_000
 SCRIPT = Path(__file__).with_name("reconnect.js")
+# A page's width and colours from its first byte on, before the client sets its own.
+HEAD = Path(__file__).with_name("page_head.html")
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,8 @@ class ClientFiles:
     def __init__(self, inner: ASGIApp, *, compress: bool) -> None:
         self._inner = inner
         self._compress = compress
-        self._script = f"<script>\n{CLIENT_SCRIPTS}{SCRIPT.read_text(encoding='utf-8')}</script>"
+        head, script = (path.read_text(encoding="utf-8") for path in (HEAD, SCRIPT))
+        self._head = f"{head}<script>\n{CLIENT_SCRIPTS}{script}</script>"
         # By path, the one that was asked for the longest time ago first.
         self._kept: dict[str, CompressedFile] = {}
         self._compressing = asyncio.Lock()
@@ -148,7 +151,7 @@ class ClientFiles:
                 if message.get("more_body"):
                     return
                 page = b"".join(parts).decode().replace("\r\n", "\n")
-                page = page.replace("<head>", "<head>\n" + self._script, 1)
+                page = page.replace("<head>", "<head>\n" + self._head, 1)
                 headers = MutableHeaders(raw=page_start["headers"])
                 headers["content-security-policy"] = page_policy(page) + "; frame-ancestors 'none'"
                 headers["x-content-type-options"] = "nosniff"

@@ -42,7 +42,7 @@ CLIENT_FILES = (
 )
 APP = "app.zip"
 LIBRARY = "pyodide/python_stdlib.zip"
-ASSETS = ("assets", "icons", "favicon.png", "manifest.json")
+ASSETS = ("assets", "icons", "pictures", "favicon.png")
 SCRIPTS = ("client.js", "worker.js", "persistent_files.js")
 # Fonts that the client would wait for at every start, and that no text here uses.
 UNUSED_FONTS = ("packages/cupertino_icons",)
@@ -96,6 +96,7 @@ def _fill(site: Path) -> BuiltSite:
     _trim(site, client)
     for name in SCRIPTS:
         shutil.copyfile(PAGE / name, site / name)
+    _write_manifest(site)
     _write_bootstrap(site, client)
     _write_index(site)
     worker = (PAGE / "service_worker.js").read_text(encoding="utf-8")
@@ -123,6 +124,14 @@ def _trim(site: Path, client: Path) -> None:
     lock = json.loads((client / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     lock["packages"] = {}
     (site / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+
+
+def _write_manifest(site: Path) -> None:
+    """Write the manifest with its shortcuts as this page's addresses: the route follows a #."""
+    manifest = json.loads((assets_folder() / "manifest.json").read_text(encoding="utf-8"))
+    for shortcut in manifest["shortcuts"]:
+        shortcut["url"] = f"#/{shortcut['url'].removeprefix('.')}"
+    (site / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
 
 
 def _write_bootstrap(site: Path, client: Path) -> None:

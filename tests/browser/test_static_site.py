@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from scorekeeper.site.build import PAGE
 from scorekeeper.site.precache import write_service_worker
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import ROOT
-from tests.browser.conftest import OpenPhone
+from tests.browser.conftest import PHONE, OpenPhone
 from tests.browser.static_host import StaticHost
 from tests.browser.steps import cell, record_by_count, see_totals, start
 from tests.browser.test_files import download, open_files, pick, refuse_huge_files
@@ -30,6 +31,23 @@ navigator.share = async ({ files: [file] }) => {
 };
 0"""
 PERSIST = "navigator.storage.persist = async () => (window.persist = true); 0"
+DARK = "rgb(20, 17, 13)"
+# Collects at every frame what can jump or flash.
+WATCH_LOADING = """const seen = self.seen = { places: [], widths: [], colours: [] };
+const add = (list, value) => list.includes(value) || list.push(value);
+const watch = () => {
+  const picture = document.querySelector('#loading svg');
+  if (picture) {
+    const { x, y, width } = picture.getBoundingClientRect();
+    add(seen.places, `${x} ${y} ${width}`);
+    add(seen.widths, innerWidth);
+    add(seen.colours, getComputedStyle(document.getElementById('loading')).backgroundColor);
+    add(seen.colours, getComputedStyle(document.documentElement).backgroundColor);
+  }
+  requestAnimationFrame(watch);
+};
+watch();
+"""
 INSTALLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -126,6 +144,28 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     first.wait_for_app()
     assert first.page.evaluate("document.querySelector('meta[name=newer]') !== null")
     first.see("Ann")
+
+
+def test_the_loading_picture_stands_still_and_is_never_white_in_the_dark(
+    browser: Browser, app: StaticHost
+) -> None:
+    width, height = PHONE
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, is_mobile=True, color_scheme="dark"
+    )
+    page = context.new_page()
+    page.add_init_script(WATCH_LOADING)
+    phone = AppPage(page, app)
+    phone.open("/#/new")
+    phone.see("Add a player")
+    seen = page.evaluate("seen")
+    assert len(seen["places"]) == 1
+    assert seen["widths"] == [width]
+    assert seen["colours"] == [DARK]
+    viewport = page.evaluate("document.querySelector('meta[name=viewport]').content")
+    assert "width=device-width" in viewport
+    assert not {"user-scalable", "maximum-scale"} & set(re.findall(r"[\w-]+", viewport))
+    context.close()
 
 
 def test_the_documents_say_how_large_it_is(site: Path) -> None:

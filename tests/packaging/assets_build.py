@@ -616,6 +616,7 @@ PICTURES = [
     Picture("icons/icon-512.png", 512),
     Picture("icons/icon-maskable-192.png", 192, changes=(FULL, (MARK, "scale(.9)"))),
     Picture("icons/icon-maskable-512.png", 512, changes=(FULL, (MARK, "scale(.9)"))),
+    Picture("icons/apple-touch-icon-180.png", 180, changes=(FULL, (MARK, "scale(1)"))),
     Picture("icons/apple-touch-icon-192.png", 192, changes=(FULL, (MARK, "scale(1)"))),
     Picture("icons/loading-animation.png", 512),
 ]

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp
 from scorekeeper.server import client_files as module
 from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles
 from scorekeeper.server.content_policy import page_policy
+from scorekeeper.ui.design import colours
 from tests.server.asgi_browser import Browser
 from tests.server.shared_app import ADDRESS
 
@@ -240,7 +241,9 @@ def test_a_page_learns_to_reconnect(
     answer = files.browser(compress=compress).get(path, GZIP)
     page = answer.body.decode()
     assert re.match(
-        r"<html><head>\n<script>\n.*location\.reload.*</script><title>", page, re.DOTALL
+        r"<html><head>\n<meta name=\"viewport\".*<script>\n.*location\.reload.*</script><title>",
+        page,
+        re.DOTALL,
     )
     assert page.count("<script>") == 1
     assert page.endswith("</head><body><head></body></html>")
@@ -257,6 +260,15 @@ def test_a_page_loads_only_from_its_own_origin_and_stands_in_no_frame(files: Fil
     assert "'sha256-" in policy
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "content-security-policy" not in files.browser().get("/file.json").headers
+
+
+def test_a_page_has_its_width_and_colours_from_the_first_byte(files: Files) -> None:
+    page = files.browser().get("/page").body.decode()
+    head = page[: page.index("<script>")]
+    assert '<meta name="viewport" content="width=device-width, initial-scale=1">' in head
+    light, dark = head.split("prefers-color-scheme: dark")
+    assert str(colours.LIGHT.surface) in light
+    assert str(colours.DARK.surface) in dark
 
 
 def test_plain_text_is_left_alone(files: Files) -> None:
