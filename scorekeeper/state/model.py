@@ -11,7 +11,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.routes import HOME, Role, Route
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
-from scorekeeper.state.stored import StoreContent, UnopenedGame
+from scorekeeper.state.stored import UNEXAMINED, StoreContent, UnopenedGame
 
 Change = Literal[
     "hand_saved",
@@ -256,7 +256,7 @@ class AppState:
     unopened: UnopenedGame | None = None
     names: tuple[str, ...] = ()
     past: PastGames = PastGames()
-    store: StoreContent = StoreContent()
+    store: StoreContent = UNEXAMINED
     conflict: MergeConflict | None = None
     settings: Settings = DEFAULT_SETTINGS
     system: System = UNKNOWN_SYSTEM

@@ -37,3 +37,7 @@ class StoreContent:
 
     games: int = 0
     old_stores: tuple[OldStore, ...] = ()
+
+
+UNEXAMINED = StoreContent()
+"""Before anybody has come to the screen for files."""

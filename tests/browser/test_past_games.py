@@ -56,7 +56,7 @@ def test_a_damaged_game_is_called_what_it_is_at_the_start(phone: AppPage) -> Non
     torn.write_bytes(torn.read_bytes()[:300])
     phone.start_again()
     phone.open("/")
-    phone.see("This game cannot be opened: no JSON")
+    phone.see("The file of this game is damaged and cannot be read (no JSON")
     phone.see("The version before it has 1 hand.")
     phone.not_see("Who is at the table?")
     phone.screenshot("damaged game")

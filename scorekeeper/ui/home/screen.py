@@ -122,11 +122,12 @@ def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Con
         say("home.unopened.recover"), dispatch.on_tap(act.GameRecovered(game.id))
     )
     others = buttons.secondary(say("home.unopened.others"), dispatch.on_tap(act.Navigated(GAMES)))
-    known = game.hands is not None
+    known, problem = game.hands is not None, problem_sentence(game.problems[0])
     return panels.warning(
         theme.title(visible(game.name), 20),
-        theme.text(say("home.unopened", problem=problem_sentence(game.problems[0])), 15),
+        theme.text(say("home.unopened.damaged" if known else "home.unopened", problem=problem), 15),
         *([theme.note(say("home.unopened.before", count=game.hands), 14)] if known else []),
+        controls.Container(height=2),
         *([recover] if known and not watches else []),
         *([] if watches else [others]),
     )
