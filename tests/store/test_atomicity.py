@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.documents.tinydb import LEFTOVER_SECONDS, TinyDBDocuments
 from scorekeeper.store.files.atomic_storage import AtomicStorage
+from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.record import Record
 from tests.store.examples import file_contents, library_in, record, with_name
 from tests.store.faults import FaultyFiles
@@ -59,11 +60,19 @@ def test_a_document_too_large_to_read_again_is_not_written(tmp_path: Path) -> No
 
 
 def test_tables_are_read_after_they_were_written_where_there_was_no_file(tmp_path: Path) -> None:
-    storage = AtomicStorage(tmp_path / "a.json", 100)
+    storage = AtomicStorage(tmp_path / "a.json", 100, one_line, durable=True)
     assert storage.read() is None
     tables = {"_default": {"1": OLD}}
     storage.write(tables)
     assert storage.read() == tables
+
+
+def test_a_file_that_was_missing_once_stays_missing_until_it_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    storage = AtomicStorage(path, 100, one_line, durable=True)
+    assert storage.read() is None
+    AtomicStorage(path, 100, one_line, durable=True).write({"_default": {"1": NEW}})
+    assert storage.read() is None
 
 
 def test_an_interruption_leaves_the_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

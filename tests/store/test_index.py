@@ -219,6 +219,15 @@ def test_the_newest_games_and_some_of_each_kind_are_recent(tmp_path: Path) -> No
         assert ids[40:] == ["game-3", "game-2", "game-1"]
 
 
+def test_only_as_many_older_games_are_recent_as_their_kind_lacks(tmp_path: Path) -> None:
+    library = library_in(tmp_path)
+    for number in range(43):
+        started = f"2026-11-{1 + number // 24:02}T{number % 24:02}:00:00Z"
+        saved = record(f"game-{number}", 2 if number in {0, 1, 41, 42} else 0, started)
+        library.save(replace(saved, drafts={}))
+    assert [game.id for game in library.recent()][40:] == ["game-1"]
+
+
 def test_a_game_that_is_finished_by_hand_is_done(tmp_path: Path) -> None:
     library = library_in(tmp_path)
     for number in range(44):

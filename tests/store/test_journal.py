@@ -1,5 +1,7 @@
 """The journal tells a window which games others have changed, or that it does not know."""
 
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -103,6 +105,15 @@ def test_a_name_without_a_file_is_not_written(path: Path, name: str) -> None:
 def test_a_journal_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     FileJournal(tmp_path / "file" / "changes.log").append("a")
+
+
+def test_others_may_write_the_journal_and_nobody_may_run_it(path: Path) -> None:
+    before = os.umask(0o002)
+    try:
+        FileJournal(path).append("a")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o664
 
 
 def test_nobody_else_changes_what_is_in_memory() -> None:

@@ -1,5 +1,6 @@
 """Games are saved, listed, removed and restored."""
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -30,6 +31,22 @@ def test_what_is_saved_is_loaded(storage: Storage) -> None:
     assert again.load("friday") == saved
     assert again.save(saved).revision == 2
     assert again.load("nobody") == (Problem("game_missing", (), None, "nobody"),)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of this system is not a variable")
+def test_times_are_stored_in_utc_wherever_the_app_runs(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "EST+5")
+        time.tzset()
+        library = Library(storage, clock)
+        saved = library.save(record())
+        library.remove("friday")
+        removed = library.trash.games()
+    time.tzset()
+    assert saved.saved == "2026-11-21T12:00:00.000+00:00"
+    assert [each.removed for each in removed] == ["2026-11-21T12:00:00.000+00:00"]
 
 
 def test_a_save_replaces_the_whole_record(storage: Storage) -> None:

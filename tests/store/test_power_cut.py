@@ -126,7 +126,14 @@ def test_drafts_of_another_version_are_ignored(folder: Path) -> None:
     assert library_in(folder).load(GAME.id) == saved
     # So is a file that is no draft at all.
     fitting = left.replace(b'"over": [1,', b'"over": [3,')
-    for torn in (b"", b"{}", fitting.replace(b'"drafts"', b'"rafts"')):
+    deep = b'{"a": ' * 50 + b"{}" + b"}" * 50
+    assert b'"drafts": {"0": 1}' in fitting
+    for torn in (
+        b"",
+        b"{}",
+        fitting.replace(b'{"0": 1}', deep),
+        fitting.replace(b'"drafts"', b'"rafts"'),
+    ):
         (folder / "drafts" / "friday.json").write_bytes(torn)
         assert library_in(folder).load(GAME.id) == saved
         assert library_in(folder).damaged() == ()

@@ -1,8 +1,10 @@
 """Files are read and replaced whole, and the previous version is kept."""
 
 import errno
+import fcntl
 import os
 import stat
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -132,6 +134,18 @@ def test_a_disk_that_takes_nothing_is_full(tmp_path: Path, monkeypatch: pytest.M
         write_whole(tmp_path / "file", b"12345")
     assert failed.value.errno == errno.ENOSPC
     assert list(tmp_path.iterdir()) == []
+
+
+def test_on_macos_the_disk_s_own_cache_is_flushed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flushed = []
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(fcntl, "fcntl", lambda _, command: flushed.append(command))
+    write_new(tmp_path / "certain", b"12345")
+    write_new(tmp_path / "soon", b"12345", durable=False)
+    assert flushed == [51]
 
 
 def test_others_may_read_and_write_a_file_as_usual(tmp_path: Path) -> None:

@@ -13,12 +13,7 @@ from typing import Any
 from tinydb.storages import Storage
 
 from scorekeeper.store.documents.port import OUT_OF_REACH, Unreadable, Unwritable
-from scorekeeper.store.files.json_text import (
-    HALF_SURROGATE,
-    readable,
-    replace_half_letters,
-    to_bytes,
-)
+from scorekeeper.store.files.json_text import HALF_SURROGATE, replace_half_letters, to_bytes
 from scorekeeper.store.files.whole_file import read_whole, unwritable, write_whole
 
 # TinyDB's document numbers.
@@ -39,9 +34,9 @@ class AtomicStorage(Storage):
         self,
         path: Path,
         limit: int,
-        layout: Callable[[object], str] = readable,
+        layout: Callable[[object], str],
         *,
-        durable: bool = True,
+        durable: bool,
     ) -> None:
         super().__init__()
         self.path = path
