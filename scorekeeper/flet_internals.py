@@ -127,7 +127,7 @@ def discard_session(session: Any) -> None:  # noqa: ANN401 - Flet's own
     Only a web server keeps sessions for pages that come back.
     """
     if pages := sys.modules.get("flet_web.fastapi.flet_app_manager"):
-        kept = pages.app_manager._FletAppManager__sessions
-        for name in [name for name, each in kept.items() if each is session]:
-            del kept[name]
+        sessions = pages.app_manager._FletAppManager__sessions
+        for name in [name for name, each in sessions.items() if each is session]:
+            del sessions[name]
     session.close()

@@ -15,13 +15,13 @@ os.environ["LC_MESSAGES"] = "C"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the tests of what is relied on in Flet first: where it has changed, others fail too."""
+    """Run the tests of Flet's internals first: where these have changed, other tests fail too."""
     items.sort(key=lambda item: item.path.name != "test_flet_internals.py")
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _without_waiting_for_the_disk() -> Iterator[None]:
-    """Sync nothing: no test cuts the power, and those of durability note the calls themselves."""
+    """Sync nothing: no test cuts the power, and durability tests watch the calls themselves."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _: None)
         yield

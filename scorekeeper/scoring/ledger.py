@@ -242,8 +242,8 @@ def _left(
     scored: list[ScoredHand], sides: Sides, totals: Mapping[str, Points]
 ) -> Mapping[str, Points]:
     """Return the totals of those who have played a hand and are no longer at the table."""
-    gone = [name for name in totals if name not in sides]
-    return {name: totals[name] for name in gone if any(name in one.sides for one in scored)}
+    leavers = [name for name in totals if name not in sides]
+    return {name: totals[name] for name in leavers if any(name in one.sides for one in scored)}
 
 
 def _added(totals: Mapping[str, Points], lines: Lines) -> Mapping[str, Points]:

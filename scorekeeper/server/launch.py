@@ -175,7 +175,7 @@ def signal_handlers_restored() -> Iterator[None]:
 def network_timeout(seconds: float) -> Iterator[None]:
     """Let no connection opened inside wait longer than `seconds` for an answer.
 
-    Flet's download takes no timeout, and would wait for ever where packets only vanish.
+    Flet's download takes no timeout, and would wait forever where packets only vanish.
     """
     before = socket.getdefaulttimeout()
     socket.setdefaulttimeout(seconds)

@@ -154,11 +154,13 @@ def _change_trash(
                 return lists(library, state)
             case act.GameRestored(game):
                 found = library.restore(game)
-                then: Actions = (action,)
+                following: Actions = (action,)
             case act.GameRecovered(game):
                 found = library.recover(game)
-                then = open_game(library, sync, table_route(game))
-        return (*lists(library, state), *then) if isinstance(found, Record) else unreadable(found)
+                following = open_game(library, sync, table_route(game))
+        return (
+            (*lists(library, state), *following) if isinstance(found, Record) else unreadable(found)
+        )
     except Unwritable as failure:
         return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
     except Unreadable as failure:

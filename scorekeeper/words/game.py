@@ -93,8 +93,8 @@ def end_reason(ledger: Ledger) -> str:
         return ""
     if outcome.ended_by == "target" and end.at is not None:
         key = "ended.beyond" if end.beyond else "ended.target"
-        there = [
+        reached = [
             name for name, total in ledger.totals.items() if reaches_target(ledger.rules, total)
         ]
-        return say(key, players=join_list(there), target=number(end.at))
+        return say(key, players=join_list(reached), target=number(end.at))
     return say(f"ended.{outcome.ended_by}")

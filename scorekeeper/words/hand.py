@@ -71,8 +71,8 @@ def count_question(rules: Variant) -> str:
     named = rules.named_cards
     if not named:
         return say("entry.how_many", groups=groups)
-    few = join_list(say("card.the", card=card_text(name)) for name in named)
-    shown = few if len(named) <= NAMED_CARDS else say("entry.the_others")
+    cards = join_list(say("card.the", card=card_text(name)) for name in named)
+    shown = cards if len(named) <= NAMED_CARDS else say("entry.the_others")
     return say("entry.how_many.and", groups=groups, cards=shown)
 
 

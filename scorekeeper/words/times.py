@@ -29,16 +29,16 @@ def day_text(at: str | None, today: date) -> str:
     Empty if it is not such a time.
     """
     try:
-        then = datetime.fromisoformat(at or "").date()
+        day = datetime.fromisoformat(at or "").date()
     except ValueError:
         return ""
-    if then == today:
+    if day == today:
         return say("time.today")
-    if (today - then).days == 1:
+    if (today - day).days == 1:
         return say("time.yesterday")
-    month = say(f"month.{then.month}")
-    key = "time.day" if then.year == today.year else "time.day_year"
-    return say(key, day=then.day, month=month, year=then.year)
+    month = say(f"month.{day.month}")
+    key = "time.day" if day.year == today.year else "time.day_year"
+    return say(key, day=day.day, month=month, year=day.year)
 
 
 def clock_time(at: str) -> str:

@@ -112,7 +112,7 @@ class Screen:
         return [value for value in values if isinstance(value, str)]
 
     def cut(self) -> None:
-        """Let the connection be gone, of which the app is not told yet."""
+        """Let the connection be gone before the app knows."""
         self._client.is_cut = True
 
     def reconnect(self) -> None:

@@ -123,7 +123,7 @@ class AppPage:
         self.wait_for_app()
 
     def reload(self) -> None:
-        """Load the page anew, as a phone does after it was in the background."""
+        """Load the page again, as a phone does after it was in the background."""
         self.page.reload(timeout=self.app.patience_milliseconds)
         self.wait_for_app()
 
@@ -174,10 +174,10 @@ class AppPage:
 
         On the screen of a hand, taps follow each other without a pause.
         """
-        here = self.page.url
-        if here != self._last_url or not AT_A_HAND.search(here):
+        address = self.page.url
+        if address != self._last_url or not AT_A_HAND.search(address):
             self.page.wait_for_timeout(JUMP_MILLISECONDS)
-        self._last_url = here
+        self._last_url = address
 
     def type_into(self, label: str, text: str) -> None:
         """Replace the text of a field, found by its label."""
@@ -231,7 +231,7 @@ class AppPage:
         self.app.kill()
 
     def start_again(self) -> None:
-        """Start the app on the same data, and open this page anew."""
+        """Start the app on the same data, and open this page again."""
         self.app.start_again()
         self.open()
         self.app.pages_lost_connection = False
@@ -288,7 +288,7 @@ class AppPage:
         assert inside, "the element cannot be brought into view"
 
     def _edges(self, target: Locator) -> tuple[float, float]:
-        """Return the top and bottom of an element, which is drawn anew while the page scrolls."""
+        """Return the top and bottom of an element, which is redrawn while the page scrolls."""
         for _ in range(20):
             box = target.bounding_box()
             if box is not None:

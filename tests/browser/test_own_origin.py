@@ -32,8 +32,8 @@ CLIENT_SCRIPT = """() => {
 def test_the_page_asks_no_other_host(phone: AppPage, page_faults: PageFaults) -> None:
     # Before this, the client has fetched all that it wants at a start.
     assert page_faults.take() == []
-    foreign, own = phone.page.evaluate(CLIENT_SCRIPT)
+    foreign, ours = phone.page.evaluate(CLIENT_SCRIPT)
     assert foreign == ""
-    assert own == "/flutter_bootstrap.js"
+    assert ours == "/flutter_bootstrap.js"
     assert phone.page.evaluate(ATTEMPTS) == REFUSED
     page_faults.take()

@@ -121,5 +121,5 @@ def test_the_screen_stays_awake_and_a_moon_is_celebrated(open_phone: OpenPhone) 
     still.tap("hand 2 is next", exact=False)
     shoot(still, 2, "Cid", "Others take 26")
     still.see("Record hand 3")
-    assert not [said for said in still.texts() if CELEBRATED in said]
+    assert not [text for text in still.texts() if CELEBRATED in text]
     assert page.evaluate("window.ticks") == 1

@@ -135,8 +135,8 @@ class TestDocuments:
         rules = write_rules(CATALOGUE["black-lady"].variant)
         full = game(PLAIN_HAND, MOON_HAND, rules=rules)
         plain = put(tmp_path, game(PLAIN_HAND, MOON_HAND), "plain.json")
-        own = put(tmp_path, full | {"variant": "ours"}, "own.json")
-        assert main(["score", "--json", plain, put(tmp_path, full), own]) == 0
+        custom = put(tmp_path, full | {"variant": "ours"}, "own.json")
+        assert main(["score", "--json", plain, put(tmp_path, full), custom]) == 0
         first, *others = answers(capsys)
         assert others == [first, first]
 

@@ -38,7 +38,7 @@ class Store:
         return printed.out
 
     def import_(self, *files: str) -> list[str]:
-        """Import files; return the lines that say what came of it."""
+        """Import files; return the lines that report the result."""
         return self.run("import", *files).splitlines()
 
     def documents(self) -> list[Document]:
@@ -375,9 +375,9 @@ class TestBackup:
         printed = other.run("restore", path).splitlines()
         assert printed[0] == "2 games restored."
         assert printed[1].startswith(f"What was there before is kept in {other.folder}")
-        kept = Store(Path(printed[1].rpartition(" ")[2]), store.capsys)
-        assert [document["id"] for document in kept.documents()] == ["a", "b", "c"]
-        assert kept.status == 0
+        replaced = Store(Path(printed[1].rpartition(" ")[2]), store.capsys)
+        assert [document["id"] for document in replaced.documents()] == ["a", "b", "c"]
+        assert replaced.status == 0
 
     def test_that_is_wrong_changes_nothing(self, store: Store, tmp_path: Path) -> None:
         path = put(tmp_path, game(PLAIN_HAND, id="a"))

@@ -1,4 +1,4 @@
-"""``scorekeeper serve``: what it prints, and what it serves to whom. Nothing is really served."""
+"""``scorekeeper serve``: what it prints, and what it would serve to whom."""
 
 import errno
 import os

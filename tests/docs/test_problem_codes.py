@@ -12,7 +12,7 @@ from tests.words.used_messages import problem_codes
 
 PLAIN = json.dumps(game())
 
-# What is no game file at all; the other files are those of the cases that scoring tells of.
+# Files that are no game files at all; all others are the cases of scoring's own tests.
 NO_GAME: tuple[tuple[str, str | bytes], ...] = (
     ("file_not_json", "{"),
     ("file_not_object", "[1, 2]"),
@@ -24,14 +24,14 @@ NO_GAME: tuple[tuple[str, str | bytes], ...] = (
     ("number_too_long", PLAIN[:-1] + ', "options": {"end_at": ' + "9" * 200 + "}}"),
 )
 PLACES = ("file_missing", "file_is_folder", "file_unreadable")
-# What only keeping games can meet: no game file has these problems.
+# Problems that only the store can have: no game file has them.
 OF_THE_STORE = {
     *("disk_full", "file_not_ours", "folder_is_file", "folder_read_only", "folder_unreadable"),
     *("game_exists", "game_missing", "id_wrong", "name_unfit", "store_busy", "write_failed"),
     *("game_ambiguous", "game_unknown", "folder_empty", "backup_not_ours", "backup_damaged"),
     *("backup_entry_damaged", "backup_entry_missing", "backup_entry_unknown", "file_exists"),
 }
-# Whoever reads a file finds half a letter before anybody looks at what the text is for.
+# The reader of a file finds a lone surrogate before anything looks at what the text is for.
 FOUND_EARLIER = {"text_broken": "file_not_text"}
 
 

@@ -13,7 +13,7 @@ SHOWN_LETTERS = 4000
 
 
 def main() -> int:
-    """Run the fuzz and print what came of it; return 1 if there was a defect."""
+    """Run the fuzz and print the results; return 1 if there was a defect."""
     parser = argparse.ArgumentParser("python -m tests.fuzz", description=__doc__)
     parser.add_argument("--files", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)

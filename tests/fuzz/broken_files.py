@@ -33,7 +33,7 @@ class HangError(BaseException):
 
 @dataclass
 class Tally:
-    """What came of the files. The last three lists are defects, each with the broken file."""
+    """The results of a run. The last three lists are defects, each with the broken file."""
 
     files: int = 0
     kinds: Counter[str] = field(default_factory=Counter)

@@ -66,7 +66,7 @@ def minutes() -> Iterator[datetime]:
 
 
 def record_data_folder(folder: Path, patch: pytest.MonkeyPatch) -> None:
-    """Save, tap, remove and set as it was done for ``files/data``."""
+    """Save, tap, remove and set in the same way as for ``files/data``."""
     games, clock = golden_games(), minutes()
     library = Library(storage_in(folder), lambda: next(clock))
     friday = games["friday"]
@@ -98,5 +98,5 @@ def let_guests_join(folder: Path, patch: pytest.MonkeyPatch) -> None:
     device, _ = joined.join("score", "iphone", None)
     joined.join("follow", "android", None)
     routes = TinyDBDocuments(folder / "guests" / "places", durable=False)
-    own = GuestSettings(routes, device.id)
-    own.write({"place": "/game/teams", "setup": write_setup(SETUP)})
+    settings = GuestSettings(routes, device.id)
+    settings.write({"place": "/game/teams", "setup": write_setup(SETUP)})

@@ -20,7 +20,7 @@ from tests.store.examples import library_in
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Library]:
-    """A store that has taken the golden games in by the command `import`."""
+    """A store into which the command `import` has imported the golden games."""
     folder = tmp_path_factory.mktemp("data")
     with contextlib.redirect_stdout(io.StringIO()):
         assert main(["--data", str(folder), "import", str(FILES / "games.jsonl")]) == 0

@@ -101,11 +101,11 @@ def test_a_removed_game_comes_back(folder: Path) -> None:
 
 def test_settings_players_and_routes_are_read(folder: Path) -> None:
     store = library_in(folder)
-    kept = store.settings()
-    assert write_settings(read_settings(kept["settings"])) == kept["settings"]
-    setup = read_setup(kept["setup"])
+    settings = store.settings()
+    assert write_settings(read_settings(settings["settings"])) == settings["settings"]
+    setup = read_setup(settings["setup"])
     assert setup is not None
-    assert write_setup(setup) == kept["setup"]
+    assert write_setup(setup) == settings["setup"]
     assert store.players.names() == ("ann", "Bob", "Zoë")
     guests = Guests(TinyDBDocuments(folder / "guests"), lambda: BEGUN)
     assert guests.codes == {"score": "ABCD12", "follow": "EFGH34"}
@@ -116,7 +116,7 @@ def test_settings_players_and_routes_are_read(folder: Path) -> None:
     routes = TinyDBDocuments(folder / "guests" / "places", durable=False)
     assert GuestSettings(routes, "device1").read() == {
         "place": "/game/teams",
-        "setup": kept["setup"],
+        "setup": settings["setup"],
     }
 
 

@@ -42,7 +42,7 @@ KILLED, SURVIVED, UNTESTED, TIMEOUT = {1, 3}, {0}, {5, 33}, {36, -24, 24, 152, 2
 
 @dataclass(frozen=True)
 class Tally:
-    """What became of the mutants of one room."""
+    """The results of the mutants of one room."""
 
     room: str
     of: int
@@ -104,7 +104,7 @@ def measured(room: str, chosen: argparse.Namespace) -> Tally:
 
 
 def report(room: str, folder: Path, names: Sequence[str], tried: Sequence[str]) -> Tally:
-    """Count what became of the mutants and print those that no test noticed."""
+    """Count the results of the mutants and print those that no test noticed."""
     status = results(folder)
     survivors = tuple(each for each in tried if status[each] in SURVIVED)
     untested = tuple(each for each in tried if status[each] in UNTESTED)

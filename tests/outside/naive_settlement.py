@@ -20,8 +20,8 @@ def settlement_points(
         return wilson(bad)
     everything = sum(bad.values(), Fraction(0))
     if method == "average":
-        return {side: everything / len(bad) - own for side, own in bad.items()}
-    return {side: everything - len(bad) * own for side, own in bad.items()}
+        return {side: everything / len(bad) - points for side, points in bad.items()}
+    return {side: everything - len(bad) * points for side, points in bad.items()}
 
 
 def wilson(bad: Mapping[str, Fraction]) -> dict[str, Fraction]:

@@ -22,9 +22,9 @@ def between(lowest: int, highest: int) -> Choice:
 
 def marks(random: Random) -> dict[str, int]:
     """Choose marks for On the Nose, many of them where totals often are."""
-    many = {str(mark): random.randint(-20, 70) for mark in random.sample(range(-15, 60), 14)}
+    frequent = {str(mark): random.randint(-20, 70) for mark in random.sample(range(-15, 60), 14)}
     back = {str(mark): random.randint(0, mark) for mark in random.sample(range(1, 60), 12)}
-    return random.choice([{"50": 0, "100": 50}, {"100": 50}, many, back, back])
+    return random.choice([{"50": 0, "100": 50}, {"100": 50}, frequent, back, back])
 
 
 ENDS: dict[str, Choice] = {

@@ -107,5 +107,5 @@ def test_purple_moons_are_two() -> None:
     red, gold = [f"{rank}H-red" for rank in ranks], [f"{rank}H-gold" for rank in ranks]
     hand = {"taken": {"A": red, "B": gold}, "moon": {"red": "add", "gold": "subtract"}}
     assert only(naive("purple", "ABC", hand)) == {"A": 0, "B": 13, "C": 26}
-    kept = naive("purple", "ABC", hand, moon_keeps_cards=True)
-    assert only(kept) == {"A": 17, "B": 22, "C": 26}
+    result = naive("purple", "ABC", hand, moon_keeps_cards=True)
+    assert only(result) == {"A": 17, "B": 22, "C": 26}

@@ -551,9 +551,9 @@ def script(font: Fallback, noto: Path, theme: set[int]) -> bytes | None:
 def with_devanagari(source: Any, noto: Path, keep: set[int]) -> Any:  # noqa: ANN401
     """Return Noto Sans and its Devanagari in one font."""
     extra = read(noto / "NotoSansDevanagari-Regular.ttf")
-    own = set(source.getBestCmap())
-    subset(source, keep & own, SHAPING)
-    subset(extra, keep - own, SHAPING)
+    characters = set(source.getBestCmap())
+    subset(source, keep & characters, SHAPING)
+    subset(extra, keep - characters, SHAPING)
     streams = [io.BytesIO(), io.BytesIO()]
     for font, stream in zip((source, extra), streams, strict=True):
         font.save(stream)

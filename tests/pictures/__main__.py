@@ -72,8 +72,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             browser = playwright.chromium.launch(executable_path=program, args=BROWSER_ARGUMENTS)
             with using_language(best_language([options.locale])):
                 for number, (group, session_scenes) in enumerate(sessions(wanted, views)):
-                    own = Path(folder, str(number))
-                    with running_app(session_scenes[0].launch, played, own) as app:
+                    data_folder = Path(folder, str(number))
+                    with running_app(session_scenes[0].launch, played, data_folder) as app:
                         photograph(app, browser, session_scenes, group, ids, options)
             lay_out(browser, options.folder, [each.name for each in wanted], views)
             if options.beside:

@@ -84,8 +84,8 @@ def test_relief_comes_back_with_the_usual_points() -> None:
     rules = rules_for("dummy", 3, moon_relief=False)
     assert rules.relief == ()
     assert with_options(rules, {"moon_relief": True})[0].relief == (26, 52)
-    own = replace(rules, relief=(13,))
-    assert with_options(own, {"moon_relief": True})[0].relief == (13,)
+    custom = replace(rules, relief=(13,))
+    assert with_options(custom, {"moon_relief": True})[0].relief == (13,)
 
 
 def test_a_reverse_moon_is_every_good_card() -> None:

@@ -283,8 +283,8 @@ def test_the_rules_of_a_hand_fit_those_who_play_it() -> None:
     game = read(hearts(Ann=3, Bob=10), table=[{"before_hand": 2, "seats": eight}])
     assert [rules_at(game, number).pack.decks for number in (0, 1, 2)] == [1, 2, 2]
     assert rules_of(game).pack.decks == 1
-    own = replace(game, rules=rules_for("two-player", 2), variant="gone")
-    assert rules_of(own) == rules_for("two-player", 2)
+    custom = replace(game, rules=rules_for("two-player", 2), variant="gone")
+    assert rules_of(custom) == rules_for("two-player", 2)
 
 
 # Seats ------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a hand can bring: every number that is named comes about in some hand that is scored."""
+"""The points that a hand can bring: each listed number is reached by some hand."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -44,8 +44,8 @@ def hands(rules: Variant) -> Iterator[Hand]:
     named = [range(decks + 1)] * len(rules.named_cards)
     counted = [range(len(each.cards) * decks + 1) for each in rules.countable_groups.values()]
     for numbers in product(*named, *counted):
-        own, rest = numbers[: len(named)], numbers[len(named) :]
-        pairs = list(zip(rules.named_cards, own, strict=True))
+        counts, rest = numbers[: len(named)], numbers[len(named) :]
+        pairs = list(zip(rules.named_cards, counts, strict=True))
         groups = list(zip(rules.countable_groups.values(), rest, strict=True))
         first = Pile(
             tuple(card for card, copies in pairs for _ in range(copies)),

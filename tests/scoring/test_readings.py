@@ -53,8 +53,8 @@ def test_readings_that_come_from_the_rules(
 def test_a_house_rule_voids_the_readings_that_it_decides() -> None:
     game = CATALOGUE["spot"]
     rules = rules_for("spot")
-    own = ("otherwise_black_lady", "spot_end", "spot_moon", "passing_six_and_more", "ties_shared")
-    assert readings(rules, 4, game, frozenset())[:5] == own
+    usual = ("otherwise_black_lady", "spot_end", "spot_moon", "passing_six_and_more", "ties_shared")
+    assert readings(rules, 4, game, frozenset())[:5] == usual
     without = {
         "end_at": ("spot_end",),
         "queen_points": ("spot_moon",),
@@ -64,7 +64,7 @@ def test_a_house_rule_voids_the_readings_that_it_decides() -> None:
     }
     for option, void in without.items():
         found = readings(rules, 4, game, frozenset({option}))
-        assert found[: 5 - len(void)] == tuple(code for code in own if code not in void)
+        assert found[: 5 - len(void)] == tuple(code for code in usual if code not in void)
 
 
 def test_only_readings_of_games_are_decided_by_options_that_the_game_has() -> None:

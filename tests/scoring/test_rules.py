@@ -56,15 +56,15 @@ def test_every_game_for_every_number_of_players(variant: str) -> None:
     rules = CATALOGUE[variant].variant
     assert read(write_rules(rules)) == (rules, [])
     for players in rules.players:
-        own, _ = configure(rules, {}, players)
-        assert read(write_rules(own)) == (own, [])
+        configured, _ = configure(rules, {}, players)
+        assert read(write_rules(configured)) == (configured, [])
 
 
 @law
 @given(games())
 def test_a_game_scores_the_same_with_its_full_rules(game: Game) -> None:
-    own = {**write_game(game), "rules": write_rules(rules_of(game))}
-    again, problems = read_game(json.loads(json.dumps(own)))
+    document = {**write_game(game), "rules": write_rules(rules_of(game))}
+    again, problems = read_game(json.loads(json.dumps(document)))
     assert problems == ()
     assert again is not None
     assert again.rules == rules_of(game)
@@ -83,7 +83,7 @@ def test_what_equals_its_default_is_left_out() -> None:
     assert len(json.dumps(document)) < 3000
 
 
-# What files leave out means these values for ever; a new field may be added, with its default.
+# A field that a file leaves out has this value forever; a new field may be added with its default.
 DEFAULTS: dict[str, object] = {
     "Pack": {"decks": 1, "jokers": 0, "out": ()},
     "Moon": {

@@ -163,9 +163,9 @@ def test_texts_have_these_choices() -> None:
     expected = {
         name: tuple(text.split("|" if "|" in text else None)) for name, text in CHOICES.items()
     }
-    own = dict.fromkeys(("Variant.own", "Variant.fixed"), HOUSE_RULE_IDS)
+    ids = dict.fromkeys(("Variant.own", "Variant.fixed"), HOUSE_RULE_IDS)
     found = {name: field.limit.choices for name, field in FIELDS.items() if field.limit.choices}
-    assert found == {**expected, **own}
+    assert found == {**expected, **ids}
 
 
 def test_these_texts_name_cards() -> None:

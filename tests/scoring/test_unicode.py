@@ -1,4 +1,4 @@
-"""How names and texts are written in a file: accents, halves of letters, none of a group."""
+"""How names and texts are written in a file: accents, lone surrogates, counts of 0."""
 
 import unicodedata
 

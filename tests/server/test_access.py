@@ -1,4 +1,4 @@
-"""The entrance: nothing but the join page without a device, and nothing for strangers' pages."""
+"""Access: without a device only the join page, and nothing for pages of strangers."""
 
 import asyncio
 import json

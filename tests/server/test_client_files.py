@@ -26,7 +26,7 @@ OPEN_TO_ALL = {"access-control-allow-origin": "*"}
 
 
 class Files:
-    """The files behind, and which requests have reached them."""
+    """The files behind the middleware, and the requests that have reached them."""
 
     def __init__(self) -> None:
         self.requests: list[Request] = []
@@ -169,8 +169,8 @@ def test_only_so_many_files_are_kept_and_the_longest_unused_go(
     browser = files.browser()
     for name in ("one", "two", "one", "three", "one", "two"):
         browser.get(f"/{name}.json", GZIP)
-    asked = [request.url.path for request in files.requests]
-    assert asked == ["/one.json", "/two.json", "/three.json", "/two.json"]
+    paths = [request.url.path for request in files.requests]
+    assert paths == ["/one.json", "/two.json", "/three.json", "/two.json"]
 
 
 def test_only_so_many_bytes_are_kept(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,8 +180,8 @@ def test_only_so_many_bytes_are_kept(files: Files, monkeypatch: pytest.MonkeyPat
     # The same content under two paths is kept once.
     for path in ("/other.json", "/file.json", "/other.json", "/typed.js", "/file.json"):
         assert browser.get(path, GZIP).status == 200
-    asked = [request.url.path for request in files.requests]
-    assert asked == ["/file.json", "/other.json", "/typed.js", "/file.json"]
+    paths = [request.url.path for request in files.requests]
+    assert paths == ["/file.json", "/other.json", "/typed.js", "/file.json"]
 
 
 def test_a_browser_that_has_the_file_gets_no_content(files: Files) -> None:

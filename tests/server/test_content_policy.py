@@ -1,4 +1,4 @@
-"""What a page may load: its own origin's files, and of scripts within it those it was sent with."""
+"""What a page may load: files of its own origin, and the inline scripts that it was sent with."""
 
 import base64
 import hashlib

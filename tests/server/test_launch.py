@@ -209,7 +209,7 @@ def test_a_port_that_is_no_port_is_refused(
 
 
 class Served:
-    """Stands in for the pages: what was to be served, and who was told where."""
+    """Stands in for the pages: what was to be served, and where it was announced."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ports: list[int] = []
@@ -300,15 +300,15 @@ def test_the_environment_names_another_port(
 
 
 def test_the_usual_port_is_8550(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[str, int]] = []
+    attempts: list[tuple[str, int]] = []
 
     def listen(host: str, port: int) -> socket.socket:
-        asked.append((host, port))
+        attempts.append((host, port))
         return socket.create_server((host, 0))
 
     monkeypatch.setattr(launch, "listen", listen)
     launch.launch(build_nothing)
-    assert asked == [("127.0.0.1", 8550)]
+    assert attempts == [("127.0.0.1", 8550)]
 
 
 def test_ctrl_c_ends_it_as_wanted(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -112,7 +112,7 @@ def test_nothing_describes_the_app_to_strangers(path: str) -> None:
 
 
 class Served:
-    """Stands in for a web server that runs: what it was to serve, and on what."""
+    """Stands in for a running web server: what it was to serve, and on which sockets."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.apps: list[ASGIApp] = []

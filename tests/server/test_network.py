@@ -97,13 +97,13 @@ def test_where_one_address_is_gone_none_is_listened_on() -> None:
 
 
 def test_by_default_it_has_the_addresses_that_others_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
+    hosts: list[str] = []
 
     def reachable_hosts(host: str) -> tuple[str, ...]:
-        asked.append(host)
+        hosts.append(host)
         return ("127.0.0.1",)
 
     monkeypatch.setattr("scorekeeper.server.network.reachable_hosts", reachable_hosts)
     with pytest.raises(OSError, match="unreachable"):
         Network().open()
-    assert asked == [ANY_IPV4]
+    assert hosts == [ANY_IPV4]

@@ -1,4 +1,4 @@
-"""The change feed: every other session hears of a change, and misses it until it takes it."""
+"""The change feed: a change is kept for every other session until that session takes it."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_a_session_misses_a_change_until_it_takes_it(feed: ChangeFeed) -> None:
     feed.publish("a", "monday", "iPhone 1")
     feed.publish("a", "friday", "iPad 1")
     assert feed.take("a") == {}
-    # Who changed it last is told.
+    # It names whoever changed the game last.
     assert feed.take("b") == {"friday": "iPad 1", "monday": "iPhone 1"}
     assert feed.take("b") == {}
 

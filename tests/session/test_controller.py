@@ -178,29 +178,29 @@ class TestStep:
         assert window.controller.step(state, act.Navigated(HOME)).route == HOME
 
     def test_lets_others_prepare_an_action(self, library: Library) -> None:
-        asked: list[act.Action] = []
+        actions: list[act.Action] = []
 
         def prepare(state: AppState, action: act.Action) -> tuple[act.Action, ...]:
-            asked.append(action)
+            actions.append(action)
             return (act.Navigated(GAMES),) if action == act.Navigated(NEW) else ()
 
         controller = SessionController(library, prepare=prepare)
         state = controller.begin("/")
         assert controller.step(state, act.Navigated(NEW)).route == GAMES
         assert controller.step(state, act.Navigated(Route("settings"))).route == Route("settings")
-        assert asked == [act.Navigated(each) for each in (HOME, NEW, Route("settings"))]
+        assert actions == [act.Navigated(each) for each in (HOME, NEW, Route("settings"))]
 
     def test_passes_on_what_the_role_permits_and_not_what_was_asked(self, library: Library) -> None:
-        asked: list[act.Action] = []
+        actions: list[act.Action] = []
 
         def prepare(state: AppState, action: act.Action) -> tuple[act.Action, ...]:
-            asked.append(action)
+            actions.append(action)
             return ()
 
         controller = SessionController(library, prepare=prepare)
         state = AppState(role="follow")
         controller.step(state, act.Navigated(table_route("friday")))
-        assert asked == [act.Navigated(Route("board", "friday"))]
+        assert actions == [act.Navigated(Route("board", "friday"))]
 
     def test_gives_every_game_an_id_with_its_time(self, library: Library) -> None:
         times = iter(NOW + timedelta(hours=hour) for hour in range(99))

@@ -1,4 +1,4 @@
-"""A session: what its role and device decide, and how it hears of what the others do."""
+"""A session: what its role and device decide, and how it learns what the others do."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -191,7 +191,7 @@ def test_a_screen_that_shows_a_game_is_updated_with_it(app: App, loop: asyncio.R
         await settle()
         assert (other.updates, elsewhere.updates) == (1, 1)
         one.do(entry(), act.CardsCounted("Ann", "hearts", 4))
-        # Not in the midst of the other's step.
+        # Not in the middle of the other's step.
         assert other.updates == 1
         await settle()
         assert (other.updates, elsewhere.updates) == (2, 1)

@@ -19,7 +19,7 @@ class Size(NamedTuple):
 
 
 def sizes(site: Path) -> Mapping[str, Size]:
-    """Return the rows of the table, by how each begins."""
+    """Return the rows of the table by their first words."""
     first, later = listed(site, "FILES"), listed(site, "LATER")
     full = {name for name in first if re.match(r"canvaskit/[^/]*$", name)}
     chromium = {name for name in first if name.startswith("canvaskit/chromium/")}

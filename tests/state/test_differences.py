@@ -1,4 +1,4 @@
-"""What becomes different when a recorded hand is changed, shown before it is saved."""
+"""The differences that a changed hand makes, shown before it is saved."""
 
 from collections.abc import Mapping, Sequence
 

@@ -105,6 +105,6 @@ def test_another_game_of_the_same_name_changes_nothing() -> None:
 
 
 def test_rules_of_the_tables_own_are_configured_from_themselves() -> None:
-    own = replace(configured_rules(SETUP, {})[0], revoke=7)
-    rules, problems = configured_rules(replace(SETUP, rules=own), {"queen_points": 5})
+    custom = replace(configured_rules(SETUP, {})[0], revoke=7)
+    rules, problems = configured_rules(replace(SETUP, rules=custom), {"queen_points": 5})
     assert (rules.revoke, rules.values["QS"], problems) == (7, 5, ())

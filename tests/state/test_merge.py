@@ -180,7 +180,7 @@ CORRECTED = UndoStep(sheet(A, B, C), "hand_edited", 0)
             sheet(A, B, C),
             [RECORDED],
             [],
-            id="what the others have taken back already need not be told",
+            id="what the others have already taken back needs no notice",
         ),
     ],
 )

@@ -167,9 +167,9 @@ def test_a_restart_finds_the_half_entered_hand(game: AppDriver, actions: list[ac
         return
     sheet = game.table.sheet
     drafts = {str(number): as_json(write_draft(each)) for number, each in sheet.drafts.items()}
-    kept, problems = read_game(as_json(write_game(game.game)))
-    assert kept is not None, problems
-    again = reopen_app(Sheet(kept, read_drafts(drafts)))
+    stored, problems = read_game(as_json(write_game(game.game)))
+    assert stored is not None, problems
+    again = reopen_app(Sheet(stored, read_drafts(drafts)))
     assert again.table.sheet == sheet
 
 

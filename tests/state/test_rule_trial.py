@@ -119,8 +119,8 @@ def test_rules_that_could_not_score_recorded_hands_are_not_applied() -> None:
 
 
 def test_rules_of_the_tables_own_are_changed_from_what_they_are() -> None:
-    own = two_hands(decks=2)
-    game = AppDriver(own.state)
+    custom = two_hands(decks=2)
+    game = AppDriver(custom.state)
     assert trial_setup(game.game).rules is None
     renamed = act.GameOpened(with_own_rules(game), {})
     game.do(renamed)

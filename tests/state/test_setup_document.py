@@ -65,17 +65,17 @@ def test_anything_but_an_object_is_no_setup(document: object) -> None:
 
 def test_options_that_no_longer_fit_are_left_out() -> None:
     document = write_setup(SETUP) | {"options": {"moon": "add", "hands": 4, "gone": 1}}
-    kept = read_setup(document)
-    assert kept is not None
-    assert kept.options == {"hands": 4}
+    setup = read_setup(document)
+    assert setup is not None
+    assert setup.options == {"hands": 4}
 
 
 def test_documents_of_earlier_versions_have_no_colours() -> None:
     document = write_setup(SETUP)
     del document["colours"]
-    kept = read_setup(document)
-    assert kept is not None
-    assert kept.colours == {}
+    setup = read_setup(document)
+    assert setup is not None
+    assert setup.colours == {}
 
 
 @pytest.mark.parametrize(
@@ -90,6 +90,6 @@ def test_documents_of_earlier_versions_have_no_colours() -> None:
     ],
 )
 def test_only_slots_of_the_palette_are_colours(colours: object, expected: dict[str, int]) -> None:
-    kept = read_setup(write_setup(SETUP) | {"colours": colours})
-    assert kept is not None
-    assert kept.colours == expected
+    setup = read_setup(write_setup(SETUP) | {"colours": colours})
+    assert setup is not None
+    assert setup.colours == expected

@@ -81,7 +81,7 @@ def test_numbers_count_for_the_taker_that_a_letter_or_an_arrow_selects(
 
 def test_arrows_select_the_next_group_to_count() -> None:
     game = entering("2 right 3 down 1 right 4", variant="purple")
-    counted = {who: dict(own) for who, own in game.draft.counted.items()}
+    counted = {who: dict(numbers) for who, numbers in game.draft.counted.items()}
     assert counted == {
         "Ann": {"red hearts": 2, "gold hearts": 3},
         "Bob": {"red hearts": 4, "gold hearts": 1},

@@ -50,7 +50,7 @@ class Outcome(NamedTuple):
 
 
 def main(arguments: list[str]) -> int:
-    """Kill the app as often as the arguments say, and print what came of it."""
+    """Kill the app as often as the arguments say, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)

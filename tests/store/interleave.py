@@ -171,7 +171,7 @@ def missing(folder: Path, hearts: list[int]) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Run as many interleavings as the arguments say, and print what came of them."""
+    """Run as many interleavings as the arguments say, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)

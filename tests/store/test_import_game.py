@@ -1,4 +1,4 @@
-"""Imported games are added to those that are there, and harm none of them."""
+"""Imported games are added to the stored games and harm none of them."""
 
 import itertools
 from dataclasses import replace

@@ -269,8 +269,8 @@ def _broken(
         return f"neither old nor new: {state}"
     if path.at_once and not any(all(state[key] == each[key] for key in KEPT) for each in both):
         return f"some of it old and some of it new: {state}"
-    said = ("game", "hands", "drafts", "settings") if name not in SILENT else ()
-    if done and any(state[key] != new[key] for key in said):
+    keys = ("game", "hands", "drafts", "settings") if name not in SILENT else ()
+    if done and any(state[key] != new[key] for key in keys):
         return f"said to be done, and it is not: {state}"
     # And it must work again once the disk does.
     again = library_in(folder).save(record("again"))
@@ -278,7 +278,7 @@ def _broken(
 
 
 def main() -> int:
-    """Let every call fail, and print what came of it."""
+    """Let every call fail, and print the results."""
     tried = harmed = 0
     for name in PATHS:
         with TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""A screen, or a part of one, that cannot be drawn: people are told, and the app goes on."""
+"""A screen, or a part of one, that cannot be drawn: the app says so and goes on."""
 
 import logging
 from collections.abc import Callable, Iterator

@@ -152,10 +152,10 @@ def test_an_arrow_shows_where_cards_are_passed(call: Call | None, arrow: str) ->
 
 def test_the_pass_has_its_number_of_cards() -> None:
     game = Game("", "", "black-lady", FOUR, "Ann", hands=(Hand({}),) * 4)
-    said = [
+    sentences = [
         short_deal_line(dealing(rules_for("black-lady", 4), game, number)) for number in range(4)
     ]
-    assert said == [
+    assert sentences == [
         "Ann deals · pass 3 left",
         "Bob deals · pass 3 right",
         "Cid deals · pass 3 across",

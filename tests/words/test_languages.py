@@ -107,8 +107,8 @@ def test_a_language_can_have_more_plurals_than_english(monkeypatch: pytest.Monke
     made = made_language(f'msgid "hands"\nmsgid_plural "hands"\n{forms}', POLISH_PLURALS)
     monkeypatch.setitem(LANGUAGES, "xx", made)
     with using_language("xx"):
-        said = [say("hands", count=count) for count in (0, 1, -1, 2, -3, 5, 12, 22, 1.5)]
-    assert said == ["0 c", "1 a", "-1 a", "2 b", "-3 b", "5 c", "12 c", "22 b", "1.5 c"]
+        sentences = [say("hands", count=count) for count in (0, 1, -1, 2, -3, 5, 12, 22, 1.5)]
+    assert sentences == ["0 c", "1 a", "-1 a", "2 b", "-3 b", "5 c", "12 c", "22 b", "1.5 c"]
 
 
 def test_a_language_is_used_until_the_block_ends() -> None:
@@ -181,11 +181,11 @@ def test_two_sessions_speak_two_languages(monkeypatch: pytest.MonkeyPatch) -> No
 
     async def session(code: str) -> list[str]:
         use_language(code)
-        said = []
+        sentences = []
         for _ in range(3):
-            said.append(say("undo"))
+            sentences.append(say("undo"))
             await asyncio.sleep(0)
-        return said
+        return sentences
 
     async def both() -> list[list[str]]:
         return list(await asyncio.gather(session("en"), session("xx")))

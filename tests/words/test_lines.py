@@ -78,7 +78,7 @@ def test_every_reason_is_among_the_lines_above() -> None:
 
 
 def test_every_part_of_a_reason_is_among_the_lines_above() -> None:
-    said = {(line.reason, line.part) for line, _, _ in LINES}
+    reasons = {(line.reason, line.part) for line, _, _ in LINES}
     parts = {
         keyword.value.value
         for name, node in nodes()
@@ -86,9 +86,9 @@ def test_every_part_of_a_reason_is_among_the_lines_above() -> None:
         for keyword in node.keywords
         if keyword.arg == "part" and isinstance(keyword.value, ast.Constant)
     }
-    assert {part for _, part in said if part} == parts | {"wins", "pays"}
-    assert {part for reason, part in said if reason == "moon"} == {
-        part for reason, part in said if reason == "sun"
+    assert {part for _, part in reasons if part} == parts | {"wins", "pays"}
+    assert {part for reason, part in reasons if reason == "moon"} == {
+        part for reason, part in reasons if reason == "sun"
     }
 
 

@@ -30,8 +30,8 @@ from scorekeeper.words.notices import notice_text, undo_label
 def test_a_notice_is_filled_with_sentences(
     code: str, values: dict[str, object], words: str | None
 ) -> None:
-    said = notice_text(code, values)
-    assert said == words if words else "Ann" in said
+    text = notice_text(code, values)
+    assert text == words if words else "Ann" in text
 
 
 def test_undo_and_redo_name_their_step() -> None:

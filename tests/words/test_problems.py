@@ -38,8 +38,8 @@ def test_a_sentence_names_the_game_where_it_is_known() -> None:
 
 @pytest.mark.parametrize("name", ["", "-", "--", "-gold", "-1"])
 def test_a_name_of_no_card_is_quoted_as_it_is(name: str) -> None:
-    told = problem_sentence(Problem("card_unknown", (), ("10Y", "1R"), name))
-    assert told.startswith(f"\u201c{name}\u201d is no card of this game")
+    sentence = problem_sentence(Problem("card_unknown", (), ("10Y", "1R"), name))
+    assert sentence.startswith(f"\u201c{name}\u201d is no card of this game")
 
 
 @pytest.mark.parametrize(
@@ -82,18 +82,18 @@ def test_every_problem_code_has_an_example() -> None:
 def test_every_sentence_about_problems_has_an_example(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    said: set[str] = set()
+    sentences: set[str] = set()
 
     class NotedLanguage(Language):
         def sentence(self, key: str, number: int) -> str | None:
-            said.add(key)
+            sentences.add(key)
             return super().sentence(key, number)
 
     monkeypatch.setitem(LANGUAGES, DEFAULT_LANGUAGE, NotedLanguage("en", "English"))
     for problem, words in PROBLEM_SENTENCES:
         assert problem_sentence(problem) == words
     prefixes = ("problem.", "option_kind.", "kind.")
-    assert {key for key in SENTENCES if key.startswith(prefixes)} <= said
+    assert {key for key in SENTENCES if key.startswith(prefixes)} <= sentences
 
 
 def test_every_refusal_of_an_option_has_a_sentence() -> None:

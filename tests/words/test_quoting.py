@@ -15,10 +15,10 @@ def test_a_value_from_outside_is_short_and_visible(found: object) -> None:
         Problem("kind_wrong", (), "list", found),
         Problem("option_wrong", (), "tie", found),
     ):
-        said = problem_sentence(problem)
-        assert len(said) < 120
-        assert "\n" not in said
-        assert said.encode()
+        sentence = problem_sentence(problem)
+        assert len(sentence) < 120
+        assert "\n" not in sentence
+        assert sentence.encode()
 
 
 @pytest.mark.parametrize(

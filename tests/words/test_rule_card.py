@@ -94,21 +94,21 @@ def test_partners_are_named_where_they_are_known() -> None:
 
 
 def test_every_reading_has_a_sentence_and_no_other() -> None:
-    said = {key.removeprefix("reading.") for key in SENTENCES if key.startswith("reading.")}
-    own = {reading for entry in CATALOGUE.values() for reading in entry.readings}
-    assert said == own | WHEREVER.keys() | {"two_leaders"}
-    assert DECIDED_BY.keys() <= own
+    translated = {key.removeprefix("reading.") for key in SENTENCES if key.startswith("reading.")}
+    used = {reading for entry in CATALOGUE.values() for reading in entry.readings}
+    assert translated == used | WHEREVER.keys() | {"two_leaders"}
+    assert DECIDED_BY.keys() <= used
 
 
 def test_every_note_for_the_table_has_a_sentence_and_no_other() -> None:
-    said = {key.removeprefix("play.") for key in SENTENCES if key.startswith("play.")}
-    assert said == {each for entry in CATALOGUE.values() for each in entry.play}
+    translated = {key.removeprefix("play.") for key in SENTENCES if key.startswith("play.")}
+    assert translated == {each for entry in CATALOGUE.values() for each in entry.play}
 
 
 def test_every_game_that_cannot_be_played_has_a_reason() -> None:
-    said = {key.removeprefix("absent.") for key in SENTENCES if key.startswith("absent.")}
+    translated = {key.removeprefix("absent.") for key in SENTENCES if key.startswith("absent.")}
     absent = {each.id for each in (*UNKNOWN, *UNSCORED)}
-    assert said == absent
+    assert translated == absent
     assert not absent & CATALOGUE.keys()
 
 
@@ -134,8 +134,8 @@ def test_every_game_that_cannot_be_played_has_a_reason() -> None:
 def test_a_reading_is_on_the_card_while_it_is_in_force(
     variant: str, players: int, options: dict[str, object], words: str, there: bool
 ) -> None:
-    said = rows_of(card_of(variant, players, **options), READINGS)
-    assert any(words in each for each in said) is there
+    rows = rows_of(card_of(variant, players, **options), READINGS)
+    assert any(words in each for each in rows) is there
 
 
 # Data to card: nothing is left out ---------------------------------------------------------------

@@ -99,7 +99,7 @@ def read_hand(
 
 
 def write_hand(hand: Hand) -> dict[str, object]:
-    """Return the document of a hand, without the keys that say nothing."""
+    """Return the document of a hand, without keys that have their default value."""
     document: dict[str, object] = {
         "taken": {taker: list(elements(pile)) for taker, pile in hand.taken.items()}
     }

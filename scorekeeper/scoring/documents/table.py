@@ -106,7 +106,7 @@ def _shared_names(players: tuple[str, ...], table: tuple[Seating, ...]) -> tuple
 
 
 def write_table(table: tuple[Seating, ...]) -> list[dict[str, object]]:
-    """Return the changes as a game file has them, without the keys that say nothing."""
+    """Return the changes as a game file has them, without keys that have their default value."""
     return [
         {
             "before_hand": seating.hand + 1,

@@ -11,7 +11,7 @@ from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 
-# In the order in which they are applied and shown. A later one may speak of what an earlier one
+# In the order in which they are applied and shown. A later one may concern what an earlier one
 # brought in: values come before amounts, and decks before the moon's amount and the target, which
 # they double only where the table has not set them.
 HOUSE_RULES: tuple[AnyHouseRule, ...] = (

@@ -133,7 +133,7 @@ class Award:
         when: ``no_points``: no point card but some of ``cards``; ``alone``: for each of ``cards``
             taken, where no other point card was; ``no_tricks``: the table says so.
         points: What is paid.
-        cards: The cards that ``when`` speaks of.
+        cards: The cards that ``when`` refers to.
         replaces: ``hand`` where the award is all that the player scores.
         reason: The reason of the score lines.
     """

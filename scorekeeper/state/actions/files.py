@@ -1,4 +1,4 @@
-"""Jobs with files: what is requested, how far a job is, and what came of it."""
+"""Jobs with files: what is requested, how far a job is, and how it ended."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

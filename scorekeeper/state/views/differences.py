@@ -1,4 +1,4 @@
-"""What becomes different when a recorded hand or the rules change: a comparison of two ledgers."""
+"""The differences that a changed hand or changed rules make: a comparison of two ledgers."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,7 +18,7 @@ DifferenceKind = Literal["total", "nose", "no_nose", "ends", "goes_on", "winners
 
 
 class Difference(NamedTuple):
-    """One thing that becomes different.
+    """One difference.
 
     * ``total``: the total of ``side`` changes from ``before`` to ``after``.
     * ``nose``, ``no_nose``: in ``hand`` (from 0) ``side`` lands on a mark, or no longer does.

@@ -1,8 +1,8 @@
-"""What happens when a screen cannot be drawn: people are told, and the app goes on.
+"""The guard around drawing: where a screen cannot be drawn it says so, and the app goes on.
 
-A mistake in what draws a screen would otherwise end the loop in which Flet draws all changes of a
-page, and the page would stay as it is for ever. Nothing of this is in the way of a tap: the guard
-is only asked once something has failed.
+A mistake in the code that draws a screen would otherwise end the loop in which Flet draws all
+changes of a page, and the page would stay as it is forever. A tap costs nothing more: the guard
+does its work only once something has failed.
 """
 
 import logging
@@ -38,7 +38,7 @@ class DrawingGuard:
         self._redraw: Callable[[], None] = lambda: None
 
     def begin(self, page: ft.Page, draw: Callable[[], None]) -> None:
-        """Draw the first screen of a page, and watch over all that follow.
+        """Draw the first screen of a page, and watch over all that follow it.
 
         Raises:
             Exception: Not even a failure can be drawn, so the page has no screen at all.
@@ -55,7 +55,7 @@ class DrawingGuard:
         keep_drawing(page.session, self._on_failure)
 
     def listen(self, redraw: Callable[[], None]) -> None:
-        """Be given what draws the page again."""
+        """Take the function that draws the page again."""
         self._redraw = redraw
 
     def draw(self, route: Route, draw: Callable[[], ft.Control], dispatch: Dispatch) -> ft.Control:

@@ -83,9 +83,9 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
     ]
 
 
-def _step_button(table: Table, here: Route, step: int, dispatch: Dispatch) -> ft.Control:
+def _step_button(table: Table, route: Route, step: int, dispatch: Dispatch) -> ft.Control:
     """Return the button that leads to the same player's number in the hand before or after."""
-    target = adjacent_hand(table, here, step)
+    target = adjacent_hand(table, route, step)
     return buttons.icon(
         ft.Icons.CHEVRON_LEFT if step < 0 else ft.Icons.CHEVRON_RIGHT,
         say("why.hand_before" if step < 0 else "why.hand_after"),

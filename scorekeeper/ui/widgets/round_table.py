@@ -33,12 +33,12 @@ def round_table(
     ``swap`` is called with two seats, counted from 0, when a player is dragged onto another.
     :func:`seat_arrows` beside the names do the same for people who cannot drag.
     """
-    many = len(seats) > MANY
-    seat_width, seat_height = SEAT_WIDTH_OF_MANY if many else SEAT_WIDTH, PICTURE + NAME_HEIGHT
-    height = HEIGHT_OF_MANY if many else HEIGHT
+    crowded = len(seats) > MANY
+    seat_width, seat_height = SEAT_WIDTH_OF_MANY if crowded else SEAT_WIDTH, PICTURE + NAME_HEIGHT
+    height = HEIGHT_OF_MANY if crowded else HEIGHT
     # The room that the top left corners of the seats move in.
     room = WIDTH - seat_width, height - seat_height
-    beside, above = RIM_OF_MANY if many else RIM
+    beside, above = RIM_OF_MANY if crowded else RIM
     # Without keys: the client of Flet 1.0.5 fails on a dragged control that has one.
     placed_seats = [
         controls.Container(

@@ -57,14 +57,14 @@ def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
         yield Row(say("rulecard.removed", cards=counted_cards(dealt.removed)))
     if dealt.aside:
         key = "rulecard.aside" if WIDOW in rules.piles else "rulecard.aside.goes"
-        whom = say(f"rulecard.to.{rules.deal.leftovers}")
-        yield Row(say(key, count=dealt.aside, whom=whom))
+        recipient = say(f"rulecard.to.{rules.deal.leftovers}")
+        yield Row(say(key, count=dealt.aside, whom=recipient))
     yield Row(say("rulecard.each_player", count=dealt.each))
     if dealt.hands:
         yield Row(say("rulecard.hands", count=dealt.hands, cards=dealt.each))
     if dealt.left_over:
-        whom = say(f"rulecard.to.{dealt.leftovers}")
-        yield Row(say("rulecard.left_over", count=dealt.left_over, whom=whom))
+        recipient = say(f"rulecard.to.{dealt.leftovers}")
+        yield Row(say("rulecard.left_over", count=dealt.left_over, whom=recipient))
     if dealt.put_in:
         yield Row(say("rulecard.put_in", count=dealt.put_in))
 
