@@ -1,0 +1,58 @@
+"""Screens offer each role what it may do, and nothing else."""
+
+from collections.abc import Sequence
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Role
+from scorekeeper.state.stored import OldStore, StoreContent, UnopenedGame
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.files.dialogs import PICKED
+from scorekeeper.ui.files.screen import FilePickers, files_screen
+from scorekeeper.ui.home.screen import home_screen
+from tests.ui.drawing import descendants
+
+TODAY = date(2026, 11, 21)
+STORE = StoreContent(3, (OldStore("before-restore-1", "2026-11-20T21:40:00", 12, 340_500),))
+TORN = UnopenedGame("torn", "Friday", (Problem("file_not_json"),), 6)
+
+
+def texts(drawn: Sequence[ft.Control]) -> set[str]:
+    return {
+        each.value
+        for row in drawn
+        for each in descendants(row)
+        if isinstance(each, controls.Text) and each.value
+    }
+
+
+def files(role: Role) -> set[str]:
+    pickers: FilePickers = {what: ft.FilePicker() for what in PICKED}
+    state = AppState(role=role, store=STORE)
+    return texts(files_screen(state, TODAY, Dispatch(lambda _: None), pickers))
+
+
+def home(role: Role) -> set[str]:
+    state = AppState(role=role, unopened=TORN)
+    return texts(home_screen(state, TODAY, Dispatch(lambda _: None)))
+
+
+def test_only_a_host_restores_and_sees_what_restores_replaced() -> None:
+    only = {"Restore a backup", "yesterday, 21:40", "12 games · 341 KB", "Bring back", "Remove"}
+    assert only <= files("host")
+    assert not only & files("score")
+    assert "Back up everything" in files("score")
+
+
+def test_whoever_only_watches_recovers_no_game() -> None:
+    ways = {"Open the version before", "Look at the others"}
+    roles: tuple[Role, ...] = ("host", "score")
+    for role in roles:
+        assert {"Friday", *ways} <= home(role)
+        assert "Who is at the table?" not in home(role)
+    assert "Friday" in home("follow")
+    assert not ways & home("follow")
