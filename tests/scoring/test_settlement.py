@@ -115,6 +115,10 @@ def test_money_follows_the_chain_of_the_ranks() -> None:
     assert payments(settlement(NAMES[:4], "103 50 50 10")) == (
         "Ann>Bob 133, Ann>Cid 132, Bob>Dee 100, Cid>Dee 100"
     )
+    # 205 cents of two who share a rank: no payment has half a cent.
+    assert payments(settlement(NAMES[:4], "103 50 50 9")) == (
+        "Ann>Bob 133, Ann>Cid 132, Bob>Dee 103, Cid>Dee 102"
+    )
 
 
 def test_a_spare_unit_is_paid_by_the_partner_in_rank_who_won_less() -> None:

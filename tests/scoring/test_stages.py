@@ -358,6 +358,7 @@ def test_points_in_some_cards_count_a_group_only_as_a_whole() -> None:
     assert points_in(rules, pile, hearts[:-1]) == 1
     assert points_in(rules, pile, ("QS",)) == 13
     assert points_in(rules, pile, ()) == 0
+    assert points_in(rules, pile, ("XX", "QS")) == 13
     worthless = replace(rules, cards=())
     assert points_in(worthless, Pile((), {"hearts": 3}), hearts) == 0
 
