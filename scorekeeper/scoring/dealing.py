@@ -79,7 +79,7 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
 
 
 def removed_cards(rules: Variant, players: int) -> tuple[str, ...]:
-    """Return the cards that so many players take out, once per copy.
+    """Return the cards that this many players take out, once per copy.
 
     Where leftovers are removed, as many low cards go as do not divide evenly.
     """

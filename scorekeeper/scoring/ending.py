@@ -23,7 +23,7 @@ class Outcome(NamedTuple):
 def judge(
     rules: Variant, totals: Mapping[str, Points], hands: int, playing_off: EndedBy | None = None
 ) -> Outcome | None:
-    """Return the outcome after so many hands, or None while the game goes on.
+    """Return the outcome after this many hands, or None while the game goes on.
 
     Args:
         rules: The rules in force.

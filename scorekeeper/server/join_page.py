@@ -1,4 +1,4 @@
-"""The page that asks for a join code: the only one for whoever has not joined, and its form."""
+"""The page that asks for a join code, the only one that a device sees before it joins."""
 
 import secrets
 from collections.abc import Awaitable, Callable

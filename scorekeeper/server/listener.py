@@ -43,7 +43,7 @@ def assets_folder() -> Path:
 
 
 def for_this_computer(pages: "ASGIApp") -> "ASGIApp":
-    """Return the pages for whoever is at this computer: only pages of strangers are kept out."""
+    """Return the pages as this computer may see them: only pages of strangers are kept out."""
     from scorekeeper.server.access import AccessMiddleware  # noqa: PLC0415
     from scorekeeper.server.client_files import ClientFiles  # noqa: PLC0415
 

@@ -84,7 +84,7 @@ class SharingController:
         return replace(sharing, address=addresses[0], codes=spoken, links=links)
 
     def host_link(self, address: str) -> str:
-        """Return the link for whoever started the app, at its address on this computer."""
+        """Return the link for the host, at the app's address on this computer."""
         return join_link(address, self.guests.host_key)
 
     def prepare(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:

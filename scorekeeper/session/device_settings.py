@@ -1,4 +1,4 @@
-"""What each device remembers for itself: its screen, and the game that is being set up on it.
+"""The memory of each device: its screen, and the game that is being set up on it.
 
 The host's are part of the app's settings. A device that has joined has a document of its own, which
 is written without waiting for the disk: at a club, somebody is always changing screens.

@@ -49,7 +49,7 @@ def line_reason(line: Line) -> str:
 def worth_of_each(line: Line) -> str:
     """Return what each of a line's cards is worth: ``each counts 1``; empty for a single card."""
     count = card_count(line.cards)
-    # The points of other reasons are no sum of what the cards are worth.
+    # With other reasons the points are not the sum of what the cards are worth.
     if count < 2 or line.reason != "cards":
         return ""
     return say("line.each", points=number(line.points // count))

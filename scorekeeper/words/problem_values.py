@@ -104,7 +104,7 @@ def _bounds(problem: Problem) -> KeyAndValues:
     """``expected`` is (least, most)."""
     least, most = items(problem.expected)
     found = problem.found
-    # Nobody reads a hundred digits.
+    # A number of a hundred digits helps nobody.
     shown = number(found) if isinstance(found, int) and abs(found) < LARGE else quoted(found)
     return problem.code, {"least": number(least), "most": number(most), "found": shown}
 

@@ -57,7 +57,7 @@ def _frame(row: Row) -> str:
 
 
 def random_hands(number: int) -> Sequence[Hand]:
-    """Return so many random hands, always the same ones."""
+    """Return this many random hands, always the same ones."""
     random = Random(1)  # noqa: S311 - hands of cards, no secret
     cards = rules_of(GAME).point_cards
     hands = []

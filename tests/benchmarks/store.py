@@ -71,7 +71,7 @@ def report(*, stress: bool = False) -> str:
 
 
 def measured(games: int) -> list[Line]:
-    """Compare a store of so many games with a small one, and its start with an empty one's."""
+    """Compare a store of this many games with a small one, and its start with an empty one's."""
     with tempfile.TemporaryDirectory() as folder:
         few, many, none = (Path(folder) / name for name in ("few", "many", "none"))
         fill(few, FEW)

@@ -19,7 +19,7 @@ START = datetime(2020, 1, 1, 20, tzinfo=UTC)
 
 
 def records(count: int) -> Sequence[Record]:
-    """Return so many games of eight hands, one an hour."""
+    """Return this many games of eight hands, one an hour."""
     hands = random_hands(8)
     plain = Game("", "", "black-lady", PLAYERS, "Ann", {"moon": "add"}, tuple(hands))
     game = replace(plain, rules=rules_of(plain))
@@ -41,7 +41,7 @@ def records(count: int) -> Sequence[Record]:
 
 
 def fill(folder: Path, count: int) -> None:
-    """Write so many games to a store, without waiting for the disk, and build its index."""
+    """Write this many games to a store, without waiting for the disk, and build its index."""
     with patch.object(os, "fsync", lambda _: None):
         storage = storage_in(folder)
         for each in records(count):

@@ -205,7 +205,7 @@ def show(what: str, seconds: Sequence[float]) -> None:
 
 
 def within(seconds: Sequence[float], percent: int) -> float:
-    """Return within how many seconds so many of a hundred were seen."""
+    """Return within how many seconds this many percent were seen."""
     return sorted(seconds)[-(-len(seconds) * percent // 100) - 1]
 
 

@@ -51,7 +51,7 @@ class Tally:
 
 
 def compare_random(seed: int, hands: int, variants: list[str] | None = None) -> Tally:
-    """Play random games until so many hands have been scored by both scorers."""
+    """Play random games until this many hands have been scored by both scorers."""
     random = Random(seed)
     playable = list(variants or GAMES)
     unknown: set[tuple[str, str]] = set()

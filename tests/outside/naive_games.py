@@ -154,7 +154,7 @@ def with_options(variant: str, options: Document, players: int) -> NaiveGame:
     """Put the options over the game's defaults, also where one default hangs on another."""
     game = GAMES[variant]
     scoring = {name: value for name, value in options.items() if name not in WITHOUT_SCORE}
-    # So many players need two decks, whether the document says so or not.
+    # This many players need two decks, whether the document says so or not.
     if "decks" not in options and players > game.most_with_one_deck:
         scoring["decks"] = 2
     game = replace(game, **scoring)

@@ -41,7 +41,7 @@ class OpenSpielTally:
 
 
 def main(arguments: list[str]) -> int:
-    """Compare so many hands, print the counts, and return the exit status."""
+    """Compare this many hands, print the counts, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
@@ -62,7 +62,7 @@ def main(arguments: list[str]) -> int:
 
 
 def compare_with_open_spiel(seed: int, hands: int) -> OpenSpielTally:
-    """Play so many hands with every combination of what changes the score, and with passing."""
+    """Play this many hands with every combination of what changes the score, and with passing."""
     random = Random(seed)
     tally = OpenSpielTally()
     while tally.hands.total() < hands:

@@ -186,7 +186,7 @@ def random_options(
 
 
 def fits_decks(variant: str, players: int, decks: object) -> bool:
-    """Return whether so many can play with so many decks."""
+    """Return whether this many players can use this many decks."""
     return players <= GAMES[variant].most_with_one_deck or decks == 2
 
 

@@ -61,7 +61,7 @@ class Evening:
         self.do(*chosen, act.GameStarted(self._name))
 
     def enter_cards(self, mode: EntryMode, most: int = 99, moon: bool = False) -> None:
-        """Enter at most so many of the next hand's cards; for a moon, all to one player."""
+        """Enter at most this many of the next hand's cards; for a moon, all to one player."""
         game = self.game
         rules = rules_at(game, self.number)
         self.do(act.Navigated(Route("entry", game.id, self.number)), act.ModeSelected(mode))
@@ -97,7 +97,7 @@ class Evening:
         self.do(act.RestAssigned(shooter), act.HandSaved("add"))
 
     def play_several(self, hands: int) -> None:
-        """Play so many hands; the sixth is a moon."""
+        """Play this many hands; the sixth is a moon."""
         for hand in range(hands):
             self.play(moon=hand == MOON_HAND)
 

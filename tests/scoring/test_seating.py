@@ -218,7 +218,7 @@ def test_who_joins_with_nothing_before_the_first_hand_has_played_from_the_start(
 
 
 def rules_at_start_differ(game: Game, players: int) -> bool:
-    """Return whether so many would have begun with another number of decks."""
+    """Return whether this many would have begun with another number of decks."""
     return rules_of(replace(game, players=game.players[:players])) != rules_of(game)
 
 

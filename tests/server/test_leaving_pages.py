@@ -82,7 +82,7 @@ async def raw_page(app: AppProcess, answers: int = 99) -> AsyncIterator[RawPage]
 
 
 async def leave(app: AppProcess, messages: int, answers: int) -> str:
-    """Open the game, leave after so many messages from the app, and return the session."""
+    """Open the game, leave after this many messages from the app, and return the session."""
     async with raw_page(app, answers) as page:
         await page.register()
         for _ in range(messages):

@@ -55,7 +55,7 @@ class Window:
         return self.state
 
     def record(self, hand: int, ann: int) -> AppState:
-        """Enter and save a hand in which Ann took so many hearts, and Cid the others."""
+        """Enter and save a hand in which Ann took this many hearts, and Cid the others."""
         return self.do(
             act.Navigated(Route("entry", "friday", hand)),
             act.CardTapped("QS", 0, "Bob"),

@@ -12,7 +12,7 @@ from tests.session.session_games import open_library, store_game
 
 
 def damage(folder: Path, name: str, text: str, *, versions: int = 2) -> None:
-    """Store a game in so many versions, and write something else over the last."""
+    """Store a game in this many versions, and write something else over the last."""
     library = open_library(storage_in(folder))
     record = store_game(library, name)
     for _ in range(versions - 1):

@@ -79,7 +79,7 @@ def run(folder: Path, kills: int, seed: int) -> Outcome:
 
 
 def acknowledged_until_killed(folder: Path, seconds: float) -> list[int]:
-    """Let a child record for so many seconds; return every position that it acknowledged."""
+    """Let a child record for this many seconds; return every position that it acknowledged."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:

@@ -233,7 +233,7 @@ def either(state: dict[str, object], old: dict[str, object], new: dict[str, obje
 def broken(folder: Path, name: str, *, every: bool) -> Iterator[str]:
     """Try a way of writing; an empty text for each failure that did no harm, else what is wrong.
 
-    With ``every`` each step fails in every way. Without it so many steps as :data:`SAMPLE`, spread
+    With ``every`` each step fails in every way. Without it as many steps as :data:`SAMPLE`, spread
     over the whole path, fail in one way each, the ways taking turns.
     """
     # All locks are alike, and a restore holds them all, so two are enough. Syncing is skipped: it

@@ -21,7 +21,7 @@ class CatalogueGame:
         variant: The rules.
         sources: The titles of the texts that the rules come from.
         readings: Codes of what was decided where the texts are silent; the words spell them out.
-        play: Codes of what is done at the table and changes no score, so no variant knows it.
+        play: Codes of rules that change no score, which variants therefore leave out.
     """
 
     variant: Variant

@@ -65,7 +65,7 @@ WHEREVER: Mapping[str, Callable[[Variant], bool]] = {
 def readings(
     rules: Variant, players: int, entry: CatalogueGame | None, differing: frozenset[str]
 ) -> tuple[str, ...]:
-    """Return the codes of the readings in force for so many players.
+    """Return the codes of the readings in force for this many players.
 
     Args:
         rules: The rules in force.

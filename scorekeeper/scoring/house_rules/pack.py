@@ -20,7 +20,7 @@ def decks_for(rules: Variant, players: int) -> int:
 
 
 def set_decks(rules: Variant, decks: int) -> Variant:
-    """Return the rules with so many decks: every card, amount and the target grow with them.
+    """Return the rules with this many decks; cards, amounts and the target grow with them.
 
     An award for a card is paid for each copy of it, so it stays what it is.
     """
@@ -46,7 +46,7 @@ def set_decks(rules: Variant, decks: int) -> Variant:
 
 
 def _too_few_decks(rules: Variant, decks: int) -> Refusal | None:
-    """Refuse fewer decks than so many players need; more are a matter of taste (reading)."""
+    """Refuse fewer decks than this many players need; more are a matter of taste (reading)."""
     return "deck_is_not_enough" if decks < rules.pack.decks else None
 
 

@@ -54,7 +54,7 @@ BY_ID: Mapping[str, AnyHouseRule] = {rule.id: rule for rule in HOUSE_RULES}
 def configure(
     variant: Variant, options: Mapping[str, object], players: int
 ) -> tuple[Variant, tuple[Problem, ...]]:
-    """Return the rules of a game for so many players with these options, and all problems.
+    """Return the rules of a game for this many players with these options, and all problems.
 
     Two decks double every card, the amounts and the target. An option with a problem is left out,
     so the resulting rules can always be played. ``where`` starts at the option's id.

@@ -203,7 +203,7 @@ class Rotation:
     """The calls that follow each other, hand by hand, for these numbers of players.
 
     A call is a direction (``left``, ``right``, ``across``, ``split``) or ``hold``; with a number
-    before it (``2 across``) so many cards are passed instead of the usual number.
+    before it (``2 across``) that many cards are passed instead of the usual number.
     """
 
     players: Annotated[tuple[int, ...], SEATS]
@@ -242,7 +242,7 @@ class Deal:
 
     Attributes:
         lead: The card that leads the first trick, or ``left_of_dealer``.
-        leftovers: Who takes the cards that do not divide evenly; ``removed``: so many go out of
+        leftovers: Who takes the cards that do not divide evenly; ``removed``: that many go out of
             the pack before.
         hands: How many hands are dealt to nobody: a dummy, blind hands.
         aside: How many cards are put aside before: a widow, a blind.

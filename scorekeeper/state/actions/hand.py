@@ -35,7 +35,7 @@ class CardTapped(Action):
 
 @dataclass(frozen=True)
 class CardsCounted(Action):
-    """A player or a pile took so many cards of a group."""
+    """A player or a pile took this many cards of a group."""
 
     player: str
     group: str
@@ -85,7 +85,7 @@ class GroupSelected(Action):
 
 @dataclass(frozen=True)
 class BidDeclared(Action):
-    """Somebody plays the pile beside their own hand; ``points`` is None before they are named."""
+    """Somebody plays the pile besides their own hand; ``points`` is None until the bid is made."""
 
     declarer: str
     points: int | None
@@ -93,7 +93,7 @@ class BidDeclared(Action):
 
 @dataclass(frozen=True)
 class BidStepped(Action):
-    """The bid goes up by so many points, or down where ``step`` is negative."""
+    """The bid goes up by this many points, or down where ``step`` is negative."""
 
     step: int
 
@@ -122,7 +122,7 @@ class NoTricksDeclared(Action):
 
 @dataclass(frozen=True)
 class RevokesSet(Action):
-    """A player revoked so many times."""
+    """A player revoked this many times."""
 
     player: str
     times: int
@@ -130,7 +130,7 @@ class RevokesSet(Action):
 
 @dataclass(frozen=True)
 class RevokesStepped(Action):
-    """A player revoked so many times more, or fewer where ``step`` is negative."""
+    """A player revoked this many times more, or fewer where ``step`` is negative."""
 
     player: str
     step: int
@@ -143,7 +143,7 @@ class ChoiceReopened(Action):
 
 @dataclass(frozen=True)
 class AdjustmentSet(Action):
-    """A player's agreed correction becomes so many points; 0 removes it."""
+    """A player's agreed correction becomes this many points; 0 removes it."""
 
     player: str
     points: int
@@ -151,7 +151,7 @@ class AdjustmentSet(Action):
 
 @dataclass(frozen=True)
 class AdjustmentStepped(Action):
-    """A player's agreed correction goes up by so many points, or down."""
+    """A player's agreed correction goes up by this many points, or down."""
 
     player: str
     step: int

@@ -38,7 +38,7 @@ class NextDealerSelected(Action):
 
 @dataclass(frozen=True)
 class PlayerJoined(Action):
-    """Somebody joins for the next hand with so many points, on a seat of their own or another's."""
+    """Somebody joins for the next hand, with points to start with, on a new or another's seat."""
 
     name: str
     points: int = 0

@@ -15,7 +15,7 @@ from scorekeeper.state.hand.draft import (
 )
 from scorekeeper.state.hand.preview import Preview
 
-# So many numbers fit side by side on the narrowest phone.
+# This many numbers fit side by side on the narrowest phone.
 IN_STRIP = 8
 
 

@@ -28,7 +28,7 @@ HOLD: Final = "hold"
 
 
 def pass_directions(players: int) -> tuple[Call, ...]:
-    """Return the directions in which a dealer can have cards passed, for so many players."""
+    """Return the directions in which a dealer can have cards passed, for this many players."""
     if players == 2:
         return ("across", HOLD)
     return ("left", "right", HOLD) if players % 2 else ("left", "right", "across", HOLD)

@@ -41,7 +41,7 @@ def draft_at(table: Table, hand: int) -> Draft:
 
 
 def table_at(table: Table, hand: int) -> Table:
-    """Return the table as of one hand: only the people who play it, by the rules for so many."""
+    """Return the table as of one hand: only the people who play it, by the rules for that many."""
     game = table.game
     if not game.table:
         return table

@@ -56,7 +56,7 @@ class GameGroup(NamedTuple):
 
 
 def fits_players(variant: str, seated: int) -> bool:
-    """Return whether a game is for so many players; every game fits while nobody is seated."""
+    """Return whether a game is for this many players; every game fits while nobody is seated."""
     return not seated or seated in CATALOGUE[variant].variant.players
 
 

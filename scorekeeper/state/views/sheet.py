@@ -47,7 +47,7 @@ def explained_number(table: Table, route: Route) -> tuple[ScoredHand, str] | Non
 
 
 def adjacent_hand(table: Table, route: Route, step: int) -> Route | None:
-    """Return the same side's number so many hands later, past hands that it did not play."""
+    """Return the same side's number this many hands later, past hands that it did not play."""
     hands = score_game(table.game).hands
     at = (route.hand or 0) + step
     while 0 <= at < len(hands):
@@ -58,7 +58,7 @@ def adjacent_hand(table: Table, route: Route, step: int) -> Route | None:
 
 
 def adjacent_side(table: Table, route: Route, step: int) -> Route | None:
-    """Return the number so many columns further in the same hand."""
+    """Return the number this many columns further in the same hand."""
     found = explained_number(table, route)
     if found is None:
         return None

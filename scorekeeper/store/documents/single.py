@@ -22,7 +22,7 @@ class SingleDocument:
         self._locks = locks
 
     def read(self) -> Document:
-        """Return the content; it is empty if there is none or it does not open."""
+        """Return the content, which is empty if the file is missing or does not open."""
         try:
             document = self._documents.read(self._name) or {}
         except Unreadable:

@@ -88,7 +88,7 @@ MOST_GROWTH = 2.0
 LEAST_GROWTH = 1.25
 GROWTH_LOSS = 0.06
 LARGE_TEXT = 1.3
-# Between the parts of a line. A part of so many letters at most is not broken in two.
+# Between the parts of a line. A part of this many letters at most is not broken in two.
 SEPARATOR = " \u00b7 "
 SHORT_PART = 26
 

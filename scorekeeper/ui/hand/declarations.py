@@ -1,4 +1,4 @@
-"""What a hand's screen asks beside the cards: pass, bid, tricks, note, revokes, corrections.
+"""The questions of a hand's screen besides cards: pass, bid, tricks, note, revokes, corrections.
 
 Each part is offered only where the rules of the game use it.
 """

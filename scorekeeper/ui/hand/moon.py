@@ -60,7 +60,7 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
 
 
 def _question(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what is to be decided next: the effect of a moon, then relief."""
+    """Return the next decision: the effect of a moon, then relief."""
     shot = open_moon(shown)
     if shot:
         return _effect_question(table, hand, shown, shot, dispatch)

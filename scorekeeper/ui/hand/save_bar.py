@@ -1,4 +1,4 @@
-"""The foot of a hand's screen: what saving changes, what is still missing, and the Save button."""
+"""The foot of a hand's screen: what saving changes, what is missing, and the Save button."""
 
 import flet as ft
 

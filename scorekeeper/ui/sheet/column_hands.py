@@ -1,4 +1,4 @@
-"""The hands of the column sheet, a row each; the latest are drawn first."""
+"""The hands of the column sheet, one per row; the latest are drawn first."""
 
 import asyncio
 

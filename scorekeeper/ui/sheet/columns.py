@@ -1,4 +1,4 @@
-"""The sheet for few players: a column each, with the totals on top of the hands."""
+"""The sheet for few players: one column per player, with the totals above the hands."""
 
 import flet as ft
 

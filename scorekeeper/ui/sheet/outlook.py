@@ -27,7 +27,7 @@ BRIEF_LINES = 3
 
 
 def outlook_sentences(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
-    """Return what can happen in the next hand, a sentence each with its icon."""
+    """Return what can happen in the next hand, in sentences that each have an icon."""
     ahead = outlook(ledger)
     sentences = [(ON_THE_NOSE, on_the_nose_line(mark, needs)) for mark, needs in ahead.landings]
     if ahead.ends:

@@ -1,4 +1,4 @@
-"""The sheet for many players: a row each, with the latest hands beside the total."""
+"""The sheet for many players: one row per player, with the latest hands beside the total."""
 
 from collections.abc import Callable
 

@@ -57,7 +57,7 @@ def _chart_below(table: Table, ledger: Ledger) -> list[ft.Control]:
 
 
 def _problems(table: Table, ledger: Ledger) -> list[ft.Control]:
-    """Return the first problems of the game, a box each."""
+    """Return the first problems of the game, one box for each."""
     return [
         panels.panel(
             theme.text(

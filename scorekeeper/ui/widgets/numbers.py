@@ -27,7 +27,7 @@ def most_digits(points: Iterable[Points]) -> int:
 
 
 def aligned_number(points: Points, digits: int) -> str:
-    """Return a number, padded to so many digits."""
+    """Return a number, padded to this many digits."""
     return number(points).rjust(digits, FIGURE_SPACE)
 
 
