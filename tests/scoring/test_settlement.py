@@ -125,7 +125,8 @@ def test_a_spare_unit_is_paid_by_the_partner_in_rank_who_won_less() -> None:
     nets = {"Ann": Fraction(3), "Bob": Fraction(1), "Cid": Fraction(2)}
     assert _split_evenly(Fraction(5), ("Ann", "Bob"), nets, True) == {"Ann": 2, "Bob": 3}
     assert _split_evenly(Fraction(5), ("Ann", "Bob", "Cid"), nets, True) == {
-        **{"Ann": 1, "Bob": 2},
+        "Ann": 1,
+        "Bob": 2,
         "Cid": 2,
     }
     assert _split_evenly(Fraction(5), ("Ann", "Bob"), nets, False) == dict.fromkeys(
