@@ -26,6 +26,7 @@ from flet.components.component import Component
 
 __all__ = [
     "FLET_VERSION",
+    "REGISTER_ACTION",
     "UNUSED_FIELD",
     "Component",
     "adopt",
@@ -37,7 +38,9 @@ __all__ = [
     "is_sparse",
     "keep_drawing",
     "log_messages_briefly",
+    "read_message",
     "structural_names",
+    "tell_pages_of_errors",
     "write_frozen",
 ]
 
@@ -47,6 +50,9 @@ _IDENTITY = frozenset({"_i", "_c"})
 
 UNUSED_FIELD: Mapping[str, bool] = {"skip": True}
 """The metadata of a field that Flet neither compares nor sends to its client."""
+
+REGISTER_ACTION = 1
+"""The first thing that a client of Flet's says."""
 
 given_values: Callable[[Any], dict[str, Any]] = operator.attrgetter("_values")
 """Return what a control or a value was given, by field name; changing it changes the control."""
@@ -131,3 +137,47 @@ def discard_session(session: Any) -> None:  # noqa: ANN401 - Flet's own
         for name in [name for name, each in sessions.items() if each is session]:
             del sessions[name]
     session.close()
+
+
+def tell_pages_of_errors(sentence: Callable[[], str]) -> None:
+    """Tell a page this of an error, and not how it came about: that names folders of the server."""
+    from flet.messaging.protocol import (  # noqa: PLC0415  # only a web server needs it
+        Message,
+        MessageAction,
+        SessionCrashedBody,
+    )
+    from flet.messaging.session import Session  # noqa: PLC0415
+
+    def error(session: Session, _: str) -> None:
+        if session.connection is not None:
+            crashed = SessionCrashedBody(sentence())
+            session.connection.send_message(Message(MessageAction.SESSION_CRASHED, crashed))
+
+    Session.error = error  # type: ignore[method-assign, assignment]
+
+
+def read_message(packed: memoryview) -> int | None:
+    """Return what a message from a client is about, None where Flet could not read it."""
+    import msgpack  # noqa: PLC0415  # only a web server needs these
+    from flet.messaging import protocol  # noqa: PLC0415
+
+    bodies = {
+        REGISTER_ACTION: protocol.RegisterClientRequestBody,
+        3: protocol.ControlEventBody,
+        4: protocol.UpdateControlPropsBody,
+        5: protocol.InvokeMethodResponseBody,
+    }
+    try:
+        action, body = msgpack.unpackb(packed, ext_hook=protocol.decode_ext_from_msgpack)
+        match bodies[action](**body):
+            case (
+                protocol.RegisterClientRequestBody(page=dict())
+                | protocol.ControlEventBody(target=int(), name=str())
+                | protocol.UpdateControlPropsBody(id=int(), props=dict())
+                | protocol.InvokeMethodResponseBody(control_id=int(), call_id=str())
+            ):
+                return int(action)
+    # Whatever is raised, by msgpack or by the types of the parts: it is no message.
+    except Exception:  # noqa: BLE001
+        return None
+    return None

@@ -192,6 +192,27 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
     "the metadata of a skipped field": (CONTROLS, leaves_out_skipped_fields),
     "_internals": (CONTROLS, marks_own_size),
     "Message prints its body": (LISTENER, lambda: "__repr__" in vars(part(f"{PROTOCOL}:Message"))),
+    "what a client's messages have": (
+        "server/messages.py",
+        lambda: (
+            message_numbers()
+            and field_names(f"{PROTOCOL}:RegisterClientRequestBody")
+            == {"session_id", "page_name", "page"}
+            and field_names(f"{PROTOCOL}:ControlEventBody") == {"target", "name", "data"}
+            and field_names(f"{PROTOCOL}:UpdateControlPropsBody") == {"id", "props"}
+            and field_names(f"{PROTOCOL}:InvokeMethodResponseBody")
+            == {"control_id", "call_id", "result", "error"}
+            and part(f"{PROTOCOL}:MessageAction").UPDATE_CONTROL_PROPS.value == 4
+            and callable(part(f"{PROTOCOL}:decode_ext_from_msgpack"))
+        ),
+    ),
+    "what a page is told of an error": (
+        LISTENER,
+        lambda: (
+            has(SESSION_CLASS, "error", "connection")
+            and field_names(f"{PROTOCOL}:SessionCrashedBody") == {"message"}
+        ),
+    ),
     "flet_web's app and its manager": (
         LISTENER,
         lambda: (

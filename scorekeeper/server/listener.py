@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
-from scorekeeper.flet_internals import log_messages_briefly
+from scorekeeper.flet_internals import log_messages_briefly, tell_pages_of_errors
 from scorekeeper.server.addresses import LOOPBACK, host_names
 from scorekeeper.server.system_languages import with_browser_languages
+from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from scorekeeper.server.sharing import SharingController
 
 PING_SECONDS = 3.0
-PICKED_FILE_LIMIT = 200_000_000
 # A full garbage collection stops everything, a fifth of a second where a hundred phones are
 # connected. What a tap leaves behind is young: it is collected there, and seldom among the rest.
 GARBAGE_THRESHOLDS = (20_000, 20, 100)
@@ -92,7 +92,10 @@ def pages_of(main: Main) -> "ASGIApp":
     import flet_web.fastapi as flet_pages  # noqa: PLC0415
     from starlette.routing import Mount, WebSocketRoute  # noqa: PLC0415
 
+    from scorekeeper.server.messages import CheckedMessages  # noqa: PLC0415
+
     log_messages_briefly()
+    tell_pages_of_errors(lambda: say("site.why.error"))
     pages = flet_pages.app(
         main,
         assets_dir=str(assets_folder()),
@@ -104,7 +107,7 @@ def pages_of(main: Main) -> "ASGIApp":
     # Not the pages that FastAPI adds to describe the app, nor those to sign in elsewhere.
     kept = [each for each in pages.routes if isinstance(each, Mount | WebSocketRoute)]
     pages.router.routes[:] = kept
-    return cast("ASGIApp", pages)
+    return CheckedMessages(cast("ASGIApp", pages))
 
 
 def prepare_network(
@@ -132,17 +135,21 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
     """Build the web server. A second one leaves start, stop and Ctrl-C to the first."""
     import uvicorn  # noqa: PLC0415
 
-    # Open pages never hang up by themselves, so stopping may not wait for them. The web socket
-    # implementation is the one that Flet's own server chooses. A phone that went to sleep is
-    # noticed soon, so that it finds its session free when it comes back.
+    from scorekeeper.server.protocol import BoundedWebSocket  # noqa: PLC0415
+    from scorekeeper.server.sockets import MESSAGE_LIMIT  # noqa: PLC0415
+
+    # Open pages never hang up by themselves, so stopping may not wait for them. The web sockets
+    # are made of those that Flet's own server chooses. A phone that went to sleep is noticed soon,
+    # so that it finds its session free when it comes back.
     config = uvicorn.Config(
         app,
         log_level="error",
         lifespan="off" if is_second else "auto",
         timeout_graceful_shutdown=1,
-        ws="websockets-sansio",
-        # A picked file comes in one message, a backup of many years too.
-        ws_max_size=PICKED_FILE_LIMIT,
+        ws=BoundedWebSocket,
+        ws_max_size=MESSAGE_LIMIT,
+        # A message of a few bytes could unpack to gigabytes, before anybody knows its size.
+        ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         proxy_headers=False,

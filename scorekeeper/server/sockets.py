@@ -2,12 +2,18 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 HEARTBEAT = "beat"
 DEVICE_REMOVED = 4001
+# In bytes. A tap takes a hundred, what a page tells of itself a few thousand. A picked file comes
+# in one message, a backup of many years too.
+MESSAGE_LIMIT = 64_000
+FILE_LIMIT = 200_000_000
+LIMIT_EXTENSION = "scorekeeper.message_limit"
+"""In the scope of a web socket: the function that sets how large a message may be, in bytes."""
 
 
 class Sockets:
@@ -15,6 +21,9 @@ class Sockets:
 
     def __init__(self) -> None:
         self._closing: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self._limits: dict[asyncio.Event, Callable[[int], None]] = {}
+        # By device: the sessions that offer to pick a file now.
+        self._file_sessions: dict[str, set[str]] = defaultdict(set)
 
     @property
     def count(self) -> Mapping[str, int]:
@@ -30,12 +39,32 @@ class Sockets:
         for event in self._closing.pop(device, set()):
             event.set()
 
+    def expect_files(self, device: str, session: str, *, expected: bool) -> None:
+        """Take files from a device, as long as one of its sessions offers to pick some."""
+        before = self._limit(device)
+        if expected:
+            self._file_sessions[device].add(session)
+        elif sessions := self._file_sessions.get(device):
+            sessions.discard(session)
+            if not sessions:
+                del self._file_sessions[device]
+        if (limit := self._limit(device)) != before:
+            for closing in self._closing.get(device, ()):
+                self._limits[closing](limit)
+
+    def _limit(self, device: str) -> int:
+        # Without a device it is this computer's own page, and nobody else's.
+        return MESSAGE_LIMIT if device and device not in self._file_sessions else FILE_LIMIT
+
     async def serve(
         self, device: str, inner: ASGIApp, scope: Scope, receive: Receive, send: Send
     ) -> None:
         """Run a web socket until it ends by itself or `close` ends it."""
         closing = asyncio.Event()
         self._closing[device].add(closing)
+        set_limit = scope.get("extensions", {}).get(LIMIT_EXTENSION, _no_limit)
+        self._limits[closing] = set_limit
+        set_limit(self._limit(device))
         closed = asyncio.ensure_future(closing.wait())
 
         async def receive_for_app() -> Message:
@@ -58,8 +87,13 @@ class Sockets:
             await inner(scope, receive_for_app, send)
         finally:
             closed.cancel()
+            del self._limits[closing]
             # `close` may have taken the device out already.
             if events := self._closing.get(device):
                 events.discard(closing)
                 if not events:
                     del self._closing[device]
+
+
+def _no_limit(_: int) -> None:
+    """Stand in for a server that takes messages of any size."""

@@ -64,7 +64,8 @@ class Session:
         sharing: "SharingController | None",
         hooks: PlatformHooks = NO_HOOKS,
     ) -> None:
-        device = CURRENT_DEVICE.get()
+        self._device = device = CURRENT_DEVICE.get()
+        self._expects_files = False
         self.role = device.role if device else HOST
         self._name = device.name if device else say("device.here")
         self._page = page
@@ -158,7 +159,14 @@ class Session:
         """Remember what is on the screen, to know which changes of others it shows."""
         self._open_game = state.table.game.id if state.table else EVERYTHING
         self._shows_list = state.route.screen in SCREENS_WITH_LISTS
+        self._expect_files(expected=state.route == FILES and self.role != FOLLOW)
         return state
+
+    def _expect_files(self, *, expected: bool) -> None:
+        """Let the page send files only while it offers to pick some."""
+        if self._sharing and self._device and expected != self._expects_files:
+            self._expects_files = expected
+            self._sharing.sockets.expect_files(self._device.id, self._id, expected=expected)
 
     def _publish(self, game: str, *, draft_only: bool = False) -> None:
         self._feed.publish(self._id, game, self._name, draft_only=draft_only)
@@ -171,5 +179,6 @@ class Session:
 
     def _end(self) -> None:
         self._feed.unsubscribe(self._id)
+        self._expect_files(expected=False)
         if self._sharing:
             self._sharing.listeners.pop(self._id, None)

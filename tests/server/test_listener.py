@@ -29,6 +29,7 @@ from scorekeeper.server.listener import (
     serve_pages,
 )
 from scorekeeper.server.network import Network
+from scorekeeper.server.protocol import BoundedWebSocket
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.store.documents.memory import MemoryDocuments
 from tests.server.asgi_browser import Browser
@@ -138,7 +139,8 @@ def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch)
     assert Browser(app, "http://127.0.0.1", "127.0.0.1").get("/").status == 200
     assert Browser(app, "http://evil.example", "127.0.0.1").get("/").status == 421
     config = served.config
-    assert (config.ws, config.ws_max_size) == ("websockets-sansio", 200_000_000)
+    assert (config.ws, config.ws_max_size) == (BoundedWebSocket, 64_000)
+    assert not config.ws_per_message_deflate
     assert (config.ws_ping_interval, config.ws_ping_timeout) == (3.0, 3.0)
     assert (config.proxy_headers, config.server_header) == (False, False)
     assert (config.lifespan, config.log_level) == ("auto", "error")

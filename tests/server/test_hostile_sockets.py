@@ -1,0 +1,211 @@
+"""What a hostile guest sends over a real socket, to the real server with the real pages of Flet."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgpack
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from scorekeeper.app import page_handler
+from scorekeeper.server import listener as module
+from scorekeeper.server.addresses import base_url, listen
+from scorekeeper.server.listener import for_guests, pages_of
+from scorekeeper.server.sharing import SharingController, open_sharing
+from scorekeeper.state.routes import Role
+from tests.client_messages import (
+    CONTROL_EVENT,
+    REGISTER_CLIENT,
+    decode_message,
+    encode_message,
+)
+from tests.load.phone import Phone, join
+
+LOOPBACK = "127.0.0.1"
+PAGE = {"route": "/", "width": 390, "height": 844, "platform": "android", "web": True}
+REGISTER = {"session_id": None, "page_name": "", "page": PAGE}
+TOO_BIG, INVALID = 1009, 1007
+SECONDS = 20.0
+
+
+class Table:
+    """The app, served to guests."""
+
+    def __init__(self, sharing: SharingController, address: str) -> None:
+        self.sharing = sharing
+        self.address = address
+
+    async def cookie(self, role: Role) -> str:
+        """Join; return the cookie."""
+        guests = self.sharing.guests
+        code = guests.host_key if role == "host" else guests.codes[role]
+        return await asyncio.to_thread(join, self.address, code)
+
+    async def connect(self, role: Role) -> ClientConnection:
+        """Join and open a web socket, which says nothing yet."""
+        headers = {"Origin": self.address, "Cookie": await self.cookie(role)}
+        url = self.address.replace("http", "ws") + "/ws"
+        return await connect(url, additional_headers=headers, max_size=None, proxy=None)
+
+
+@asynccontextmanager
+async def served(folder: Path) -> AsyncIterator[Table]:
+    with listen(LOOPBACK, 0) as listener:
+        port = listener.getsockname()[1]
+        address = base_url(LOOPBACK, port)
+        sharing = open_sharing(folder, (address,))
+        pages = pages_of(page_handler(folder, sharing))
+        server = module._server(for_guests(pages, sharing, LOOPBACK, port), is_second=True)
+        running = asyncio.create_task(server.serve(sockets=[listener]))
+        try:
+            yield Table(sharing, address)
+        finally:
+            server.should_exit = True
+            await running
+
+
+def at_a_table(folder: Path, test: Callable[[Table], Awaitable[None]]) -> None:
+    async def play() -> None:
+        async with served(folder) as table, asyncio.timeout(4 * SECONDS):
+            await test(table)
+
+    asyncio.run(play())
+
+
+async def closed_with(connection: ClientConnection) -> int:
+    """Wait until the server hangs up; return why."""
+    try:
+        async with asyncio.timeout(SECONDS):
+            while True:
+                await connection.recv()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else 1006
+
+
+async def registered(connection: ClientConnection) -> None:
+    await connection.send(encode_message(REGISTER_CLIENT, REGISTER))
+    assert decode_message(bytes(await connection.recv()))[0] == REGISTER_CLIENT  # type: ignore[arg-type]
+
+
+def test_nothing_is_compressed(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        connection = await table.connect("follow")
+        assert connection.response
+        assert "sec-websocket-extensions" not in connection.response.headers
+        assert connection.protocol.extensions == []
+
+    at_a_table(tmp_path, test)
+
+
+@pytest.mark.parametrize("role", ["follow", "score", "host"])
+def test_a_large_message_of_somebody_who_was_not_asked_for_a_file_is_refused(
+    role: Role, tmp_path: Path
+) -> None:
+    async def test(table: Table) -> None:
+        connection, other = await table.connect(role), await table.connect("score")
+        await registered(connection)
+        await registered(other)
+        body = {"target": 1, "name": "result", "data": b"x" * 64_000}
+        await connection.send(encode_message(CONTROL_EVENT, body))
+        assert await closed_with(connection) == TOO_BIG
+        await other.ping()
+
+    at_a_table(tmp_path, test)
+
+
+def test_a_file_is_taken_while_the_screen_that_asks_for_it_is_open(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        for role, expected in (("score", None), ("host", None), ("follow", TOO_BIG)):
+            phone = Phone(table.address, await table.cookie(role))  # type: ignore[arg-type]
+            await phone.open("/games/files")
+            connection = phone._connection
+            assert connection
+            # The answer to the first ping settles the limit of the next message.
+            await asyncio.sleep(1)
+            body = {"target": 1, "name": "result", "data": b"x" * 1_000_000}
+            await connection.send(encode_message(CONTROL_EVENT, body))
+            if expected:
+                await asyncio.wait_for(connection.wait_closed(), SECONDS)
+                assert connection.close_code == expected
+            else:
+                await asyncio.wait_for(await connection.ping(), SECONDS)
+                await phone.close()
+
+    at_a_table(tmp_path, test)
+
+
+MALFORMED = {
+    "another protocol": b"\x07abc",
+    "no message": b"\x00\xc1",
+    "cut off": encode_message(REGISTER_CLIENT, REGISTER)[:-3],
+    "a claim of four billion parts": b"\x00\xdd\xff\xff\xff\xff",
+    "not a pair": b"\x00" + msgpack.packb([1]),
+    "an unknown action": encode_message(99, REGISTER),
+    "a field too many": encode_message(REGISTER_CLIENT, {**REGISTER, "more": 1}),
+    "no page": encode_message(REGISTER_CLIENT, {**REGISTER, "page": "/etc"}),
+    "a tap before it is known": encode_message(
+        CONTROL_EVENT, {"target": 1, "name": "click", "data": None}
+    ),
+    "a broken time": b"\x00" + msgpack.packb([1, msgpack.ExtType(1, b"noon")]),
+    "nested deeply": b"\x00" + b"\x91" * 5000,
+}
+
+
+@pytest.mark.parametrize("message", MALFORMED.values(), ids=MALFORMED)
+def test_a_malformed_message_closes_its_socket_quietly(
+    message: bytes, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test(table: Table) -> None:
+        connection = await table.connect("follow")
+        await connection.send(message)
+        assert await closed_with(connection) == INVALID
+        # And once it is known.
+        connection = await table.connect("follow")
+        await registered(connection)
+        if message != MALFORMED["a tap before it is known"]:
+            await connection.send(message)
+            assert await closed_with(connection) == INVALID
+        other = await table.connect("follow")
+        await registered(other)
+
+    caplog.set_level(logging.WARNING)
+    at_a_table(tmp_path, test)
+    assert [each for each in caplog.records if each.exc_info] == []
+
+
+def test_sockets_that_close_before_they_are_known_leave_nothing_behind(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        await asyncio.sleep(0.5)
+        before = len(asyncio.all_tasks())
+        for _ in range(5):
+            connection = await table.connect("follow")
+            await connection.close()
+        async with asyncio.timeout(SECONDS):
+            while table.sharing.sockets.count or len(asyncio.all_tasks()) > before:
+                await asyncio.sleep(0.05)
+
+    at_a_table(tmp_path, test)
+
+
+def test_a_page_is_not_told_where_the_server_has_its_files(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        connection = await table.connect("score")
+        await registered(connection)
+        told = b""
+        for target in range(1, 60):
+            # No event of these kinds has such data.
+            body = {"target": target, "name": "media_change", "data": {"x": [object.__name__]}}
+            await connection.send(encode_message(CONTROL_EVENT, body))
+        try:
+            while True:
+                told += bytes(await asyncio.wait_for(connection.recv(), 2))  # type: ignore[arg-type]
+        except TimeoutError:
+            pass
+        assert b"Traceback" not in told
+        assert str(Path(module.__file__).parent).encode() not in told
+
+    at_a_table(tmp_path, test)

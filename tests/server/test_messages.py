@@ -1,0 +1,53 @@
+"""Messages from a client: what they are about, and which are none."""
+
+import tracemalloc
+
+import msgpack
+import pytest
+
+from scorekeeper.server.messages import LARGE, MOST_PARTS, action_of, has_few_parts
+from tests.client_messages import CONTROL_EVENT, encode_message
+
+FILES = {
+    "target": 7,
+    "name": "result",
+    "data": {"files": [{"name": "a.json", "size": 300_000, "bytes": b"x" * 300_000}] * 2},
+}
+
+
+def test_a_message_with_files_is_read() -> None:
+    assert action_of(encode_message(CONTROL_EVENT, FILES)) == CONTROL_EVENT
+
+
+def test_bytes_for_a_channel_have_its_number() -> None:
+    assert action_of(b"\x01\x00\x00\x00\x01bytes") == 0
+    assert action_of(b"\x01\x00\x00") is None
+    assert action_of(b"") is None
+
+
+def test_a_message_of_many_parts_is_refused_before_it_is_unpacked() -> None:
+    body = {**FILES, "data": [[]] * 10_000_000}
+    message = encode_message(CONTROL_EVENT, body)
+    assert len(message) > LARGE
+    tracemalloc.start()
+    try:
+        assert action_of(message) is None
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        *(None, True, 0, -1, 200, 70_000, 2**31, 2**40, -100, -1000, -(2**20), -(2**40), 1.5),
+        *("", "a", "a" * 40, "a" * 300, "a" * 70_000, b"", b"a" * 300, b"a" * 70_000),
+        *([], [1], [1] * 20, {}, {"a": 1}, {str(each): each for each in range(20)}),
+        *(msgpack.ExtType(5, b"x" * size) for size in (1, 2, 3, 4, 8, 16, 300, 70_000)),
+    ],
+)
+def test_the_parts_of_a_message_are_counted_whatever_they_are(part: object) -> None:
+    # Bytes that stand for parts of their own, wherever the size of one is read wrongly.
+    packed = msgpack.packb([part, b"\x90" * (2 * MOST_PARTS)])
+    assert has_few_parts(b"\x00" + packed)
+    assert not has_few_parts(b"\x00" + packed + b"\x90" * (MOST_PARTS + 1))
