@@ -47,25 +47,25 @@ def codes(capsys: Capture, path: str) -> set[str]:
 @pytest.mark.parametrize(
     ("code", "document"), [(code, each) for code, _, each in CASES if isinstance(each, dict)]
 )
-def test_a_game_file_with_this_problem_is_told(
+def test_a_game_file_with_this_problem_is_reported(
     code: str, document: Document, tmp_path: Path, capsys: Capture
 ) -> None:
     assert codes(capsys, put(tmp_path, document)) == {FOUND_EARLIER.get(code, code)}
 
 
 @pytest.mark.parametrize(("code", "content"), NO_GAME)
-def test_a_file_that_is_no_game_is_told(
+def test_a_file_that_is_not_a_game_is_reported(
     code: str, content: str | bytes, tmp_path: Path, capsys: Capture
 ) -> None:
     assert codes(capsys, put(tmp_path, content)) == {code}
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: Capture) -> None:
+def test_a_file_that_is_not_there_is_reported(tmp_path: Path, capsys: Capture) -> None:
     assert codes(capsys, str(tmp_path / "none.json")) == {"file_missing"}
     assert codes(capsys, str(tmp_path)) == {"file_is_folder"}
 
 
-def test_a_file_that_cannot_be_read_is_told(
+def test_a_file_that_cannot_be_read_is_reported(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object, **__: object) -> None:

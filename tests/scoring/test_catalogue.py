@@ -50,7 +50,7 @@ def test_games_that_cannot_be_scored_are_named_with_their_sources() -> None:
     ]
 
 
-def test_what_is_offered_with_one_tap_is_accepted_and_in_order() -> None:
+def test_usual_values_offered_with_one_tap_are_accepted_and_in_order() -> None:
     assert COMMON_MARKS == {"50": 0, "100": 50}
     assert all(BY_ID["stake"].accepts(stake) for stake in COMMON_STAKES)
     assert sorted(COMMON_STAKES, key=float) == list(COMMON_STAKES)

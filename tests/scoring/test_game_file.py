@@ -145,7 +145,7 @@ def test_money_has_the_decimals_of_its_currency(units: int, currency: str, text:
 
 @law
 @given(games())
-def test_what_is_written_is_read_again(game: Game) -> None:
+def test_a_written_document_is_read_again(game: Game) -> None:
     document = json.loads(json.dumps(write_game(game)))
     again = read(document)
     assert again == game
@@ -256,7 +256,7 @@ def test_a_value_of_the_wrong_kind_is_one_problem_in_its_place(
     ],
 )
 @pytest.mark.parametrize("where", ["started", "finished", "hands.1.at"])
-def test_a_text_that_is_no_time(where: str, time: object) -> None:
+def test_a_text_that_is_not_a_time(where: str, time: object) -> None:
     assert [problem.code for problem in problems_of(put(where, time))] == ["time_wrong"]
 
 
@@ -295,7 +295,7 @@ def test_a_document_without_a_format_is_refused() -> None:
 
 
 @pytest.mark.parametrize("document", [None, True, 3, 0.5, "game", [], [{}]])
-def test_a_document_that_is_no_object_is_one_problem(document: object) -> None:
+def test_a_document_that_is_not_an_object_is_one_problem(document: object) -> None:
     assert [(each.code, each.where) for each in problems_of(document)] == [("kind_wrong", ())]
 
 

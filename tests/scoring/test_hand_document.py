@@ -98,9 +98,7 @@ def test_numbers_of_cards_are_added_up(
         ),
     ],
 )
-def test_what_is_wrong_with_a_hand_names_its_path_and_value(
-    document: object, problem: Problem
-) -> None:
+def test_a_problem_of_a_hand_names_its_path_and_value(document: object, problem: Problem) -> None:
     problems: list[Problem] = []
     read_hand(document, ("hand",), problems)
     assert problems == [problem]

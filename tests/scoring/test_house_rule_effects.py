@@ -102,7 +102,7 @@ def test_a_game_without_a_running_total_ends_after_a_hand() -> None:
     assert rules_for("two-player", 2, running_total=True) == rules_for("two-player", 2)
 
 
-def test_a_tiebreak_goes_without_what_is_named() -> None:
+def test_a_tiebreak_leaves_out_what_the_rules_name() -> None:
     without = rules_for("two-player", 2, tiebreak_moon=False)
     assert without.end.tiebreak_without == ("passing", "moon")
     again, _ = with_options(without, {"tiebreak_moon": True})

@@ -181,7 +181,7 @@ def test_a_game_that_goes_on_has_a_settlement_only_if_it_ended_now() -> None:
     assert score_game(replace(game, hands=())).if_ended_now is None
 
 
-def test_what_is_played_off_is_known_in_the_next_hand_until_one_is_ahead() -> None:
+def test_the_reason_for_playing_off_is_known_until_one_is_ahead() -> None:
     tie = hearts(Ann=3, Bob=5, Cid=5)
     ahead = hearts(Ann=3, Bob=4, Cid=6)
     options = {"hands": 2, "tie": "play_on"}

@@ -53,7 +53,7 @@ def test_the_dealer_has_yet_to_call_the_hand_that_is_not_played() -> None:
     ]
 
 
-def test_nothing_is_passed_without_passing_or_without_a_rotation_for_so_many() -> None:
+def test_nothing_is_passed_without_passing_or_without_a_rotation_for_that_many() -> None:
     assert pass_of(rules_for("black-lady", passing="none"), game_with_calls("2 left"), 0) == (
         None,
         0,

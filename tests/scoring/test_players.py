@@ -72,7 +72,7 @@ def test_a_name_of_forty_letters_is_not_too_long_and_what_is_says_how_long() -> 
 @pytest.mark.parametrize(
     ("players", "code"), [(2, "players_too_few"), (3, None), (10, None), (11, "players_too_many")]
 )
-def test_a_game_is_for_so_many(players: int, code: str | None) -> None:
+def test_a_game_has_its_numbers_of_players(players: int, code: str | None) -> None:
     variant = CATALOGUE["black-lady"].variant
     problems = check_players([*"ABCDEFGHIJK"][:players], variant)
     wrong = () if code is None else (Problem(code, (), variant.players, players),)

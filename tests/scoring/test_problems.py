@@ -254,7 +254,7 @@ def test_with_two_decks_the_third_copy_is_one_too_many() -> None:
     assert problem.expected == (2, ("A", "B"))
 
 
-def test_what_is_missing_is_reported_by_name_and_number() -> None:
+def test_missing_cards_are_reported_by_name_and_number() -> None:
     (problem,) = problems_of(taken(Ann=["2H", "3 hearts"], Bob=["5 hearts"]))
     assert problem.expected == ("QS", "4 hearts")
 

@@ -172,7 +172,7 @@ def test_undeclared_keys_and_missing_ones_are_named() -> None:
 
 
 @pytest.mark.parametrize("document", [None, [], "x", 3])
-def test_what_is_no_object_is_one_problem_and_has_all_defaults(document: object) -> None:
+def test_anything_but_an_object_is_one_problem_and_has_all_defaults(document: object) -> None:
     fields, problems = fields_of(document)
     assert problems == [Problem("kind_wrong", WHERE, "object", document)]
     assert (fields[NAME], fields[AGE], fields[NOTE]) == ("nobody", None, "none")

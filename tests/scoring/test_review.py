@@ -44,7 +44,7 @@ def test_without_rules_and_players_there_is_no_game(
     assert read_as_far(document) == (None, found.problems)
 
 
-def test_what_is_wrong_elsewhere_leaves_a_game_to_find_more_in() -> None:
+def test_a_problem_elsewhere_leaves_a_game_to_check_further() -> None:
     document = game_of(INCOMPLETE, dealer="Eve", started="yesterday", colours={"Ann": 11})
     found = review(document)
     assert found.game is not None

@@ -95,7 +95,7 @@ def test_who_comes_back_is_no_newcomer_and_needs_no_points() -> None:
 
 
 @pytest.mark.parametrize("table", [None, 3, "x", {}, {"before_hand": 1}])
-def test_a_table_that_is_no_list(table: object) -> None:
+def test_a_table_that_is_not_a_list(table: object) -> None:
     assert places_of(game_of(HAND, table=table)) == [("kind_wrong", "table")]
 
 
@@ -106,7 +106,7 @@ def test_a_table_without_end() -> None:
 
 
 @pytest.mark.parametrize("seating", [None, 3, "x", [], ["Ann"]])
-def test_a_seating_that_is_no_object(seating: object) -> None:
+def test_a_seating_that_is_not_an_object(seating: object) -> None:
     assert places_of(seated(seating))[0] == ("kind_wrong", "table[0]")
 
 
@@ -204,7 +204,7 @@ def test_players_of_every_wrong_kind(players: object) -> None:
     assert {each.where[0] for each in found if each.code == "kind_wrong"} <= {"players"}
 
 
-def test_each_player_that_is_no_text_is_named_by_position() -> None:
+def test_each_player_that_is_not_a_text_is_named_by_position() -> None:
     assert details_of(game_of(HAND, players=["Ann", 5, "Cid", None])) == [
         ("kind_wrong", "players[1]", "text", 5),
         ("kind_wrong", "players[3]", "text", None),
@@ -281,7 +281,7 @@ def test_colours_that_are_wrong(
 
 
 @pytest.mark.parametrize("place", [None, "3", 3.0, True, [3]])
-def test_a_colour_that_is_no_number(place: object) -> None:
+def test_a_colour_that_is_not_a_number(place: object) -> None:
     assert details_of(game_of(HAND, colours={"Ann": place}))[0] == (
         "kind_wrong",
         "colours.Ann",

@@ -10,7 +10,9 @@ def feed() -> ChangeFeed:
     return ChangeFeed()
 
 
-def test_all_sessions_but_the_one_that_changed_it_hear_of_a_change(feed: ChangeFeed) -> None:
+def test_all_sessions_but_the_one_that_changed_it_are_notified_of_a_change(
+    feed: ChangeFeed,
+) -> None:
     heard: list[tuple[str, str, bool]] = []
     for name in "abc":
 
@@ -40,7 +42,7 @@ def test_a_session_misses_a_change_until_it_takes_it(feed: ChangeFeed) -> None:
     assert feed.take("b") == {}
 
 
-def test_a_change_is_missed_by_everybody_before_anybody_hears_of_it(feed: ChangeFeed) -> None:
+def test_a_change_is_recorded_for_everybody_before_anybody_is_notified(feed: ChangeFeed) -> None:
     taken: list[object] = []
     feed.subscribe("a", lambda *_: None)
     feed.subscribe("b", lambda *_: taken.append(feed.take("c")))
@@ -49,7 +51,9 @@ def test_a_change_is_missed_by_everybody_before_anybody_hears_of_it(feed: Change
     assert taken == [{"friday": "iPhone 1"}]
 
 
-def test_a_session_that_has_ended_hears_and_misses_nothing(feed: ChangeFeed) -> None:
+def test_a_session_that_has_ended_is_notified_of_nothing_and_misses_nothing(
+    feed: ChangeFeed,
+) -> None:
     feed.subscribe("a", lambda *_: None)
     feed.subscribe("b", lambda *_: pytest.fail("it has ended"))
     feed.unsubscribe("b")

@@ -42,7 +42,7 @@ def test_a_file_of_a_newer_app_is_left_alone(library: Library, tmp_path: Path) -
     assert damaged_files(library) == (DamagedFile("newer", recoverable=False, newer=True),)
 
 
-def test_only_so_many_are_shown(library: Library, tmp_path: Path) -> None:
+def test_only_a_limited_number_is_shown(library: Library, tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     for number in range(DAMAGED_SHOWN + 2):
         (tmp_path / "games" / f"g{number}.json").write_text("torn", encoding="utf-8")

@@ -165,7 +165,7 @@ def test_a_tap_comes_on_top_of_what_others_did_before(app: App) -> None:
         assert (draft.counted, draft.placed["QS"]) == ({"Ann": {"hearts": 4}}, ("Bob",))
 
 
-def test_others_are_told_who_did_it(app: App) -> None:
+def test_others_learn_who_did_it(app: App) -> None:
     guest, host = app.open("a", "/game/friday", "score"), app.open("b", "/game/friday")
     host.do(entry())
     guest.do(entry(), act.CardsCounted("Ann", "hearts", 4))
@@ -317,7 +317,7 @@ def test_the_screen_of_devices_is_updated_when_somebody_joins(
     assert home.state.sharing.devices == ()
 
 
-def test_a_closed_page_hears_nothing_more(app: App, loop: asyncio.Runner) -> None:
+def test_a_closed_page_is_notified_of_nothing_more(app: App, loop: asyncio.Runner) -> None:
     assert app.sharing
     one, other = app.open("a", "/game/friday"), app.open("b", "/game/friday")
 

@@ -67,7 +67,7 @@ class TestASweep:
         game.do(act.CardsSwept(tuple(HEARTS), "Ann", "take"))
         assert named(game) == {"Ann": ("2H", "4H", "5H"), "Bob": ("3H",)}
 
-    def test_skips_what_is_no_point_card(self) -> None:
+    def test_skips_cards_that_are_not_point_cards(self) -> None:
         game = new_game().enter(0, act.ModeSelected("cards"))
         game.do(act.CardsSwept((("2C", 0), *HEARTS), "Ann", "take"))
         assert named(game) == {"Ann": ("2H", "3H", "4H", "5H")}

@@ -113,7 +113,7 @@ def test_two_players_are_enough_to_draw() -> None:
     assert waiting(game) == FOUR[:2]
 
 
-def test_a_card_that_is_none_spoils_the_pack() -> None:
+def test_an_unknown_card_spoils_the_pack() -> None:
     game = preparing().do(act.DrawStarted("seats"))
     before = game.state
     assert game.do(act.CardsDrawn(("2C", "3C", "??", "4C", "5C"))).state == before

@@ -67,7 +67,7 @@ def test_a_draft_of_the_first_versions_lacks_the_later_fields() -> None:
 
 
 @pytest.mark.parametrize("number", [True, "12", 1.5, [12]])
-def test_a_bid_or_relief_that_is_no_whole_number_is_none(number: object) -> None:
+def test_a_bid_or_relief_that_is_not_a_whole_number_is_none(number: object) -> None:
     found = read_drafts({"0": DOCUMENT | {"bid": number, "relief": number}})[0]
     assert (found.bid, found.relief) == (None, None)
 
@@ -86,6 +86,6 @@ def test_a_bid_or_relief_that_is_no_whole_number_is_none(number: object) -> None
         {name: value for name, value in DOCUMENT.items() if name != "mode"},
     ],
 )
-def test_a_document_that_is_no_draft_is_left_out_and_the_others_stay(other: object) -> None:
+def test_a_document_that_is_not_a_draft_is_left_out_and_the_others_stay(other: object) -> None:
     assert read_drafts({"0": other, "1": DOCUMENT}) == {1: DRAFT}
     assert read_drafts({"x": DOCUMENT, "1": DOCUMENT}) == {1: DRAFT}

@@ -155,7 +155,7 @@ class TestTwoDecks:
         assert [each.code for each in game.preview.hand.problems] == ["moon_choice_missing"]
 
 
-def test_what_is_missing_is_known() -> None:
+def test_the_missing_cards_are_known() -> None:
     game = new_game().enter(0, *count_taps(3, 4))
     assert game.preview.left_cards == {"QS": 1}
     assert game.preview.left_groups == {"hearts": 6}

@@ -256,7 +256,7 @@ class TestFullRules:
         assert game.state.setup.names == FOUR
         assert setup_problems(game.state.setup) == ()
 
-    def test_are_played_again_where_the_game_is_no_longer_for_so_many(self) -> None:
+    def test_are_played_again_where_the_game_is_no_longer_for_that_many_players(self) -> None:
         old = new_game().game
         before = replace(old, variant="two-player")
         game = AppDriver().do(act.RematchStarted(before, "Again"))

@@ -79,7 +79,7 @@ def test_a_torn_file_without_a_version_before_is_set_aside(folder: Path) -> None
     assert examine(folder).findings == ()
 
 
-def test_what_is_not_ours_to_repair_is_left_alone(folder: Path) -> None:
+def test_files_that_are_not_ours_to_repair_are_left_alone(folder: Path) -> None:
     storage = storage_in(folder)
     storage.games.write("newer", {"schema": 99})
     (folder / "games" / "copy.json").write_bytes((folder / "games" / "a.json").read_bytes())

@@ -63,7 +63,7 @@ def test_lines_are_documents_with_their_numbers() -> None:
     assert count_documents(data) == 6
 
 
-def test_a_first_line_that_is_no_whole_document_is_the_start_of_one() -> None:
+def test_a_first_line_that_is_not_a_whole_document_is_the_start_of_one() -> None:
     for start in (b"{", b'{"a": {}', b'[{"a": 1}'):
         assert [each.line for each in documents(start + b"\n" + LINE)] == [None]
     assert [each.line for each in documents(b'{"a": "\xff"}\n' + LINE)] == [None]
@@ -104,7 +104,7 @@ def test_a_changed_entry_of_a_backup_is_a_problem(tmp_path: Path) -> None:
     assert second.document is not None
 
 
-def test_a_game_of_a_backup_that_is_no_document_has_its_problems() -> None:
+def test_a_game_of_a_backup_that_is_not_a_document_has_its_problems() -> None:
     content, stream = b'{"a": 1, "a": 2}', io.BytesIO()
     digest = hashlib.sha256(content).hexdigest()
     files = {"games/a.json": {"size": len(content), "sha256": digest, "opens": True}}

@@ -122,7 +122,7 @@ def test_a_folder_that_cannot_be_written_still_lists_its_games(folder: Path) -> 
     assert [each.id for each in library_in(folder).games()] == ["c", "b", "a"]
 
 
-def test_what_is_saved_and_removed_here_is_in_the_list_at_once(folder: Path) -> None:
+def test_saving_and_removing_here_changes_the_list_at_once(folder: Path) -> None:
     library = library_in(folder)
     assert [each.id for each in library.games()] == ["c", "b", "a"]
     library.remove("b")

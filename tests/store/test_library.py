@@ -23,7 +23,7 @@ def storage(request: pytest.FixtureRequest, tmp_path: Path) -> Storage:
     return storage_in(tmp_path / "data") if request.param == "folder" else storage_in_memory()
 
 
-def test_what_is_saved_is_loaded(storage: Storage) -> None:
+def test_a_saved_game_is_loaded_as_it_was(storage: Storage) -> None:
     saved = Library(storage, clock).save(record())
     assert (saved.revision, saved.saved) == (1, "2026-11-21T12:00:00.000+00:00")
     assert saved.game == game()
@@ -283,7 +283,7 @@ def test_only_a_damaged_game_is_recovered(tmp_path: Path) -> None:
     assert [each.name for each in library_in(tmp_path).games()] == ["Friday ♠"]
 
 
-def test_a_version_before_that_is_another_game_is_none(tmp_path: Path) -> None:
+def test_a_previous_version_of_another_game_is_ignored(tmp_path: Path) -> None:
     library = library_in(tmp_path)
     library.save(library.save(record()))
     library.save(library.save(record("other")))

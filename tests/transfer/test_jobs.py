@@ -159,7 +159,7 @@ def test_an_import_is_undone(session: Session) -> None:
     assert session.state.notice is None
 
 
-def test_an_import_of_what_is_there_leaves_nothing_to_undo(session: Session) -> None:
+def test_an_import_of_games_already_there_leaves_nothing_to_undo(session: Session) -> None:
     session.run(IMPORT, file(game(id="a")))
     session.run(IMPORT, file(game(id="a")))
     assert session.message == "1 was already there."
@@ -232,7 +232,7 @@ def test_an_old_store_is_brought_back_or_removed(session: Session) -> None:
     assert session.state.notice is None
 
 
-def test_a_file_that_is_no_backup_changes_nothing(session: Session) -> None:
+def test_a_file_that_is_not_a_backup_changes_nothing(session: Session) -> None:
     session.run(IMPORT, file(game(id="a")))
     session.run(act.FilesRequested("restore"), file(game()))
     assert session.state.notice is not None

@@ -48,7 +48,9 @@ def test_every_house_rule_and_each_of_its_values_has_words(variant: str) -> None
         ("currency", "EUR", "EUR"),
     ],
 )
-def test_a_value_is_said_by_the_kind_of_its_rule(option: str, chosen: object, words: str) -> None:
+def test_a_value_is_put_into_words_by_the_kind_of_its_rule(
+    option: str, chosen: object, words: str
+) -> None:
     assert choice_text(BY_ID[option], chosen) == words
 
 

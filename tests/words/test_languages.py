@@ -51,7 +51,7 @@ def made_language(messages: str, plurals: str = "nplurals=2; plural=(n != 1);") 
     return Language("xx", "Made", load=lambda _: GNUTranslations(BytesIO(compiled)))
 
 
-def test_what_a_language_lacks_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sentences_that_a_language_lacks_are_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LANGUAGES, "xx", made_language('msgid "undo"\nmsgstr "Odnu"'))
     with using_language("xx"):
         assert say("undo") == "Odnu"

@@ -57,15 +57,15 @@ def merge(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeConf
         return theirs
     if theirs == base:
         return mine
-    own = find_edit(base.game.hands, mine.game.hands)
-    other = find_edit(base.game.hands, theirs.game.hands)
-    hands = _hands(base.game.hands, own, other)
+    my_edit = find_edit(base.game.hands, mine.game.hands)
+    their_edit = find_edit(base.game.hands, theirs.game.hands)
+    hands = _hands(base.game.hands, my_edit, their_edit)
     if isinstance(hands, MergeConflict):
         return hands
     game = _game(base.game, mine.game, theirs.game, hands)
     if isinstance(game, MergeConflict):
         return game
-    drafts = _drafts(base, mine, theirs, own, other)
+    drafts = _drafts(base, mine, theirs, my_edit, their_edit)
     if isinstance(drafts, MergeConflict):
         return drafts
     drafts = {
@@ -76,10 +76,10 @@ def merge(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeConf
 
 def append_hands(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | None:
     """Return their game with my new hands after theirs; None where mine are no new hands."""
-    own = find_edit(base.game.hands, mine.game.hands)
-    if own.start != len(base.game.hands) or not own.new:
+    my_edit = find_edit(base.game.hands, mine.game.hands)
+    if my_edit.start != len(base.game.hands) or not my_edit.new:
         return None
-    game = replace(theirs.game, hands=(*theirs.game.hands, *own.new))
+    game = replace(theirs.game, hands=(*theirs.game.hands, *my_edit.new))
     if score_game(game).problems:
         return None
     return Sheet(with_finished(theirs.game, game, at), theirs.drafts)
@@ -94,35 +94,37 @@ def find_edit(before: tuple[Hand, ...], after: tuple[Hand, ...]) -> Edit:
     return Edit(start, len(before) - end, after[start : len(after) - end])
 
 
-def _hands(base: tuple[Hand, ...], own: Edit, other: Edit) -> tuple[Hand, ...] | MergeConflict:
-    if _same(own, other) or not own.changes:
-        return (*base[: other.start], *other.new, *base[other.stop :])
-    if not other.changes:
-        return (*base[: own.start], *own.new, *base[own.stop :])
-    first, second = sorted((own, other), key=lambda edit: edit[:2])
+def _hands(
+    base: tuple[Hand, ...], my_edit: Edit, their_edit: Edit
+) -> tuple[Hand, ...] | MergeConflict:
+    if _same(my_edit, their_edit) or not my_edit.changes:
+        return (*base[: their_edit.start], *their_edit.new, *base[their_edit.stop :])
+    if not their_edit.changes:
+        return (*base[: my_edit.start], *my_edit.new, *base[my_edit.stop :])
+    first, second = sorted((my_edit, their_edit), key=lambda edit: edit[:2])
     at_one_place = first.start == first.stop == second.start == second.stop
     if second.start < first.stop or at_one_place:
-        return MergeConflict(max(own.start, other.start))
+        return MergeConflict(max(my_edit.start, their_edit.start))
     middle = base[first.stop : second.start]
     return (*base[: first.start], *first.new, *middle, *second.new, *base[second.stop :])
 
 
-def _same(own: Edit, other: Edit) -> bool:
+def _same(one: Edit, another: Edit) -> bool:
     """Return whether both made the same edit, at whatever time."""
 
     def timeless(edit: Edit) -> tuple[int, int, list[Hand]]:
         return edit.start, edit.stop, [replace(hand, at=None) for hand in edit.new]
 
-    return timeless(own) == timeless(other)
+    return timeless(one) == timeless(another)
 
 
 def _game(base: Game, mine: Game, theirs: Game, hands: tuple[Hand, ...]) -> Game | MergeConflict:
     changes: dict[str, object] = {}
     for name in FIELDS:
-        was, own, other = (getattr(game, name) for game in (base, mine, theirs))
-        if own not in (was, other) and other != was:
+        old, my_value, their_value = (getattr(game, name) for game in (base, mine, theirs))
+        if my_value not in (old, their_value) and their_value != old:
             return MergeConflict(None)
-        changes[name] = other if own == was else own
+        changes[name] = their_value if my_value == old else my_value
     # Where both stop or continue the game, `with_finished` decides by the merged hands.
     ended = theirs.finished if mine.finished == base.finished else mine.finished
     paused = theirs.paused if mine.paused == base.paused else mine.paused
@@ -137,28 +139,28 @@ def _game(base: Game, mine: Game, theirs: Game, hands: tuple[Hand, ...]) -> Game
 
 
 def _drafts(
-    base: Sheet, mine: Sheet, theirs: Sheet, own: Edit, other: Edit
+    base: Sheet, mine: Sheet, theirs: Sheet, my_edit: Edit, their_edit: Edit
 ) -> dict[int, Draft] | MergeConflict:
     count = len(base.game.hands)
-    was, ours, others = base.drafts, mine.drafts, theirs.drafts
+    was, my_drafts, their_drafts = base.drafts, mine.drafts, theirs.drafts
     # New hands at the end move nothing; hands deleted from the middle renumber those after them.
-    for edit, mover in ((own, "own"), (other, "other")):
-        if edit.shift and edit.start < count and not _same(own, other):
-            staying = others if mover == "own" else ours
+    for edit, mover in ((my_edit, "mine"), (their_edit, "theirs")):
+        if edit.shift and edit.start < count and not _same(my_edit, their_edit):
+            staying = their_drafts if mover == "mine" else my_drafts
             moved = _moved(was, staying, edit)
             if moved is None:
                 return MergeConflict(edit.start)
-            if mover == "own":
-                others = moved
+            if mover == "mine":
+                their_drafts = moved
             else:
-                ours = moved
+                my_drafts = moved
             was = _moved(was, was, edit) or {}
     drafts: dict[int, Draft] = {}
-    for number in sorted({*ours, *others}):
+    for number in sorted({*my_drafts, *their_drafts}):
         draft = _draft(
             was.get(number),
-            ours.get(number),
-            others.get(number),
+            my_drafts.get(number),
+            their_drafts.get(number),
             _new_hand(mine.game, number, count),
             _new_hand(theirs.game, number, count),
         )
@@ -169,25 +171,25 @@ def _drafts(
 
 def _draft(
     was: Draft | None,
-    own: Draft | None,
-    other: Draft | None,
-    own_recorded: Draft | None,
-    other_recorded: Draft | None,
+    mine: Draft | None,
+    theirs: Draft | None,
+    my_recorded: Draft | None,
+    their_recorded: Draft | None,
 ) -> Draft | None:
     """Merge two drafts of a hand; where one side has recorded it, the other's taps correct it."""
     blank = was or Draft()
-    if own is not None and own != was and other_recorded:
-        return merge_drafts(blank, own, other_recorded)
-    if other is not None and other != was and own_recorded:
-        return merge_drafts(blank, other, own_recorded)
-    if own in (was, other):
-        return other
-    if other == was:
-        return own
-    if own is None or other is None:
+    if mine is not None and mine != was and their_recorded:
+        return merge_drafts(blank, mine, their_recorded)
+    if theirs is not None and theirs != was and my_recorded:
+        return merge_drafts(blank, theirs, my_recorded)
+    if mine in (was, theirs):
+        return theirs
+    if theirs == was:
+        return mine
+    if mine is None or theirs is None:
         # One side discarded the draft while the other went on: what was entered stays.
-        return own or other
-    return merge_drafts(blank, own, other)
+        return mine or theirs
+    return merge_drafts(blank, mine, theirs)
 
 
 def _new_hand(game: Game, number: int, count: int) -> Draft | None:
