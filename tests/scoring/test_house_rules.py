@@ -381,7 +381,7 @@ def test_the_moon_is_worth_what_its_cards_are(options: dict[str, object], amount
 def test_a_settled_option_may_say_what_is_in_force_before_others() -> None:
     assert "diamond_bonus" in rules_for("four-queens").fixed
     rules, problems = configure(
-        CATALOGUE["four-queens"].variant, {"diamond_bonus": None, "end_at": 50}, 4
+        CATALOGUE["four-queens"].variant, {"diamond_bonus": "QD", "end_at": 50}, 4
     )
     assert problems == ()
     assert rules == rules_for("four-queens", end_at=50)
