@@ -47,6 +47,8 @@ def page_handler(
             return
         use_language(best_language(preferred_languages(settings, system)))
         apply_theme(page, settings)
+        # Before the first screen, whose drawing may fail.
+        page.update()
         session = Session(page, library, folder, feed, sharing, hooks)
         guard = DrawingGuard()
 
@@ -71,24 +73,35 @@ def page_handler(
         asyncio.get_running_loop().call_later(WARM_UP_SECONDS, library.warm)
 
     async def begin(page: ft.Page) -> None:
-        # A page does not keep its session alive.
-        kept = page.session
-        # A page that leaves before it shows anything would find nothing when it comes back.
-        page.on_disconnect = lambda _: discard_session(kept)
-        try:
-            await draw(page)
-        # Whatever comes in between: what has not begun is not kept.
-        except Exception as error:  # noqa: BLE001
-            discard_session(kept)
-            if kept.connection is not None:
-                report(error, "A page could not begin")
-                with suppress(AttributeError):
-                    kept.error(say("failed.start"))
-        if kept.connection is None:
-            # Flet is done with a page that has left, without a traceback.
-            raise BrokenPipeError
+        await _begin(page, draw)
 
     return begin
+
+
+async def _begin(page: ft.Page, draw: Callable[[ft.Page], Awaitable[None]]) -> None:
+    """Draw the first screen of a page; what fails to begin is not kept for the page's return."""
+    # A page does not keep its session alive.
+    kept = page.session
+
+    def has_left() -> bool:
+        return kept.connection is None
+
+    # A page that leaves before it shows anything would find nothing when it comes back.
+    page.on_disconnect = lambda _: discard_session(kept)
+    try:
+        if not has_left():
+            await draw(page)
+    # Whatever comes in between: what has not begun is not kept.
+    except Exception as error:  # noqa: BLE001
+        if not has_left():
+            discard_session(kept)
+            report(error, "A page could not begin")
+            with suppress(AttributeError):
+                kept.error(say("failed.start"))
+    if has_left():
+        discard_session(kept)
+        # Flet is done with a page that has left, without a traceback.
+        raise BrokenPipeError
 
 
 def open_app(data: str | None = None) -> int:

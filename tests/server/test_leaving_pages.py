@@ -1,13 +1,19 @@
 """Pages that leave before they show anything and come back, or answer strangely."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
+from flet_web.fastapi import app_manager
 from websockets.asyncio.client import ClientConnection, connect
 
+from scorekeeper.app import page_handler
+from tests.benchmarks.screen import Client
 from tests.browser.app_process import AppProcess
 from tests.browser.past_evenings import evening, save_games
 from tests.client_messages import (
@@ -17,6 +23,7 @@ from tests.client_messages import (
     encode_message,
     method_reply,
 )
+from tests.flet_internals import Message, MessageAction, Session, draw_on
 
 PATIENCE_SECONDS = 15.0
 PAGE = {"width": 390, "height": 844, "platform": "android", "web": True}
@@ -130,3 +137,69 @@ def test_a_device_may_answer_anything_about_its_features(app: AppProcess, featur
 
     asyncio.run(look())
     assert "Traceback" not in app.printed()
+
+
+@pytest.mark.parametrize("rounds", range(0, 12, 2))
+def test_a_page_that_left_before_its_first_screen_leaves_nothing_behind(
+    tmp_path: Path, rounds: int
+) -> None:
+    async def leave_after() -> weakref.ref[Session]:
+        client = Client()
+        session = client.session = Session(client)
+        await app_manager.add_session("left", session)
+        draw_on(session.page)
+        session.apply_page_patch({"route": "/", **PAGE})
+        session.get_page_patch()  # type: ignore[no-untyped-call]  # Flet gives it no types
+        begin = asyncio.ensure_future(begin_page(session.page))
+        # As many turns of the loop as the app gets before its page has gone.
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+        await session.disconnect(3600)
+        # What Flet takes for the sign that the page has gone.
+        with pytest.raises(BrokenPipeError):
+            await begin
+        assert await app_manager.get_session("left") is None
+        return weakref.ref(session)
+
+    begin_page = page_handler(tmp_path)
+    left = asyncio.run(leave_after())
+    gc.collect()
+    assert left() is None
+
+
+class Listener(Client):
+    """A client that keeps what it is told about its session."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[str] = []
+
+    def send_message(self, message: Message) -> None:
+        super().send_message(message)
+        if message.action is MessageAction.SESSION_CRASHED:
+            self.told.append(message.body.message)
+
+
+def test_a_page_that_cannot_begin_says_so_and_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError("a secret of the table")
+
+    async def told() -> list[str]:
+        client = Listener()
+        session = client.session = Session(client)
+        await app_manager.add_session("failed", session)
+        draw_on(session.page)
+        session.apply_page_patch({"route": "/", **PAGE})
+        session.get_page_patch()  # type: ignore[no-untyped-call]  # Flet gives it no types
+        await begin_page(session.page)
+        assert await app_manager.get_session("failed") is None
+        return client.told
+
+    begin_page = page_handler(tmp_path)
+    monkeypatch.setattr("scorekeeper.app.Session", fails)
+    assert asyncio.run(told()) == ["The app could not start here. Load the page again."]
+    [line] = caplog.records
+    assert line.getMessage().startswith("A page could not begin: ZeroDivisionError at ")
+    assert line.exc_info is None

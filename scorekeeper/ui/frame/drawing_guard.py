@@ -16,10 +16,10 @@ from scorekeeper.flet_internals import keep_drawing
 from scorekeeper.state import actions as act
 from scorekeeper.state.routes import HOME, Route, table_route
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import in_a_row, padded, scroll_area
+from scorekeeper.ui.design.layout import padded, scroll_area
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets import app_bar, buttons
+from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.translation import say
 
 PACKAGE = Path(__file__).resolve().parents[2]
@@ -58,7 +58,9 @@ class DrawingGuard:
         """Take the function that draws the page again."""
         self._redraw = redraw
 
-    def draw(self, route: Route, draw: Callable[[], ft.Control], dispatch: Dispatch) -> ft.Control:
+    def draw(
+        self, route: Route, draw: Callable[[], ft.Control], dispatch: Dispatch, *, wide: bool
+    ) -> ft.Control:
         """Return the screen of a route, or one that says that it could not be drawn."""
         self._drawing = route
         if self.failed != route:
@@ -68,7 +70,11 @@ class DrawingGuard:
             # Whatever a screen raises.
             except Exception as error:  # noqa: BLE001
                 self._fail(error)
-        return failed_screen(route, dispatch, self.retry)
+        shown = failed_screen(route, dispatch, self.retry)
+        if not wide:
+            return shown
+        middle = controls.Container(shown, width=theme.READING_WIDTH)
+        return controls.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
 
     def retry(self) -> None:
         """Draw the page again, the screen that could not be drawn too."""
@@ -99,11 +105,12 @@ def failed_screen(route: Route, dispatch: Dispatch, retry: Callable[[], None]) -
         ways.append(buttons.secondary(say("back.sheet"), dispatch.on_tap(back)))
     if route != HOME:
         ways.append(buttons.secondary(say("back.home"), dispatch.on_tap(act.Navigated(HOME))))
+    heading = controls.Semantics(header=True, content=theme.title(say("failed.title"), 21, lines=3))
     words = controls.Semantics(
         content=theme.text(say("failed.kept"), 16), live_region=True, container=True
     )
     return controls.Column(
-        [app_bar.app_bar(say("failed.title")), scroll_area(words), padded(*in_a_row(ways))],
+        [scroll_area(controls.Container(height=theme.GAP), heading, words), padded(*ways)],
         spacing=0,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

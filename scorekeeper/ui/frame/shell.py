@@ -137,7 +137,9 @@ def Shell(  # noqa: N802  # components are written like types
             )
         )
 
-    content = guard.draw(state.route, lambda: _content(state, dispatch, pickers, size), dispatch)
+    content = guard.draw(
+        state.route, lambda: _content(state, dispatch, pickers, size), dispatch, wide=wide
+    )
     # What could not be drawn has had no effects.
     failed = guard.failed
     ft.use_effect(on_mount, [])
