@@ -1,4 +1,4 @@
-"""Faults behind a page that a person does not see: foreign requests, missing glyphs, errors."""
+"""Faults of a page that nobody sees on it: foreign requests, missing glyphs, errors."""
 
 from urllib.parse import urlsplit
 

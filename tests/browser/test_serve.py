@@ -52,7 +52,7 @@ def test_hand_by_hand_at_one_table(app: AppProcess, open_phone: OpenPhone) -> No
     board.see("Cid has 23")
     board.see("Hand 2 is next")
     board.screenshot("board")
-    # Nothing of this is served without a code.
+    # None of this is served without a code.
     assert {status(app.address + path) for path in ("/main.dart.js", f"/api{game}")} == {401}
     with pytest.raises(InvalidStatus, match="403"), connect_to(app):
         pass

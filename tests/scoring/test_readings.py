@@ -1,4 +1,4 @@
-"""Which readings are in force: the game's own, those of its rules, and those its table voids."""
+"""The readings in force: the game's own and those of its rules, without those the table voids."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Single stages: the lines they append, and those they leave out because nothing would change."""
+"""Single stages: the lines that they append, and that they append none where nothing changes."""
 
 from dataclasses import replace
 from fractions import Fraction

@@ -320,7 +320,7 @@ class TestResolveDeleted:
         state = deleted.do(act.ConflictResolved("theirs"))
         assert (state.table, state.route, state.saved) == (None, GAMES, True)
         assert deleted.library.trash.count() == 1
-        # Nothing is remembered of it, should it come back.
+        # The session forgets it, in case it comes back.
         assert "friday" not in deleted.controller._sync._baselines
 
     def test_that_is_refused_asks_again(

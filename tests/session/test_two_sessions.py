@@ -83,7 +83,7 @@ def test_a_tap_on_a_hand_that_the_other_has_saved_corrects_that(
 
 
 def contradict(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, Window]:
-    """Both have the same hand half entered; the other one's disk is away while both save it."""
+    """Let both windows correct the same hand, the second one while its disk is away."""
     one, other = windows
     one.record(0, 1)
     other.refresh()

@@ -24,7 +24,7 @@ def why(hand: int | None, player: str) -> Route:
 
 @pytest.fixture
 def three_hands() -> AppDriver:
-    """Three hands, in the second of which Eve plays instead of Bob."""
+    """Three hands; in the second, Eve plays instead of Bob."""
     game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
     game.do(act.PlayerJoined("Eve", 7, instead_of="Bob"))
     one_more = count_taps(13, players=("Eve",))

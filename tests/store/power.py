@@ -60,7 +60,7 @@ class Power:
             contents = {path.name: path.read_bytes() for path in now}
             for name in {*before, *contents}:
                 left = _left(chance, name, (before, certain, contents))
-                # Not in its place: another name may have the same content.
+                # Not overwritten in place: another name may lead to the same content.
                 (folder / name).unlink(missing_ok=True)
                 if left is not None:
                     (folder / name).write_bytes(left)

@@ -34,10 +34,10 @@ class PlainRenderer:
 
 
 def without_components(patch: pytest.MonkeyPatch, opened: Callable[[], str]) -> None:
-    """Let components be plain functions, which draw what they do the first time.
+    """Make components plain functions, which draw what they would draw the first time.
 
-    A text in their state that is empty at first is what ``opened`` returns instead, which is how a
-    row of a screen is open.
+    Where a text in their state is empty at first, ``opened`` returns the text to use instead: so a
+    row of a screen can be drawn open.
     """
 
     def use_state(first: object) -> tuple[object, Callable[..., None]]:

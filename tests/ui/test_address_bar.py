@@ -1,4 +1,4 @@
-"""The route this session asked for, and what the client reports late."""
+"""The route that this session has requested, and late reports of the client."""
 
 import pytest
 

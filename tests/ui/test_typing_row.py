@@ -1,4 +1,4 @@
-"""Who types sees and hears which row and which kind of cards the digits are for."""
+"""Somebody who types sees and hears which row and which group the digits are for."""
 
 import flet as ft
 import pytest

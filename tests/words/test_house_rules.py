@@ -79,7 +79,7 @@ def test_a_value_that_the_game_lacks_stands_alone() -> None:
         "Moon: shooter chooses (usually no moon).",
         "A moon is worth: 26.",
     ]
-    # A value that cannot be shown makes no difference.
+    # A value that cannot be shown does not count as a difference.
     assert [rule.id for rule in differing(without, changed)] == ["moon"]
 
 

@@ -298,7 +298,7 @@ def test_every_field_of_the_rules_has_a_case() -> None:
 @pytest.mark.parametrize("field", CASES)
 def test_changing_the_data_changes_the_card(field: str) -> None:
     variant, players, change = CASES[field]
-    # Without its entry, so that nothing but the data itself can tell the two apart.
+    # Without the catalogue's entry, so that only the data itself can tell the two apart.
     before, _ = configure(CATALOGUE[variant].variant, {}, players)
     if field.startswith("Mark."):
         before = replace(before, marks=(Mark(100, 50),))
