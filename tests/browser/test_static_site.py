@@ -14,7 +14,7 @@ from scorekeeper.site.precache import write_service_worker
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import ROOT
 from tests.browser.conftest import PHONE, OpenPhone
-from tests.browser.static_host import StaticHost
+from tests.browser.static_host import FOLDER, StaticHost
 from tests.browser.steps import cell, record_by_count, see_totals, start
 from tests.browser.test_files import download, open_files, pick, refuse_huge_files
 from tests.game_documents import PLAIN_HAND, game, put
@@ -31,6 +31,7 @@ navigator.share = async ({ files: [file] }) => {
 };
 0"""
 PERSIST = "navigator.storage.persist = async () => (window.persist = true); 0"
+REWRITTEN_MILLISECONDS = 1500.0
 DARK = "rgb(20, 17, 13)"
 # Collects at every frame what can jump or flash.
 WATCH_LOADING = """const seen = self.seen = { places: [], widths: [], colours: [] };
@@ -144,6 +145,25 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     first.wait_for_app()
     assert first.page.evaluate("document.querySelector('meta[name=newer]') !== null")
     first.see("Ann")
+
+
+@pytest.mark.parametrize("tapped", [True, False])
+def test_storage_that_the_browser_throws_away_is_written_again(
+    tapped: bool, phone: AppPage
+) -> None:
+    start(phone)
+    browser = phone.page.context.new_cdp_session(phone.page)
+    origin = phone.app.address.removesuffix(FOLDER)
+    kinds = {"origin": origin, "storageTypes": "indexeddb"}
+    browser.send("Storage.clearDataForOrigin", kinds)
+    if tapped:
+        record_by_count(phone, 1, HAND, "Bob")
+        see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    else:
+        phone.page.wait_for_timeout(REWRITTEN_MILLISECONDS)
+    phone.not_see("Not saved")
+    phone.reload()
+    see_totals(phone, **({"Ann": 3, "Bob": 16} if tapped else {"Ann": 0, "Bob": 0}))
 
 
 def test_the_loading_picture_stands_still_and_is_never_white_in_the_dark(

@@ -7,17 +7,37 @@
 const FILES = "files"; // the name of the object store, which browsers have data under
 
 export class PersistentFiles {
-  constructor(name, root) {
+  // `onLost` is called once the browser has thrown away what was stored, as it does with a whole
+  // site where the disk is full: everything is to be saved again.
+  constructor(name, root, onLost) {
+    this.name = name;
     this.root = root;
+    this.onLost = onLost;
     this.closed = false;
+    this.lost = false; // whether nobody knows what is stored
     this.attempted = ""; // what the last `save` tried to write
     this.saved = new Map(); // path → fingerprint of the file when it was last saved
-    this.opened = new Promise((resolve, reject) => {
-      const request = indexedDB.open(name, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(FILES);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
+    this.opened = this.open();
+  }
+
+  async open() {
+    const request = indexedDB.open(this.name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(FILES);
+    const database = await result(request);
+    database.onclose = () => {
+      this.forget();
+      this.onLost();
+    };
+    return database;
+  }
+
+  // Opens the database again; the next `save` writes every file.
+  forget() {
+    this.opened.then((database) => database.close(), () => {});
+    this.saved = new Map();
+    this.lost = true;
+    this.opened = this.open();
+    this.opened.catch(() => {}); // `save` reports it
   }
 
   // Puts every stored file back in its place, with its own time.
@@ -37,15 +57,28 @@ export class PersistentFiles {
 
   // Saves what has changed; returns whether anything had. Rejects where nothing was saved.
   async save() {
+    try {
+      return await this.write();
+    } catch (error) {
+      if (this.closed || error?.name === "QuotaExceededError") throw error;
+      // The database may be lost before anybody says so.
+      this.forget();
+      return await this.write();
+    }
+  }
+
+  async write() {
     const { fingerprints, nodes } = this.scan();
     const changed = [...fingerprints].filter(([path, print]) => this.saved.get(path) !== print);
     const deleted = [...this.saved.keys()].filter((path) => !fingerprints.has(path));
-    if (!changed.length && !deleted.length) return false;
+    if (!changed.length && !deleted.length && !this.lost) return false;
     this.attempted = [...changed.flat(), ...deleted].join("\n");
     if (this.closed) throw new Error("the games are open elsewhere");
     // Strict: complete only once the data is on the disk, not once it is on its way there.
-    const transaction = (await this.opened).transaction(FILES, "readwrite", { durability: "strict" });
+    const { opened } = this;
+    const transaction = (await opened).transaction(FILES, "readwrite", { durability: "strict" });
     const files = transaction.objectStore(FILES);
+    if (this.lost) files.clear();
     for (const [path] of changed) {
       const node = nodes.get(path);
       files.put({ bytes: node.contents.slice(0, node.usedBytes), time: Number(node.mtime) }, path);
@@ -55,7 +88,11 @@ export class PersistentFiles {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
     });
-    this.saved = fingerprints;
+    // Unless it was lost meanwhile.
+    if (opened === this.opened) {
+      this.saved = fingerprints;
+      this.lost = false;
+    }
     return true;
   }
 

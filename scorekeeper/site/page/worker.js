@@ -65,7 +65,7 @@ async function start(name) {
 
 async function openFiles(name) {
   await acquireLock(name);
-  files = new PersistentFiles(name, DATA);
+  files = new PersistentFiles(name, DATA, () => { delivered = delivered.then(save); });
   await within(DATABASE_MILLISECONDS, files.opened);
 }
 
