@@ -63,7 +63,7 @@ def test_a_tap_does_not_wait_for_the_disk_and_a_saved_hand_does(folder: Path) ->
     assert not list((folder / "drafts").glob("*.json"))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(12))
 def test_a_power_cut_takes_no_saved_hand(folder: Path, seed: int) -> None:
     chance = Random(seed)  # noqa: S311 - what is left of files is no secret
     with Power(folder) as power:

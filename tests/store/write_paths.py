@@ -6,7 +6,6 @@ that call failing in that way. Afterwards the store must hold either the old dat
 
 import contextlib
 import errno
-import math
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -48,8 +47,6 @@ FAULTS: tuple[dict[str, Any], ...] = (
     {"number": errno.EIO},
     {"number": errno.EACCES},
 )
-SAMPLE = 40
-"""How many steps of a path fail in the tests; the longest path has several hundred."""
 
 
 class WritePath(NamedTuple):
@@ -233,8 +230,8 @@ def either(state: dict[str, object], old: dict[str, object], new: dict[str, obje
 def broken(folder: Path, name: str, *, every: bool) -> Iterator[str]:
     """Try a way of writing; an empty text for each failure that did no harm, else what is wrong.
 
-    With ``every`` each step fails in every way. Without it as many steps as :data:`SAMPLE`, spread
-    over the whole path, fail in one way each, the ways taking turns.
+    With ``every`` each step fails in every way. Without it each step fails in one way, the ways
+    taking turns.
     """
     # All locks are alike, and a restore holds them all, so two are enough. Syncing is skipped: it
     # may fail like any other call, and power cuts have a test of their own.
@@ -245,9 +242,8 @@ def broken(folder: Path, name: str, *, every: bool) -> Iterator[str]:
         path = PATHS[name]
         old, new, steps = outcomes(folder / "whole", path)
         assert old != new or name == "index", f"{name} writes nothing"
-        tried = range(0, steps, 1 if every else math.ceil(steps / SAMPLE))
-        for number, at in enumerate(tried):
-            for faults in FAULTS if every else (FAULTS[number % len(FAULTS)],):
+        for at in range(steps):
+            for faults in FAULTS if every else (FAULTS[at % len(FAULTS)],):
                 place = Path(folder / f"{at}-{FAULTS.index(faults)}")
                 place.mkdir()
                 wrong = _broken(place, name, FaultyFiles(at, **faults), (old, new))
