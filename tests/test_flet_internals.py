@@ -216,7 +216,13 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
     "flet_web's app and its manager": (
         LISTENER,
         lambda: (
-            accepts("flet_web.fastapi:app", "assets_dir", "app_name", "no_cdn")
+            accepts(
+                "flet_web.fastapi:app",
+                "assets_dir",
+                "app_name",
+                "no_cdn",
+                "session_timeout_seconds",
+            )
             and has("flet_web.fastapi:app_manager", "start")
         ),
     ),

@@ -18,6 +18,7 @@ import flet as ft
 
 from scorekeeper.flet_internals import log_messages_briefly, tell_pages_of_errors
 from scorekeeper.server.addresses import LOOPBACK, host_names
+from scorekeeper.server.open_files import raise_file_limit
 from scorekeeper.server.system_languages import with_browser_languages
 from scorekeeper.words.translation import say
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from scorekeeper.server.sharing import SharingController
 
 PING_SECONDS = 3.0
+BACKLOG = 64
+# A phone that sleeps longer gets a new session, which begins where the old one was.
+SESSION_SECONDS = 15 * 60
 # A full garbage collection stops everything, a fifth of a second where a hundred phones are
 # connected. What a tap leaves behind is young: it is collected there, and seldom among the rest.
 GARBAGE_THRESHOLDS = (20_000, 20, 100)
@@ -103,6 +107,7 @@ def pages_of(main: Main) -> "ASGIApp":
         app_short_name="Scorekeeper",
         app_description="Keeps the score of Hearts",
         no_cdn=True,
+        session_timeout_seconds=SESSION_SECONDS,
     )
     # Not the pages that FastAPI adds to describe the app, nor those to sign in elsewhere.
     kept = [each for each in pages.routes if isinstance(each, Mount | WebSocketRoute)]
@@ -135,17 +140,21 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
     """Build the web server. A second one leaves start, stop and Ctrl-C to the first."""
     import uvicorn  # noqa: PLC0415
 
-    from scorekeeper.server.protocol import BoundedWebSocket  # noqa: PLC0415
+    from scorekeeper.server.protocol import BoundedHTTP, BoundedWebSocket  # noqa: PLC0415
     from scorekeeper.server.sockets import MESSAGE_LIMIT  # noqa: PLC0415
 
     # Open pages never hang up by themselves, so stopping may not wait for them. The web sockets
     # are made of those that Flet's own server chooses. A phone that went to sleep is noticed soon,
     # so that it finds its session free when it comes back.
+    raise_file_limit()
     config = uvicorn.Config(
         app,
         log_level="error",
         lifespan="off" if is_second else "auto",
         timeout_graceful_shutdown=1,
+        http=BoundedHTTP,
+        # So many are taken at once, before any of them is looked at.
+        backlog=BACKLOG,
         ws=BoundedWebSocket,
         ws_max_size=MESSAGE_LIMIT,
         # A message of a few bytes could unpack to gigabytes, before anybody knows its size.

@@ -1,11 +1,72 @@
-"""The web sockets of our server: they take small messages only, until the app lets them."""
+"""The connections of our server: those that ask for nothing end soon, and messages are small."""
 
-from typing import Any, cast
+import asyncio
+from typing import Any, ClassVar, cast
 
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from scorekeeper.server.open_files import connection_limit, silent_limit
+from scorekeeper.server.rate_limit import network_of
 from scorekeeper.server.sockets import LIMIT_EXTENSION
+
+SILENT_SECONDS = 10.0
+
+
+class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whichever is installed
+    """A connection that is hung up on where it asks for nothing, or where there are too many."""
+
+    silent: ClassVar[dict["BoundedHTTP", str]] = {}
+    """Every connection that has sent no complete request yet, and the network it came from."""
+
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        """Wait for a request, unless too many connections do already."""
+        super().connection_made(transport)
+        network = self._network()
+        most = silent_limit()
+        if (
+            len(self.connections) > connection_limit()
+            or len(self.silent) >= most
+            or sum(each == network for each in self.silent.values()) >= most // 2
+        ):
+            transport.abort()
+            return
+        self._wait_for_request()
+
+    def data_received(self, data: bytes) -> None:
+        """Take in a part of a request."""
+        before = self.cycle
+        super().data_received(data)
+        cycle = self.cycle
+        # What has begun is the first request, the rest of one, or the next after one was answered.
+        is_partial = (
+            cycle is None or cycle.more_body or (cycle is before and cycle.response_complete)
+        )
+        is_upgraded = self.transport.get_protocol() is not self
+        if is_upgraded or not is_partial or self.transport.is_closing():
+            self._stop_waiting()
+        elif self not in self.silent:
+            self._wait_for_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _network(self) -> str:
+        return network_of(self.client[0]) if self.client else ""
+
+    def _wait_for_request(self) -> None:
+        self.silent[self] = self._network()
+        self._deadline = self.loop.call_later(SILENT_SECONDS, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        self.silent.pop(self, None)
+        if self._deadline:
+            self._deadline.cancel()
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):

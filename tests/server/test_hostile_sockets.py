@@ -1,7 +1,9 @@
 """What a hostile guest sends over a real socket, to the real server with the real pages of Flet."""
 
 import asyncio
+import contextlib
 import logging
+import resource
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,8 +15,10 @@ from websockets.exceptions import ConnectionClosed
 
 from scorekeeper.app import page_handler
 from scorekeeper.server import listener as module
+from scorekeeper.server import open_files, protocol
 from scorekeeper.server.addresses import base_url, listen
 from scorekeeper.server.listener import for_guests, pages_of
+from scorekeeper.server.protocol import BoundedHTTP
 from scorekeeper.server.sharing import SharingController, open_sharing
 from scorekeeper.state.routes import Role
 from tests.client_messages import (
@@ -209,3 +213,58 @@ def test_a_page_is_not_told_where_the_server_has_its_files(tmp_path: Path) -> No
         assert str(Path(module.__file__).parent).encode() not in told
 
     at_a_table(tmp_path, test)
+
+
+def test_silent_connections_are_few_and_end_soon_and_the_others_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    monkeypatch.setattr(protocol, "SILENT_SECONDS", 2.0)
+    monkeypatch.setattr(protocol, "silent_limit", lambda: 40)
+
+    async def silent_connection(
+        address: str, first: bytes
+    ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        host, _, port = address.removeprefix("http://").partition(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(first)
+        return reader, writer
+
+    async def test(table: Table) -> None:
+        playing = await table.connect("score")
+        await registered(playing)
+        parts = (b"", b"GET / HT", b"POST /join HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nco")
+        opened = [await silent_connection(table.address, parts[each % 3]) for each in range(100)]
+        await asyncio.sleep(0.5)
+        assert len(BoundedHTTP.silent) <= 20
+        await asyncio.wait_for(await playing.ping(), SECONDS)
+        async with asyncio.timeout(SECONDS):
+            for reader, writer in opened:
+                with contextlib.suppress(ConnectionError):
+                    await reader.read()
+                writer.close()
+                with contextlib.suppress(ConnectionError):
+                    await writer.wait_closed()
+        assert BoundedHTTP.silent == {}
+        # Whoever asks for something is answered again, and so is who has joined all the time.
+        await registered(await table.connect("follow"))
+        await asyncio.wait_for(await playing.ping(), SECONDS)
+
+    at_a_table(tmp_path, test)
+    assert resource.getrlimit(resource.RLIMIT_NOFILE) >= limits
+
+
+def test_some_files_are_left_for_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [256, 256]
+    monkeypatch.setattr(resource, "getrlimit", lambda _: tuple(now))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: now.__setitem__(slice(2), limits))
+    open_files.raise_file_limit()
+    assert now == [256, 256]
+    assert (open_files.connection_limit(), open_files.silent_limit()) == (128, 64)
+    now[1] = 4096
+    open_files.raise_file_limit()
+    assert now == [4096, 4096]
+    assert (open_files.connection_limit(), open_files.silent_limit()) == (3968, 500)
+    now[:] = [1024, resource.RLIM_INFINITY]
+    open_files.raise_file_limit()
+    assert now == [8192, resource.RLIM_INFINITY]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import cast
 
 import flet as ft
+import flet_web.fastapi
 import pytest
 import uvicorn
 from starlette.applications import Starlette
@@ -29,7 +30,7 @@ from scorekeeper.server.listener import (
     serve_pages,
 )
 from scorekeeper.server.network import Network
-from scorekeeper.server.protocol import BoundedWebSocket
+from scorekeeper.server.protocol import BoundedHTTP, BoundedWebSocket
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.store.documents.memory import MemoryDocuments
 from tests.server.asgi_browser import Browser
@@ -104,6 +105,21 @@ def test_pages_are_flets_own_with_our_name() -> None:
     assert icon.body == (assets_folder() / "favicon.png").read_bytes()
 
 
+def test_sessions_of_pages_that_left_are_let_go_after_minutes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    settings: dict[str, object] = {}
+    app = flet_web.fastapi.app
+
+    def recorded(*arguments: object, **others: object) -> object:
+        settings.update(others)
+        return app(*arguments, **others)
+
+    monkeypatch.setattr(flet_web.fastapi, "app", recorded)
+    pages_of(build_nothing)
+    assert settings["session_timeout_seconds"] == 15 * 60
+
+
 @pytest.mark.parametrize("path", ["/docs", "/redoc", "/docs/oauth2-redirect", "/oauth_callback"])
 def test_nothing_describes_the_app_to_strangers(path: str) -> None:
     browser = Browser(pages_of(build_nothing), "http://127.0.0.1", "127.0.0.1")
@@ -139,6 +155,7 @@ def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch)
     assert Browser(app, "http://127.0.0.1", "127.0.0.1").get("/").status == 200
     assert Browser(app, "http://evil.example", "127.0.0.1").get("/").status == 421
     config = served.config
+    assert (config.http, config.backlog) == (BoundedHTTP, 64)
     assert (config.ws, config.ws_max_size) == (BoundedWebSocket, 64_000)
     assert not config.ws_per_message_deflate
     assert (config.ws_ping_interval, config.ws_ping_timeout) == (3.0, 3.0)
