@@ -1,6 +1,7 @@
 """The connections of our server: those that ask for nothing end soon, and messages are small."""
 
 import asyncio
+from collections import Counter
 from typing import Any, ClassVar, cast
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
@@ -26,14 +27,15 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         """Wait for a request, unless too many connections do already."""
         super().connection_made(transport)
         network = self._network()
-        most = silent_limit()
-        if (
-            len(self.connections) > connection_limit()
-            or len(self.silent) >= most
-            or sum(each == network for each in self.silent.values()) >= most // 2
-        ):
+        waiting = Counter(self.silent.values())
+        if len(self.connections) > connection_limit() or waiting[network] >= silent_limit() // 2:
             transport.abort()
             return
+        if len(self.silent) >= silent_limit():
+            # Whoever has the most waits no longer, so that many from a few keep nobody else out.
+            crowd, _ = waiting.most_common(1)[0]
+            first = next(each for each, network in self.silent.items() if network == crowd)
+            first._hang_up()
         self._wait_for_request()
 
     def data_received(self, data: bytes) -> None:
@@ -61,7 +63,11 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
 
     def _wait_for_request(self) -> None:
         self.silent[self] = self._network()
-        self._deadline = self.loop.call_later(SILENT_SECONDS, self.transport.abort)
+        self._deadline = self.loop.call_later(SILENT_SECONDS, self._hang_up)
+
+    def _hang_up(self) -> None:
+        self._stop_waiting()
+        self.transport.abort()
 
     def _stop_waiting(self) -> None:
         self.silent.pop(self, None)

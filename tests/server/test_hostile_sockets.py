@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import resource
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -78,6 +79,16 @@ def at_a_table(folder: Path, test: Callable[[Table], Awaitable[None]]) -> None:
             await test(table)
 
     asyncio.run(play())
+
+
+async def silent_connection(
+    address: str, first: bytes, source: str = LOOPBACK
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Connect from an address of this computer, and send only the beginning of a request."""
+    host, _, port = address.removeprefix("http://").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port), local_addr=(source, 0))
+    writer.write(first)
+    return reader, writer
 
 
 async def closed_with(connection: ClientConnection) -> int:
@@ -222,14 +233,6 @@ def test_silent_connections_are_few_and_end_soon_and_the_others_go_on(
     monkeypatch.setattr(protocol, "SILENT_SECONDS", 2.0)
     monkeypatch.setattr(protocol, "silent_limit", lambda: 40)
 
-    async def silent_connection(
-        address: str, first: bytes
-    ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        host, _, port = address.removeprefix("http://").partition(":")
-        reader, writer = await asyncio.open_connection(host, int(port))
-        writer.write(first)
-        return reader, writer
-
     async def test(table: Table) -> None:
         playing = await table.connect("score")
         await registered(playing)
@@ -268,3 +271,25 @@ def test_some_files_are_left_for_the_store(monkeypatch: pytest.MonkeyPatch) -> N
     now[:] = [1024, resource.RLIM_INFINITY]
     open_files.raise_file_limit()
     assert now == [8192, resource.RLIM_INFINITY]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere this computer has one address")
+def test_silent_connections_of_a_few_addresses_keep_no_other_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocol, "silent_limit", lambda: 40)
+
+    async def test(table: Table) -> None:
+        opened = [
+            await silent_connection(table.address, b"", f"127.0.0.{2 + each % 5}")
+            for each in range(150)
+        ]
+        await asyncio.sleep(0.5)
+        assert len(BoundedHTTP.silent) == 40
+        await registered(await table.connect("follow"))
+        for _, writer in opened:
+            writer.close()
+            with contextlib.suppress(ConnectionError):
+                await writer.wait_closed()
+
+    at_a_table(tmp_path, test)
