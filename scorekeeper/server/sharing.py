@@ -102,8 +102,11 @@ class SharingController:
                 case act.CodesRenewed():
                     self.guests.renew_codes()
                 case act.DeviceRemoved(device):
+                    names = [device_name(each) for each in self.guests.devices if each.id == device]
                     self.guests.remove(device)
                     self.device_documents.remove(device)
+                    removed = replace(self.current(game), removed="".join(names))
+                    return (act.SharingChanged(removed),)
                 case _:
                     return ()
         except Unwritable as failure:
@@ -116,7 +119,8 @@ class SharingController:
         """Return the state with the sharing as it is now, where the screen shows it."""
         if state.route.screen != "devices":
             return state
-        return replace(state, sharing=self.current(state.route.game))
+        removed = state.sharing.removed if state.sharing else ""
+        return replace(state, sharing=replace(self.current(state.route.game), removed=removed))
 
     def _listed(self) -> tuple[Guest, ...]:
         """Return the devices that matter most where they are many, the earliest first."""

@@ -215,7 +215,8 @@ class Sharing:
     """How others can join, and who has.
 
     ``codes`` and ``links`` are by role (``score`` and ``follow``). ``unlisted`` counts the devices
-    that have joined beside those in ``devices``. ``network`` tells whether other
+    that have joined beside those in ``devices``, ``removed`` names the one that was removed last
+    and still knows a code. ``network`` tells whether other
     devices can reach the app now; None where the command line has settled that.
     """
 
@@ -225,6 +226,7 @@ class Sharing:
     devices: tuple[Device, ...] = ()
     network: bool | None = None
     unlisted: int = 0
+    removed: str = ""
 
 
 @dataclass(frozen=True)

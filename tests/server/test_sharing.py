@@ -180,6 +180,27 @@ def test_only_a_host_changes_codes_and_devices() -> None:
     assert sharing.guests.device_of(key) is None
 
 
+def test_removing_a_device_offers_new_codes_until_they_are_made() -> None:
+    sharing = shared_app()
+    phone, _ = sharing.guests.join("score", "iphone", None)
+    old = sharing.guests.codes
+    state = controller(sharing).begin("/devices", AppState())
+    assert state.sharing is not None
+    assert state.sharing.removed == ""
+    state = controller(sharing).step(state, act.DeviceRemoved(phone.id))
+    assert state.sharing is not None
+    assert state.sharing.removed == "iPhone 1"
+    # Also while others join.
+    sharing.guests.join("score", "mac", None)
+    state = sharing.refresh(state)
+    assert state.sharing is not None
+    assert state.sharing.removed == "iPhone 1"
+    state = controller(sharing).step(state, act.CodesRenewed())
+    assert state.sharing is not None
+    assert state.sharing.removed == ""
+    assert sharing.guests.role_of(old["score"]) is None
+
+
 class FullDisk(MemoryDocuments):
     """A disk without room."""
 

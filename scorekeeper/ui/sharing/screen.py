@@ -68,6 +68,20 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
                 ),
                 theme.note(say("devices.renew.about"), 13.5, align=ft.TextAlign.CENTER),
             ]
+    if hosts and sharing.removed and sharing.codes:
+        rows.append(
+            panels.panel(
+                theme.text(say("devices.removed", name=sharing.removed), 15),
+                *in_a_row(
+                    [
+                        buttons.secondary(
+                            say("devices.removed.renew"), dispatch.on_tap(act.CodesRenewed())
+                        )
+                    ]
+                ),
+                spacing=9,
+            )
+        )
     devices: list[ft.Control] = []
     for device in sharing.devices:
         devices += [
