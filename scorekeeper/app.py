@@ -81,25 +81,25 @@ def page_handler(
 async def _begin(page: ft.Page, draw: Callable[[ft.Page], Awaitable[None]]) -> None:
     """Draw the first screen of a page; what fails to begin is not kept for the page's return."""
     # A page does not keep its session alive.
-    kept = page.session
+    session = page.session
 
     def has_left() -> bool:
-        return kept.connection is None
+        return session.connection is None
 
     # A page that leaves before it shows anything would find nothing when it comes back.
-    page.on_disconnect = lambda _: discard_session(kept)
+    page.on_disconnect = lambda _: discard_session(session)
     try:
         if not has_left():
             await draw(page)
     # Whatever comes in between: what has not begun is not kept.
     except Exception as error:  # noqa: BLE001
         if not has_left():
-            discard_session(kept)
+            discard_session(session)
             report(error, "A page could not begin")
             with suppress(AttributeError):
-                kept.error(say("failed.start"))
+                session.error(say("failed.start"))
     if has_left():
-        discard_session(kept)
+        discard_session(session)
         # Flet is done with a page that has left, without a traceback.
         raise BrokenPipeError
 

@@ -110,8 +110,8 @@ def pages_of(main: Main) -> "ASGIApp":
         session_timeout_seconds=SESSION_SECONDS,
     )
     # Not the pages that FastAPI adds to describe the app, nor those to sign in elsewhere.
-    kept = [each for each in pages.routes if isinstance(each, Mount | WebSocketRoute)]
-    pages.router.routes[:] = kept
+    served = [each for each in pages.routes if isinstance(each, Mount | WebSocketRoute)]
+    pages.router.routes[:] = served
     return CheckedMessages(cast("ASGIApp", pages))
 
 

@@ -55,8 +55,8 @@ class Location:
         return frozenset(name for _, name, _, _ in Formatter().parse(self.path) if name)
 
 
-HOSTS: frozenset[Role] = frozenset({"host", "score"})
-EVERYONE: frozenset[Role] = HOSTS | {"follow"}
+SCORERS: frozenset[Role] = frozenset({"host", "score"})
+EVERYONE: frozenset[Role] = SCORERS | {"follow"}
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class ScreenInfo:
     """
 
     locations: tuple[Location, ...]
-    roles: frozenset[Role] = HOSTS
+    roles: frozenset[Role] = SCORERS
     reference: bool = False
 
 

@@ -53,16 +53,16 @@ def status_line(
 
 def _missing(rules: Variant, cards: Mapping[str, int], groups: Mapping[str, int]) -> list[str]:
     """Return what nobody has yet in few enough parts for a line: ``12 hearts``, ``the Q♠``."""
-    together = Counter(groups)
+    counts = Counter(groups)
     single = dict(cards)
     for group in rules.groups:
         named = [name for name in group.cards if name in single]
         if len(named) > NAMED_CARDS:
-            together[group.name] += sum(single.pop(name) for name in named)
-    parts = card_parts(single, together)
+            counts[group.name] += sum(single.pop(name) for name in named)
+    parts = card_parts(single, counts)
     if len(parts) <= NAMED_CARDS + 1:
         return parts
-    return [say("status.cards", count=sum(single.values()) + sum(together.values()))]
+    return [say("status.cards", count=sum(single.values()) + sum(counts.values()))]
 
 
 def count_question(rules: Variant) -> str:

@@ -210,18 +210,18 @@ def test_a_page_is_not_told_where_the_server_has_its_files(tmp_path: Path) -> No
     async def test(table: Table) -> None:
         connection = await table.connect("score")
         await registered(connection)
-        told = b""
+        received = b""
         for target in range(1, 60):
             # No event of these kinds has such data.
             body = {"target": target, "name": "media_change", "data": {"x": [object.__name__]}}
             await connection.send(encode_message(CONTROL_EVENT, body))
         try:
             while True:
-                told += bytes(await asyncio.wait_for(connection.recv(), 2))  # type: ignore[arg-type]
+                received += bytes(await asyncio.wait_for(connection.recv(), 2))  # type: ignore[arg-type]
         except TimeoutError:
             pass
-        assert b"Traceback" not in told
-        assert str(Path(module.__file__).parent).encode() not in told
+        assert b"Traceback" not in received
+        assert str(Path(module.__file__).parent).encode() not in received
 
     at_a_table(tmp_path, test)
 

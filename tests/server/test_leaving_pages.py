@@ -172,12 +172,12 @@ class Listener(Client):
 
     def __init__(self) -> None:
         super().__init__()
-        self.told: list[str] = []
+        self.errors: list[str] = []
 
     def send_message(self, message: Message) -> None:
         super().send_message(message)
         if message.action is MessageAction.SESSION_CRASHED:
-            self.told.append(message.body.message)
+            self.errors.append(message.body.message)
 
 
 def test_a_page_that_cannot_begin_says_so_and_is_not_kept(
@@ -186,7 +186,7 @@ def test_a_page_that_cannot_begin_says_so_and_is_not_kept(
     def fails(*_: object) -> None:
         raise ZeroDivisionError("a secret of the table")
 
-    async def told() -> list[str]:
+    async def errors() -> list[str]:
         client = Listener()
         session = client.session = Session(client)
         await app_manager.add_session("failed", session)
@@ -195,11 +195,11 @@ def test_a_page_that_cannot_begin_says_so_and_is_not_kept(
         session.get_page_patch()  # type: ignore[no-untyped-call]  # Flet gives it no types
         await begin_page(session.page)
         assert await app_manager.get_session("failed") is None
-        return client.told
+        return client.errors
 
     begin_page = page_handler(tmp_path)
     monkeypatch.setattr("scorekeeper.app.Session", fails)
-    assert asyncio.run(told()) == ["The app could not start here. Load the page again."]
+    assert asyncio.run(errors()) == ["The app could not start here. Load the page again."]
     [line] = caplog.records
     assert line.getMessage().startswith("A page could not begin: ZeroDivisionError at ")
     assert line.exc_info is None

@@ -13,16 +13,16 @@ def feed() -> ChangeFeed:
 def test_all_sessions_but_the_one_that_changed_it_are_notified_of_a_change(
     feed: ChangeFeed,
 ) -> None:
-    heard: list[tuple[str, str, bool]] = []
+    changes: list[tuple[str, str, bool]] = []
     for name in "abc":
 
         def listener(game: str, draft_only: bool, name: str = name) -> None:
-            heard.append((name, game, draft_only))
+            changes.append((name, game, draft_only))
 
         feed.subscribe(name, listener)
     feed.publish("a", "friday", "iPhone 1", draft_only=True)
     feed.publish("c", "monday", "Mac 1")
-    assert heard == [
+    assert changes == [
         ("b", "friday", True),
         ("c", "friday", True),
         ("a", "monday", False),

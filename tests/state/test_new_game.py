@@ -288,13 +288,13 @@ def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
 
 @pytest.mark.parametrize("seated", range(13))
 def test_every_game_is_offered_once(seated: int) -> None:
-    games = [game for shelf in game_groups(seated) for game in shelf.games]
+    games = [game for group in game_groups(seated) for game in group.games]
     assert sorted(games) == sorted(CATALOGUE)
-    assert all(shelf.games for shelf in game_groups(seated))
+    assert all(group.games for group in game_groups(seated))
 
 
 def test_without_players_no_game_is_unfit() -> None:
-    assert [shelf.id for shelf in game_groups(0)] == ["known", "more"]
+    assert [group.id for group in game_groups(0)] == ["known", "more"]
     assert game_groups(0)[0].games == WELL_KNOWN
 
 
@@ -307,7 +307,7 @@ def test_games_for_another_number_come_last() -> None:
 
 
 def test_no_game_fits_too_many_players() -> None:
-    assert [shelf.id for shelf in game_groups(12)] == ["others"]
+    assert [group.id for group in game_groups(12)] == ["others"]
 
 
 class TestASetupLikeAGame:

@@ -190,8 +190,8 @@ def found(folder: Path) -> dict[str, object]:
     library = open_library(folder)
     saved, trashed = library.load("friday"), library.trash.games()
     version_before = library.previous("friday")
-    beside = sorted((*folder.glob("games/*.json"), *folder.glob("settings/*.json")))
-    set_aside = [path.read_bytes() for path in beside if ".damaged-" in path.name]
+    files = sorted((*folder.glob("games/*.json"), *folder.glob("settings/*.json")))
+    set_aside = [path.read_bytes() for path in files if ".damaged-" in path.name]
     return {
         "game": saved.game.name if isinstance(saved, Record) else saved[0].code,
         "hands": len(saved.game.hands) if isinstance(saved, Record) else 0,
@@ -199,7 +199,7 @@ def found(folder: Path) -> dict[str, object]:
         "trash": [each.summary.name for each in trashed],
         "before": version_before.game.name if version_before else None,
         "settings": library.settings(),
-        "torn": set_aside or [path.read_bytes() for path in beside if path.stat().st_size < 10],
+        "torn": set_aside or [path.read_bytes() for path in files if path.stat().st_size < 10],
         "listed": [each.name for each in library.games()],
         "players": library.players.names(),
     }

@@ -133,9 +133,9 @@ def test_the_failure_is_said_in_the_language_of_the_page(
 ) -> None:
     monkeypatch.setattr("scorekeeper.app.system_languages", lambda: (language,))
     monkeypatch.setattr("scorekeeper.ui.frame.screens.hand_screen", fails)
-    said = {"de": "Nichts Eingetragenes ist verloren", "es": "No se ha perdido nada"}
+    sentences = {"de": "Nichts Eingetragenes ist verloren", "es": "No se ha perdido nada"}
     with Screen(folder, HAND) as screen:
-        assert said[language] in str(texts(screen))
+        assert sentences[language] in str(texts(screen))
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -121,7 +121,7 @@ def test_a_card_that_is_left_out_leads_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("call", "said"),
+    ("call", "expected"),
     [
         ("2 left", "Ann deals · pass 2 left"),
         ("hold", "Ann deals · no passing"),
@@ -129,9 +129,9 @@ def test_a_card_that_is_left_out_leads_nothing() -> None:
         ("as they like", "Ann deals · Ann calls the pass"),
     ],
 )
-def test_a_call_in_the_tables_own_words_is_the_dealers(call: str, said: str) -> None:
+def test_a_call_in_the_tables_own_words_is_the_dealers(call: str, expected: str) -> None:
     game = Game("", "", "rook-57", FOUR, "Ann", hands=(Hand({}, passed=call),))
-    assert short_deal_line(dealing(rules_for("rook-57", 4), game, 0)) == said
+    assert short_deal_line(dealing(rules_for("rook-57", 4), game, 0)) == expected
 
 
 @pytest.mark.parametrize(

@@ -50,13 +50,13 @@ def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch
     """Return a taker's row; ``typed`` is the group that keys count here, "" for none."""
     moon = [_moon(row, dispatch)] if row.moon else []
     singles = [_single(row, single, dispatch) for single in row.singles]
-    beside, below = (singles, []) if len(singles) <= SINGLES_BESIDE_NAME else ([], singles)
-    beside = [*moon, *beside]
+    by_name, below = (singles, []) if len(singles) <= SINGLES_BESIDE_NAME else ([], singles)
+    by_name = [*moon, *by_name]
     if theme.is_large_text() and len(singles) > 1:
         # The name and the points below it need the whole line.
-        beside, below = [], [*beside, *below]
+        by_name, below = [], [*by_name, *below]
     head = controls.Row(
-        [avatar(players, row.taker, 28), _name(row, typed=bool(typed)), *beside],
+        [avatar(players, row.taker, 28), _name(row, typed=bool(typed)), *by_name],
         spacing=8,
         height=None if theme.is_large_text() else theme.text_scaled(theme.CELL_HEIGHT),
     )

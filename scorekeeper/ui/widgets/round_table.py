@@ -38,7 +38,7 @@ def round_table(
     height = HEIGHT_OF_MANY if crowded else HEIGHT
     # The room that the top left corners of the seats move in.
     room = WIDTH - seat_width, height - seat_height
-    beside, above = RIM_OF_MANY if crowded else RIM
+    margin, above = RIM_OF_MANY if crowded else RIM
     # Without keys: the client of Flet 1.0.5 fails on a dragged control that has one.
     placed_seats = [
         controls.Container(
@@ -51,9 +51,9 @@ def round_table(
         for position, (left, top) in enumerate(seat_positions(len(seats), *room))
     ]
     felt = controls.Container(
-        left=seat_width / 2 + beside,
+        left=seat_width / 2 + margin,
         top=seat_height / 2 + above,
-        width=room[0] - 2 * beside,
+        width=room[0] - 2 * margin,
         height=room[1] - 2 * above,
         border_radius=room[1],
         bgcolor=theme.FELT_SOFT,
