@@ -24,7 +24,9 @@ STATIC_CHECKS = {
     "mypy --strict": ["mypy", "--strict", "scorekeeper", "tests", "main.py"],
 }
 # With one of these only some tests run, or a debugger, and workers do not pay.
-NOT_IN_PARALLEL = ("-k", "-n", "--pdb", "--lf", "--last-failed", "--collect-only", "--co")
+NOT_IN_PARALLEL = {"--pdb", "--lf", "--last-failed", "--collect-only", "--co"}
+# The same, with a value behind them; and paths.
+SELECTING = ("-k", "-n", "tests")
 
 FAST = ("-m", "not browser")
 IN_BROWSER = ("-m", "browser")
@@ -166,7 +168,7 @@ def pytest_run(name: str, options: Sequence[str]) -> tuple[Outcome, str]:
 
 def is_selective(options: Iterable[str]) -> bool:
     """Return whether these options of pytest run only some of the tests."""
-    return any(each.startswith((*NOT_IN_PARALLEL, "tests")) for each in options)
+    return any(each in NOT_IN_PARALLEL or each.startswith(SELECTING) for each in options)
 
 
 def parallel(options: Sequence[str]) -> list[str]:

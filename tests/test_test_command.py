@@ -2,7 +2,16 @@
 
 import pytest
 
-from tests.__main__ import ALWAYS, ROOT, TESTS_OF_ROOM, is_selective, relevant_tests
+from tests.__main__ import (
+    ALWAYS,
+    COVERAGE,
+    FAST,
+    IN_BROWSER,
+    ROOT,
+    TESTS_OF_ROOM,
+    is_selective,
+    relevant_tests,
+)
 
 
 @pytest.mark.parametrize(
@@ -32,4 +41,7 @@ def test_every_room_has_its_tests() -> None:
 def test_only_whole_runs_are_spread_over_the_processors() -> None:
     assert is_selective(["-x", "tests/ui"])
     assert is_selective(["-kmoon"])
+    assert is_selective(["--co"])
     assert not is_selective(["-x", "-q"])
+    assert not is_selective([*FAST, *COVERAGE])
+    assert not is_selective(IN_BROWSER)
