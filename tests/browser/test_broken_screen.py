@@ -41,6 +41,7 @@ def test_a_screen_that_fails_and_is_drawn_again(phone: AppPage, open_phone: Open
     broken.unlink()
     phone.tap("Try again")
     phone.see("Still to place: 6 hearts")
+    phone.page.wait_for_timeout(JUMP_MILLISECONDS)
     phone.tap(cell("Cid", 6))
     phone.tap("Dee has the queen of spades")
     phone.tap("Save hand 1")

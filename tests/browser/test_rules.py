@@ -37,6 +37,7 @@ def test_from_a_new_game_and_from_the_table(phone: AppPage) -> None:
     phone.tap("More about this game")
     phone.tap("Rules of this game", role="menuitem")
     phone.see("for 4 players; 3\u20136 can play")
+    phone.page.wait_for_url("**/rules")
     phone.reload()
     phone.see("Our reading")
     phone.tap("Back to the sheet")

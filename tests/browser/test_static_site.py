@@ -97,7 +97,7 @@ def test_an_evening_without_a_network(phone: AppPage, tmp_path: Path) -> None:
     phone.page.evaluate(SHARE_SHEET)
     phone.tap("More about this game")
     phone.tap("Share this game", role="menuitem")
-    shared = phone.page.wait_for_function("window.shared").json_value()
+    shared = phone.page.wait_for_function("() => window.shared").json_value()
     assert shared["name"].endswith(".json.txt")
     phone.tap("More about this game")
     name, content = download(phone, "Export this game (JSON)", role="menuitem")
@@ -131,7 +131,7 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
 
     app.site = newer(app.site, tmp_path / "newer")
     first.page.evaluate(f"{WORKER}.then((found) => found.update())")
-    first.page.wait_for_function(f"{WORKER}.then((found) => found.waiting !== null)")
+    first.page.wait_for_function(f"() => {WORKER}.then((found) => found.waiting !== null)")
     first.page.wait_for_timeout(500)
     first.not_see("newer version")
     first.tap("Close, keep what is entered")
