@@ -11,10 +11,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
-import pytest
 from flet.components.component import Renderer
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
@@ -30,6 +29,10 @@ from flet.messaging.protocol import (
 )
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
+
+if TYPE_CHECKING:
+    # The benchmarks use these parts too, and measure a start without pytest.
+    import pytest
 
 __all__ = [
     "ACCESSIBILITY_FEATURES",
@@ -104,7 +107,7 @@ def patch_operations(
     return [(each["op"], each.get("from"), each["path"], each.get("value")) for each in patch.patch]
 
 
-def render_with(patch: pytest.MonkeyPatch, renderer: object) -> None:
+def render_with(patch: "pytest.MonkeyPatch", renderer: object) -> None:
     """Let ``renderer`` draw all components, in every context.
 
     It needs the methods ``set_memo`` and ``render_component``.
