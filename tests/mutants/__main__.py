@@ -139,7 +139,8 @@ def copy_checkout(folder: Path) -> None:
 
 def configure(folder: Path, room: str) -> None:
     """Tell mutmut which modules to change and which tests to run."""
-    options = ["-p", "no:cacheprovider", "-m", "not browser"]
+    # What is collected after the tests, once they have passed, says nothing of a mutant.
+    options = ["-p", "no:cacheprovider", "-p", "no:unraisableexception", "-m", "not browser"]
     options += [f"--deselect={test}" for test in DESELECTED]
     lines = [
         "[tool.mutmut]",
@@ -149,8 +150,6 @@ def configure(folder: Path, room: str) -> None:
         f"pytest_add_cli_args_test_selection = {json.dumps(TESTS_OF[room])}",
         f"pytest_add_cli_args = {json.dumps(options)}",
         "use_git_change_detection = false",
-        # A fork of the process that ran the unchanged tests would find their results in caches.
-        'process_isolation = "forkserver"',
     ]
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write("\n" + "\n".join(lines) + "\n")
