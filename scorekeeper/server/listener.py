@@ -150,6 +150,7 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
     config = uvicorn.Config(
         app,
         log_level="error",
+        interface="asgi3",
         lifespan="off" if is_second else "auto",
         timeout_graceful_shutdown=1,
         http=BoundedHTTP,
