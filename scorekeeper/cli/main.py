@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from datetime import datetime
 from functools import cache
-from typing import Literal, assert_never
+from typing import Any, Literal, assert_never
 
 from scorekeeper import __version__
 from scorekeeper.cli.rules import NoRulesError, rules_in_full, rules_text
@@ -94,13 +94,26 @@ def _answer_without_store(command: StorelessCommand, options: argparse.Namespace
             assert_never(command)
 
 
+class _CommandParser(argparse.ArgumentParser):
+    """The parser of one command: ``--data`` may stand after the command as well as before it."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:  # noqa: ANN401 - argparse's own
+        super().__init__(*arguments, **options)
+        # Without a default, a command without the option keeps what stood before it.
+        self.add_argument(
+            "--data", metavar="DIR", default=argparse.SUPPRESS, help=say("command.data")
+        )
+
+
 @cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("scorekeeper", description=say("command.description"))
     parser.add_argument("--data", metavar="DIR", help=say("command.data"))
     version = say("command.version", version=__version__)
     parser.add_argument("--version", action="version", version=version)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands = parser.add_subparsers(
+        dest="command", metavar="COMMAND", parser_class=_CommandParser
+    )
     score = commands.add_parser("score", help=say("command.score"))
     score.add_argument("files", nargs="+", metavar="FILE", help=say("command.score.files"))
     score.add_argument("--json", action="store_true", help=say("command.score.json"))
@@ -127,7 +140,7 @@ def _port(text: str) -> int:
 
 
 def _add_store_commands(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    commands: "argparse._SubParsersAction[_CommandParser]",
 ) -> None:
     export = commands.add_parser("export", help=say("command.export"))
     games = export.add_mutually_exclusive_group(required=True)

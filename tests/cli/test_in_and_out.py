@@ -60,6 +60,25 @@ def store(tmp_path: Path, capsys: Capture) -> Store:
     return Store(tmp_path / "store", capsys)
 
 
+@pytest.mark.parametrize("command", [["doctor"], ["export", "--all"], ["import"], ["backup"]])
+def test_the_data_folder_may_stand_on_either_side_of_the_command(
+    command: list[str], tmp_path: Path, capsys: Capture
+) -> None:
+    file = put(tmp_path, game(PLAIN_HAND))
+    more = {"import": [str(file)], "backup": ["-o", str(tmp_path / "backup.zip"), "--force"]}
+    arguments = [*command, *more.get(command[0], [])]
+    folder = tmp_path / "store"
+    assert main(["import", str(file), "--data", str(folder)]) == 0
+    assert (folder / "games").is_dir()
+    capsys.readouterr()
+    printed = []
+    for placed in (["--data", str(folder), *arguments], [*arguments, "--data", str(folder)]):
+        assert main(placed) == 0
+        printed.append(capsys.readouterr().out)
+    assert printed[0] == printed[1]
+
+
+
 @pytest.fixture
 def other(tmp_path: Path, capsys: Capture) -> Store:
     return Store(tmp_path / "other", capsys)
