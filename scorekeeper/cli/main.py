@@ -111,9 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--data", metavar="DIR", help=say("command.data"))
     version = say("command.version", version=__version__)
     parser.add_argument("--version", action="version", version=version)
-    commands = parser.add_subparsers(
-        dest="command", metavar="COMMAND", parser_class=_CommandParser
-    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_CommandParser)
     score = commands.add_parser("score", help=say("command.score"))
     score.add_argument("files", nargs="+", metavar="FILE", help=say("command.score.files"))
     score.add_argument("--json", action="store_true", help=say("command.score.json"))

@@ -78,7 +78,6 @@ def test_the_data_folder_may_stand_on_either_side_of_the_command(
     assert printed[0] == printed[1]
 
 
-
 @pytest.fixture
 def other(tmp_path: Path, capsys: Capture) -> Store:
     return Store(tmp_path / "other", capsys)

@@ -33,7 +33,7 @@ def build(request: pytest.FixtureRequest) -> tuple[str, dict[str, Any]]:
 def test_a_build_is_complete(build: tuple[str, dict[str, Any]]) -> None:
     target, found = build
     assert found["names"] == {
-        "project_name": "scorekeeper",
+        "project_name": "hearts_scorekeeper",
         "artifact_name": "scorekeeper",
         "product_name": "Scorekeeper",
         "bundle_id": "org.scorekeeper.app",
