@@ -62,11 +62,13 @@ def test_checks_and_release_use_the_same_versions_of_actions() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_only_the_release_may_write(name: str) -> None:
+def test_only_releasing_may_write(name: str) -> None:
     found = workflow(name)
     assert found["permissions"] == {"contents": "read"}
     for job_name, job in found["jobs"].items():
-        assert ("permissions" in job) == (job_name == "release")
+        # The one attaches to the release, the other proves to PyPI who it is.
+        allowed = {"release": {"contents": "write"}, "pypi": {"id-token": "write"}}
+        assert job.get("permissions") == allowed.get(job_name)
 
 
 def test_every_target_is_built_and_attached(release: Workflow) -> None:
@@ -82,7 +84,7 @@ def test_every_target_is_built_and_attached(release: Workflow) -> None:
         "windows": "windows",
         "linux": "ubuntu",
     }
-    built = {name for name in jobs if name != "release"}
+    built = set(jobs) - {"release", "pypi"}
     assert set(jobs["release"]["needs"]) == built
     for name in built:
         (upload,) = [step for step in jobs[name]["steps"] if "upload" in step.get("uses", "")]
@@ -90,6 +92,12 @@ def test_every_target_is_built_and_attached(release: Workflow) -> None:
     packing = next(step for step in jobs["native"]["steps"] if step.get("name") == "Pack")
     for target in TARGETS:
         assert f" {target}) " in packing["run"]
+
+
+def test_the_python_packages_go_to_pypi_for_a_tag_alone(release: Workflow) -> None:
+    job = release["jobs"]["pypi"]
+    assert job["needs"] == ["python"]
+    assert job["if"] == release["jobs"]["release"]["if"] == "startsWith(github.ref, 'refs/tags/')"
 
 
 def test_the_release_builds_with_the_flet_version_of_the_app(release: Workflow) -> None:
