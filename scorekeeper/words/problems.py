@@ -63,6 +63,16 @@ def _location_parts(where: Where, code: str) -> Iterator[str]:
                 yield visible(step) if isinstance(step, str) else str(step + 1)
 
 
+def new_name_sentence(problem: Problem, name: str) -> str:
+    """Return why nobody of this name can sit down."""
+    match problem.code:
+        case "name_twice":
+            return say("new.name_twice", name=problem.found)
+        case "name_too_long":
+            return say("new.name_too_long", name=visible(name, NAME_LENGTH), limit=problem.expected)
+    return say("new.name_refused", sentence=problem_sentence(problem))
+
+
 def setup_sentences(problems: Iterable[Problem], variant: str, names: Sequence[str]) -> list[str]:
     """Return a sentence for each problem that keeps a prepared game from being dealt.
 

@@ -15,6 +15,7 @@ from scorekeeper.state.setup.house_rules import is_possible
 from scorekeeper.state.setup.new_game import (
     fits_players,
     game_groups,
+    name_problem,
     setup_like,
     setup_problems,
     suggested_names,
@@ -37,6 +38,29 @@ class TestSeats:
 
     def test_names_lose_their_spare_spaces(self) -> None:
         assert seated("  Ann   Marie ").state.setup.names == ("Ann Marie",)
+
+    @pytest.mark.parametrize(
+        ("name", "code"),
+        [
+            ("ann", "name_twice"),
+            ("  ", "name_empty"),
+            ("@dummy", "name_reserved"),
+            ("B" * 200, "name_too_long"),
+            ("Eve", None),
+        ],
+    )
+    def test_a_name_that_cannot_be_is_refused_at_once(self, name: str, code: str | None) -> None:
+        game = seated("Ann", "Bob")
+        problem = name_problem(game.state.setup, name)
+        assert (problem and problem.code) == code
+        before = game.state
+        assert (game.do(act.PlayerAdded(name)).state == before) == bool(code)
+
+    def test_two_of_one_name_that_were_stored_before_are_not_dealt(self) -> None:
+        setup = Setup(names=("Ann", "ann", "Bob"), dealer="Ann")
+        game = AppDriver(AppState(setup=setup))
+        assert codes(game) == ["name_twice"]
+        assert game.do(act.GameStarted("Friday")).state.table is None
 
     def test_can_be_changed(self) -> None:
         game = seated(*FOUR).do(act.PlayerMoved(3, -1), act.PlayerMoved(0, 1))
@@ -76,10 +100,6 @@ class TestProblems:
             ((), ["players_too_few"]),
             (("Ann", "Bob"), ["players_too_few"]),
             (tuple(f"P{number}" for number in range(11)), ["players_too_many"]),
-            (("Ann", "ann", "Bob"), ["name_twice"]),
-            (("Ann", "", "Bob"), ["name_empty"]),
-            (("Ann", "@dummy", "Bob"), ["name_reserved"]),
-            (("Ann", "B" * 200, "Cid"), ["name_too_long"]),
             (FOUR, []),
         ],
     )

@@ -99,8 +99,17 @@ def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock
     return replace(state, setup=with_variant(state.setup, action.variant), route=NEW)
 
 
+def name_problem(setup: Setup, typed: str) -> Problem | None:
+    """Return why nobody of this name can sit down; None where somebody can."""
+    position = len(setup.names)
+    problems = check_players((*setup.names, clean_name(typed)), None)
+    return next((each for each in problems if each.where == (position,)), None)
+
+
 def _player_added(state: AppState, action: act.PlayerAdded, _: act.Clock) -> AppState:
     name, setup = clean_name(action.name), state.setup
+    if name_problem(setup, name):
+        return state
     return _with_seats(state, (*setup.names, name), setup.dealer or name)
 
 

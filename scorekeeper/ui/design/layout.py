@@ -99,6 +99,7 @@ def padded(*rows: ft.Control, bottom: float = 14, top: float = theme.GAP) -> ft.
 
 def scroll_area(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:
     """Return rows that scroll between a screen's top and its buttons."""
+    controls.distinct_keys(rows)
     return controls.Container(
         ft.Column(
             list(rows),

@@ -6,13 +6,18 @@ Flet's client knows a control by its name and draws it from the fields that it i
 controls look and behave exactly like Flet's own of the same names, which document the fields.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import field
 from typing import TypedDict, TypeVar, cast, dataclass_transform
 
 import flet as ft
 
-from scorekeeper.flet_internals import UNUSED_FIELD, draw_own_size, host_expanded_controls
+from scorekeeper.flet_internals import (
+    UNUSED_FIELD,
+    draw_own_size,
+    given_values,
+    host_expanded_controls,
+)
 
 Kind = TypeVar("Kind", bound=ft.BaseControl)
 
@@ -112,6 +117,23 @@ class Container(LeanControl):
     init = draw_own_size
 
 
+def distinct_keys(drawn: Iterable[ft.Control]) -> None:
+    """Take the keys off controls of a list that repeat the key of one before them.
+
+    Flet 1.0.5 tells its client to move and drop the wrong rows where two of a list have the same
+    key, and the client throws: the screen no longer shows the state until the page is loaded again.
+    """
+    used: set[object] = set()
+    for each in drawn:
+        values = given_values(each)
+        key = values.get("key")
+        if key is None:
+            continue
+        if key in used:
+            del values["key"]
+        used.add(key)
+
+
 @lean_control("Control")
 class Flex(LeanControl):
     """What a `Row` and a `Column` have in common."""
@@ -121,7 +143,10 @@ class Flex(LeanControl):
     spacing: ft.Number = 10
     tight: bool = False
 
-    init = host_expanded_controls
+    def init(self) -> None:
+        """Let what is in it expand, and see to it that no two of them have the same key."""
+        host_expanded_controls(self)
+        distinct_keys(self.controls)
 
 
 @lean_control("Row")

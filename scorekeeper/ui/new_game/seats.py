@@ -2,12 +2,11 @@
 
 import flet as ft
 
-from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Draw, Setup
 from scorekeeper.state.setup.card_draw import drawn_order, players_to_draw
-from scorekeeper.state.setup.new_game import suggested_names
+from scorekeeper.state.setup.new_game import name_problem, suggested_names
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -18,6 +17,7 @@ from scorekeeper.ui.widgets.card_face import sheet_ink
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
 from scorekeeper.words.cards import card_text
+from scorekeeper.words.problems import new_name_sentence
 from scorekeeper.words.translation import say
 
 NAMES_OFFERED = 8
@@ -29,11 +29,20 @@ def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
     """Everyone at the table, clockwise; names are typed or picked from people who played before."""
     setup = state.setup
     typed, set_typed = ft.use_state("")
+    problem, set_problem = ft.use_state("")
+
+    def write(text: str) -> None:
+        set_typed(text)
+        set_problem("")
 
     def add(name: str) -> None:
+        refused = name_problem(setup, name) if name.strip() else None
+        if refused:
+            set_problem(new_name_sentence(refused, name))
+            return
         if name.strip():
             dispatch.send(act.PlayerAdded(name))
-        set_typed("")
+        write("")
 
     def swap(first: int, second: int) -> None:
         dispatch.send(act.PlayersSwapped(first, second))
@@ -52,7 +61,7 @@ def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
                 text_field(
                     say("new.add_player"),
                     typed,
-                    set_typed,
+                    write,
                     dispatch,
                     max_length=None,
                     expand=True,
@@ -67,8 +76,11 @@ def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
             spacing=4,
         )
     )
-    if len(typed.strip()) > NAME_LIMIT:
-        rows.append(theme.label(say("new.long_name", limit=NAME_LIMIT), 14, color=theme.HEART))
+    if problem:
+        words = theme.label(problem, 14, color=theme.HEART)
+        rows.append(
+            controls.Semantics(key="refused", content=words, live_region=True, container=True)
+        )
     return panels.panel(*rows, *_known_names(state, dispatch), padding=12, spacing=6)
 
 
