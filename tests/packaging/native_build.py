@@ -29,7 +29,13 @@ PYTHONS = {
     },
 }
 NAMES = ("project_name", "artifact_name", "product_name", "bundle_id", "python_module_name")
-OPTIONS = ("python_version", "target_arch", "android_permissions", "info_plist")
+OPTIONS = (
+    "python_version",
+    "target_arch",
+    "android_permissions",
+    "android_legacy_packaging",
+    "info_plist",
+)
 
 
 class WouldStopError(Exception):

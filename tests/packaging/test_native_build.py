@@ -47,6 +47,10 @@ def test_a_build_is_complete(build: tuple[str, dict[str, Any]]) -> None:
     assert "scorekeeper/words/catalogues/en.mo" in files
     unwanted = ("tests/", "assets/source/", "assets/pictures/", ".", "scorekeeper/site/page/")
     assert not [file for file in files if file.startswith(unwanted) or "__pycache__" in file]
+    if target == "apk":
+        # A file for each kind of processor, with compressed native libraries.
+        assert "--split-per-abi" in found["arguments"]
+        assert found["options"]["android_legacy_packaging"] is True
     if target in {"apk", "ipa"}:
         # What only web pages need.
         web = ("assets/assets/", "assets/icons/", "assets/manifest.json", "scorekeeper/site/")
