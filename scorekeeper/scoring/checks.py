@@ -11,6 +11,7 @@ from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.stages import score_until, with_outcome_if_added
 from scorekeeper.scoring.hand import ALL_MOONS, Pile
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
 
 
@@ -22,6 +23,7 @@ def check_hand(context: HandContext) -> tuple[Problem, ...]:
     return (
         *_takers(context),
         *_cards_taken(context),
+        *_cards_put_aside(context),
         *_moons(context),
         *_bids(context),
         *_relief(context),
@@ -127,6 +129,16 @@ def _incomplete(context: HandContext) -> Iterator[Problem]:
     )
     if missing:
         yield Problem("cards_missing", ("taken",), missing)
+
+
+def _cards_put_aside(context: HandContext) -> Iterator[Problem]:
+    """Yield a pile with more point cards than the deal puts aside.
+
+    Source: docs/rules.md, section 3, Two-Player Hearts.
+    """
+    size, pile = context.rules.deal.aside, context.hand.taken.get(PUT_ASIDE)
+    if size and pile and (held := len(pile.named) + sum(pile.counted.values())) > size:
+        yield Problem("pile_too_large", ("taken", PUT_ASIDE), size, held)
 
 
 def _moons(context: HandContext) -> Iterator[Problem]:

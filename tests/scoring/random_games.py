@@ -18,6 +18,7 @@ from scorekeeper.scoring.house_rules.moons import MOON_OPTIONS
 from scorekeeper.scoring.house_rules.pack import LEFTOVERS
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import rules_at, rules_of
+from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, sides_of
 from tests.scoring.score_sheet import NAMES
@@ -106,7 +107,9 @@ def deals(draw: st.DrawFn, table: Table) -> dict[str, list[str]]:
     taken: dict[str, list[str]] = {taker: [] for taker in takers}
     for card, seat in zip(copies, seats, strict=True):
         taker = first if shot and card in together else seat
-        taken[takers[taker % len(takers)]].append(card)
+        name = takers[taker % len(takers)]
+        is_full = name == PUT_ASIDE and len(taken[name]) >= rules.deal.aside
+        taken[players[0] if is_full else name].append(card)
     return taken
 
 

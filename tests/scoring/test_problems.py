@@ -97,6 +97,16 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("group_too_many", "hands[0].taken", taken(**TAKEN, Cid=["1 hearts"])),
     ("cards_missing", "hands[0].taken", taken(Ann=["QS", "3 hearts"], Bob=["9 hearts"])),
     (
+        "pile_too_large",
+        "hands[0].taken.@widow",
+        game_of(
+            {"taken": {"Ann": ["4 hearts"], "@widow": ["QS", "3 hearts"]}},
+            variant="two-player",
+            options={},
+            players=["Ann", "Bob"],
+        ),
+    ),
+    (
         "moon_unknown",
         "hands[0].moon",
         game_of({"taken": MOON, "moon": TWO_MOONS}),

@@ -9,6 +9,7 @@ from hypothesis import strategies as some
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode, all_takers, draft_of, hand_of
@@ -49,17 +50,19 @@ def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode
     shooter = data.draw(some.none() | some.sampled_from(takers))
     named: dict[str, list[str]] = {taker: [] for taker in takers}
     counted: dict[str, dict[str, int]] = {taker: {} for taker in takers}
-    aside = rules.deal.aside
     for card in rules.point_cards:
         for _ in range(rules.pack.decks):
             taker = data.draw(some.sampled_from(takers))
             taker = shooter if shooter and card in together else taker
+            if (
+                taker == PUT_ASIDE
+                and len(named[taker]) + sum(counted[taker].values()) >= rules.deal.aside
+            ):
+                taker = names[0]
             group = rules.group_by_card.get(card)
             if group is None or mode == "cards":
                 named[taker].append(card)
                 continue
-            if taker not in names and sum(counted[taker].values()) >= aside > 0:
-                taker = names[0]
             counted[taker][group.name] = counted[taker].get(group.name, 0) + 1
     player = data.draw(some.sampled_from(names))
     bidding = rules.bidding

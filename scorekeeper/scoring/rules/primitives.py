@@ -51,6 +51,8 @@ Leftovers = Literal["first_trick", "last_trick", "first_heart", "blind", "remove
 SchemeName = Literal["one", "spot", "spot-ace-low"]
 
 LEFT_OF_DEALER = "left_of_dealer"
+# The pile of the cards that are put aside; every other pile is dealt as a hand and takes tricks.
+PUT_ASIDE: PileName = "@widow"
 
 
 @dataclass(frozen=True)
