@@ -41,12 +41,19 @@ def deal_line(dealing: Dealing) -> str:
 
 def short_deal_line(dealing: Dealing) -> str:
     """Return the dealer and the pass: ``Cid deals · pass 3 right``."""
-    parts = [say("deal.dealer", player=dealing.dealer)]
-    if dealing.call:
-        parts.append(
-            say(f"deal.pass.{dealing.call}", cards=dealing.cards_passed, player=dealing.dealer)
-        )
-    return " \u00b7 ".join(parts)
+    return " \u00b7 ".join(filter(None, (dealer_line(dealing), pass_line(dealing))))
+
+
+def dealer_line(dealing: Dealing) -> str:
+    """Return the dealer: ``Cid deals``."""
+    return say("deal.dealer", player=dealing.dealer)
+
+
+def pass_line(dealing: Dealing) -> str:
+    """Return the pass: ``pass 3 right``; empty where nothing is ever passed."""
+    if not dealing.call:
+        return ""
+    return say(f"deal.pass.{dealing.call}", cards=dealing.cards_passed, player=dealing.dealer)
 
 
 def pass_arrow(call: Call | None) -> str:

@@ -14,7 +14,8 @@ from tests.pictures.evening import MOON_HAND
 from tests.pictures.games import GAMES, HANDS, LEFT, NAMES, SPECIAL
 
 PHONE, SMALL_PHONE, LANDSCAPE_PHONE = (390, 844), (360, 640), (740, 360)
-TABLET, LANDSCAPE_TABLET, DESKTOP = (820, 1180), (1180, 820), (1440, 900)
+TABLET, LANDSCAPE_TABLET = (820, 1180), (1180, 820)
+DESKTOP, TV = (1440, 900), (1920, 1080)
 Launch = Literal["alone", "serving", "empty"]
 """How the app is started: for itself, for others to join, or never used before."""
 
@@ -43,6 +44,7 @@ VIEWS = (
     View("tablet", TABLET),
     View("tablet-lying", LANDSCAPE_TABLET, "dark"),
     View("desktop", DESKTOP),
+    View("tv", TV, "dark"),
     View("phone-black", PHONE, settings={"appearance": "black", "suits": "four"}),
 )
 

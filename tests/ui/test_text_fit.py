@@ -45,7 +45,6 @@ from scorekeeper.ui.frame.notice_bar import conflict_bar
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import CALL_SECTION, EXTRAS_SECTION
 from scorekeeper.words.languages import LANGUAGES
-from scorekeeper.words.translation import say
 from tests.state.app_driver import EIGHT, FOUR, count_taps, new_game
 from tests.ui.drawing import without_components
 from tests.ui.text_fit import Cut, TextFit
@@ -158,23 +157,3 @@ def cut_words(code: str, text: float) -> dict[str, list[Cut]]:
             if found := [each for one in controls for each in fit.cuts(one, theme.PHONE_WIDTH)]:
                 cut[f"{name} {opened}"] = found
     return cut
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("text", SIZES)
-@pytest.mark.parametrize("window", [(360, 640), (820, 1180), (1440, 900)])
-def test_on_the_board_only_the_note_about_the_last_hand_may_be_cut(
-    code: str, text: float, window: tuple[float, float], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    without_components(monkeypatch, OPENED.get)
-    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
-    state = game.do(act.Navigated(Route("board", "game-1"))).state
-
-    def cut_texts() -> set[str]:
-        apply_appearance(replace(state, system=System((code,), text=text)))
-        rows = screen(state, state.route, Dispatch(lambda _: None), PICKERS, window)
-        fit = TextFit(text, NAMES, whole_words=text == 1)
-        cut = {each.text for row in rows for each in fit.cuts(row, window[0])}
-        return cut - {say("board.last", points=f"+{points}") for points in (17, 4, 1)}
-
-    assert copy_context().run(cut_texts) == set()

@@ -42,6 +42,12 @@ def outlook(ledger: Ledger) -> Outlook:
     )
 
 
+def outlook_of(ahead: Outlook, side: str) -> tuple[tuple[Points, ...], tuple[int, ...]]:
+    """Return the points with which a side lands on marks, and from which on it ends the game."""
+    landings = tuple(needs for _, sides in ahead.landings for name, needs in sides if name == side)
+    return landings, tuple(needs for name, needs in ahead.ends if name == side)
+
+
 def _landing(
     ledger: Ledger, mark: Mark, possible: frozenset[int]
 ) -> tuple[tuple[str, Points], ...]:

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import flet as ft
 
+# The green cloth of a table, and what is written on it.
+CLOTH, ON_CLOTH = "#14532D", "#FFFFFF"
 LIGHT = ft.ColorScheme(
-    primary="#14532D",
-    on_primary="#FFFFFF",
+    primary=CLOTH,
+    on_primary=ON_CLOTH,
     primary_container="#E1EEE4",
     on_primary_container="#14532D",
     secondary="#0B57B7",

@@ -48,6 +48,8 @@ CARD_INK = colours.INK
 CARD_COLOURS = ByAppearance(
     lambda current: colours.FOUR_ON_CARDS if current.four_colours else colours.TWO_ON_CARDS
 )
+# The cloth of a table is as green and as dark in any scheme.
+CLOTH, ON_CLOTH = colours.CLOTH, colours.ON_CLOTH
 # The suits and card colours that are not written in ink; on the sheet they follow the scheme.
 _TWO_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "red": HEART, "gold": MOON}
 _FOUR_INKS = {**_TWO_INKS, "D": DIAMOND, "C": FELT}

@@ -24,6 +24,7 @@ def app_bar(
     back: ft.Control | None = None,
     actions: Sequence[ft.Control] = (),
     size: float = 21,
+    under_size: float = 13.5,
 ) -> ft.Control:
     """Return the top of a screen: back, what this is, and the buttons for what can be done."""
     lines: list[ft.Control] = [
@@ -33,7 +34,7 @@ def app_bar(
     ]
     if under:
         most_lines = 4 if theme.is_large_text() else 2
-        lines.append(theme.note(theme.unbroken(under), 13.5, lines=most_lines))
+        lines.append(theme.note(theme.unbroken(under), under_size, lines=most_lines))
     return controls.Container(
         controls.Row(
             [

@@ -39,6 +39,13 @@ def fitting_size(value: str, size: float, width: float, least: float = 0.0) -> f
     return max(least, min(size, width / (theme.DIGIT_WIDTH * max(len(value), 1))))
 
 
+def number_width(value: str) -> float:
+    """Return the width of a number in multiples of its size; its fraction is small."""
+    whole, _, part = value.partition(NO_BREAK)
+    # The gap is narrower than a digit.
+    return theme.DIGIT_WIDTH * (len(whole) + (FRACTION_SCALE * (len(part) + 0.4) if part else 0))
+
+
 def fitted_number(
     value: str,
     size: float,
@@ -46,14 +53,16 @@ def fitted_number(
     *,
     face: str = theme.BOLD,
     color: ft.ColorValue = theme.INK,
+    line_height: float | None = None,
 ) -> controls.Text:
-    """Return a number as large as the width allows; silent, as part of what can be tapped."""
+    """Return a number as large as the width allows; silent, as part of what can be tapped.
+
+    ``line_height`` is that of its line in multiples of its size, None for the font's own.
+    """
     whole, gap, part = value.partition(NO_BREAK)
-    # The gap is narrower than a digit.
-    split = min(
-        size, width / (theme.DIGIT_WIDTH * (len(whole) + FRACTION_SCALE * (len(part) + 0.4)))
-    )
-    if not part or split * FRACTION_SCALE < SMALLEST_FRACTION:
+    split = min(size, width / max(number_width(value), theme.DIGIT_WIDTH))
+    small = split * FRACTION_SCALE < SMALLEST_FRACTION
+    if line_height is None and (not part or small):
         fitting = fitting_size(value, size, width)
         return theme.text(value, fitting, face=face, color=color, lines=1, boxed=True, spoken="")
 
@@ -64,11 +73,15 @@ def fitted_number(
                 size=theme.type_size(height, appearance().text, boxed=True),
                 font_family=face,
                 color=color,
+                height=line_height,
             ),
         )
 
+    parts = [span(whole, split)]
+    if part:
+        parts.append(span(gap + part, split * FRACTION_SCALE))
     return controls.Text(
-        spans=[span(whole, split), span(gap + part, split * FRACTION_SCALE)],
+        spans=parts,
         max_lines=1,
         no_wrap=True,
         semantics_label="",

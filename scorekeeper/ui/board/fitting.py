@@ -1,0 +1,121 @@
+"""How the board divides its window: where the tiles are, and how large what is written can be.
+
+All lengths are logical pixels, unless a name says that they are multiples of a text's size.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.widgets.numbers import number_width
+
+# A window's shorter side holds this many lines: at 1920×1080 a line is 48 pixels high, which is
+# read from the other end of a room.
+LINES_HIGH = 22.5
+SMALLEST_LINE, LARGEST_LINE = 15.0, 72.0
+# Text that the device enlarges grows as far as this.
+MOST_GROWTH = 1.4
+# From this ratio of width to height on, what comes next is beside the tiles, else below them.
+BESIDE_RATIO = 1.15
+SIDE_SHARE = 0.3
+# In multiples of a text's size: the height of a line, the average width of a letter, an icon beside
+# a word, and the gap between two parts of a line.
+LINE_HEIGHT, LETTER, SIGN, GAP = 1.28, 0.56, 1.0, 0.35
+# The size of a name relative to the number below it, and of its avatar relative to the name.
+NAME_SHARE, AVATAR = 0.26, 1.15
+# A name gets no smaller than this part of a line for all the others; then it is smaller alone, and
+# at last cut.
+SMALLEST_NAME, SMALLEST_LONG_NAME = 0.8, 0.5
+# Digits have nothing below their line.
+NUMBER_HEIGHT = 1.0
+# A layout of the tiles is that much worse for each tile that is missing in its last row.
+HOLE = 0.03
+BORDER, MARGIN, GUTTER = 3.0, float(theme.MARGIN), float(theme.GAP)
+PADDING, PROGRESS, PROGRESS_GAP = 0.3, 0.14, 0.1
+
+
+def line_size(width: float, height: float, growth: float) -> float:
+    """Return the size of a line of text in a window, on a device that enlarges text."""
+    line = min(width, height) / LINES_HIGH * min(max(growth, 1.0), MOST_GROWTH)
+    return max(SMALLEST_LINE, min(line, LARGEST_LINE))
+
+
+def is_beside(width: float, height: float) -> bool:
+    """Return whether what comes next is beside the tiles."""
+    return width > height * BESIDE_RATIO
+
+
+def text_width(words: str, size: float) -> float:
+    """Return about how wide a line of words is."""
+    return len(words) * LETTER * size
+
+
+def text_height(words: str, size: float, width: float) -> float:
+    """Return about how high words are that wrap at this width."""
+    lines = max(1, -(-int(text_width(words, size)) // max(int(width), 1)))
+    return lines * LINE_HEIGHT * size
+
+
+@dataclass(frozen=True)
+class TileSizes:
+    """How the tiles are laid out.
+
+    Attributes:
+        in_row: How many tiles are in a row.
+        width: The width of a tile.
+        number: The size of all numbers.
+        name: The size of all names; one that is too long for it is smaller.
+        under: The size of what is below a number.
+    """
+
+    in_row: int
+    width: float
+    number: float
+    name: float
+    under: float
+
+    @property
+    def inside(self) -> float:
+        """The width inside a tile."""
+        return self.width - 2 * (BORDER + PADDING * self.under)
+
+
+def tile_sizes(
+    numbers: Sequence[str],
+    names: Iterable[float],
+    under: Iterable[float],
+    line: float,
+    width: float,
+    height: float,
+) -> TileSizes:
+    """Return the layout that makes the numbers largest, and no name too small.
+
+    Args:
+        numbers: The totals, in words.
+        names: How wide the name above each number is with all beside it, in multiples of its size.
+        under: How wide what is below each number is, likewise.
+        line: The size that is wanted below the numbers, and at least for names.
+        width: The width of the room for all tiles.
+        height: Its height.
+    """
+    widest = max(map(number_width, numbers))
+    widest_name, widest_under = max(names), max(under)
+
+    def sizes(in_row: int) -> TileSizes:
+        rows = -(-len(numbers) // in_row)
+        tile = (width - (in_row - 1) * GUTTER) / in_row
+        inside = tile - 2 * (BORDER + PADDING * line)
+        below = min(line, inside / widest_under)
+        free = (height - (rows - 1) * GUTTER) / rows - 2 * (BORDER + PADDING * line)
+        free -= below * (LINE_HEIGHT + PROGRESS + PROGRESS_GAP)
+        number = free / (NUMBER_HEIGHT + NAME_SHARE * LINE_HEIGHT)
+        name = max(line, number * NAME_SHARE)
+        number = min((free - name * LINE_HEIGHT) / NUMBER_HEIGHT, inside / widest)
+        name = min(name, max(inside / widest_name, line * SMALLEST_NAME))
+        return TileSizes(in_row, tile, max(number, line), name, below)
+
+    def quality(found: TileSizes) -> float:
+        holes = -len(numbers) % found.in_row
+        return found.number * (1 - HOLE * holes) * min(found.name / line, 1.0)
+
+    return max(map(sizes, range(1, len(numbers) + 1)), key=quality)

@@ -1,0 +1,177 @@
+"""A tile of the board: a player or a team with their total, and what the next hand can bring."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.state.model import Table
+from scorekeeper.state.views.outlook import outlook, outlook_of
+from scorekeeper.state.views.standings import progress_to_target
+from scorekeeper.ui.board.fitting import (
+    AVATAR,
+    BORDER,
+    GAP,
+    LINE_HEIGHT,
+    NUMBER_HEIGHT,
+    PADDING,
+    PROGRESS,
+    PROGRESS_GAP,
+    SIGN,
+    SMALLEST_LONG_NAME,
+    TileSizes,
+    text_width,
+)
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE
+from scorekeeper.ui.widgets.avatars import avatar, avatar_width, person_colour
+from scorekeeper.ui.widgets.numbers import (
+    fitted_number,
+    number_width,
+    target_progress,
+)
+from scorekeeper.words.game import spoken_total
+from scorekeeper.words.translation import number, say, signed
+
+LEADS = ft.Icons.EMOJI_EVENTS
+
+
+@dataclass(frozen=True)
+class Tile:
+    """What a tile says.
+
+    Attributes:
+        side: The player or the team.
+        total: Their total.
+        last: What the last hand brought, empty before the first.
+        chances: The points that the next hand can bring them, each with the sign of what then
+            happens.
+        leads: Whether they lead, or have won.
+    """
+
+    side: str
+    total: str
+    last: str
+    chances: tuple[tuple[ft.IconData, str], ...]
+    leads: bool
+
+    def under(self) -> float:
+        """Return how wide what is below the total is, in multiples of its size."""
+        chances = sum(SIGN + number_width(points) + GAP for _, points in self.chances)
+        return max(number_width(self.last) + chances, SIGN)
+
+
+def tiles_of(ledger: Ledger) -> list[Tile]:
+    """Return the tile of each side, in the order of their seats."""
+    before = ledger.hands[-2].totals if len(ledger.hands) > 1 else {}
+    best = ledger.outcome.winners if ledger.outcome else ledger.leaders
+    ahead = outlook(ledger)
+    tiles = []
+    for side, total in ledger.totals.items():
+        landings, ends = outlook_of(ahead, side)
+        tiles.append(
+            Tile(
+                side,
+                number(total),
+                signed(total - before.get(side, 0)) if ledger.hands else "",
+                (
+                    *((ON_THE_NOSE, number(needs)) for needs in landings),
+                    *((END, number(needs)) for needs in ends),
+                ),
+                side in best,
+            )
+        )
+    return tiles
+
+
+def name_width(players: Sequence[str], shown: Tile) -> float:
+    """Return how wide a name is with its avatar and a cup, in multiples of its size."""
+    cup = SIGN + GAP if shown.leads else 0
+    words = theme.DIGIT_WIDTH * len(shown.side)
+    return avatar_width(players, shown.side, AVATAR) + GAP + cup + words
+
+
+def tile(table: Table, ledger: Ledger, shown: Tile, sizes: TileSizes) -> ft.Control:
+    """Return a tile; whoever leads has a cup and a thicker border, not only another colour."""
+    players, members = table.game.players, ledger.sides[shown.side]
+    near = progress_to_target(ledger).get(shown.side)
+    last = say("board.last", points=shown.last) if shown.last else ""
+    spoken = spoken_total(ledger, shown.side, deals="")
+    padding = PADDING * sizes.under
+    return controls.Container(
+        controls.Semantics(
+            label=f"{spoken}, {last}" if last else spoken,
+            container=True,
+            exclude_semantics=True,
+            content=controls.Column(
+                [
+                    _name(table, shown, sizes),
+                    controls.Container(
+                        fitted_number(
+                            shown.total, sizes.number, sizes.inside, line_height=NUMBER_HEIGHT
+                        ),
+                        expand=True,
+                        alignment=ft.Alignment.CENTER,
+                    ),
+                    _under(shown, last, sizes),
+                    *([] if near is None else [target_progress(near, sizes.under * PROGRESS)]),
+                ],
+                spacing=sizes.under * PROGRESS_GAP,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+        ),
+        expand=True,
+        bgcolor=theme.FELT_SOFT if shown.leads else theme.SHEET,
+        border=ft.Border.all(
+            BORDER if shown.leads else BORDER / 2,
+            theme.FELT if shown.leads else person_colour(players, members[0]),
+        ),
+        border_radius=theme.RADIUS,
+        padding=ft.Padding.symmetric(horizontal=padding, vertical=padding * 0.7),
+    )
+
+
+def _name(table: Table, shown: Tile, sizes: TileSizes) -> ft.Control:
+    """Return the name beside its avatar, and a cup for whoever leads."""
+    players = table.game.players
+    smallest = sizes.under * SMALLEST_LONG_NAME
+    size = max(smallest, min(sizes.name, sizes.inside / name_width(players, shown)))
+    cup = [ft.Icon(LEADS, size=size * SIGN, color=theme.MOON)] if shown.leads else []
+    return controls.Row(
+        [
+            avatar(players, shown.side, size * AVATAR),
+            controls.Container(theme.label(shown.side, size, lines=1, boxed=True), expand=True),
+            *cup,
+        ],
+        spacing=size * GAP,
+        height=sizes.name * LINE_HEIGHT,
+    )
+
+
+def _under(shown: Tile, last: str, sizes: TileSizes) -> ft.Control:
+    """Return what the last hand brought, in words where they have room, and the chances."""
+    size = sizes.under
+    room = sizes.inside - size * (shown.under() - number_width(shown.last))
+    words = last if text_width(last, size) <= room else shown.last
+    chances: list[ft.Control] = []
+    for sign, points in shown.chances:
+        chances.append(
+            controls.Row(
+                [
+                    ft.Icon(sign, size=size * SIGN, color=theme.PENCIL),
+                    theme.label(points, size, lines=1, boxed=True),
+                ],
+                spacing=0,
+                tight=True,
+            )
+        )
+    return controls.Row(
+        [
+            controls.Container(theme.note(words, size, lines=1, boxed=True), expand=True),
+            *chances,
+        ],
+        spacing=size * GAP,
+        height=size * LINE_HEIGHT,
+    )

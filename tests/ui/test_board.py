@@ -1,0 +1,140 @@
+"""The board: no text is cut, nothing is clipped, and it is read from the other end of a room."""
+
+from collections.abc import Iterator, Sequence
+from contextvars import copy_context
+from dataclasses import replace
+
+import flet as ft
+import pytest
+
+from scorekeeper.scoring.catalogue.games import COMMON_MARKS
+from scorekeeper.state.model import AppState, Sheet, Table
+from scorekeeper.state.routes import Route
+from scorekeeper.state.settings import System
+from scorekeeper.ui.board.fitting import (
+    BORDER,
+    GUTTER,
+    LINE_HEIGHT,
+    NUMBER_HEIGHT,
+    PADDING,
+    line_size,
+    tile_sizes,
+)
+from scorekeeper.ui.board.screen import board_screen
+from scorekeeper.ui.board.tile import LEADS
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE
+from scorekeeper.ui.widgets.numbers import number_width
+from scorekeeper.words.languages import LANGUAGES
+from tests.state.app_driver import EIGHT, agreed_hand, new_game
+from tests.ui.drawing import descendants
+from tests.ui.text_fit import TextFit
+
+TV = (1920, 1080)
+WINDOWS = (TV, (1080, 1920), (390, 844), (844, 390), (360, 640), (1024, 768), (768, 1024))
+TEN = (*EIGHT, "Ida", "Maximiliane von Hohenfels")
+# Everyone can land on a mark or end the game, most of them both.
+TOTALS = (8, 96, 90, 75, 99, -14, 85, 37, 88, 91)
+PLAYERS = (3, 4, 8, 10)
+# In pixels of a TV: what is read from three metres.
+READABLE = 48.0
+
+
+def board(players: int) -> AppState:
+    """Return the board of a game in which the next hand can bring much."""
+    names = TEN[-players:]
+    state = new_game(names, options={"on_the_nose": COMMON_MARKS}).state
+    table = state.table
+    assert isinstance(table, Table)
+    points = dict(zip(names, TOTALS, strict=False))
+    game = replace(table.game, hands=(agreed_hand(points),))
+    return replace(state, table=Table(Sheet(game)), route=Route("board", table.game.id))
+
+
+def drawn(
+    state: AppState, window: tuple[int, int] = TV, system: System | None = None
+) -> list[ft.Control]:
+    """Return the bar and what is below it, drawn in a language and a text size."""
+    state = replace(state, system=system or System(("en",)))
+    apply_appearance(state)
+    return board_screen(state, Dispatch(lambda _: None), *window)
+
+
+def all_drawn(rows: Sequence[ft.Control]) -> Iterator[object]:
+    for row in rows:
+        yield from descendants(row)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("players", PLAYERS)
+def test_no_text_is_cut(code: str, text: float, players: int) -> None:
+    state = board(players)
+
+    def cut_texts() -> dict[tuple[int, int], list[object]]:
+        fit = TextFit(text, frozenset(TEN), whole_words=text == 1)
+        found: dict[tuple[int, int], list[object]] = {}
+        for window in WINDOWS:
+            rows = drawn(state, window, System((code,), text=text))
+            if cuts := [each for row in rows for each in fit.cuts(row, window[0])]:
+                found[window] = list(cuts)
+        return found
+
+    assert copy_context().run(cut_texts) == {}
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_what_comes_next_is_read_from_the_other_end_of_a_room(players: int) -> None:
+    """The dealer, the pass, the leader and the signs; in the tiles what signs say, too."""
+    _, below = copy_context().run(drawn, board(players))
+    sizes = {
+        each.value: float(each.size or 0)
+        for each in descendants(below)
+        if isinstance(each, controls.Text) and len(each.value) > 1 and each.value not in TEN
+    }
+    names = {
+        each.value: float(each.size or 0)
+        for each in descendants(below)
+        if isinstance(each, controls.Text) and each.value in EIGHT
+    }
+    assert min(sizes.values()) >= READABLE * 0.9, sizes
+    assert min(names.values()) >= READABLE * 0.75, names
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("numbers", [("5",) * 2, ("−2\u00a01/3", "40", "7"), ("100",) * 10])
+@pytest.mark.parametrize("growth", [1.0, 2.0])
+def test_nothing_is_clipped(
+    window: tuple[int, int], numbers: tuple[str, ...], growth: float
+) -> None:
+    width, height = window[0] - 28, window[1] * 0.7
+    line = line_size(*window, growth)
+    sizes = tile_sizes(numbers, [5.0], [6.0], line, width, height)
+    rows = -(-len(numbers) // sizes.in_row)
+    used = NUMBER_HEIGHT * sizes.number + LINE_HEIGHT * (sizes.name + sizes.under)
+    used += 2 * (BORDER + PADDING * sizes.under)
+    assert rows * used + (rows - 1) * GUTTER <= height
+    assert sizes.in_row * sizes.width + (sizes.in_row - 1) * GUTTER <= width + 1
+    assert sizes.number * max(map(number_width, numbers)) <= sizes.inside + 1
+
+
+@pytest.mark.parametrize(("sides", "least"), [(2, 400), (4, 240), (8, 140), (10, 125)])
+def test_numbers_fill_their_tiles(sides: int, least: float) -> None:
+    sizes = tile_sizes(["88"] * sides, [5.0], [3.0], 48, 1300, 950)
+    assert sizes.number >= least
+
+
+def test_what_colours_say_is_said_by_signs_too() -> None:
+    rows = copy_context().run(drawn, board(4))
+    icons = [each.icon for each in all_drawn(rows) if isinstance(each, ft.Icon)]
+    assert icons.count(LEADS) == 2
+    assert icons.count(ON_THE_NOSE) > 1
+    assert icons.count(END) > 1
+
+
+def test_the_long_name_is_read_whole_on_a_tv() -> None:
+    rows = copy_context().run(drawn, board(2 + 1))
+    fit = TextFit(1.0, frozenset(), whole_words=True)
+    assert [each for row in rows for each in fit.cuts(row, TV[0])] == []
