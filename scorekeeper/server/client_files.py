@@ -10,6 +10,7 @@ keep it too and only ask whether it has changed.
 import asyncio
 import gzip
 import hashlib
+import json
 import posixpath
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -18,13 +19,16 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
+from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.translation import say, using_language
 
 COMPRESSIBLE = frozenset({".js", ".mjs", ".wasm", ".json", ".ttf", ".otf", ".bin", ".symbols"})
 GZIP_LEVEL = 6
 # More than the client has: only made-up spellings of paths reach the first.
 PATHS_KEPT = 500
 BYTES_KEPT = 40_000_000
-SCRIPT = Path(__file__).with_name("reconnect.js")
+# Each uses what the one before it has made.
+SCRIPTS = [Path(__file__).with_name(name) for name in ("connection_bar.js", "reconnect.js")]
 # A page's width and colours from its first byte on, before the client sets its own.
 HEAD = Path(__file__).with_name("page_head.html")
 
@@ -44,8 +48,9 @@ class ClientFiles:
     def __init__(self, inner: ASGIApp, *, compress: bool) -> None:
         self._inner = inner
         self._compress = compress
-        head, script = (path.read_text(encoding="utf-8") for path in (HEAD, SCRIPT))
-        self._head = f"{head}<script>\n{CLIENT_SCRIPTS}{script}</script>"
+        head, *scripts = (path.read_text(encoding="utf-8") for path in (HEAD, *SCRIPTS))
+        texts = f"const CONNECTION_TEXTS = {json.dumps(connection_texts())};\n"
+        self._head = f"{head}<script>\n{CLIENT_SCRIPTS}{texts}{''.join(scripts)}</script>"
         # By path, the one that was asked for the longest time ago first.
         self._kept: dict[str, CompressedFile] = {}
         self._compressing = asyncio.Lock()
@@ -161,3 +166,30 @@ class ClientFiles:
             await send(message)
 
         return send_on
+
+
+def connection_texts() -> dict[str, dict[str, str | dict[str, str]]]:
+    """Return what a page says of its connection, by language and the name in connection_bar.js.
+
+    The page fills the gaps itself.
+    """
+    texts: dict[str, dict[str, str | dict[str, str]]] = {}
+    for code in LANGUAGES:
+        with using_language(code):
+            texts[code] = {
+                "reconnecting": say("connection.reconnecting", time="{time}"),
+                "refused": say("connection.refused", time="{time}"),
+                "waiting": {
+                    "one": say("connection.waiting", count=1),
+                    "other": say("connection.waiting", count="{count}"),
+                },
+                "missing": {
+                    "one": say("connection.missing", count=1),
+                    "other": say("connection.missing", count="{count}"),
+                },
+                "unsure": say("connection.unsure"),
+                "noted": say("connection.noted"),
+                "replaced": say("connection.replaced"),
+                "reopen": say("connection.reopen"),
+            }
+    return texts

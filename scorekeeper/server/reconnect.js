@@ -1,19 +1,50 @@
-// Brings the page back after the network was away, a phone slept, or the server was restarted.
+// Brings the page back after the network was away, a phone slept, or the server was restarted, and
+// knows of every tap whether it arrived.
 //
-// Flet's client reconnects by itself, but then its screen stays frozen, and it tries ever more
-// rarely. A reloaded page has neither fault and finds its session again. A connection that only
-// looks open (a phone woke up, the Wi-Fi changed) is found by a heartbeat that the server answers.
+// Flet's client reconnects by itself, but then its screen stays frozen, and meanwhile it covers the
+// scores. So it is told nothing: its last picture stays, and once the server answers the page is
+// reloaded, which finds its session again. connection_bar.js says what is going on.
+//
+// A connection that only looks open (the Wi-Fi failed, a phone woke up) is found by a heartbeat. The
+// server answers it with how many messages have arrived; see sockets.py. Taps that go into a silent
+// connection may still arrive. Once it is given up they are refused, and the next connection asks
+// which of them did arrive.
 (() => {
   const NativeWebSocket = window.WebSocket;
-  // In milliseconds.
-  const HEARTBEAT_INTERVAL = 2000, SILENCE_ALLOWED = 6000, GRACE = 250;
+  // In milliseconds. A cut shows after INTERVAL + ANSWER_ALLOWED + GRACE at the latest.
+  const INTERVAL = 1000, ANSWER_ALLOWED = 650, WOKEN_ANSWER_ALLOWED = 250, GRACE = 150;
+  const OPENING_ALLOWED = 1800, SILENCE_ALLOWED = 6000, CONFIRMATION_DELAY = 100;
+  // For a connection that is silent while the server answers others.
+  const LAST_CHANCE = 1500, WOKEN_LAST_CHANCE = 250, OPENING_LAST_CHANCE = 5000;
   const REQUEST_TIMEOUT = 1500, FIRST_INTERVAL = 100, LATER_INTERVAL = 250;
-  const FIRST_RELOAD_TIMEOUT = 2000;
-  let current = null, opened = false, leaving = false, reconnecting = false, lastHeard = 0;
-  let tryNow = () => {};
+  const FIRST_RELOAD_TIMEOUT = 2000, LONGEST_RELOAD_PAUSE = 8000;
+  const TOO_MANY_PAGES = 4002; // as in sockets.py
+  const STORED = 'scorekeeper.connection';
+  const bar = window.scorekeeperBar;
 
-  addEventListener('pagehide', () => { leaving = true; });
+  // What the page before this one has left: its connection, its taps that nobody has confirmed, whether
+  // and since when the connection was lost, how many taps were found missing without anybody having
+  // taken note, and how many pages in a row got no connection.
+  const before = JSON.parse(sessionStorage.getItem(STORED) ?? 'null');
+  let connection = null, silentSince = null, lost = false, leaving = false, recovering = false;
+  let tryNow = () => {};
+  if (before?.lost) bar.showReconnecting(before.since, 0);
+
+  addEventListener('pagehide', () => { leaving = true; remember(); });
   addEventListener('pageshow', () => { leaving = false; });
+
+  function remember() {
+    const unknown = before && !before.answered;
+    const mine = connection ?? { name: '', unconfirmed: [] };
+    if (!lost && !unknown && !mine.unconfirmed.length && !bar.missing()) return;
+    const { name, unconfirmed } = unknown && !mine.unconfirmed.length ? before : mine;
+    const since = silentSince ?? before?.since ?? Date.now();
+    const failures = connection?.opened ? 0 : (before?.failures ?? 0) + 1;
+    const missing = unknown ? before.missing : bar.missing();
+    sessionStorage.setItem(STORED, JSON.stringify({ name, unconfirmed, lost, since, missing, failures }));
+  }
+
+  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
   async function isAlive(abort) {
     const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT);
@@ -27,13 +58,11 @@
     }
   }
 
-  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
-
   // Waits until the server answers. The browser reuses old connections, and they may be as dead as
   // the one that was lost: the requests do not wait for each other, so that soon one of them needs a
   // new connection. Those without an answer are then aborted, and their connections with them, or
   // the page would be requested over one of these.
-  async function serverAnswers(isNeeded = () => true) {
+  async function serverAnswers(isNeeded) {
     const pending = new Set();
     const began = performance.now();
     let alive = false;
@@ -51,11 +80,52 @@
     pending.forEach((abort) => abort.abort());
   }
 
-  async function reconnect() {
-    if (reconnecting || leaving) return;
-    reconnecting = true;
-    if (current) try { current.close(); } catch (error) { /* it was closed */ }
-    await serverAnswers();
+  function heard() {
+    connection.lastHeard = performance.now();
+    if (silentSince === null || lost) return;
+    silentSince = null;
+    bar.hide();
+  }
+
+  // The connection may still come back by itself, and what was tapped arrives then.
+  function becomeSilent(lastChance) {
+    if (silentSince !== null || lost) return;
+    silentSince = Date.now() - (performance.now() - connection.lastHeard);
+    bar.showReconnecting(silentSince, unconfirmedTaps().size);
+    const { socket } = connection;
+    const remaining = SILENCE_ALLOWED - (performance.now() - connection.lastHeard);
+    setTimeout(() => { if (silentSince !== null && connection.socket === socket) lose(); }, remaining);
+    recover(lastChance);
+  }
+
+  function lose() {
+    if (lost || leaving) return;
+    lost = true;
+    silentSince ??= before && !before.answered ? before.since : Date.now();
+    bar.showReconnecting(silentSince, 0);
+    if (connection) connection.socket.close();
+    recover(0);
+  }
+
+  async function recover(lastChance) {
+    if (recovering) return;
+    recovering = true;
+    await serverAnswers(() => silentSince !== null);
+    if (silentSince !== null && !lost) {
+      connection.socket.ask();
+      await pause(lastChance);
+      // A little longer, because a busy page takes in its messages after its timers.
+      await pause(GRACE);
+      if (silentSince !== null) lose();
+    }
+    recovering = false;
+    if (lost) reload();
+  }
+
+  async function reload() {
+    remember();
+    const failures = connection?.opened ? 0 : before?.failures ?? 0;
+    if (failures) await pause(Math.min(LONGEST_RELOAD_PAUSE, 2 ** failures * LATER_INTERVAL));
     // The page too may be requested over a dead connection, which only another request ends.
     for (let timeout = FIRST_RELOAD_TIMEOUT; ; timeout *= 2) {
       location.reload();
@@ -63,51 +133,139 @@
     }
   }
 
-  // Sends a heartbeat, and gives the connection up where nothing came over it when it should have.
-  async function checkConnection(waitForAnswer) {
-    const usable = current && current.readyState === NativeWebSocket.OPEN;
-    if (document.hidden || !opened || reconnecting || !usable) return;
-    const sent = performance.now();
-    const isSilent = () => lastHeard < sent && !document.hidden && !reconnecting;
-    current.send('beat');
-    await waitForAnswer(isSilent);
+  // Sends a heartbeat, and looks whether anything came over the connection when it should have.
+  async function checkConnection(allowed, lastChance) {
+    if (document.hidden || lost || !connection?.opened) return;
+    const { socket } = connection;
+    const asked = performance.now();
+    socket.ask();
+    await pause(allowed);
     // A little longer, because a busy page takes in its messages after its timers.
-    if (isSilent()) await pause(GRACE);
-    if (isSilent()) reconnect();
+    if (connection.lastHeard < asked) await pause(GRACE);
+    const isSame = connection.socket === socket && !document.hidden;
+    if (isSame && connection.lastHeard < asked) becomeSilent(lastChance);
   }
 
-  setInterval(() => checkConnection(() => pause(SILENCE_ALLOWED)), HEARTBEAT_INTERVAL);
-  // A server that can be reached answers a new connection as soon as this one.
   function checkNow() {
     tryNow();
-    checkConnection(serverAnswers);
+    checkConnection(WOKEN_ANSWER_ALLOWED, WOKEN_LAST_CHANCE);
   }
+  setInterval(() => checkConnection(ANSWER_ALLOWED, LAST_CHANCE), INTERVAL);
   document.addEventListener('visibilitychange', checkNow);
   addEventListener('online', checkNow);
+  addEventListener('offline', checkNow);
 
-  // While the page waits to be reloaded, the client's own tries must not take its session.
-  class InertWebSocket extends EventTarget {
-    readyState = 0; bufferedAmount = 0; extensions = ''; protocol = ''; binaryType = 'blob';
-    onopen = null; onclose = null; onerror = null; onmessage = null;
-    send() {}
-    close() {}
+  // What the page needs to start did not arrive: there is no connection that could tell.
+  addEventListener('error', ({ target }) => {
+    if (target instanceof HTMLScriptElement && !connection) lose();
+  }, true);
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (!connection && /fetch|NetworkError|Load failed/.test(reason)) lose();
+  });
+
+  // Which tap or key a message comes from, if any: several messages may come from one.
+  const GESTURE_ENDS = 2000, SAME_GESTURE = 700;
+  const CONTROL_EVENT = 3;
+  const NOT_ENTERED = new Set(['app_lifecycle_state_change', 'blur', 'focus', 'locale_change',
+    'media_change', 'platform_brightness_change', 'resize', 'result', 'route_change', 'scroll',
+    'size_change']);
+  let gesture = 0, lastGesture = -Infinity;
+  const isGesture = () => { gesture += 1; lastGesture = performance.now(); };
+  const goesOn = () => { lastGesture = performance.now(); };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, isGesture, true);
+  for (const kind of ['pointerup', 'input']) addEventListener(kind, goesOn, true);
+  addEventListener('pointermove', (event) => { if (event.buttons) goesOn(); }, true);
+  // A screen reader clicks without a pointer.
+  addEventListener('click', () => {
+    if (performance.now() - lastGesture > SAME_GESTURE) isGesture();
+  }, true);
+
+  function gestureBehind(data) {
+    const bytes = ArrayBuffer.isView(data)
+      ? new Uint8Array(data.buffer, data.byteOffset, Math.min(data.byteLength, 80))
+      : new Uint8Array(data, 0, Math.min(data.byteLength, 80));
+    if (bytes[2] !== CONTROL_EVENT || performance.now() - lastGesture > GESTURE_ENDS) return 0;
+    // A short text in MessagePack is its length and its letters.
+    const [, length, rest] = /\xa4name([\xa0-\xbf])(.*)/s.exec(String.fromCharCode(...bytes)) ?? [];
+    return length && !NOT_ENTERED.has(rest.slice(0, length.charCodeAt(0) - 0xa0)) ? gesture : 0;
   }
 
+  const unconfirmedTaps = () => new Set(connection.unconfirmed.map(([, tap]) => tap));
+
+  // Hears what Flet's client says and is told, and keeps from it that a connection has ended.
   class WatchedWebSocket extends NativeWebSocket {
     constructor(...args) {
       super(...args);
-      current = this;
-      opened = false;
-      this.addEventListener('open', () => { opened = true; lastHeard = performance.now(); });
-      this.addEventListener('message', (event) => {
-        lastHeard = performance.now();
-        if (typeof event.data === 'string') event.stopImmediatePropagation();
+      const name = crypto.getRandomValues(new Uint32Array(4)).join('-');
+      connection = { socket: this, name, opened: false, sent: 0, unconfirmed: [], lastHeard: performance.now() };
+      const mine = connection;
+      setTimeout(() => {
+        if (connection === mine && !mine.opened && !document.hidden) becomeSilent(OPENING_LAST_CHANCE);
+      }, OPENING_ALLOWED);
+      this.addEventListener('open', () => {
+        mine.opened = true;
+        super.send(before?.name ? `begin ${name} ${before.name}` : `begin ${name}`);
       });
-      this.addEventListener('close', () => { if (opened && current === this) reconnect(); });
+      this.addEventListener('message', (event) => {
+        if (connection !== mine) return;
+        heard();
+        if (typeof event.data === 'string') {
+          event.stopImmediatePropagation();
+          this.takeIn(event.data);
+        } else if (before?.answered && !before.shown) {
+          // The screen is there.
+          before.shown = true;
+          bar.hide();
+          if (before.missing) bar.showMissing(before.missing, before.isKnown);
+        }
+      });
+      this.addEventListener('error', (event) => event.stopImmediatePropagation());
+      this.addEventListener('close', (event) => {
+        event.stopImmediatePropagation();
+        if (connection !== mine) return;
+        if (event.code === TOO_MANY_PAGES) beReplaced();
+        else lose();
+      });
+    }
+
+    send(data) {
+      const tap = gestureBehind(data);
+      if (lost && tap) bar.refuse();
+      if (lost) return;
+      connection.sent += 1;
+      super.send(data);
+      if (!tap) return;
+      connection.unconfirmed.push([connection.sent, tap]);
+      if (silentSince !== null) bar.showReconnecting(silentSince, unconfirmedTaps().size);
+      setTimeout(() => { if (connection.unconfirmed.length) this.ask(); }, CONFIRMATION_DELAY);
+    }
+
+    // The server answers with how many messages have arrived.
+    ask() {
+      if (!lost && this.readyState === NativeWebSocket.OPEN) super.send('beat');
+    }
+
+    takeIn(text) {
+      const [word, count] = text.split(' ');
+      if (word !== 'before') {
+        connection.unconfirmed = connection.unconfirmed.filter(([number]) => number > Number(word));
+      } else if (before) {
+        before.answered = true;
+        sessionStorage.removeItem(STORED);
+        const missing = before.unconfirmed.filter(([number]) => !(number <= Number(count)));
+        before.missing += new Set(missing.map(([, tap]) => tap)).size;
+        before.isKnown = count !== '?' || !missing.length;
+      }
     }
   }
 
-  window.WebSocket = new Proxy(WatchedWebSocket, {
-    construct: (target, args) => (reconnecting ? new InertWebSocket() : new target(...args)),
-  });
+  // Another page of this device has taken the connection: nobody needs this one now.
+  function beReplaced() {
+    lost = true;
+    const again = () => location.reload();
+    if (document.hidden) document.addEventListener('visibilitychange', again);
+    bar.showReplaced(again);
+  }
+
+  window.WebSocket = WatchedWebSocket;
 })();

@@ -1,13 +1,33 @@
-"""The open web sockets of each device: counts them, closes them, answers their heartbeat."""
+"""The open web sockets of each device: counts them, closes them, answers their pages.
+
+A page sends Flet's messages as bytes, and speaks to the server itself in texts:
+
+- ``begin NAME [BEFORE]``, its first message, names its connection, and the one that this page had
+  before, which then ends. The answer is ``before COUNT``: how many messages arrived over that one,
+  ``?`` where nobody knows. Nothing arrives over it any more after the answer.
+- Anything else is a heartbeat. The answer is how many messages have arrived over this connection,
+  so a page knows of every tap whether it arrived.
+"""
 
 import asyncio
+import contextlib
+import time
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-HEARTBEAT = "beat"
+BEGIN, BEFORE, UNKNOWN = "begin", "before", "?"
+TEXT_LIMIT = 200
 DEVICE_REMOVED = 4001
+TOO_MANY_PAGES = 4002
+# Of one device: a phone has a few tabs at the most.
+PAGES_ALLOWED = 8
+# Connections of one device whose number of messages is still known.
+NAMES_KEPT = 2 * PAGES_ALLOWED
+# For a connection to end that another one takes the place of, though it may lead nowhere.
+END_SECONDS = 1.0
 # In bytes. A tap takes a hundred, what a page tells of itself a few thousand. A picked file comes
 # in one message, a backup of many years too.
 MESSAGE_LIMIT = 64_000
@@ -16,28 +36,49 @@ LIMIT_EXTENSION = "scorekeeper.message_limit"
 """In the scope of a web socket: the function that sets how large a message may be, in bytes."""
 
 
+@dataclass(eq=False)
+class Connection:
+    """One web socket. ``received`` counts Flet's messages; ``heard`` is when the last one came."""
+
+    set_limit: Callable[[int], None]
+    heard: float
+    received: int = 0
+    close_code: int = 0
+    closing: asyncio.Event = field(default_factory=asyncio.Event)
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def close(self, code: int) -> None:
+        """Take in no more messages, and end."""
+        if not self.closing.is_set():
+            self.close_code = code
+            self.closing.set()
+
+
 class Sockets:
     """Every open web socket, by the id of its device."""
 
-    def __init__(self) -> None:
-        self._closing: dict[str, set[asyncio.Event]] = defaultdict(set)
-        self._limits: dict[asyncio.Event, Callable[[int], None]] = {}
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._open: dict[str, set[Connection]] = defaultdict(set)
+        # By device: its latest connections that have a name, by that name.
+        self._named: dict[str, dict[str, Connection]] = defaultdict(dict)
         # By device: the sessions that offer to pick a file now.
         self._file_sessions: dict[str, set[str]] = defaultdict(set)
 
     @property
     def count(self) -> Mapping[str, int]:
         """How many pages each device has open now."""
-        return {device: len(events) for device, events in self._closing.items()}
+        return {device: len(connections) for device, connections in self._open.items()}
 
     def has_page(self, device: str) -> bool:
         """Whether a device has a page open now."""
-        return device in self._closing
+        return device in self._open
 
     def close(self, device: str) -> None:
         """Cut off every page of a device."""
-        for event in self._closing.pop(device, set()):
-            event.set()
+        self._named.pop(device, None)
+        for connection in self._open.pop(device, set()):
+            connection.close(DEVICE_REMOVED)
 
     def expect_files(self, device: str, session: str, *, expected: bool) -> None:
         """Take files from a device, as long as one of its sessions offers to pick some."""
@@ -49,8 +90,8 @@ class Sockets:
             if not sessions:
                 del self._file_sessions[device]
         if (limit := self._limit(device)) != before:
-            for closing in self._closing.get(device, ()):
-                self._limits[closing](limit)
+            for connection in self._open.get(device, ()):
+                connection.set_limit(limit)
 
     def _limit(self, device: str) -> int:
         # Without a device it is this computer's own page, and nobody else's.
@@ -59,40 +100,74 @@ class Sockets:
     async def serve(
         self, device: str, inner: ASGIApp, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        """Run a web socket until it ends by itself or `close` ends it."""
-        closing = asyncio.Event()
-        self._closing[device].add(closing)
+        """Run a web socket until it ends by itself or is closed from here."""
         set_limit = scope.get("extensions", {}).get(LIMIT_EXTENSION, _no_limit)
-        self._limits[closing] = set_limit
+        connection = Connection(set_limit, self._clock())
+        self._make_room(device)
+        self._open[device].add(connection)
         set_limit(self._limit(device))
-        closed = asyncio.ensure_future(closing.wait())
+        closed = asyncio.ensure_future(connection.closing.wait())
 
         async def receive_for_app() -> Message:
             while True:
-                if closing.is_set():
-                    return {"type": "websocket.disconnect", "code": DEVICE_REMOVED}
+                if connection.closing.is_set():
+                    return {"type": "websocket.disconnect", "code": connection.close_code}
                 received = asyncio.ensure_future(receive())
                 await asyncio.wait((received, closed), return_when=asyncio.FIRST_COMPLETED)
                 if not received.done():
                     received.cancel()
-                    await send({"type": "websocket.close", "code": DEVICE_REMOVED})
+                    await send({"type": "websocket.close", "code": connection.close_code})
                     continue
                 message = received.result()
-                # Flet speaks in bytes; a text can only be the page's heartbeat.
-                if message["type"] != "websocket.receive" or message.get("text") is None:
+                connection.heard = self._clock()
+                # Flet speaks in bytes; a text comes from the page itself.
+                text = message.get("text") if message["type"] == "websocket.receive" else None
+                if text is None:
+                    connection.received += message["type"] == "websocket.receive"
                     return message
-                await send({"type": "websocket.send", "text": HEARTBEAT})
+                answer = await self._answer(device, connection, text)
+                await send({"type": "websocket.send", "text": answer})
 
         try:
             await inner(scope, receive_for_app, send)
         finally:
             closed.cancel()
-            del self._limits[closing]
+            connection.ended.set()
+            # The connection is kept for its number, and what it was made of is not.
+            connection.set_limit = _no_limit
             # `close` may have taken the device out already.
-            if events := self._closing.get(device):
-                events.discard(closing)
-                if not events:
-                    del self._closing[device]
+            if connections := self._open.get(device):
+                connections.discard(connection)
+                if not connections:
+                    del self._open[device]
+
+    def _make_room(self, device: str) -> None:
+        """Close the page of a joined device that was silent longest, where it has too many."""
+        still_open = [each for each in self._open.get(device, ()) if not each.closing.is_set()]
+        if device and len(still_open) >= PAGES_ALLOWED:
+            min(still_open, key=lambda each: each.heard).close(TOO_MANY_PAGES)
+
+    async def _answer(self, device: str, connection: Connection, text: str) -> str:
+        """Return the answer to a text of a page."""
+        words = text[:TEXT_LIMIT].split()
+        if words[:1] != [BEGIN] or len(words) not in (2, 3):
+            return str(connection.received)
+        named = self._named[device]
+        former = named.get(words[2]) if len(words) == 3 else None
+        count = await self._end(former) if former and former is not connection else UNKNOWN
+        named[words[1]] = connection
+        while len(named) > NAMES_KEPT:
+            del named[next(iter(named))]
+        return f"{BEFORE} {count}"
+
+    async def _end(self, connection: Connection) -> str:
+        """End a connection; return how many messages arrived over it."""
+        connection.close(DEVICE_REMOVED)
+        # Flet keeps its session for the connection that comes next. What is being sent may hold the
+        # end up, but nothing is taken in any more.
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(connection.ended.wait(), END_SECONDS)
+        return str(connection.received)
 
 
 def _no_limit(_: int) -> None:

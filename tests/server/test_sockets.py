@@ -6,7 +6,14 @@ from collections.abc import Callable, Coroutine
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from scorekeeper.server.sockets import DEVICE_REMOVED, HEARTBEAT, Sockets
+from scorekeeper.server.sockets import (
+    DEVICE_REMOVED,
+    NAMES_KEPT,
+    PAGES_ALLOWED,
+    TEXT_LIMIT,
+    TOO_MANY_PAGES,
+    Sockets,
+)
 
 CLOSE = {"type": "websocket.close", "code": DEVICE_REMOVED}
 DISCONNECT = {"type": "websocket.disconnect", "code": DEVICE_REMOVED}
@@ -14,9 +21,13 @@ LEFT = {"type": "websocket.disconnect", "code": 1001}
 
 
 class Page:
-    """A page with a web socket; the app behind it collects every message that it receives."""
+    """A page with a web socket; the app behind it collects every message that it receives.
 
-    def __init__(self, sockets: Sockets, device: str) -> None:
+    The app ends only once ``until`` is set, where that is given.
+    """
+
+    def __init__(self, sockets: Sockets, device: str, until: asyncio.Event | None = None) -> None:
+        self._until = until
         self.sent: asyncio.Queue[Message] = asyncio.Queue()
         self.answers: list[Message] = []
         self.app_received: list[Message] = []
@@ -30,6 +41,12 @@ class Page:
     async def _app(self, scope: Scope, receive: Receive, send: Send) -> None:
         while not self.app_received or self.app_received[-1]["type"] != "websocket.disconnect":
             self.app_received.append(await receive())
+        if self._until:
+            await self._until.wait()
+
+    def texts(self) -> list[str]:
+        """Return what the server has said to the page itself."""
+        return [each["text"] for each in self.answers if "text" in each]
 
     async def send(self, **content: object) -> None:
         """Send a message and let everybody take it in."""
@@ -65,20 +82,143 @@ def test_pages_are_counted_by_device() -> None:
         assert sockets.count == {}
 
 
-def test_a_heartbeat_is_answered_and_never_reaches_the_app() -> None:
+def test_a_heartbeat_is_answered_with_what_has_arrived_and_never_reaches_the_app() -> None:
     @run
     async def _() -> None:
         page = Page(Sockets(), "phone")
-        await page.send(text=HEARTBEAT)
+        await page.send(text="beat")
         await page.send(text="")
-        assert page.answers == [{"type": "websocket.send", "text": HEARTBEAT}] * 2
+        assert page.texts() == ["0", "0"]
         assert page.app_received == []
         await page.send(bytes=b"tap")
         await page.send(bytes=b"tap", text=None)
+        await page.send(text="begin")
         await page.leave()
         assert [each.get("bytes") for each in page.app_received] == [b"tap", b"tap", None]
-        assert len(page.answers) == 2
-        assert HEARTBEAT == "beat"
+        assert page.texts() == ["0", "0", "2"]
+
+
+def test_a_page_learns_how_many_messages_arrived_over_its_former_connection() -> None:
+    @run
+    async def _() -> None:
+        sockets = Sockets()
+        first = Page(sockets, "phone")
+        await first.send(text="begin first")
+        assert first.texts() == ["before ?"]
+        await first.send(bytes=b"tap")
+        await first.send(bytes=b"tap")
+        await first.leave()
+        second = Page(sockets, "phone")
+        await second.send(text="begin second first")
+        await second.send(text="beat")
+        assert second.texts() == ["before 2", "0"]
+        await second.send(text="begin third nobody")
+        # What is no beginning is a heartbeat.
+        await second.send(text="begin third second more")
+        await second.send(text=f"begin {'x' * TEXT_LIMIT} first")
+        await second.send(text="begin fourth third")
+        assert second.texts()[2:] == ["before ?", "0", "before ?", "before ?"]
+        assert not second.running.done()
+        await second.leave()
+
+
+def test_a_former_connection_that_is_still_open_ends_before_the_answer() -> None:
+    @run
+    async def _() -> None:
+        sockets = Sockets()
+        first = Page(sockets, "phone")
+        await first.send(text="begin first")
+        await first.send(bytes=b"tap")
+        second = Page(sockets, "phone")
+        await second.sent.put({"type": "websocket.receive", "text": "begin second first"})
+        # It comes too late: the page has been told that it did not arrive.
+        await asyncio.wait_for(first.running, 5)
+        await first.sent.put({"type": "websocket.receive", "bytes": b"late"})
+        await settle()
+        assert second.texts() == ["before 1"]
+        assert [each.get("bytes") for each in first.app_received] == [b"tap", None]
+        assert sockets.count == {"phone": 1}
+        await second.leave()
+
+
+def test_a_former_connection_that_cannot_end_takes_nothing_in_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("scorekeeper.server.sockets.END_SECONDS", 0.01)
+
+    @run
+    async def _() -> None:
+        sockets = Sockets()
+        stuck = asyncio.Event()
+        first = Page(sockets, "phone", until=stuck)
+        await first.send(text="begin first")
+        second = Page(sockets, "phone")
+        await second.send(text="begin second first")
+        await first.send(bytes=b"late")
+        await asyncio.sleep(0.05)
+        assert second.texts() == ["before 0"]
+        assert first.app_received == [DISCONNECT]
+        stuck.set()
+        await asyncio.wait_for(first.running, 5)
+        await second.leave()
+
+
+def test_nobody_ends_the_connection_of_another_device() -> None:
+    @run
+    async def _() -> None:
+        sockets = Sockets()
+        page, other = Page(sockets, "phone"), Page(sockets, "tablet")
+        await page.send(text="begin name")
+        await other.send(text="begin other name")
+        assert other.texts() == ["before ?"]
+        assert sockets.count == {"phone": 1, "tablet": 1}
+        await page.leave()
+        await other.leave()
+
+
+def test_only_the_latest_names_of_a_device_are_kept() -> None:
+    @run
+    async def _() -> None:
+        sockets = Sockets()
+        page = Page(sockets, "phone")
+        for number in range(NAMES_KEPT + 1):
+            await page.send(text=f"begin {number}")
+        await page.leave()
+        asking = Page(sockets, "phone")
+        await asking.send(text="begin new 2")
+        await asking.send(text="begin newer 0")
+        assert asking.texts() == ["before 0", "before ?"]
+        await asking.leave()
+
+
+def test_a_device_has_so_many_pages_and_the_one_that_was_silent_longest_goes() -> None:
+    @run
+    async def _() -> None:
+        now = iter(range(1000))
+        sockets = Sockets(lambda: next(now))
+        pages = [Page(sockets, "phone") for _ in range(PAGES_ALLOWED)]
+        other = Page(sockets, "tablet")
+        await settle()
+        await pages[0].send(text="beat")
+        latest = Page(sockets, "phone")
+        await asyncio.wait_for(pages[1].running, 5)
+        assert pages[1].answers == [{"type": "websocket.close", "code": TOO_MANY_PAGES}]
+        assert sockets.count == {"phone": PAGES_ALLOWED, "tablet": 1}
+        for page in (pages[0], *pages[2:], other, latest):
+            assert not page.running.done()
+            await page.leave()
+        assert sockets.count == {}
+
+
+def test_this_computers_own_pages_may_be_many() -> None:
+    @run
+    async def _() -> None:
+        sockets = Sockets()
+        pages = [Page(sockets, "") for _ in range(PAGES_ALLOWED + 5)]
+        await settle()
+        for page in pages:
+            assert not page.running.done()
+            await page.leave()
 
 
 def test_closing_a_device_cuts_off_its_pages_and_no_others() -> None:
