@@ -43,7 +43,7 @@ TESTS_OF_ROOM = {
     "state": ("state", "session", "ui"),
     "store": ("store", "golden", "transfer", "session", "cli"),
     "transfer": ("transfer", "cli"),
-    "ui": ("ui",),
+    "ui": ("ui", "taps"),
     "words": ("words", "ui", "cli"),
 }
 """The folders below ``tests`` that concern a change in each room of the package."""

@@ -7,6 +7,7 @@ encoding the difference.
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Self
 
 import msgpack
 
@@ -14,6 +15,7 @@ from scorekeeper.app import page_handler
 from tests.benchmarks.measure import Timing, timed
 from tests.client_messages import method_result
 from tests.flet_internals import (
+    BaseControl,
     Connection,
     InvokeMethodRequestBody,
     Message,
@@ -65,7 +67,7 @@ class Screen:
         self._loop = asyncio.Runner()
         self._session, self._client = self._loop.run(_opened(folder, route))
 
-    def __enter__(self) -> "Screen":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -92,9 +94,13 @@ class Screen:
         self._session.apply_patch(field, {"value": text})
         return self._drawn(field, "change", text)
 
+    def on_screen(self) -> list[BaseControl]:
+        """Return every control that the client knows."""
+        return list(self._session.index.values())
+
     def labels(self) -> list[str]:
         """Return every label that a screen reader finds."""
-        labels = (getattr(each, "label", None) for each in list(self._session.index.values()))
+        labels = (getattr(each, "label", None) for each in self.on_screen())
         return [label for label in labels if isinstance(label, str)]
 
     def tap(self, label: str) -> Timing:
@@ -103,12 +109,22 @@ class Screen:
 
     def tap_unseen(self, label: str) -> None:
         """Press the control of a label, which may change nothing on the screen."""
-        self._loop.run(self._session.dispatch_event(self._tap_target(label), "click", None))
+        self.fire(self._tap_target(label))
+
+    def fire(self, control: int, event: str = "click", data: object = None) -> None:
+        """Report an event of a control, which may change nothing on the screen."""
+        draw_on(self._session.page)
+        self._loop.run(self._session.dispatch_event(control, event, data))
         self.wait(REST_SECONDS)
+
+    def edit(self, control: int, text: str) -> None:
+        """Let a text field have another text."""
+        self._session.apply_patch(control, {"value": text})
+        self.fire(control, "change", text)
 
     def values(self) -> list[str]:
         """Return every text on the screen."""
-        values = (getattr(each, "value", None) for each in list(self._session.index.values()))
+        values = (getattr(each, "value", None) for each in self.on_screen())
         return [value for value in values if isinstance(value, str)]
 
     def cut(self) -> None:
@@ -134,14 +150,12 @@ class Screen:
         return took
 
     def _tap_target(self, label: str) -> int:
-        [named] = [
-            each
-            for each in list(self._session.index.values())
-            if getattr(each, "label", "") == label
-        ]
+        [named] = [each for each in self.on_screen() if getattr(each, "label", "") == label]
         # The tap handler is around the label, or inside it.
         tapped = next(
-            each for each in (named.parent, named.content) if getattr(each, "on_click", None)
+            each
+            for each in (named.parent, getattr(named, "content", None))
+            if getattr(each, "on_click", None)
         )
         return control_id(tapped)
 

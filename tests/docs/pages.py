@@ -11,6 +11,7 @@ from tests.docs.commands import command_sections
 from tests.docs.games import games_table
 from tests.docs.problems import problem_table
 from tests.docs.rooms import rooms_table
+from tests.taps.counting import taps_table
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -21,6 +22,7 @@ PARTS: Mapping[str, tuple[Path, Callable[[], str]]] = {
     "problems": (DOCS / "problems.md", problem_table),
     "commands": (DOCS / "command-line.md", command_sections),
     "rooms": (DOCS / "architecture.md", rooms_table),
+    "taps": (DOCS / "measurements.md", taps_table),
 }
 """The name of each generated part, the page it stands in, and what makes it."""
 

@@ -4,7 +4,9 @@ import pytest
 
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.state import actions as act
+from scorekeeper.state.hand.bulk_assign import rest_takers
 from scorekeeper.state.hand.counting import CountRow, count_rows
+from scorekeeper.state.routes import Route
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 HEARTS = [(f"{rank}H", 0) for rank in ("2", "3", "4", "5")]
@@ -17,6 +19,35 @@ def named(game: AppDriver) -> dict[str, tuple[str, ...]]:
 def rows(game: AppDriver) -> dict[str, CountRow]:
     shown = count_rows(game.draft, game.preview, game.state.expanded)
     return {row.taker: row for row in shown}
+
+
+def offered(game: AppDriver) -> tuple[str, ...]:
+    return rest_takers(game.draft, game.ledger.rules, game.game.players)
+
+
+class TestTheRest:
+    def test_is_offered_for_the_chosen_taker(self) -> None:
+        game = new_game().enter(0, act.ModeSelected("cards"))
+        assert offered(game) == ("Ann",)
+        game.do(act.CardTapped("2H"), act.TakerSelected("Bob"), act.CardTapped("3H"))
+        assert offered(game) == ("Bob",)
+
+    def test_is_offered_for_the_last_without_cards_too(self) -> None:
+        game = new_game().enter(0, act.ModeSelected("cards"))
+        for player, card in (("Ann", "2H"), ("Bob", "3H"), ("Cid", "4H")):
+            game.do(act.TakerSelected(player), act.CardTapped(card))
+        assert offered(game) == ("Cid", "Dee")
+        game.do(act.RestAssigned("Dee"))
+        assert named(game)["Dee"][:2] == ("QS", "5H")
+        assert offered(game) == ("Cid",)
+
+    def test_waits_for_piles_that_take_tricks_only(self) -> None:
+        for variant, players, last in (
+            ("two-player", FOUR[:2], ("Ann", "Bob")),
+            ("two-blind", FOUR[:2], ("Ann",)),
+        ):
+            game = new_game(players, variant).enter(0, act.ModeSelected("cards"))
+            assert offered(game.do(act.CardTapped("2H"))) == last
 
 
 class TestAssigningAMoon:
@@ -53,6 +84,17 @@ class TestAssigningAMoon:
         for variant in ("purple", "golden-ten"):
             game = new_game(variant=variant).enter(0)
             assert not any(row.moon for row in rows(game).values())
+
+    def test_asks_the_shooter_at_once(self) -> None:
+        game = new_game().enter(0, act.MoonAssigned("Bob"))
+        assert game.state.route == Route("moon", game.game.id, 0)
+        game.do(act.HandSaved("add"))
+        assert game.totals == (26, 0, 26, 26)
+
+    def test_asks_nothing_while_something_else_is_missing_or_nobody_may_choose(self) -> None:
+        for variant, options in (("omnibus", {}), ("black-lady", {"moon": "add"})):
+            game = new_game(variant=variant, options=options).enter(0, act.MoonAssigned("Bob"))
+            assert game.state.route.screen == "entry"
 
     def test_can_go_to_a_pile_that_somebody_plays(self) -> None:
         game = new_game(FOUR[:3], "dummy").enter(0)

@@ -194,7 +194,7 @@ class TestUndoingTaps:
         assert (hearts(game)["Ann"], game.draft.note) == (3, "no misdeal")
 
     def test_leads_back_to_the_hand_where_no_choice_is_left(self) -> None:
-        game = new_game().enter(0, act.MoonAssigned("Bob"), act.HandSaved())
+        game = new_game().enter(0, act.MoonAssigned("Bob"))
         assert game.state.route.screen == "moon"
         game.do(act.TapUndone())
         assert game.state.route == Route("entry", game.game.id, 0)

@@ -44,6 +44,20 @@ def assign_rest(draft: Draft, rules: Variant, players: tuple[str, ...], taker: s
     return reset_choices(replace(draft, placed=placed, counted=counted))
 
 
+def rest_takers(draft: Draft, rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who is likely to have all cards left: the chosen taker, and the last without cards.
+
+    Piles that were put aside are not waited for.
+    """
+    takers = all_takers(rules, players) if rules.deal.hands else players
+    with_cards = {owner for owners in draft.placed.values() for owner in owners}
+    with_cards |= {taker for taker, counts in draft.counted.items() if any(counts.values())}
+    without = [taker for taker in takers if taker not in with_cards]
+    last = without if len(without) == 1 else []
+    chosen = draft.chosen if draft.chosen in all_takers(rules, players) else players[0]
+    return tuple(dict.fromkeys((chosen, *last)))
+
+
 def can_assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> bool:
     """Return whether the whole moon can be assigned to this taker in one step.
 

@@ -80,6 +80,21 @@ def _moon_assigned(draft: Draft, table: Table, action: act.MoonAssigned) -> Draf
     return assign_moon(draft, rules_of(table.game), table.game.players, action.player)
 
 
+ASSIGN_MOON = changes(_moon_assigned)
+
+
+def _moon_tapped(state: AppState, action: act.MoonAssigned, clock: act.Clock) -> AppState:
+    """Assign the whole moon; ask its shooter at once where nothing else is missing."""
+    after = ASSIGN_MOON(state, action, clock)
+    table, hand = after.table, hand_on_screen(after)
+    if after is state or table is None or hand is None:
+        return after
+    shown = preview(table, hand)
+    if not (open_moon(shown) and shown.only_choice_open):
+        return after
+    return replace(after, route=replace(after.route, screen="moon", hand=hand))
+
+
 def _cards_swept(draft: Draft, table: Table, action: act.CardsSwept) -> Draft:
     if action.taker not in _takers(table) or action.effect not in SWEEP_EFFECTS:
         return draft
@@ -143,7 +158,7 @@ ENTRY: Handlers = {
     act.CardTapped: changes(_card_tapped),
     act.CardsCounted: changes(_cards_counted),
     act.RestAssigned: changes(_rest_assigned),
-    act.MoonAssigned: changes(_moon_assigned),
+    act.MoonAssigned: _moon_tapped,
     act.CardsSwept: _sweep,
     act.TapUndone: _tap_undone,
     act.TapRedone: _tap_redone,

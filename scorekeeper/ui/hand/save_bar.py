@@ -4,6 +4,7 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
+from scorekeeper.state.hand.bulk_assign import rest_takers
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at, is_as_recorded
 from scorekeeper.state.hand.preview import Preview, open_moon
@@ -74,7 +75,7 @@ def save_bar(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> f
             [
                 controls.Semantics(content=status, live_region=True, container=True, expand=True),
                 # Large text needs the whole line; the chip stands above the cards then.
-                *([] if theme.is_large_text() else rest_chip(draft, shown, dispatch)),
+                *([] if theme.is_large_text() else rest_chips(draft, shown, dispatch)),
             ],
             height=theme.text_scaled(
                 LARGE_STATUS_HEIGHT if theme.is_large_text() and short else STATUS_HEIGHT
@@ -106,19 +107,30 @@ def _save_label(number: int, shown: Preview) -> str:
     return say("hand.save", number=number + 1)
 
 
-def rest_chip(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the chip that assigns all cards left to the chosen taker; none while counting."""
+def rest_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the chips that assign all cards left; none while counting.
+
+    One is for the chosen taker. A second one is for the last without cards, so that nobody need
+    choose them first.
+    """
     left = shown.left_cards or any(count > 0 for count in shown.left_groups.values())
-    if draft.mode != "cards" or not left or not draft.chosen:
+    if draft.mode != "cards" or not left:
         return []
+    takers = rest_takers(draft, shown.rules, shown.players)
     # A long name would leave no room for the status; the picture says it too.
-    chosen = taker_name(draft.chosen)
-    short = len(chosen) <= SHORT_NAME
+    named = len(takers) == 1 and len(taker_name(takers[0])) <= SHORT_NAME
+    word = say("entry.rest", player=taker_name(takers[0]) if named else "").strip()
     return [
-        buttons.chip(
-            say("entry.rest", player=chosen if short else "").strip(),
-            dispatch.on_tap(act.RestAssigned(draft.chosen)),
-            spoken=say("entry.rest", player=chosen),
-            after=avatar(shown.players, draft.chosen, 24),
-        )
+        _rest_chip(shown.players, taker, word if taker == takers[0] else "", dispatch)
+        for taker in takers
     ]
+
+
+def _rest_chip(players: tuple[str, ...], taker: str, word: str, dispatch: Dispatch) -> ft.Control:
+    return buttons.chip(
+        word,
+        dispatch.on_tap(act.RestAssigned(taker)),
+        spoken=say("entry.rest", player=taker_name(taker)),
+        after=avatar(players, taker, 24),
+        key=f"rest {taker}",
+    )

@@ -19,7 +19,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.hand.cards import card_grid
 from scorekeeper.ui.hand.counts import count_box
 from scorekeeper.ui.hand.declarations import declarations_before_play, extras_box, trick_boxes
-from scorekeeper.ui.hand.save_bar import change_preview, rest_chip, save_bar
+from scorekeeper.ui.hand.save_bar import change_preview, rest_chips, save_bar
 from scorekeeper.ui.hand.takers import taker_tiles
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, tap_undo_buttons
@@ -84,7 +84,7 @@ def _entry(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
             # Large text leaves no line to spare: the chosen tile alone shows who takes the cards.
             above: ft.Control = theme.note(say("entry.took", player=taker_name(chosen)), 14)
             if theme.is_large_text():
-                above = controls.Row(rest_chip(draft, shown, dispatch))
+                above = controls.Row(rest_chips(draft, shown, dispatch), spacing=8)
             return [*switch, tiles, above, card_grid(players, rules, draft, chosen, dispatch)]
         case _:
             assert_never(draft.mode)

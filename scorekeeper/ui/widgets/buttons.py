@@ -140,11 +140,15 @@ def chip(
     before: ft.Control | None = None,
     ink: ft.ColorValue = theme.INK,
 ) -> ft.Control:
-    """Return a small choice among others; ``spoken`` is its name where the label is too short."""
+    """Return a small choice among others; ``spoken`` is its name where the label is not enough."""
     word = theme.label(
         label, 14.5, color=theme.ON_FELT if chosen else ink, align=ft.TextAlign.CENTER
     )
-    parts = [*([before] if before else []), word, *([after] if after else [])]
+    parts = [
+        *([before] if before else []),
+        *([word] if label else []),
+        *([after] if after else []),
+    ]
     return tappable(
         # Outside of a row, a label that is too long wraps.
         controls.Row(parts, spacing=6, tight=True) if before or after else word,

@@ -1,0 +1,125 @@
+"""The robot: it finds what it taps by the name that a screen reader says, and counts.
+
+It drives the whole app, from the page to the files of the store, with a client that draws nothing.
+It cannot tell where something is on the screen, so it counts no scrolling.
+"""
+
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest import mock
+
+import flet as ft
+
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
+from tests.benchmarks.screen import Screen
+from tests.flet_internals import control_id
+
+Name = str | re.Pattern[str]
+
+
+class Robot(Screen):
+    """One phone; ``taps`` and ``keys`` are what it has counted so far.
+
+    A key is one on the keyboard of the phone, *Done* included.
+    """
+
+    def __init__(self, folder: Path, route: str = "/") -> None:
+        super().__init__(folder, route)
+        self.taps = 0
+        self.keys = 0
+        self._seconds = 0.0
+
+    @contextmanager
+    def unhurried(self) -> Iterator[None]:
+        """Let time pass between taps, as it does for people, without waiting for it."""
+        real = time.monotonic
+
+        def now() -> float:
+            return real() + self._seconds
+
+        with mock.patch("scorekeeper.ui.dispatch.time.monotonic", now):
+            yield
+
+    def press(self, name: Name) -> None:
+        """Tap what has this name."""
+        self._rest()
+        self.tap(self.find(name))
+        self.taps += 1
+
+    def choose(self, name: str, item: str) -> None:
+        """Open a menu, and tap one of its items."""
+        self._rest()
+        [menu] = [each for each in self._menus() if each.tooltip == name]
+        [chosen] = [
+            each
+            for each in menu.items
+            if item in {getattr(part, "value", "") for part in _parts(each.content)}
+        ]
+        self.fire(control_id(chosen))
+        self.taps += 2
+
+    def write(self, label: str, text: str, *, done: bool = False) -> None:
+        """Tap a text field, and type into it; ``done`` presses the last key of the keyboard too."""
+        [field] = [
+            each
+            for each in self.on_screen()
+            if isinstance(each, ft.TextField) and each.label == label
+        ]
+        self.taps += 1
+        for length in range(1, len(text) + 1):
+            self.edit(control_id(field), text[:length])
+            self.keys += 1
+        if done:
+            self.fire(control_id(field), "submit", text)
+            self.keys += 1
+
+    def find(self, name: Name) -> str:
+        """Return the one name on the screen that this is, or that begins with this pattern.
+
+        Raises:
+            LookupError: There is none, or several.
+        """
+        names = self.names()
+        matching = [
+            each
+            for each in names
+            if (each == name if isinstance(name, str) else name.match(each) is not None)
+        ]
+        if len(matching) != 1:
+            raise LookupError(f"{name!r} is {len(matching)} times among {names}")
+        return matching[0]
+
+    def sees(self, text: str) -> bool:
+        """Return whether a text, or a part of it, is on the screen."""
+        return any(text in each for each in (*self.values(), *self.labels()))
+
+    def _rest(self) -> None:
+        self._seconds += 2 * DOUBLE_TAP_SECONDS
+
+    def _menus(self) -> list[ft.PopupMenuButton]:
+        return [each for each in self.on_screen() if isinstance(each, ft.PopupMenuButton)]
+
+    def names(self) -> list[str]:
+        """Return the names of everything that can be tapped."""
+        return [
+            label
+            for each in self.on_screen()
+            if isinstance(label := getattr(each, "label", None), str)
+            and any(getattr(part, "on_click", None) for part in (each.parent, _content(each)))
+        ]
+
+
+def _content(control: object) -> object:
+    return getattr(control, "content", None)
+
+
+def _parts(control: object) -> Iterator[object]:
+    if control is None:
+        return
+    yield control
+    yield from _parts(_content(control))
+    for each in getattr(control, "controls", None) or ():
+        yield from _parts(each)
