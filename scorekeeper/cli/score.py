@@ -13,7 +13,7 @@ from scorekeeper.store.documents.port import Document
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse
 from scorekeeper.words.game import end_reason, outcome_line
 from scorekeeper.words.hand import moon_explanations
-from scorekeeper.words.lines import line_reason, line_text
+from scorekeeper.words.lines import line_reason
 from scorekeeper.words.money import settled_by, transfer_amount
 from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
@@ -36,7 +36,7 @@ class ScoredFile:
     def document(self) -> dict[str, object]:
         """Return the result, or the problems, as `score --json` prints them."""
         if self.ledger is not None and not self.problems:
-            return result(self.ledger, line_text)
+            return result(self.ledger, line_reason)
         return {
             "format": FORMAT,
             "problems": [

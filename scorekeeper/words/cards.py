@@ -73,6 +73,14 @@ def pile_text(elements: Iterable[str]) -> str:
     return " ".join(pile_element(each) for each in elements)
 
 
+def brief_cards(cards: Sequence[str]) -> str:
+    """Return cards side by side; several of a suit as their number: ``13 hearts``."""
+    name = SUIT_NAMES.get(suit_and_colour(cards[0])) if len(cards) >= FAMILY_LEAST else None
+    if name and len({*map(suit_and_colour, cards)}) == 1:
+        return group_count(name, len(cards))
+    return card_row(cards)
+
+
 def cards_text(cards: Mapping[str, int], groups: Mapping[str, int]) -> str:
     """Return counted groups and single cards as a list: ``2 hearts and the Q♠``."""
     return join_list(card_parts(cards, groups))

@@ -96,6 +96,7 @@ def explanations(hand: ScoredHand) -> list[str]:
     """Return a sentence for each thing that the cards do not show: offsets, awards, bids, moons."""
     sentences = []
     same_line: dict[tuple[str, str], list[str]] = {}
+    without_bid = any(line.reason == "bid" and line.part == "replaced" for line in hand.lines)
     for line in hand.lines:
         if line.reason == "offset":
             red = sum(
@@ -113,7 +114,10 @@ def explanations(hand: ScoredHand) -> list[str]:
                     after=number(hand.points[line.player]),
                 )
             )
-        elif line.reason in EXPLAINED_REASONS and line.part in ("", "wins"):
+        elif line.reason == "bid" and without_bid:
+            # The moon of the pile is explained below.
+            continue
+        elif line.reason in EXPLAINED_REASONS and line.part in ("", "wins", "add"):
             same_line.setdefault((line_reason(line), signed(line.points)), []).append(line.player)
     sentences += [
         say("explain.line", player=join_list(who), reason=why, points=points)

@@ -5,7 +5,7 @@ from itertools import chain
 
 from scorekeeper.scoring.engine.line import Line, Reason
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.cards import card_text, pile_text, split_count
+from scorekeeper.words.cards import brief_cards, card_text, pile_text, split_count
 from scorekeeper.words.rule_card.cards import factor_rule, offset_rule
 from scorekeeper.words.rule_card.hand import (
     award_rule,
@@ -19,16 +19,11 @@ from scorekeeper.words.rule_card.hand import (
 from scorekeeper.words.translation import number, say
 
 
-def line_text(line: Line) -> str:
-    """Return a line as the result document has it: its cards, or its reason."""
-    if line.reason == "cards":
-        return pile_text(line.cards)
-    return line_reason(line)
-
-
 def line_reason(line: Line) -> str:
-    """Return why a line counts: ``On the Nose: exactly 50``."""
+    """Return why a line counts: ``On the Nose: exactly 50``, or the cards that do: ``2♥ 3♥``."""
     match line.reason:
+        case "cards" if line.detail:
+            return say("reason.cards.partner", player=line.detail, cards=pile_text(line.cards))
         case "moon" | "sun" | "settlement":
             return say(f"reason.{line.reason}.{line.part}", points=number(abs(line.points)))
         case "adjustment":
@@ -36,11 +31,14 @@ def line_reason(line: Line) -> str:
             return say(key, note=line.detail)
         case "offset":
             return say("reason.offset", card=card_text(line.cards[0]), points=abs(line.points))
+        case "reversal" if line.detail:
+            return say("reason.reversal.cards", cards=brief_cards(line.detail.split()))
         case "award" if line.part or line.cards:
             return say(f"reason.award.{line.part or 'cards'}", cards=pile_text(line.cards))
         case "bid":
             taken, bid = line.detail.split()
-            return say("reason.bid", taken=taken, bid=bid)
+            which = f"reason.bid.{line.part}" if line.part else "reason.bid"
+            return say(which, taken=number(taken), bid=bid)
         case "revoke":
             return say("reason.revoke", count=int(line.detail))
     return say(f"reason.{line.reason}", detail=number(line.detail), cards=pile_text(line.cards))
@@ -75,6 +73,18 @@ def line_rule(line: Line, rules: Variant, players: int) -> str:
     return next(iter(found(line, rules)), "") if found else ""
 
 
+def line_rules(lines: Sequence[Line], rules: Variant, players: int) -> list[str]:
+    """Return :func:`line_rule` for each line, leaving out what an earlier line has said already.
+
+    What cards are worth is said at every line of cards: it is short, and about those cards.
+    """
+    found: list[str] = []
+    for line in lines:
+        rule = line_rule(line, rules, players)
+        found.append("" if rule in found and line.reason != "cards" else rule)
+    return found
+
+
 def _factors(line: Line, rules: Variant) -> Iterator[str]:
     return (
         factor_rule(rules, factor)
@@ -102,6 +112,12 @@ def _offsets(line: Line, rules: Variant) -> Iterator[str]:
     return (offset_rule(offset) for offset in chain(named, rules.offsets))
 
 
+def _bids(line: Line, rules: Variant) -> Iterator[str]:
+    # After what may be bid: what it costs, and with a moon the rows of whose moon it is.
+    _, usual, *moon_rows = (row.text for row in bid_rows(rules))
+    yield {"replaced": moon_rows[:1], "add": moon_rows[2:]}.get(line.part, [usual])[0]
+
+
 RULES_OF_REASONS: Mapping[Reason, Callable[[Line, Variant], Iterator[str]]] = {
     "offset": _offsets,
     "floor": _offsets,
@@ -110,7 +126,7 @@ RULES_OF_REASONS: Mapping[Reason, Callable[[Line, Variant], Iterator[str]]] = {
     "double": _factors,
     "award": _awards,
     "no_tricks": _awards,
-    "bid": lambda _, rules: (row.text for row in list(bid_rows(rules))[1:]),
+    "bid": _bids,
     "settlement": lambda _, rules: (row.text for row in hand_settlement_rows(rules)),
     "revoke": lambda _, rules: (row.text for row in revoke_rows(rules)),
     "relief": lambda _, rules: (row.text for row in relief_rows(rules)),

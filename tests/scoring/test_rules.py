@@ -24,7 +24,7 @@ from scorekeeper.scoring.rules.limits import fields_of
 from scorekeeper.scoring.rules.primitives import GroupName
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.game import deal_line
-from scorekeeper.words.lines import line_text
+from scorekeeper.words.lines import line_reason
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import cards_line, pack_line, rules_line
 from scorekeeper.words.translation import say
@@ -68,7 +68,7 @@ def test_a_game_scores_the_same_with_its_full_rules(game: Game) -> None:
     assert problems == ()
     assert again is not None
     assert again.rules == rules_of(game)
-    assert result(score_game(again), line_text) == result(score_game(game), line_text)
+    assert result(score_game(again), line_reason) == result(score_game(game), line_reason)
     assert read_game(write_game(again)) == (again, ())
 
 
@@ -244,7 +244,7 @@ def check_playable(rules: Variant, players: int, seat: int, together: bool) -> N
     )
     game = Game("g", "", "own", names, names[0], hands=hands, finished="2026-11-21", rules=rules)
     ledger = score_game(game)
-    json.dumps(result(ledger, line_text))
+    json.dumps(result(ledger, line_reason))
     assert score_table(game, ledger, "g")
     assert all(problem_sentence(problem, game) for problem in ledger.problems)
     for number in range(4):

@@ -99,6 +99,27 @@ def test_factors_need_all_their_cards_and_points_to_change() -> None:
     assert lines_of(factors, rules, turned) == (Line("Ann", -4, "reversal", ("QC",)),)
 
 
+def test_a_factor_names_which_of_its_own_cards_it_changes() -> None:
+    every_heart = rules_for("gong-zhu").factors[1].cards
+    whole = Hand({"Ann": Pile(("QS", *every_heart))})
+    assert lines_of(factors, rules_for("gong-zhu"), whole) == (
+        Line("Ann", 200, "reversal", ("QS", *every_heart), detail="QS"),
+        Line("Ann", 400, "reversal", every_heart, detail=" ".join(every_heart)),
+    )
+    queen = Hand({"Ann": Pile(("QH", "2H"))})
+    assert lines_of(factors, rules_for("royal"), queen) == (Line("Ann", 2, "double", ("QH",)),)
+
+
+def test_the_cards_of_partners_have_a_line_each() -> None:
+    rules = rules_for("partnership")
+    hand = Hand({"Ann": Pile(("QS",), {"hearts": 2}), "Cid": Pile((), {"hearts": 3})})
+    assert lines_of(cards, rules, hand) == (
+        Line("Ann & Cid", 13, "cards", ("QS",), detail="Ann"),
+        Line("Ann & Cid", 2, "cards", ("2 hearts",), detail="Ann"),
+        Line("Ann & Cid", 3, "cards", ("3 hearts",), detail="Cid"),
+    )
+
+
 @pytest.mark.parametrize("effect", ["add", "subtract"])
 def test_a_moon_of_no_points_only_replaces(effect: str) -> None:
     rules = rules_for("black-lady", moon=effect, moon_points=0)
@@ -216,6 +237,24 @@ def test_a_bid_is_charged_with_what_the_pile_took_above_it(bid: int, charged: in
     stranger = replace(hand, bid=Bid("Zoe", bid))
     assert lines_of(bids, rules, stranger, 3) == ()
     assert lines_of(bids, rules, replace(hand, bid=None), 3) == ()
+
+
+def test_a_defenders_moon_is_not_what_the_dummy_took() -> None:
+    hand = Hand({"Bob": MOON["Ann"]}, bid=Bid("Ann", 20))
+    assert lines_of(bids, rules_for("dummy", 3), hand, 3) == (
+        Line("Ann", 6, "bid", part="add", detail="26 20"),
+    )
+
+
+def test_the_moon_of_the_dummy_takes_away_what_its_cards_cost_the_declarer() -> None:
+    rules = rules_for("dummy", 3, diamond_bonus="JD")
+    hand = Hand({"@dummy": MOON["Ann"]}, bid=Bid("Ann", 20))
+    assert lines_of(bids, rules, hand, 3) == (
+        Line("Ann", 6, "bid", detail="26 20"),
+        Line("Ann", -6, "bid", part="replaced", detail="26 20"),
+    )
+    jack = replace(hand, taken={"@dummy": Pile(("QS", "JD"), {"hearts": 13})})
+    assert lines_of(bids, rules, jack, 3) == ()
 
 
 def test_a_hand_that_is_settled_at_once_waits_for_all_cards() -> None:

@@ -80,6 +80,13 @@ class TestARow:
         shown = {taker: (row.points, row.total) for taker, row in rows(game).items()}
         assert shown == {"Ann": (2, 12), "Bob": (5, 9), "@widow": (None, None)}
 
+    def test_of_a_partner_says_that_the_total_is_the_teams(self) -> None:
+        game = new_game(variant="partnership").enter(0, *count_taps(3, 4, 5, queen="Bob"))
+        shown = {taker: (row.points, row.total, row.partner) for taker, row in rows(game).items()}
+        assert shown["Ann"] == (3, 8, True)
+        assert shown["Cid"] == (5, 8, True)
+        assert not any(row.partner for row in rows(new_game().enter(0)).values())
+
     def test_is_filled_in_once_all_others_are_counted(self) -> None:
         game = new_game().enter(0, *count_taps(3, 4))
         assert not any(row.fills for row in rows(game).values())

@@ -43,13 +43,16 @@ def test_point_cards_are_counted_by_name_and_number() -> None:
     assert [shown.cards_of(taker) for taker in FOUR] == [4, 0, 0, 0]
 
 
-def test_points_and_totals_are_those_of_the_side() -> None:
+def test_a_partner_has_the_points_of_their_own_cards_and_the_total_of_the_team() -> None:
     game = new_game(variant="partnership").enter(0, *count_taps(3, 4, 5, queen="Bob"))
     game.do(act.HandSaved()).enter(1, *count_taps(1, 0, 0, queen="Cid"))
     shown = game.preview
     assert shown.side_of["Cid"] == "Ann & Cid"
-    assert (shown.points_of("Cid"), shown.total_of("Cid")) == (14, 22)
-    assert shown.points_of("Bob") == shown.points_of("Dee")
+    assert [shown.points_of(player) for player in FOUR] == [1, 0, 13, 12]
+    assert (shown.total_of("Cid"), shown.total_of("Dee")) == (22, 30)
+    assert shown.has_partner("Cid")
+    alone = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob")).preview
+    assert (alone.points_of("Bob"), alone.has_partner("Bob")) == (17, False)
 
 
 def test_a_hand_far_beyond_the_next_one_is_shown_as_the_next_one() -> None:

@@ -55,7 +55,7 @@ def test_the_question_above_the_counting_names_groups_and_cards(
 def test_what_no_card_shows_is_explained() -> None:
     taken = {"Ann": Pile(("QC", "QS", "QD")), "Bob": Pile((), {})}
     shown = ledger("four-queens", Hand(taken)).hands[0]
-    assert explanations(shown) == [f"Ann: Q♣: the sign is turned ({MINUS}6)"]
+    assert explanations(shown) == [f"Ann: Q♣ turns the sign ({MINUS}6)"]
     hearts = Hand({"Dee": Pile(("QS", "JD", *new_game().ledger.rules.groups[0].cards))})
     assert explanations(ledger("dragon", hearts).hands[0]) == [
         "Dee shot the moon: everyone else takes 125"

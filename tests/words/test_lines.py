@@ -8,77 +8,88 @@ from hypothesis import given, settings
 from scorekeeper.scoring.engine.line import REASONS, Line
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.words.lines import line_reason, line_rule, line_text
+from scorekeeper.words.lines import line_reason, line_rule, line_rules
 from tests.scoring.random_games import games
 from tests.scoring.score_sheet import rules_for
 from tests.words.used_messages import nodes
 
+HEARTS = rules_for("black-lady").groups[0].cards
 LINES = [
-    (Line("Ann", 3, "cards", ("2H", "3H", "4H")), "2♥ 3♥ 4♥", "2♥ 3♥ 4♥"),
-    (Line("Ann", 13, "cards", ("13 hearts",)), "13 hearts", "13 hearts"),
-    (Line("Ann", 5, "cards", ("QH-red",)), "red Q♥", "red Q♥"),
-    (Line("Ann", 14, "cards", ("ROOK",)), "Rook", "Rook"),
-    (Line("Ann", -10, "offset", ("10Y",)), None, "yellow 10 takes 10 off"),
-    (Line("Ann", 4, "floor", detail="0"), None, "not below 0"),
-    (Line("Ann", -14, "pair", ("QH", "QS")), None, "Q♥ Q♠ together: they do not count"),
-    (Line("Ann", -6, "reversal", ("QC",)), None, "Q♣: the sign is turned"),
-    (Line("Ann", 20, "double", ("10C",)), None, "10♣: counts twice"),
+    (Line("Ann", 3, "cards", ("2H", "3H", "4H")), "2♥ 3♥ 4♥"),
+    (Line("Ann", 13, "cards", ("13 hearts",)), "13 hearts"),
+    (Line("Ann & Cid", 2, "cards", ("2H", "3H"), detail="Cid"), "Cid: 2♥ 3♥"),
+    (Line("Ann", 5, "cards", ("QH-red",)), "red Q♥"),
+    (Line("Ann", 14, "cards", ("ROOK",)), "Rook"),
+    (Line("Ann", -10, "offset", ("10Y",)), "yellow 10 takes 10 off"),
+    (Line("Ann", 4, "floor", detail="0"), "not below 0"),
+    (Line("Ann", -14, "pair", ("QH", "QS")), "Q♥ Q♠ together: they do not count"),
+    (Line("Ann", -6, "reversal", ("QC",)), "Q♣ turns the sign"),
+    (Line("Ann", 200, "reversal", ("QS", *HEARTS), detail="QS"), "Q♠: the sign is turned"),
+    (Line("Ann", 4, "reversal", HEARTS, detail=" ".join(HEARTS)), "13 hearts: the sign is turned"),
+    (
+        Line("Ann", -3, "reversal", ("2H", "3H", "AS"), detail="2H 3H AS"),
+        "2♥ 3♥ A♠: the sign is turned",
+    ),
+    (Line("Ann", 20, "double", ("10C",)), "10♣ doubles the points"),
     (
         Line("Ann", -26, "moon", part="replaced", detail="moon"),
-        None,
         "shot the moon: its cards do not count",
     ),
-    (Line("Bob", 26, "moon", part="add", detail="moon"), None, "26 for another player's moon"),
+    (Line("Bob", 26, "moon", part="add", detail="moon"), "26 for another player's moon"),
     (
         Line("Bob", -4, "moon", part="cleared", detail="moon"),
-        None,
         "another player's moon: own cards do not count",
     ),
-    (Line("Ann", -26, "moon", part="subtract", detail="moon"), None, "shot the moon: 26 off"),
-    (Line("Ann", -78, "moon", part="receive"), None, "shot the moon: receives 78"),
-    (Line("Ann", -26, "sun", part="replaced"), None, "won every trick: the cards do not count"),
-    (Line("Bob", 52, "sun", part="add"), None, "52 for another player's sun"),
-    (Line("Bob", -4, "sun", part="cleared"), None, "another player's sun: own cards do not count"),
-    (Line("Ann", -52, "sun", part="subtract"), None, "won every trick: 52 off"),
-    (Line("Ann", -156, "sun", part="receive"), None, "won every trick: receives 156"),
-    (Line("Ann", 125, "award"), None, "took no point card"),
-    (Line("Ann", 21, "award", part="replaced"), None, "took no point card: nothing else counts"),
-    (Line("Ann", 50, "award", ("10C",)), None, "took no point card but 10♣"),
-    (Line("Ann", -5, "no_tricks"), None, "won no trick"),
-    (Line("Ann", 4, "bid", detail="12 8"), None, "the dummy took 12, the bid was 8"),
-    (Line("Ann", -7, "settlement", part="cards"), None, "card points are not carried on"),
+    (Line("Ann", -26, "moon", part="subtract", detail="moon"), "shot the moon: 26 off"),
+    (Line("Ann", -78, "moon", part="receive"), "shot the moon: receives 78"),
+    (Line("Ann", -26, "sun", part="replaced"), "won every trick: the cards do not count"),
+    (Line("Bob", 52, "sun", part="add"), "52 for another player's sun"),
+    (Line("Bob", -4, "sun", part="cleared"), "another player's sun: own cards do not count"),
+    (Line("Ann", -52, "sun", part="subtract"), "won every trick: 52 off"),
+    (Line("Ann", -156, "sun", part="receive"), "won every trick: receives 156"),
+    (Line("Ann", 125, "award"), "took no point card"),
+    (Line("Ann", 21, "award", part="replaced"), "took no point card: nothing else counts"),
+    (Line("Ann", 50, "award", ("10C",)), "took no point card but 10♣"),
+    (Line("Ann", -5, "no_tricks"), "won no trick"),
+    (Line("Ann", 4, "bid", detail="12 8"), "the dummy took 12, the bid was 8"),
+    (
+        Line("Ann", 18, "bid", part="add", detail="26 8"),
+        "26 for the dummy after a defender's moon, the bid was 8",
+    ),
+    (
+        Line("Ann", -18, "bid", part="replaced", detail="26 8"),
+        "the dummy shot the moon: its cards do not count",
+    ),
+    (Line("Ann", -7, "settlement", part="cards"), "card points are not carried on"),
     (
         Line("Ann", -3, "settlement", part="pays"),
-        None,
         "pays the difference to the smallest score",
     ),
     (
         Line("Ann", 3, "settlement", part="wins"),
-        None,
         "the smallest score: the others pay the difference",
     ),
-    (Line("Ann", 23, "joined", detail="23"), None, "joined with 23"),
-    (Line("Ann", 10, "revoke", detail="1"), None, "a revoke"),
-    (Line("Ann", 20, "revoke", detail="2"), None, "2 revokes"),
-    (Line("Ann", 5, "adjustment"), None, "agreed correction"),
-    (Line("Ann", 5, "adjustment", detail="misdeal {x}"), None, "agreed correction: misdeal {x}"),
-    (Line("Ann", -26, "relief"), None, "relief after a moon"),
-    (Line("Ann", -50, "on_the_nose", detail="100"), None, "On the Nose: exactly 100"),
+    (Line("Ann", 23, "joined", detail="23"), "joined with 23"),
+    (Line("Ann", 10, "revoke", detail="1"), "a revoke"),
+    (Line("Ann", 20, "revoke", detail="2"), "2 revokes"),
+    (Line("Ann", 5, "adjustment"), "agreed correction"),
+    (Line("Ann", 5, "adjustment", detail="misdeal {x}"), "agreed correction: misdeal {x}"),
+    (Line("Ann", -26, "relief"), "relief after a moon"),
+    (Line("Ann", -50, "on_the_nose", detail="100"), "On the Nose: exactly 100"),
 ]
 
 
-@pytest.mark.parametrize(("line", "short", "words"), LINES)
-def test_a_line_has_a_text_and_a_reason(line: Line, short: str | None, words: str) -> None:
-    assert line_text(line) == (short or words)
+@pytest.mark.parametrize(("line", "words"), LINES)
+def test_a_line_has_a_reason(line: Line, words: str) -> None:
     assert line_reason(line) == words
 
 
 def test_every_reason_is_among_the_lines_above() -> None:
-    assert {line.reason for line, _, _ in LINES} == set(REASONS)
+    assert {line.reason for line, _ in LINES} == set(REASONS)
 
 
 def test_every_part_of_a_reason_is_among_the_lines_above() -> None:
-    reasons = {(line.reason, line.part) for line, _, _ in LINES}
+    reasons = {(line.reason, line.part) for line, _ in LINES}
     parts = {
         keyword.value.value
         for name, node in nodes()
@@ -133,6 +144,17 @@ def test_the_rule_behind_a_line(
     assert line_rule(line, rules_for(variant, 4, **options), 4) == found
 
 
+def test_a_rule_is_said_once_and_what_cards_are_worth_at_every_line() -> None:
+    rules = rules_for("black-lady", 4)
+    hearts, two = Line("Ann", 12, "cards", ("12 hearts",)), Line("Ann", 2, "cards", ("2H", "3H"))
+    replaced = Line("Ann", -26, "moon", part="replaced", detail="moon")
+    off = Line("Ann", -26, "moon", part="subtract", detail="moon")
+    each, again, moon, nothing = line_rules([hearts, two, replaced, off], rules, 4)
+    assert each == again == "each counts 1"
+    assert moon.startswith("Whoever takes all 13 hearts and the Q♠ shoots the moon.")
+    assert nothing == ""
+
+
 @pytest.mark.parametrize(
     ("variant", "line", "beginning"),
     [
@@ -144,6 +166,9 @@ def test_the_rule_behind_a_line(
         ("gong-zhu", Line("Ann", 50, "award", ("10C",)), "Who takes the 10♣"),
         ("gong-zhu", Line("Ann", 50, "award"), ""),
         ("dragon", Line("Ann", 125, "award"), "Who takes"),
+        ("dummy", Line("Ann", 4, "bid", detail="12 8"), "Everyone scores their own cards"),
+        ("dummy", Line("Ann", 6, "bid", (), "add", "26 20"), "Where another player shoots"),
+        ("dummy", Line("Ann", -6, "bid", (), "replaced", "26 20"), "Where the bidder or the dummy"),
         ("black-lady", Line("Ann", 26, "moon", part="add", detail="moon"), "Whoever takes"),
         ("black-lady", Line("Ann", 26, "moon", part="add", detail="other"), ""),
     ],

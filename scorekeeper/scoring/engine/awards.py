@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import assert_never
 
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Lines, Points, plain, points_of
+from scorekeeper.scoring.engine.line import Line, LinePart, Lines, Points, plain, points_of
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.engine.piles import points_in
 from scorekeeper.scoring.hand import Pile
@@ -76,19 +76,26 @@ def _has_others(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> bool:
 def bids(context: HandContext, _: Lines) -> Iterator[Line]:
     """Charge the declarer with what their other pile took above the bid.
 
-    Where a defender shot the moon, the pile is given the amount like any other hand.
+    Where a defender shot the moon, the pile is given the amount like any other hand. Where the pile
+    itself did, a second line takes back what the moon's cards cost.
     """
     bidding, bid = context.rules.bidding, context.hand.bid
     if bidding is None or bid is None or bid.declarer not in context.sides:
         return
-    pile = context.of(bidding.pile)
-    points = points_in(context.rules, pile, context.rules.values)
-    for moon, shooter in context.shots:
-        points -= points_in(context.rules, pile, moon.cards)
+    rules, pile, shots = context.rules, context.of(bidding.pile), context.shots
+    part: LinePart = ""
+    points = points_in(rules, pile, rules.values)
+    replaced = sum(points_in(rules, pile, moon.cards) for moon, by in shots if by == bidding.pile)
+    for moon, shooter in shots:
         if shooter not in (bid.declarer, bidding.pile):
-            points += amount(context.rules, moon)
-    if points > bid.points:
-        yield Line(bid.declarer, points - bid.points, "bid", detail=f"{points} {bid.points}")
+            points += amount(rules, moon) - points_in(rules, pile, moon.cards)
+            part = "add"
+    charged, left = max(points - bid.points, 0), max(points - replaced - bid.points, 0)
+    detail = f"{points} {bid.points}"
+    if charged:
+        yield Line(bid.declarer, charged, "bid", part=part, detail=detail)
+    if left != charged:
+        yield Line(bid.declarer, left - charged, "bid", part="replaced", detail=detail)
 
 
 def hand_settlement(context: HandContext, lines: Lines) -> Iterator[Line]:

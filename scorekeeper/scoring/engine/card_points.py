@@ -8,24 +8,29 @@ from collections.abc import Iterator
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, Points
 from scorekeeper.scoring.engine.piles import points_in
-from scorekeeper.scoring.hand import Pile
+from scorekeeper.scoring.hand import NO_CARDS, Pile
 from scorekeeper.scoring.rules.primitives import Factor
 from scorekeeper.scoring.rules.variant import Variant
 
 
 def cards(context: HandContext, _: Lines) -> Iterator[Line]:
-    """Add the value of each point card to whoever took it, one line for cards of equal value."""
-    rules = context.rules
-    for side in context.sides:
-        pile = context.of(side)
-        elements_of: dict[int, list[str]] = {}
-        for card in pile.named:
-            if value := rules.values.get(card):
-                elements_of.setdefault(value, []).append(card)
-        further = _add_counted(rules, pile, elements_of) if pile.counted else {}
-        for value, elements in elements_of.items():
-            number = len(elements) + further.get(value, 0)
-            yield Line(side, value * number, "cards", tuple(elements))
+    """Add the value of each point card to whoever took it, one line for cards of equal value.
+
+    The lines of a team say which partner took the cards.
+    """
+    rules, taken = context.rules, context.hand.taken
+    for side, members in context.sides.items():
+        for taker in members:
+            pile = taken.get(taker, NO_CARDS)
+            elements_of: dict[int, list[str]] = {}
+            for card in pile.named:
+                if value := rules.values.get(card):
+                    elements_of.setdefault(value, []).append(card)
+            further = _add_counted(rules, pile, elements_of) if pile.counted else {}
+            partner = taker if len(members) > 1 else ""
+            for value, elements in elements_of.items():
+                number = len(elements) + further.get(value, 0)
+                yield Line(side, value * number, "cards", tuple(elements), detail=partner)
 
 
 def _add_counted(rules: Variant, pile: Pile, elements_of: dict[int, list[str]]) -> dict[int, int]:
@@ -72,7 +77,9 @@ def factors(context: HandContext, lines: Lines) -> Iterator[Line]:
             change = _change(rules, pile, factor, sets, points) if sets else 0
             if change:
                 points += change
-                yield Line(side, change, factor.reason, factor.cards * sets)
+                yield Line(
+                    side, change, factor.reason, factor.cards * sets, detail=_changed_cards(factor)
+                )
 
 
 def _change(rules: Variant, pile: Pile, factor: Factor, sets: int, points: Points) -> Points:
@@ -82,6 +89,12 @@ def _change(rules: Variant, pile: Pile, factor: Factor, sets: int, points: Point
     if set(factor.over) <= set(factor.cards):
         return sum(rules.values.get(card, 0) for card in factor.over) * sets * (factor.times - 1)
     return points_in(rules, pile, factor.over) * (_multiplier(factor, sets) - 1)
+
+
+def _changed_cards(factor: Factor) -> str:
+    """Return which of its own cards a factor changes; empty where it changes others."""
+    own = factor.over if set(factor.over) <= set(factor.cards) else ()
+    return " ".join(own) if factor.reason == "reversal" else ""
 
 
 def _multiplier(factor: Factor, sets: int) -> int:

@@ -33,7 +33,8 @@ REASONS: tuple[Reason, ...] = get_args(Reason)
 OUTSIDE_THE_HAND: frozenset[Reason] = frozenset({"joined", "on_the_nose"})
 
 # Tells the lines of one reason apart. A moon or a sun replaces its shooter's points, clears those
-# of the others, and is added, subtracted or received. In a hand that is settled at once the card
+# of the others, and is added, subtracted or received; so are the points of a pile somebody bid for
+# replaced by its own moon, or a defender's added. In a hand that is settled at once the card
 # points are taken back, and every side wins or pays.
 LinePart = Literal["", "replaced", "cleared", "add", "subtract", "receive", "cards", "pays", "wins"]
 
@@ -42,8 +43,9 @@ class Line(NamedTuple):
     """``points`` for ``player``, the name of a team where partners play.
 
     ``cards`` are elements as a game file writes them (``QS``, ``3 hearts``). ``detail`` depends on
-    the reason: the moon's id, the mark, the floor, the pile's points and the bid, the points a
-    newcomer starts with, the number of revokes, or the note of an adjustment.
+    the reason: which partner took the cards, which of its own cards a factor turns, the moon's id,
+    the mark, the floor, the pile's points and the bid, the points a newcomer starts with, the
+    number of revokes, or the note of an adjustment.
     """
 
     player: str

@@ -55,7 +55,8 @@ class CountRow:
     """The row of one taker; ``points`` and ``total`` are None for a pile, which scores for nobody.
 
     ``fills``: the row is filled in with what the others left. ``above_bid``: the cards of this pile
-    count for whoever bid. ``moon``: one tap can assign the whole moon to this taker.
+    count for whoever bid. ``moon``: one tap can assign the whole moon to this taker. ``partner``:
+    the points are those of their own cards, and the total is their team's.
     """
 
     taker: str
@@ -66,6 +67,7 @@ class CountRow:
     moon: bool
     points: Points | None = None
     total: Points | None = None
+    partner: bool = False
 
 
 def strip_key(group: str, taker: str) -> str:
@@ -109,6 +111,7 @@ def _row(
         moon=can_assign_moon(draft, rules, players, who),
         points=shown.points_of(who) if plays else None,
         total=shown.total_of(who) if plays else None,
+        partner=plays and shown.has_partner(who),
     )
 
 

@@ -74,9 +74,19 @@ class Preview:
         """Player -> the side they score for."""
         return side_of(self.hand.sides)
 
+    def has_partner(self, player: str) -> bool:
+        """Return whether a player scores together with others."""
+        return len(self.hand.sides[self.side_of[player]]) > 1
+
     def points_of(self, player: str) -> Points:
-        """Return what the side of a player scores in this hand."""
-        return self.hand.points[self.side_of[player]]
+        """Return what a player scores in this hand; of a partner, what their own cards count."""
+        if not self.has_partner(player):
+            return self.hand.points[self.side_of[player]]
+        return sum(
+            line.points
+            for line in self.hand.lines
+            if line.reason == "cards" and line.detail == player
+        )
 
     def total_of(self, player: str) -> Points:
         """Return the total of a player's side after this hand."""

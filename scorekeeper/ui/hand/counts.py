@@ -102,7 +102,10 @@ def _points_line(row: CountRow) -> str:
     if theme.is_large_text():
         brief = f"{points} \u2192 {total}"
         return say("count.filled.brief", points=brief) if row.fills else brief
-    key = "count.filled" if row.fills else "count.points"
+    if row.partner:
+        key = "count.filled.partner" if row.fills else "count.points.partner"
+    else:
+        key = "count.filled" if row.fills else "count.points"
     return say(key, count=row.points, points=points, total=total)
 
 

@@ -50,7 +50,8 @@ def _labels(shown: Preview, who: str) -> tuple[str, str, str]:
         spoken = say("tile.pile", pile=taker_name(who), count=cards)
         return "", say("tile.pile.cards", count=cards), spoken
     points, total = number(shown.points_of(who)), number(shown.total_of(who))
-    return points, f"\u2192 {total}", say("tile.spoken", player=who, points=points, total=total)
+    key = "tile.spoken.partner" if shown.has_partner(who) else "tile.spoken"
+    return points, f"\u2192 {total}", say(key, player=who, points=points, total=total)
 
 
 @memo_component

@@ -81,7 +81,11 @@ def signs(hand: ScoredHand, side: str, width: float | None = None) -> list[ft.Co
         glyphs.append(_glyph("\u2600", theme.MOON, width, 15))
     elif shot_moon(hand, side):
         glyphs.append(_glyph("\u263e", theme.MOON, width, 15))
-    reasons = {line.reason for line in hand.lines if line.player == side}
+    own = [line for line in hand.lines if line.player == side]
+    # What a moon of the dummy takes back was never charged.
+    reasons = {line.reason for line in own} - {
+        line.reason for line in own if line.reason == "bid" and line.part == "replaced"
+    }
     glyphs += [_glyph(*REASON_SIGNS[each], width) for each in REASON_SIGNS if each in reasons]
     if not shot_moon(hand, side):
         cards = marked_cards(hand, side)[:1]

@@ -15,7 +15,7 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.words.lines import line_reason, line_rule
+from scorekeeper.words.lines import line_reason, line_rules
 from scorekeeper.words.translation import number, say, signed
 
 
@@ -31,8 +31,9 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
     rows: list[ft.Control] = [
         _total_row(say("why.before"), number(total_before(ledger, hand, side)))
     ]
-    for line in lines:
-        rows += [panels.divider(), _line_row(line, scored)]
+    players = sum(map(len, scored.sides.values()))
+    for line, rule in zip(lines, line_rules(lines, scored.rules, players), strict=True):
+        rows += [panels.divider(), _line_row(line, rule, scored)]
     if not lines:
         rows += [panels.divider(), _total_row(say("why.nothing"), "0")]
     rows += [panels.divider(), _total_row(say("why.total"), number(scored.totals[side]), last=True)]
@@ -93,12 +94,10 @@ def _step_button(table: Table, route: Route, step: int, dispatch: Dispatch) -> f
     )
 
 
-def _line_row(line: Line, scored: ScoredHand) -> ft.Control:
+def _line_row(line: Line, rule: str, scored: ScoredHand) -> ft.Control:
     """Return what happened, the rule that gave points for it, and the points."""
-    rules, players = scored.rules, sum(map(len, scored.sides.values()))
-    rule = line_rule(line, rules, players)
     below = [theme.note(rule, 13.5)] if rule else []
-    good = line.points < 0 if rules.direction == "low" else line.points > 0
+    good = line.points < 0 if scored.rules.direction == "low" else line.points > 0
     return controls.Row(
         [
             controls.Container(

@@ -1,0 +1,55 @@
+"""The explanation of a number, and the points of partners while a hand is entered."""
+
+from pathlib import Path
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import Route
+from tests.benchmarks.screen import Screen
+from tests.pictures.evening import Evening
+
+MINUS = "\N{MINUS SIGN}"
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+
+
+def entering(folder: Path, variant: str, players: tuple[str, ...] = FOUR) -> Evening:
+    """A new game with its first hand on the screen."""
+    evening = Evening(folder, 1)
+    evening.start(variant, players)
+    evening.do(act.Navigated(Route("entry", evening.game.id, 0)))
+    return evening
+
+
+def texts(folder: Path, route: str) -> list[str]:
+    """Every text on the screen of a route."""
+    with Screen(folder, route) as screen:
+        return screen.values()
+
+
+def test_the_cards_of_partners_are_explained_by_who_took_them(tmp_path: Path) -> None:
+    evening = entering(tmp_path, "partnership")
+    evening.count((3, 4, 5, 1), "Cid")
+    shown = texts(tmp_path, f"/game/{evening.game.id}/hand/1/why/Ann & Cid")
+    assert {"Ann: 3 hearts", "Cid: 5 hearts", "Cid: Q♠"} <= set(shown)
+
+
+def test_partners_see_their_own_points_and_the_total_of_the_team(tmp_path: Path) -> None:
+    evening = entering(tmp_path, "partnership")
+    evening.do(act.CardsCounted("Ann", "hearts", 3), act.CardsCounted("Cid", "hearts", 5))
+    shown = texts(tmp_path, f"/game/{evening.game.id}/hand/1")
+    assert [each for each in shown if "team" in each][:4] == [
+        "3 points · team 8",
+        "0 points · team 0",
+        "5 points · team 8",
+        "0 points · team 0",
+    ]
+    evening.do(act.ModeSelected("cards"))
+    with Screen(tmp_path, f"/game/{evening.game.id}/hand/1") as screen:
+        assert "Cid: 5 in this hand, then 8 for the team" in screen.labels()
+
+
+def test_no_paragraph_stands_twice(tmp_path: Path) -> None:
+    evening = entering(tmp_path, "black-lady")
+    evening.do(act.RestAssigned("Bob"), act.HandSaved("subtract"))
+    shown = texts(tmp_path, f"/game/{evening.game.id}/hand/1/why/Bob")
+    assert f"{MINUS}26" in shown
+    assert len([each for each in shown if each.startswith("Whoever takes")]) == 1
