@@ -13,19 +13,21 @@ from scorekeeper.app import page_handler
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.session import PlatformHooks
 from scorekeeper.state import actions as act
+from scorekeeper.state.saving import SaveStatus, StorageProblem
 from scorekeeper.store.documents.folder import data_folder
 
 
 def run() -> None:
     """Run the app in the page, on the data folder that the worker has set."""
-    hooks = PlatformHooks(_listen, page_js.install_update)
+    hooks = PlatformHooks(_listen, page_js.install_update, page_js.save_files)
     ft.run(page_handler(data_folder(None), hooks=hooks))
 
 
 def _listen(dispatch: Callable[[act.Action], None]) -> None:
-    def save_failed(reason: str, detail: str) -> None:
-        problem = Problem(reason, (), None, detail)
-        dispatch(act.ErrorReported("trouble.unwritable", {"problems": (problem,)}))
+    def storage_reported(status: SaveStatus, problem: StorageProblem | None) -> None:
+        dispatch(act.StorageReported(status, Problem(problem) if problem else None))
 
-    page_js.save_failed = save_failed
+    page_js.storage_reported = storage_reported
     page_js.update_available = lambda: dispatch(act.UpdateAvailable())
+    # What it has reported before anybody listened.
+    page_js.report_storage()

@@ -110,7 +110,7 @@ class SharingController:
                 case _:
                     return ()
         except Unwritable as failure:
-            return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
+            return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
         except OSError as error:
             return (act.ErrorReported("trouble.network", {"why": short_reason(error)}),)
         return (act.SharingChanged(self.current(game)),)

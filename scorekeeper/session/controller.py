@@ -4,7 +4,6 @@ The state that `SessionController` returns is saved already, so a screen never s
 is not.
 """
 
-import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
@@ -23,6 +22,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import HOME, parse_route, resume_route, route_path
+from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.new_game import setup_like
 from scorekeeper.state.setup.setup_document import read_setup, write_setup
 from scorekeeper.state.sync.background_games import is_open, leaves_game
@@ -87,7 +87,12 @@ class SessionController:
         )
         for each in ready:
             state = self._saved(state, reduce(state, each, self._clock()), each)
-        return state
+        return self._with_background_saved(state) if state.saves.games else state
+
+    def save_unseen(self, state: AppState) -> None:
+        """Save what was refused in a state that no screen shows just now; it stays as it is."""
+        for game in self._sync.save_unseen(state):
+            self._on_change(game)
 
     def refresh(self, state: AppState, game: str) -> AppState:
         """Return the state after another session changed a game, merged where it is open here.
@@ -121,28 +126,43 @@ class SessionController:
 
     def _saved(self, before: AppState, after: AppState, action: act.Action) -> AppState:
         """Save what a step changed; return the resulting state."""
-        if after.route != before.route or after.setup != before.setup:
-            self._remember(after)
+        refused = "setup" in after.saves.parts
+        if after.route != before.route or after.setup != before.setup or refused:
+            after = self._remembered(after)
         if after.table is None or not changes_game(before, after, action):
             return after
         if isinstance(action, act.GameStarted | act.RematchStarted | act.PlayerJoined):
             self._library.players.remember(after.table.game.seated)
         saved = self._sync.save(after, self._clock().at)
-        self._announced(saved, draft_only=changes_draft_only(before, after))
+        # A refused game may differ in more than its drafts from what the others know.
+        draft_only = before.game_saved and changes_draft_only(before, after)
+        self._announced(saved, draft_only=draft_only)
         return self._with_lists(saved) if saved.route.screen in SCREENS_WITH_LISTS else saved
 
     def _announced(self, state: AppState, *, draft_only: bool = False) -> AppState:
         """Tell the other sessions of the saved game on the table."""
-        if state.saved and state.table:
+        if state.game_saved and state.table:
             announce = self._on_draft_change if draft_only else self._on_change
             announce(state.table.game.id)
         return state
 
-    def _remember(self, state: AppState) -> None:
-        """Store where to begin next time; if that fails, nothing important is lost."""
+    def _with_background_saved(self, state: AppState) -> AppState:
+        after = self._sync.save_background(state, self._clock().at)
+        for game in state.saves.games.keys() - after.saves.games.keys():
+            self._on_change(game)
+        return after
+
+    def _remembered(self, state: AppState) -> AppState:
+        """Store where to begin next time, and the game that is being prepared."""
         route, setup = route_path(state.route), write_setup(state.setup)
-        with contextlib.suppress(Unwritable):
+        problem = None
+        try:
             self._settings.write({ROUTE_SETTING: route, SETUP_SETTING: setup})
+        except Unwritable as failure:
+            # Where nobody prepares a game, nothing is lost that matters.
+            prepares = state.route.screen in SCREENS["setup"] or "setup" in state.saves.parts
+            problem = failure.problem if prepares else None
+        return replace(state, saves=state.saves.with_part("setup", problem))
 
 
 def changes_game(before: AppState, after: AppState, action: act.Action) -> bool:
@@ -150,7 +170,7 @@ def changes_game(before: AppState, after: AppState, action: act.Action) -> bool:
     if after.table is None or isinstance(action, act.GameOpened):
         return False
     same = before.table is not None and before.table.sheet == after.table.sheet
-    return not (same and after.saved)
+    return not (same and after.game_saved)
 
 
 def changes_draft_only(before: AppState, after: AppState) -> bool:

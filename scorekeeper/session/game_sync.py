@@ -5,6 +5,7 @@ else has saved since, both changes are merged on top of the newest version and s
 contradict each other, the person decides. Nothing is overwritten unseen.
 """
 
+import contextlib
 from dataclasses import replace
 from typing import NamedTuple, assert_never
 
@@ -48,6 +49,9 @@ class GameSync:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._baselines: dict[str, Baseline] = {}
+        # What was to be stored when the store last refused it, which it may have stored all the
+        # same: only the last step of a write may have failed.
+        self._refused: dict[str, Record] = {}
 
     def load(self, game: str) -> Sheet | tuple[Problem, ...]:
         """Return a game as it is stored now, or everything that is wrong with it."""
@@ -57,22 +61,55 @@ class GameSync:
         baseline = self._baselines[game] = stored_baseline(found)
         return baseline.sheet
 
-    def forget(self) -> None:
-        """Forget every baseline, because the whole store was replaced."""
-        self._baselines.clear()
+    def forget(self, state: AppState) -> None:
+        """Forget what was stored, because the whole store was replaced.
+
+        What the state holds unsaved is still merged with the version that it was made from.
+        """
+        kept = {id_: each for id_, each in self._baselines.items() if id_ in state.saves.games}
+        self._baselines = kept
 
     def save(self, state: AppState, at: str) -> AppState:
         """Save the game on the table; return the resulting state.
 
-        Where it cannot be saved, a notice says so and the game stays on the screen. ``at`` is the
-        time in ISO 8601.
+        Where it cannot be saved, ``saves`` tells why and the game stays on the screen. ``at`` is
+        the time in ISO 8601.
         """
-        if state.table is None:
-            return state
-        try:
-            return self._save(state, state.table, at)
-        except Unwritable as failure:
-            return not_saved(state, failure)
+        return state if state.table is None else self._save(state, state.table, at)
+
+    def save_background(self, state: AppState, at: str) -> AppState:
+        """Save the games that were refused before another one was opened."""
+        for game in state.saves.games:
+            table = state.background_games.get(game)
+            if table is None or (state.table and state.table.game.id == game):
+                continue
+            saved = self._save(replace(state, table=table, conflict=None), table, at)
+            saves = saved.saves
+            if saved.conflict:
+                # The person is asked once the game is opened.
+                saves = saves.with_game(game, Problem("game_changed_elsewhere"))
+            games = {**state.background_games, game: saved.table or table}
+            state = replace(state, saves=saves, background_games=games)
+        return state
+
+    def save_unseen(self, state: AppState) -> tuple[str, ...]:
+        """Store what was refused without changing the state, which no screen shows just now.
+
+        Returns:
+            The ids of the games that are stored now. What others have changed is left alone: it is
+            merged when the state is seen again.
+        """
+        stored: list[str] = []
+        tables = {
+            **state.background_games,
+            **({state.table.game.id: state.table} if state.table else {}),
+        }
+        for game in () if state.conflict else state.saves.games:
+            if (table := tables.get(game)) is not None:
+                with contextlib.suppress(Unwritable, Conflict):
+                    self._store(table.sheet, self._baselines.get(game, new_baseline(table.game)))
+                    stored.append(game)
+        return tuple(stored)
 
     def merge_stored(self, state: AppState, at: str) -> AppState:
         """Return the state with what others have saved of the game on the table."""
@@ -108,16 +145,22 @@ class GameSync:
                 return self._resolve_deleted(state, table, action, at)
             return self._resolve(state, table, action, at)
         except Unwritable as failure:
-            return replace(not_saved(state, failure), conflict=conflict)
+            return replace(not_saved(state, table.game.id, failure), conflict=conflict)
 
     def _save(self, state: AppState, table: Table, at: str) -> AppState:
         for _ in range(ATTEMPTS):
             mine = self._baselines.get(table.game.id, new_baseline(table.game))
             try:
                 self._store(table.sheet, mine)
+            except Unwritable as failure:
+                # With what others have saved, which is part of the baseline by now.
+                return not_saved(state, table.game.id, failure)
             except Conflict as conflict:
                 if conflict.newest is None:
-                    return replace(state, saved=False, conflict=DELETED)
+                    return _undecided(state, table, DELETED)
+                if self._is_refused(conflict.newest):
+                    self._baselines[table.game.id] = stored_baseline(conflict.newest)
+                    continue
                 stored = stored_baseline(conflict.newest)
                 merged = merge(mine.sheet, table.sheet, stored.sheet, at)
                 if isinstance(merged, MergeConflict):
@@ -125,16 +168,16 @@ class GameSync:
                     resolutions = (
                         (*merged.resolutions, "both") if can_append else merged.resolutions
                     )
-                    return replace(
-                        state, saved=False, conflict=replace(merged, resolutions=resolutions)
-                    )
+                    return _undecided(state, table, replace(merged, resolutions=resolutions))
                 table, lost = rebase(table, mine.sheet, stored.sheet, merged, at)
                 notice = lost_steps_notice(lost) or state.notice or Notice("merged")
                 state = replace(state, table=table, notice=notice)
                 self._baselines[table.game.id] = stored
             else:
-                return replace(state, saved=True, conflict=None)
-        raise Unwritable("store_busy")
+                return replace(
+                    state, saves=state.saves.with_game(table.game.id, None), conflict=None
+                )
+        return not_saved(state, table.game.id, Unwritable("store_busy"))
 
     def _store(self, sheet: Sheet, baseline: Baseline) -> None:
         """Store a sheet as the version after the baseline. Raises Conflict if that is outdated."""
@@ -145,8 +188,22 @@ class GameSync:
             for number, draft in sheet.drafts.items()
             if not draft.untouched
         }
-        stored = save(replace(baseline.record, game=sheet.game, drafts=drafts))
+        record = replace(baseline.record, game=sheet.game, drafts=drafts)
+        try:
+            stored = save(record)
+        except Unwritable:
+            self._refused[sheet.game.id] = record
+            raise
+        self._refused.pop(sheet.game.id, None)
         self._baselines[sheet.game.id] = Baseline(stored, sheet)
+
+    def _is_refused(self, stored: Record) -> bool:
+        """Return whether a stored game is what the store said it had not stored."""
+        refused = self._refused.pop(stored.game.id, None)
+        return refused is not None and (refused.game, refused.drafts) == (
+            stored.game,
+            stored.drafts,
+        )
 
     def _resolve(
         self, state: AppState, table: Table, action: act.ConflictResolved, at: str
@@ -160,7 +217,8 @@ class GameSync:
         match action.resolution:
             case "theirs":
                 step = UndoStep(table.sheet, "settled")
-                return replace(state, table=Table(theirs, (*table.past, step)), saved=True)
+                saves = state.saves.with_game(table.game.id, None)
+                return replace(state, table=Table(theirs, (*table.past, step)), saves=saves)
             case "both":
                 sheet = append_hands(mine.sheet, table.sheet, theirs, at) or table.sheet
             case "mine":
@@ -176,7 +234,8 @@ class GameSync:
         """Resolve the conflict with somebody else who has deleted the game."""
         if action.resolution == "theirs":
             self._baselines.pop(table.game.id, None)
-            return replace(state, table=None, route=GAMES, saved=True)
+            saves = state.saves.with_game(table.game.id, None)
+            return replace(state, table=None, route=GAMES, saves=saves)
         found = self._library.restore(table.game.id)
         if not isinstance(found, Record) and not isinstance(self.load(table.game.id), Sheet):
             # Neither in the trash nor brought back meanwhile.
@@ -184,7 +243,11 @@ class GameSync:
         return self._save(state, table, at)
 
 
-def not_saved(state: AppState, failure: Unwritable) -> AppState:
-    """Return the state once the store has refused to save it."""
-    notice = Notice("trouble.unwritable", {"problems": (failure.problem,)}, serious=True)
-    return replace(state, saved=False, notice=notice)
+def not_saved(state: AppState, game: str, failure: Unwritable) -> AppState:
+    """Return the state once the store has refused to save a game."""
+    return replace(state, saves=state.saves.with_game(game, failure.problem))
+
+
+def _undecided(state: AppState, table: Table, conflict: MergeConflict) -> AppState:
+    """Return the state with a conflict, which itself says that the game is not saved."""
+    return replace(state, saves=state.saves.with_game(table.game.id, None), conflict=conflict)

@@ -44,10 +44,10 @@ def expand(
             return (game_list(library), action)
         case act.FilesDone(everything=everything):
             if everything:
-                sync.forget()
+                sync.forget(state)
             return (*lists(library, state), action)
         case act.GameResumed(game) if not is_open(state, game):
-            return (*open_game(library, sync, table_route(game)), action)
+            return (*_reopen_game(library, sync, state, table_route(game)), action)
         case act.RematchRequested() if state.games:
             return _load_for_rematch(library, state, now)
         case act.ShuffleRequested():
@@ -109,8 +109,17 @@ def _navigate(library: Library, sync: GameSync, state: AppState, route: Route) -
     if route.screen in SCREENS_WITH_LISTS:
         return (game_list(library), act.Navigated(route))
     if route.game and not is_open(state, route.game):
-        return open_game(library, sync, route)
+        return _reopen_game(library, sync, state, route)
     return (act.Navigated(route),)
+
+
+def _reopen_game(library: Library, sync: GameSync, state: AppState, route: Route) -> Actions:
+    """Go on with a game that could not be saved, or else load it."""
+    unsaved = state.background_games.get(route.game)
+    if unsaved is None or route.game not in state.saves.games:
+        return open_game(library, sync, route)
+    sheet = unsaved.sheet
+    return (act.GameOpened(sheet.game, sheet.drafts), act.Navigated(route))
 
 
 def _load_for_rematch(library: Library, state: AppState, now: Callable[[], datetime]) -> Actions:
@@ -162,6 +171,6 @@ def _change_trash(
             (*lists(library, state), *following) if isinstance(found, Record) else unreadable(found)
         )
     except Unwritable as failure:
-        return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
+        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
     except Unreadable as failure:
         return unreadable((failure.problem,))

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from contextvars import copy_context
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from scorekeeper.state.actions import (
     Action,
     FilesDone,
     FilesRequested,
+    SaveRetried,
     StoreExamined,
     UpdateAccepted,
 )
@@ -42,11 +43,13 @@ class PlatformHooks:
     """Connects a session to the platform that the app runs on, where there is more than Flet.
 
     ``listen`` receives a function that carries out an action in the session, for events of the
-    platform; ``install_update`` starts the newer version that such an action has announced.
+    platform; ``install_update`` starts the newer version that such an action has announced;
+    ``save_files`` makes the platform save all files again that it has reported as not saved.
     """
 
     listen: Callable[[Callable[[Action], None]], None] = lambda _: None
     install_update: Callable[[], None] = lambda: None
+    save_files: Callable[[], None] = lambda: None
 
 
 NO_HOOKS = PlatformHooks()
@@ -82,6 +85,9 @@ class Session:
         )
         self._jobs = FileJobs(library, folder, on_change=self._publish)
         self._open_game, self._shows_list = EVERYTHING, True
+        self._state = AppState()
+        self._schedule: Callable[[float], asyncio.TimerHandle] | None = None
+        self._retry: asyncio.TimerHandle | None = None
         # Until `listen` is called, what others change only waits to be taken in.
         self._update_screen: Callable[[Update], None] = lambda _: None
         feed.subscribe(self._id, self._on_change)
@@ -104,6 +110,8 @@ class Session:
         """Carry out an action, on top of everything that others have done before it."""
         if isinstance(action, UpdateAccepted):
             self._hooks.install_update()
+        if isinstance(action, SaveRetried) and "storage" in state.saves.parts:
+            self._hooks.save_files()
         after = self._controller.step(self._caught_up(state), action)
         return self._remembered(self._with_store(state, after, action))
 
@@ -128,17 +136,29 @@ class Session:
         """
         loop, own_context = asyncio.get_running_loop(), copy_context()
 
+        def is_here() -> bool:
+            return self._page.session.connection is not None
+
         def update_screen(change: Update) -> None:
             # A sleeping phone catches up when it wakes.
-            if self._page.session.connection is not None:
+            if is_here():
                 # The caller is in the middle of another session's step: ours comes after it.
                 loop.call_soon(update, change, context=own_context)
 
         self._update_screen = update_screen
 
+        def retry() -> None:
+            self._retry = None
+            if is_here():
+                update_screen(self._retried)
+            else:
+                self._save_unseen()
+
         def on_connect(_: object) -> None:
             redraw()
-            update_screen(self._caught_up)
+            update_screen(lambda state: self._retried(self._caught_up(state)))
+
+        self._schedule = lambda seconds: loop.call_later(seconds, retry)
 
         self._page.on_connect = on_connect
         self._hooks.listen(lambda action: update_screen(lambda state: self.step(state, action)))
@@ -157,10 +177,31 @@ class Session:
 
     def _remembered(self, state: AppState) -> AppState:
         """Remember what is on the screen, to know which changes of others it shows."""
+        self._state = state
+        self._retry_later()
         self._open_game = state.table.game.id if state.table else EVERYTHING
         self._shows_list = state.route.screen in SCREENS_WITH_LISTS
         self._expect_files(expected=state.route == FILES and self.role != FOLLOW)
         return state
+
+    def _retry_later(self) -> None:
+        """Let what was refused be saved again after a while; rest while there is nothing to do."""
+        seconds = self._state.saves.retry_seconds
+        if seconds is None and self._retry:
+            self._retry.cancel()
+            self._retry = None
+        if seconds is not None and self._retry is None and self._schedule:
+            self._retry = self._schedule(seconds)
+
+    def _retried(self, state: AppState) -> AppState:
+        return state if state.saves.retry_seconds is None else self.step(state, SaveRetried())
+
+    def _save_unseen(self) -> None:
+        """Save what a page that is away has left, as often as while it is here."""
+        self._controller.save_unseen(self._state)
+        saves = self._state.saves
+        self._state = replace(self._state, saves=replace(saves, attempts=saves.attempts + 1))
+        self._retry_later()
 
     def _expect_files(self, *, expected: bool) -> None:
         """Let the page send files only while it offers to pick some."""
@@ -179,6 +220,10 @@ class Session:
 
     def _end(self) -> None:
         self._feed.unsubscribe(self._id)
+        if self._retry:
+            # Once more, and then nobody holds it any longer.
+            self._retry.cancel()
+            self._controller.save_unseen(self._state)
         self._expect_files(expected=False)
         if self._sharing:
             self._sharing.listeners.pop(self._id, None)

@@ -10,6 +10,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.routes import HOME, Role, Route
+from scorekeeper.state.saving import ALL_SAVED, SaveState, SaveStatus
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
 from scorekeeper.state.stored import UNEXAMINED, StoreContent, UnopenedGame
 
@@ -234,9 +235,9 @@ class AppState:
     """Everything that a screen is drawn from.
 
     ``games`` are the newest games, ``past`` is the search among all of them, ``names`` are the
-    names of everybody who has played here. ``saved`` is False while the store refuses to write;
-    the state itself is still whole. ``conflict`` stays until a person has resolved it. ``role`` is
-    what this session may do (see :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where
+    names of everybody who has played here. ``saves`` tells what is not stored; the state itself is
+    whole all the same. ``conflict`` stays until a person has resolved it. ``role`` is what this
+    session may do (see :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where
     the app is not shared; ``peer_activity`` is the last thing that somebody else placed. ``trial``
     are house rules being tried on the open game. ``background_games`` are games that were open
     before this one, by id. ``update`` is True when a newer version of the app is ready to start.
@@ -253,7 +254,7 @@ class AppState:
     table: Table | None = None
     setup: Setup = Setup()
     notice: Notice | None = None
-    saved: bool = True
+    saves: SaveState = ALL_SAVED
     damaged: tuple[DamagedFile, ...] = ()
     unopened: UnopenedGame | None = None
     names: tuple[str, ...] = ()
@@ -273,3 +274,14 @@ class AppState:
     text_focused: bool = False
     expanded: frozenset[str] = frozenset()
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def save_status(self) -> SaveStatus:
+        """Whether everything that this session holds is stored."""
+        return "unsaved" if self.conflict else self.saves.status
+
+    @property
+    def game_saved(self) -> bool:
+        """Whether the open game is stored as it is on the screen; True where none is open."""
+        refused = self.table is not None and self.table.game.id in self.saves.games
+        return not (refused or self.conflict)

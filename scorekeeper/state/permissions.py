@@ -26,6 +26,9 @@ WATCHING = (
     act.FilesDone,
     act.SettingChanged,
     act.SystemChanged,
+    act.SaveRetried,
+    act.StorageReported,
+    act.SettingsStored,
 )
 HOSTING = (act.NetworkSwitched, act.CodesRenewed, act.DeviceRemoved)
 # A restored backup replaces the games of every table.

@@ -93,8 +93,24 @@ def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Clock) -> App
         state,
         games=tuple(game for game in state.games if game.id != action.game),
         table=None if table and table.game.id == action.game else table,
+        saves=state.saves.with_game(action.game, None),
         notice=Notice("game_deleted", {"name": deleted.name}, act.GameRestored(action.game)),
     )
+
+
+def _save_retried(state: AppState, _action: act.SaveRetried, _: act.Clock) -> AppState:
+    """Count the attempt; whoever hosts the state saves it."""
+    if state.saves.retry_seconds is None:
+        return state
+    return replace(state, saves=replace(state.saves, attempts=state.saves.attempts + 1))
+
+
+def _storage_reported(state: AppState, action: act.StorageReported, _: act.Clock) -> AppState:
+    return replace(state, saves=state.saves.with_storage(action.status, action.problem))
+
+
+def _settings_stored(state: AppState, action: act.SettingsStored, _: act.Clock) -> AppState:
+    return replace(state, saves=state.saves.with_part("settings", action.problem))
 
 
 def _game_restored(state: AppState, _action: act.GameRestored, _: act.Clock) -> AppState:
@@ -162,6 +178,9 @@ HANDLERS: Handlers = {
     act.SystemChanged: _system_changed,
     act.UpdateAvailable: _update_available,
     act.UpdateAccepted: _update_accepted,
+    act.SaveRetried: _save_retried,
+    act.StorageReported: _storage_reported,
+    act.SettingsStored: _settings_stored,
     act.GamesListed: _games_listed,
     act.PastGamesFound: _past_games_found,
     act.GameOpened: _game_opened,

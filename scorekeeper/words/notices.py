@@ -1,9 +1,12 @@
 """Notices at the bottom of a screen, and the steps that undo and redo name."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import join_list, say
+
+QUOTES_SYSTEM = ("file_unreadable", "write_failed")
 
 
 def notice_text(code: str, values: Mapping[str, object]) -> str:
@@ -19,6 +22,15 @@ def notice_text(code: str, values: Mapping[str, object]) -> str:
     if isinstance(steps := values.get("steps"), tuple):
         return say(code, steps=join_list(_change(*each) for each in steps))
     return say(code, **values)
+
+
+def unsaved_text(problems: Iterable[Problem]) -> str:
+    """Return what says that something is not saved, and why, without the system's own words."""
+    sentences = [
+        problem_sentence(each._replace(found=None) if each.code in QUOTES_SYSTEM else each)
+        for each in problems
+    ]
+    return say("unsaved", problems="; ".join(dict.fromkeys(sentences)))
 
 
 def _change(what: str, hand: object) -> str:

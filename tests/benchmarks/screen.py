@@ -131,9 +131,19 @@ class Screen:
         """Let the connection be gone before the app knows."""
         self._client.is_cut = True
 
+    def report(self, event: str, data: object) -> None:
+        """Let the page report an event of its device."""
+        page = control_id(self._session.page)
+        self._loop.run(self._session.dispatch_event(page, event, data))
+        self.wait(REST_SECONDS)
+
+    def leave(self) -> None:
+        """Tell the app that its page left."""
+        self._loop.run(self._session.disconnect(60))
+
     def reconnect(self) -> None:
         """Tell the app that its page left, and let the page come back."""
-        self._loop.run(self._session.disconnect(60))
+        self.leave()
         self._client.is_cut = False
         self._client.drawn.clear()
         self._loop.run(self._session.connect(self._client))

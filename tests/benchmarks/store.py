@@ -123,7 +123,7 @@ def saving(folder: Path) -> Callable[[], Timing]:
             state = controller.step(state, act.HandSaved())
 
         took = timed(save)
-        assert state.saved
+        assert state.game_saved
         assert state.route.screen == "table"
         return took
 
@@ -137,7 +137,7 @@ def tapping(folder: Path) -> Callable[[], object]:
     def tap() -> None:
         nonlocal state
         state = controller.step(state, another_note())
-        assert state.saved
+        assert state.game_saved
 
     return tap
 

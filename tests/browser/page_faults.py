@@ -1,5 +1,6 @@
-"""Faults of a page that nobody sees on it: foreign requests, missing glyphs, errors."""
+"""Faults of a page that nobody sees on it, and faults of its storage that a test brings about."""
 
+from typing import Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
@@ -13,6 +14,46 @@ from playwright.sync_api import (
 )
 
 from tests.browser.app_process import AppProcess
+
+StorageMoment = Literal["open", "begin", "write", "commit", "hang"]
+"""When the browser's database fails: while it is opened, as a transaction begins, at its first
+write, when it should be complete, or never: it just does not answer."""
+StorageError = Literal["QuotaExceededError", "InvalidStateError", "UnknownError", "SecurityError"]
+# Run in the worker of the static site. `fail` makes one step of the database fail from now on.
+STORAGE_FAULTS = """if (!self.storageFaults) {
+  const kinds = { open: IDBFactory, begin: IDBDatabase, write: IDBObjectStore };
+  const methods = { open: "open", begin: "transaction", write: "put" };
+  const completed = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete");
+  const undo = [];
+  self.storageFaults = {
+    fail(moment, name) {
+      const error = () => new DOMException("a fault of the test", name);
+      if (moment === "hang") {
+        const { prototype } = IDBTransaction;
+        Object.defineProperty(prototype, "oncomplete", { set() {}, configurable: true });
+        undo.push(() => Object.defineProperty(prototype, "oncomplete", completed));
+        return;
+      }
+      if (moment === "commit") {
+        const { transaction } = IDBDatabase.prototype;
+        IDBDatabase.prototype.transaction = function (...args) {
+          const begun = transaction.apply(this, args);
+          Object.defineProperty(begun, "error", { get: error });
+          queueMicrotask(() => begun.abort()); // once everything is written
+          return begun;
+        };
+        undo.push(() => { IDBDatabase.prototype.transaction = transaction; });
+        return;
+      }
+      const { prototype } = kinds[moment];
+      const method = prototype[methods[moment]];
+      prototype[methods[moment]] = () => { throw error(); };
+      undo.push(() => { prototype[methods[moment]] = method; });
+    },
+    recover() { while (undo.length) undo.pop()(); },
+  };
+}
+0"""
 
 FALLBACK_FONTS = "/assets/fonts/"
 OWN_SCHEMES = {"about", "blob", "data"}
@@ -83,6 +124,33 @@ class PageFaults:
         )
         if message.type == "error" and not is_failed_load and not is_failed_retry:
             self._faults.append(f"console error: {message.text} ({message.location.get('url')})")
+
+
+class StorageFaults:
+    """Makes the browser's database fail for the one page of the static site."""
+
+    def __init__(self, page: Page) -> None:
+        """Change nothing yet. A page that is loaded again has no faults."""
+        self._page = page
+
+    def fail(self, moment: StorageMoment, error: StorageError = "QuotaExceededError") -> None:
+        """Let every write from now on fail at a moment with an error."""
+        self._run(f"storageFaults.fail('{moment}', '{error}')")
+
+    def recover(self) -> None:
+        """Let the database work again."""
+        self._run("storageFaults.recover()")
+
+    def delete(self) -> None:
+        """Delete what is stored, as the browser does with a whole site where the disk is full."""
+        address = urlsplit(self._page.url)
+        kinds = {"origin": f"{address.scheme}://{address.netloc}", "storageTypes": "indexeddb"}
+        self._page.context.new_cdp_session(self._page).send("Storage.clearDataForOrigin", kinds)
+
+    def _run(self, call: str) -> None:
+        (worker,) = self._page.workers
+        worker.evaluate(STORAGE_FAULTS)
+        worker.evaluate(f"{call}; 0")
 
 
 def is_foreign(address: str) -> bool:

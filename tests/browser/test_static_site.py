@@ -14,7 +14,8 @@ from scorekeeper.site.precache import write_service_worker
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import ROOT
 from tests.browser.conftest import PHONE, OpenPhone
-from tests.browser.static_host import FOLDER, StaticHost
+from tests.browser.page_faults import StorageFaults
+from tests.browser.static_host import StaticHost
 from tests.browser.steps import cell, record_by_count, see_totals, start
 from tests.browser.test_files import download, open_files, pick, refuse_huge_files
 from tests.game_documents import PLAIN_HAND, game, put
@@ -22,8 +23,6 @@ from tests.site.sizes import sizes
 
 HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
 WORKER = "navigator.serviceWorker.ready"
-TRANSACTION = "IDBDatabase.prototype.transaction"
-NO_ROOM = "throw new DOMException('no room', 'QuotaExceededError')"
 # This browser has no other apps to share a file with.
 SHARE_SHEET = """navigator.canShare = () => true;
 navigator.share = async ({ files: [file] }) => {
@@ -32,6 +31,8 @@ navigator.share = async ({ files: [file] }) => {
 0"""
 PERSIST = "navigator.storage.persist = async () => (window.persist = true); 0"
 REWRITTEN_MILLISECONDS = 1500.0
+GROWN_MILLISECONDS, HIDDEN_MILLISECONDS = 3500.0, 1200.0
+NO_ROOM = "Not saved: the browser has no room left for this page."
 DARK = "rgb(20, 17, 13)"
 # Collects at every frame what can jump or flash.
 WATCH_LOADING = """const seen = self.seen = { places: [], widths: [], colours: [] };
@@ -81,16 +82,6 @@ def test_an_evening_without_a_network(phone: AppPage, tmp_path: Path) -> None:
     # It opens on the half-entered hand.
     phone.see("Still to place: 9 hearts")
 
-    (worker,) = phone.page.workers
-    worker.evaluate(f"self.right = {TRANSACTION}; {TRANSACTION} = () => {{ {NO_ROOM} }}; 0")
-    phone.tap(cell("Bob", 4))
-    phone.see("Not saved: the disk is full")
-    phone.see("Still to place: 5 hearts")
-    worker.evaluate(f"{TRANSACTION} = self.right; 0")
-    phone.tap(cell("Bob", 5))
-    phone.see("Still to place: 4 hearts")
-    phone.reload()
-    phone.see("Still to place: 4 hearts")
     phone.tap("Close, keep what is entered")
     see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
 
@@ -147,18 +138,56 @@ def test_one_tab_has_the_games_and_a_new_version_waits_for_the_end_of_the_hand(
     first.see("Ann")
 
 
+def test_what_the_browser_does_not_store_is_said_until_it_does(phone: AppPage) -> None:
+    faults = StorageFaults(phone.page)
+    start(phone)
+    faults.fail("commit")
+    record_by_count(phone, 1, HAND, "Bob")
+    see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    phone.see(NO_ROOM)
+    phone.screenshot("not-saved")
+    # Nothing waves it away.
+    assert not phone.find("Close message").count()
+    phone.tap("Back to the start")
+    phone.see(NO_ROOM)
+    faults.recover()
+    # It is tried again by itself.
+    phone.not_see("Not saved")
+    phone.reload()
+    phone.see("Ann")
+    faults.fail("begin", "UnknownError")
+    phone.tap("Settings")
+    phone.see("Not saved: the browser could not store it.")
+    # The pauses are several seconds long by now; a page that is hidden does not wait for them.
+    phone.page.wait_for_timeout(GROWN_MILLISECONDS)
+    faults.recover()
+    phone.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    phone.page.wait_for_timeout(HIDDEN_MILLISECONDS)
+    assert not [each for each in phone.texts() if "Not saved" in each]
+    # The screen does not wait for a database that does not answer.
+    faults.fail("hang")
+    phone.tap("Back to the start")
+    phone.see("Saving")
+    faults.recover()
+    phone.not_see("Saving")
+    phone.not_see("Not saved")
+
+
 @pytest.mark.parametrize("tapped", [True, False])
 def test_storage_that_the_browser_throws_away_is_written_again(
     tapped: bool, phone: AppPage
 ) -> None:
+    faults = StorageFaults(phone.page)
     start(phone)
-    browser = phone.page.context.new_cdp_session(phone.page)
-    origin = phone.app.address.removesuffix(FOLDER)
-    kinds = {"origin": origin, "storageTypes": "indexeddb"}
-    browser.send("Storage.clearDataForOrigin", kinds)
     if tapped:
+        faults.fail("open", "UnknownError")
+    faults.delete()
+    if tapped:
+        phone.see("Not saved: the browser has deleted what this page had stored.")
         record_by_count(phone, 1, HAND, "Bob")
         see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+        faults.recover()
+        phone.not_see("Not saved")
     else:
         phone.page.wait_for_timeout(REWRITTEN_MILLISECONDS)
     phone.not_see("Not saved")

@@ -1,25 +1,61 @@
-"""A data folder that cannot be written: the app says so and keeps the entries on the screen."""
+"""A data folder that cannot be written: the app says so until everything is stored."""
 
 from pathlib import Path
 
-import pytest
-
+from scorekeeper.store.library import open_library
+from scorekeeper.store.record import Record
 from tests.browser.app_page import AppPage
-from tests.browser.steps import record_by_count, see_totals, start
+from tests.browser.steps import cell, enter_by_count, see_totals, start
+
+HEARTS = {"Ann": 3, "Bob": 3, "Cid": 6}
+READ_ONLY = "Not saved: there is a file where the data folder should be."
 
 
-@pytest.fixture
-def app_environment(tmp_path: Path) -> dict[str, str]:
-    """A data folder that is a file, which even root cannot write into."""
-    blocked = tmp_path / "blocked"
-    blocked.write_text("not a folder", encoding="utf-8")
-    return {"SCOREKEEPER_DATA": str(blocked)}
+class Folder:
+    """A data folder that can be made unwritable, even for root, who may write into any folder."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._aside = path.with_name("aside")
+
+    def block(self) -> None:
+        """Put a file in the folder's place."""
+        self._path.rename(self._aside)
+        self._path.write_text("not a folder", encoding="utf-8")
+
+    def free(self) -> None:
+        """Put the folder back."""
+        self._path.unlink()
+        self._aside.rename(self._path)
 
 
-def test_a_folder_that_cannot_be_written(phone: AppPage) -> None:
+def test_the_message_and_the_disk_never_disagree(phone: AppPage) -> None:
+    folder = Folder(phone.app.data)
     start(phone)
-    phone.see("Not saved: there is a file where the data folder should be.")
-    phone.see("What you entered is still here.")
-    record_by_count(phone, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    phone.tap("Record hand 1", exact=False)
+    folder.block()
+    enter_by_count(phone, HEARTS, "Bob")
+    phone.see(READ_ONLY)
+    phone.see("What you entered is still here")
+    assert not phone.find("Close message").count()
+    phone.screenshot("not-saved")
+    folder.free()
+    phone.tap("Save hand 1")
     see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
-    phone.see("Not saved:")
+    phone.not_see("Not saved")
+
+    folder.block()
+    phone.tap("Record hand 2", exact=False)
+    phone.tap(cell("Ann", 4))
+    phone.see(READ_ONLY)
+    phone.reload()
+    phone.see("Still to place: 9 hearts")
+    phone.see(READ_ONLY)
+    folder.free()
+    # It is tried again by itself.
+    phone.not_see("Not saved")
+    library = open_library(phone.app.data)
+    (game,) = library.games()
+    stored = library.load(game.id)
+    assert isinstance(stored, Record)
+    assert list(stored.drafts) == ["1"]

@@ -270,7 +270,7 @@ def test_where_codes_cannot_be_kept_nobody_is_let_in() -> None:
     state = controller(sharing).begin("/devices", AppState())
     state = controller(sharing).step(state, act.NetworkSwitched(on=True))
     assert state.notice is not None
-    assert state.notice.code == "trouble.unwritable"
+    assert state.notice.code == "trouble.refused"
     assert not network.is_open
 
 

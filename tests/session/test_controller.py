@@ -12,6 +12,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.model import AppState, DamagedFile, MergeConflict, Sheet, Table
 from scorekeeper.state.routes import GAMES, HOME, NEW, Role, Route, table_route
+from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.store.documents.folder import storage_in, storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document, Unwritable
@@ -21,6 +22,7 @@ from scorekeeper.transfer.jobs import EVERYTHING
 from tests.session.session_games import NOW, Window, open_library, store_game
 
 SEATED = (act.SetupStarted(), *(act.PlayerAdded(name) for name in ("Ann", "Bob", "Cid")))
+UNSAVED = ALL_SAVED.with_game("friday", Unwritable("write_failed").problem)
 STARTED = (*SEATED, act.GameStarted("Saturday Hearts"))
 
 
@@ -276,16 +278,16 @@ class TestSaving:
         with monkeypatch.context() as patch:
             patch.setattr(library, "save_drafts", refuse)
             refused = window.do(act.CardsCounted("Ann", "hearts", 4))
-        assert not refused.saved
+        assert not refused.game_saved
         assert window.draft_changes == []
-        assert window.do(act.NoticeDismissed()).saved
+        assert window.do(act.NoticeDismissed()).game_saved
         assert window.changes + window.draft_changes == ["friday"]
 
     def test_a_resolved_conflict_is_announced(self, library: Library) -> None:
         window = Window(store_and_open(library))
-        window.state = replace(window.state, conflict=MergeConflict(0), saved=False)
+        window.state = replace(window.state, conflict=MergeConflict(0))
         window.do(act.ConflictResolved("mine"))
-        assert window.state.saved
+        assert window.state.game_saved
         assert window.changes == ["friday"]
 
     def test_players_are_remembered_when_they_sit_down(
@@ -325,7 +327,7 @@ class TestSaving:
     ) -> None:
         window = Window(store_and_open(library), "/game/friday/hand/1")
         window.do(act.CardTapped("QS", 0, "Bob"), act.CardsCounted("Ann", "hearts", 13))
-        window.state = replace(window.state, route=HOME, saved=False)
+        window.state = replace(window.state, route=HOME, saves=UNSAVED)
         window.do(act.NoticeDismissed())
         assert window.state.games == library.recent()
 
@@ -411,11 +413,11 @@ class TestWhatChanged:
         assert not changes_game(after, before, done)
 
     def test_a_game_that_is_not_saved_yet_is_saved(self, sheet: Sheet) -> None:
-        state = AppState(table=Table(sheet), saved=False)
+        state = AppState(table=Table(sheet), saves=UNSAVED)
         assert changes_game(state, state, act.NoticeDismissed())
 
     def test_a_game_that_was_opened_is_saved_already(self, sheet: Sheet) -> None:
-        after = AppState(table=Table(sheet), saved=False)
+        after = AppState(table=Table(sheet), saves=UNSAVED)
         assert not changes_game(AppState(), after, act.GameOpened(sheet.game, {}))
 
     def test_only_drafts_change_where_the_game_stays_the_same(self, sheet: Sheet) -> None:

@@ -15,6 +15,7 @@ from scorekeeper.session.game_sync import (
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, MergeConflict, Notice, Resolution, Sheet, Table
 from scorekeeper.state.routes import GAMES, Route
+from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.store.documents.folder import Storage, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
@@ -22,6 +23,7 @@ from scorekeeper.store.record import Conflict, Record
 from tests.session.session_games import AT, Window, open_library, store_game
 
 REFUSED = Unwritable("write_failed")
+UNSAVED = ALL_SAVED.with_game("friday", REFUSED.problem)
 
 
 @pytest.fixture
@@ -58,7 +60,7 @@ def renamed(state: AppState, name: str) -> AppState:
     """Return the state with another name of the game, not saved yet."""
     assert state.table
     sheet = replace(state.table.sheet, game=replace(state.table.game, name=name))
-    return replace(state, table=replace(state.table, sheet=sheet), saved=False)
+    return replace(state, table=replace(state.table, sheet=sheet))
 
 
 def stored(library: Library) -> Record:
@@ -88,9 +90,9 @@ class TestSave:
     def test_stores_the_next_version(self, library: Library) -> None:
         sync, state = loaded(library)
         after = sync.save(renamed(state, "Saturday"), AT)
-        assert (after.saved, after.conflict, after.notice) == (True, None, None)
+        assert (after.game_saved, after.conflict, after.notice) == (True, None, None)
         assert (stored(library).game.name, stored(library).revision) == ("Saturday", 2)
-        assert sync.save(renamed(after, "Sunday"), AT).saved
+        assert sync.save(renamed(after, "Sunday"), AT).game_saved
         assert (stored(library).game.name, stored(library).revision) == ("Sunday", 3)
 
     def test_ends_a_conflict(self, library: Library) -> None:
@@ -99,13 +101,13 @@ class TestSave:
         assert sync.save(state, AT).conflict is None
 
     def test_without_a_game_on_the_table_does_nothing(self, library: Library) -> None:
-        state = AppState(saved=False)
+        state = AppState(saves=UNSAVED)
         assert GameSync(library).save(state, AT) is state
 
     def test_stores_a_new_game(self, library: Library) -> None:
         game = Game("new", "New", "black-lady", ("Ann", "Bob", "Cid"), "Ann")
-        state = AppState(table=Table(Sheet(game)), saved=False)
-        assert GameSync(library).save(state, AT).saved
+        state = AppState(table=Table(Sheet(game)))
+        assert GameSync(library).save(state, AT).game_saved
         assert isinstance(library.load("new"), Record)
 
     def test_stores_only_drafts_where_only_those_have_changed(
@@ -113,7 +115,7 @@ class TestSave:
     ) -> None:
         monkeypatch.setattr(mine.library, "save", refuse)
         mine.do(act.Navigated(Route("entry", "friday", 0)), act.CardsCounted("Ann", "hearts", 4))
-        assert mine.state.saved
+        assert mine.state.game_saved
         assert list(stored(mine.library).drafts) == ["0"]
         mine.do(act.DraftDiscarded())
         assert stored(mine.library).drafts == {}
@@ -123,9 +125,9 @@ class TestSave:
     ) -> None:
         monkeypatch.setattr(library, "save_drafts", refuse)
         sync, state = loaded(library)
-        assert sync.save(renamed(state, "Saturday"), AT).saved
+        assert sync.save(renamed(state, "Saturday"), AT).game_saved
         new = Game("new", "New", "black-lady", ("Ann", "Bob", "Cid"), "Ann")
-        assert sync.save(AppState(table=Table(Sheet(new))), AT).saved
+        assert sync.save(AppState(table=Table(Sheet(new))), AT).game_saved
 
     def test_that_is_refused_is_reported_and_loses_nothing(
         self, library: Library, monkeypatch: pytest.MonkeyPatch
@@ -135,13 +137,13 @@ class TestSave:
         with monkeypatch.context() as patch:
             patch.setattr(library, "save", refuse)
             after = sync.save(state, AT)
-        assert after == not_saved(state, REFUSED)
+        assert after == not_saved(state, "friday", REFUSED)
         assert after.table == state.table
-        assert (after.saved, after.notice) == (
+        assert (after.game_saved, after.notice) == (
             False,
-            Notice("trouble.unwritable", {"problems": (REFUSED.problem,)}, serious=True),
+            None,
         )
-        assert sync.save(after, AT).saved
+        assert sync.save(after, AT).game_saved
 
     def test_merges_what_others_have_saved(
         self, library: Library, mine: Window, theirs: Window
@@ -151,7 +153,7 @@ class TestSave:
         mine.refresh()
         theirs.correct(0, 5)
         mine.record(2, 3)
-        assert mine.state.saved
+        assert mine.state.game_saved
         assert mine.ann == mine.stored_ann == [5, 2, 3]
         assert mine.notice
         assert mine.state.notice
@@ -177,22 +179,20 @@ class TestSave:
         monkeypatch.setattr(library, "save_drafts", save)
         after = sync.save(renamed(state, "Saturday"), AT)
         assert len(attempts) == ATTEMPTS == 50
-        assert not after.saved
-        assert after.notice
-        assert after.notice.values == {"problems": (Unwritable("store_busy").problem,)}
+        assert after.saves.games == {"friday": Unwritable("store_busy").problem}
 
     def test_of_a_game_that_others_have_deleted_asks(self, library: Library) -> None:
         sync, state = loaded(library)
         library.remove("friday")
         after = sync.save(renamed(state, "Saturday"), AT)
-        assert (after.saved, after.conflict) == (False, MergeConflict(deleted=True))
+        assert (after.game_saved, after.conflict) == (False, MergeConflict(deleted=True))
 
     def test_of_the_same_new_hand_offers_both(self, mine: Window, theirs: Window) -> None:
         theirs.record(0, 1)
         cut_off(mine).record(0, 2)
         reconnect(mine)
         mine.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
-        assert not mine.state.saved
+        assert not mine.state.game_saved
         assert mine.state.conflict
         assert mine.state.conflict.resolutions == ("mine", "theirs", "both")
 
@@ -231,7 +231,7 @@ class TestResolve:
         contradict(mine, theirs)
         mine.changes.clear()
         state = mine.do(act.ConflictResolved(way))
-        assert (state.conflict, state.notice, state.saved) == (None, None, True)
+        assert (state.conflict, state.notice, state.game_saved) == (None, None, True)
         assert mine.changes == ["friday"]
         assert mine.ann == mine.stored_ann == [kept]
         mine.do(act.ChangeUndone())
@@ -243,7 +243,7 @@ class TestResolve:
         reconnect(mine)
         mine.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
         state = mine.do(act.ConflictResolved("both"))
-        assert (state.conflict, state.saved) == (None, True)
+        assert (state.conflict, state.game_saved) == (None, True)
         assert mine.ann == mine.stored_ann == [1, 2]
         mine.do(act.ChangeUndone())
         assert mine.stored_ann == [1]
@@ -271,19 +271,16 @@ class TestResolve:
         assert (state.notice.code, state.notice.serious) == ("trouble.unreadable", True)
         assert mine.ann == [3]
 
-    def test_that_is_refused_asks_again(
+    def test_that_is_refused_is_saved_later(
         self, mine: Window, theirs: Window, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         contradict(mine, theirs)
-        conflict = mine.state.conflict
         with monkeypatch.context() as patch:
             patch.setattr(mine.library, "save", refuse)
             state = mine.do(act.ConflictResolved("mine"))
-        assert (state.conflict, state.saved) == (conflict, False)
-        assert state.notice
-        assert state.notice.code == "trouble.unwritable"
+        assert (state.conflict, state.saves.games) == (None, {"friday": REFUSED.problem})
         assert mine.stored_ann == [2]
-        assert mine.do(act.ConflictResolved("mine")).saved
+        assert mine.do(act.SaveRetried()).save_status == "saved"
         assert mine.stored_ann == [3]
 
 
@@ -299,26 +296,26 @@ class TestResolveDeleted:
 
     def test_keeps_the_game_from_the_trash(self, deleted: Window) -> None:
         state = deleted.do(act.ConflictResolved("mine"))
-        assert (state.conflict, state.saved) == (None, True)
+        assert (state.conflict, state.game_saved) == (None, True)
         assert deleted.stored_ann == [1, 2]
         assert deleted.library.trash.count() == 0
 
     def test_keeps_a_game_that_is_in_the_trash_no_more(self, deleted: Window) -> None:
         deleted.library.trash.discard("friday")
-        assert deleted.do(act.ConflictResolved("mine")).saved
+        assert deleted.do(act.ConflictResolved("mine")).game_saved
         assert deleted.stored_ann == [1, 2]
 
     def test_keeps_a_game_that_was_restored_meanwhile(
         self, deleted: Window, theirs: Window
     ) -> None:
         theirs.do(act.GameRestored("friday"))
-        assert deleted.do(act.ConflictResolved("mine")).saved
+        assert deleted.do(act.ConflictResolved("mine")).game_saved
         assert deleted.stored_ann == [1, 2]
         assert stored(deleted.library).revision > 2
 
     def test_leaves_the_game_deleted(self, deleted: Window) -> None:
         state = deleted.do(act.ConflictResolved("theirs"))
-        assert (state.table, state.route, state.saved) == (None, GAMES, True)
+        assert (state.table, state.route, state.game_saved) == (None, GAMES, True)
         assert deleted.library.trash.count() == 1
         # The session forgets it, in case it comes back.
         assert "friday" not in deleted.controller._sync._baselines
@@ -328,7 +325,7 @@ class TestResolveDeleted:
     ) -> None:
         monkeypatch.setattr(deleted.library, "restore", refuse)
         state = deleted.do(act.ConflictResolved("mine"))
-        assert (state.conflict, state.saved) == (MergeConflict(deleted=True), False)
+        assert (state.conflict, state.game_saved) == (MergeConflict(deleted=True), False)
 
 
 class TestMergeStored:
@@ -338,7 +335,7 @@ class TestMergeStored:
         assert state.table
         assert [each.taken["Ann"].counted["hearts"] for each in state.table.game.hands] == [1]
         assert state.notice is None
-        assert state.saved
+        assert state.game_saved
 
     def test_changes_nothing_where_nothing_was_saved(self, library: Library) -> None:
         sync, state = loaded(library)
@@ -361,12 +358,12 @@ class TestMergeStored:
         self, library: Library, theirs: Window
     ) -> None:
         sync, state = loaded(library)
-        sync.forget()
+        sync.forget(state)
         theirs.record(0, 1)
         after = sync.merge_stored(renamed(state, "Saturday"), AT)
         assert after.table == Table(Sheet(stored(library).game))
         # That is the baseline from now on.
-        assert sync.save(renamed(after, "Sunday"), AT).saved
+        assert sync.save(renamed(after, "Sunday"), AT).game_saved
         assert stored(library).game.name == "Sunday"
 
     def test_of_a_contradiction_waits_until_something_is_to_be_saved(

@@ -213,12 +213,12 @@ def test_after_a_job_all_lists_are_loaded_with_what_is_shown(many: Store) -> Non
 def test_after_the_store_was_replaced_no_baseline_is_left(
     games: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    forgotten: list[None] = []
-    monkeypatch.setattr(games.sync, "forget", lambda: forgotten.append(None))
+    forgotten: list[AppState] = []
+    monkeypatch.setattr(games.sync, "forget", forgotten.append)
     games.expand(act.FilesDone(None))
     assert forgotten == []
     games.expand(act.FilesDone(None, everything=True))
-    assert forgotten == [None]
+    assert forgotten == [AppState()]
 
 
 def test_a_deleted_game_is_reported_before_the_lists_lose_it(games: Store) -> None:
@@ -279,7 +279,7 @@ def test_what_the_store_refuses_is_reported(
     unwritable, unreadable = Unwritable("write_failed"), Unreadable("file_not_json")
     monkeypatch.setattr(games.library, method, refuse(unwritable))
     problems = {"problems": (unwritable.problem,)}
-    assert games.expand(action) == (act.ErrorReported("trouble.unwritable", problems),)
+    assert games.expand(action) == (act.ErrorReported("trouble.refused", problems),)
     monkeypatch.setattr(games.library, method, refuse(unreadable))
     problems = {"problems": (unreadable.problem,)}
     assert games.expand(action) == (

@@ -37,7 +37,7 @@ def test_a_correction_and_a_new_hand_are_both_kept(
     other = open_window(tmp_path)
     one.correct(0, 5)
     other.record(2, 3)
-    assert other.state.saved
+    assert other.state.game_saved
     assert other.ann == stored(tmp_path) == [5, 2, 3]
     assert other.state.notice
     assert other.state.notice.code == "merged"
@@ -74,7 +74,7 @@ def test_a_tap_on_a_hand_that_the_other_has_saved_corrects_that(
     other.do(act.Navigated(Route("entry", "friday", 0)))
     one.record(0, 1)
     state = other.do(act.CardsCounted("Ann", "hearts", 4))
-    assert state.saved
+    assert state.game_saved
     assert state.table
     draft = state.table.sheet.drafts[0]
     assert draft.counted == {"Ann": {"hearts": 4}, "Cid": {"hearts": 12}}
@@ -103,7 +103,7 @@ def test_what_cannot_be_both_is_asked_and_nothing_is_written(
 ) -> None:
     _, other = contradict(tmp_path, windows)
     assert other.state.conflict == MergeConflict(0)
-    assert not other.state.saved
+    assert not other.state.game_saved
     assert other.ann == [3]
     assert stored(tmp_path) == [2]
     # And nobody gets away from it to another game.
@@ -117,7 +117,7 @@ def test_a_choice_is_kept_and_can_be_undone(
 ) -> None:
     _, other = contradict(tmp_path, windows)
     state = other.do(act.ConflictResolved(way))
-    assert (state.conflict, state.saved) == (None, True)
+    assert (state.conflict, state.game_saved) == (None, True)
     assert other.ann == stored(tmp_path) == [expected]
     other.do(act.ChangeUndone())
     assert other.ann == stored(tmp_path) == [undone]
@@ -138,7 +138,7 @@ def test_a_game_deleted_elsewhere_is_asked_about(
     assert state.conflict is None
     library = open_library(storage_in(tmp_path))
     if way == "mine":
-        assert other.state.saved
+        assert other.state.game_saved
         assert isinstance(library.load("friday"), Record)
         assert not library.trash.count()
     else:

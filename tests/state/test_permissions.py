@@ -24,6 +24,9 @@ EVERYONE = {
     act.FilesDone,
     act.SettingChanged,
     act.SystemChanged,
+    act.SaveRetried,
+    act.StorageReported,
+    act.SettingsStored,
 }
 # A follower goes to another screen instead; these have tests of their own.
 REDIRECTED = {act.Navigated, act.GameResumed}

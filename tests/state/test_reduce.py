@@ -82,8 +82,8 @@ def test_changes_of_others_are_not_undone() -> None:
 def test_an_error_shows_a_notice_and_changes_nothing_else() -> None:
     game = new_game()
     before = game.state.table
-    game.do(act.ErrorReported("trouble.unwritable", {"problems": ()}))
-    assert game.state.notice == Notice("trouble.unwritable", {"problems": ()}, serious=True)
+    game.do(act.ErrorReported("trouble.refused", {"problems": ()}))
+    assert game.state.notice == Notice("trouble.refused", {"problems": ()}, serious=True)
     assert game.state.table == before
     assert game.do(act.NoticeDismissed()).state.notice is None
 

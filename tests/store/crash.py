@@ -114,7 +114,7 @@ def record_taps(folder: Path) -> Iterator[int]:
         state = controller.step(state, act.Navigated(Route("entry", game, hand)))
         for each in range(tap, TAPS):
             state = controller.step(state, taps(hand)[each])
-            if not state.saved:
+            if not state.game_saved:
                 raise RuntimeError(state.notice)
             at += 1
             yield at

@@ -145,7 +145,7 @@ def patient_library(folder: Path) -> Library:
 
 def unsaved(window: int, action: act.Action, state: AppState) -> list[str]:
     """Return what was not saved: the two changes fit together, so nothing may be refused."""
-    if state.saved and not state.conflict:
+    if state.game_saved and not state.conflict:
         return []
     return [f"window {window}: {action} was not saved: {state.conflict or state.notice}"]
 

@@ -36,7 +36,7 @@ def entered(controller: SessionController, state: AppState, hand: int, count: in
         state = controller.step(state, action)
     for tap in (act.Navigated(Route("entry", GAME.id, hand)), *taps(hand)[:count]):
         state = controller.step(state, tap)
-        assert state.saved
+        assert state.game_saved
     return state
 
 

@@ -125,7 +125,7 @@ def tap(library: Library) -> None:
     # It opens where it was.
     before = controller.begin("/")
     after = controller.step(before, act.CardTapped("QS", 0, "Bob"))
-    assert after.saved, "not acknowledged"
+    assert after.game_saved, "not acknowledged"
     assert after.table != before.table, "the disk does not answer"
 
 

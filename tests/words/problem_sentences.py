@@ -290,6 +290,16 @@ PROBLEM_SENTENCES = [
     (Problem("game_exists", (), None, "g"), "this game is there already"),
     (Problem("game_missing", (), None, "g"), "this game is not there any more"),
     (
+        Problem("game_changed_elsewhere"),
+        "another window has changed one of your games differently: open it to decide",
+    ),
+    (Problem("settings_refused"), "this device does not keep the settings"),
+    (Problem("storage_blocked"), "the browser lets this page store nothing"),
+    (Problem("storage_failed"), "the browser could not store it"),
+    (Problem("storage_full"), "the browser has no room left for this page"),
+    (Problem("storage_lost"), "the browser has deleted what this page had stored"),
+    (Problem("storage_slow"), "the browser has not stored it yet"),
+    (
         Problem("id_wrong", (), "a", "b"),
         "this is a copy of another game: expected the id “a”, found “b”",
     ),

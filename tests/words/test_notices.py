@@ -11,10 +11,10 @@ from scorekeeper.words.notices import notice_text, undo_label
     [
         ("player_left", {"player": "Ann"}, None),
         (
-            "trouble.unwritable",
+            "trouble.refused",
             {"problems": (Problem("disk_full"), Problem("store_busy"))},
-            "Not saved: the disk is full another window is busy with the same game: try again. "
-            "What you entered is still here.",
+            "That was not done: the disk is full another window is busy with the same game: try "
+            "again.",
         ),
         ("undo.done", {"what": "hand_saved", "hand": 5}, "Undone: hand 6 saved"),
         ("redo.done", {"what": "seats_changed", "hand": None}, "Done again: seats changed"),

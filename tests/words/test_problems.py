@@ -17,7 +17,7 @@ from scorekeeper.words.problems import (
 )
 from tests.words.catalogues import forms
 from tests.words.problem_sentences import PROBLEM_SENTENCES
-from tests.words.used_messages import SENTENCES, nodes, problem_codes
+from tests.words.used_messages import SENTENCES, app_codes, nodes, problem_codes
 
 PLAYERS = ("Ann", "Bob", "Cid")
 NAMES = ("Ann", "Bartholomew Montgomery", "Cid")
@@ -75,7 +75,7 @@ def test_a_problem_of_a_whole_hand_is_located_at_the_hand() -> None:
 
 
 def test_every_problem_code_has_an_example() -> None:
-    assert {problem.code for problem, _ in PROBLEM_SENTENCES} == problem_codes()
+    assert {problem.code for problem, _ in PROBLEM_SENTENCES} == problem_codes() | app_codes()
     assert VALUES.keys() <= problem_codes()
 
 

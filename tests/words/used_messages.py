@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
+from scorekeeper.state.saving import StorageProblem
 from scorekeeper.words.languages import DEFAULT_LANGUAGE
 from tests.words.catalogues import forms, messages
 
@@ -105,11 +107,16 @@ def placeholders(key: str) -> set[str]:
     } | ({"count"} if SENTENCES[key].plural else set())
 
 
-def problem_codes() -> set[str]:
-    """Return every code that the sources of scoring and store give a problem."""
+def app_codes() -> set[str]:
+    """Return every code of a problem that only the running app can have."""
+    return {*get_args(StorageProblem), *problem_codes("session", "ui")}
+
+
+def problem_codes(*layers: str) -> set[str]:
+    """Return every code that the sources of some layers give a problem, else of all files."""
     codes = set()
     for name, node in nodes():
-        if name.split("/")[0] not in ("scoring", "store"):
+        if name.split("/")[0] not in (layers or ("scoring", "store")):
             continue
         sources: list[ast.AST] = []
         if isinstance(node, ast.Call) and node.args:

@@ -16,6 +16,7 @@ let loadedShare = 0;
 let stepsDone = 0;
 let messages = 0;
 let sendToClient;
+let unsaved = false;
 let start;
 const started = new Promise((resolve, reject) => { start = { resolve, reject }; });
 started.catch(() => {}); // jsConnect reports a failure, if it is called at all
@@ -35,6 +36,7 @@ worker.onmessage = ({ data }) => {
     case "ready": return countStep();
     case "connected": return start.resolve();
     case "saved": return requestPersistence();
+    case "storage": return (unsaved = data.status !== "saved");
     case "left": return showOpenElsewhere();
     case "displaced": return showOpenElsewhere();
     case "install_update": return installUpdate();
@@ -96,6 +98,11 @@ function requestPersistence() {
   persistenceRequested = true;
 }
 
+// At the last moment for it, and when something may have changed that kept it from being saved.
+function save() {
+  worker.postMessage({ kind: "save" });
+}
+
 async function registerServiceWorker() {
   if (!("serviceWorker" in navigator)) return;
   const address = `service_worker.js?canvaskit=${CANVASKIT}`;
@@ -124,6 +131,10 @@ async function installUpdate() {
 
 new PerformanceObserver((list) => list.getEntries().forEach((each) => countLoaded(each.name)))
   .observe({ type: "resource", buffered: true });
+document.addEventListener("visibilitychange", save);
+addEventListener("pagehide", save);
+addEventListener("online", save);
+addEventListener("beforeunload", (event) => { if (unsaved) event.preventDefault(); });
 addEventListener("flutter-first-frame", countStep, { once: true });
 // WebKit brings a page back from its memory with Flutter's drawing stopped.
 addEventListener("pageshow", (event) => {

@@ -6,16 +6,18 @@
 
 const FILES = "files"; // the name of the object store, which browsers have data under
 
+const WRITE_MILLISECONDS = 10_000; // before a database is opened again that does not answer
+
 export class PersistentFiles {
-  // `onLost` is called once the browser has thrown away what was stored, as it does with a whole
+  // `onDeleted` is called once the browser has thrown away what was stored, as it does with a whole
   // site where the disk is full: everything is to be saved again.
-  constructor(name, root, onLost) {
+  constructor(name, root, onDeleted) {
     this.name = name;
     this.root = root;
-    this.onLost = onLost;
+    this.onDeleted = onDeleted;
     this.closed = false;
     this.lost = false; // whether nobody knows what is stored
-    this.attempted = ""; // what the last `save` tried to write
+    this.deleted = false; // whether the browser has thrown it away
     this.saved = new Map(); // path → fingerprint of the file when it was last saved
     this.opened = this.open();
   }
@@ -25,8 +27,9 @@ export class PersistentFiles {
     request.onupgradeneeded = () => request.result.createObjectStore(FILES);
     const database = await result(request);
     database.onclose = () => {
+      this.deleted = true;
       this.forget();
-      this.onLost();
+      this.onDeleted();
     };
     return database;
   }
@@ -55,16 +58,30 @@ export class PersistentFiles {
     this.saved = this.scan().fingerprints;
   }
 
-  // Saves what has changed; returns whether anything had. Rejects where nothing was saved.
+  // Saves what has changed; returns whether anything had. Rejects where nothing was saved, with the
+  // `problem` in a word that the app has a sentence for.
   async save() {
     try {
-      return await this.write();
+      return await within(WRITE_MILLISECONDS, this.write());
     } catch (error) {
-      if (this.closed || error?.name === "QuotaExceededError") throw error;
+      if (this.closed || isFull(error)) throw this.explain(error);
       // The database may be lost before anybody says so.
       this.forget();
-      return await this.write();
     }
+    try {
+      return await within(WRITE_MILLISECONDS, this.write());
+    } catch (error) {
+      throw this.explain(error);
+    }
+  }
+
+  explain(error) {
+    const name = error?.name;
+    const blocked = name === "SecurityError" || name === "NotAllowedError";
+    const reason = isFull(error) ? "storage_full" : blocked ? "storage_blocked" : "storage_failed";
+    return Object.assign(new Error(`${name}: ${error?.message}`), {
+      problem: this.deleted ? "storage_lost" : reason,
+    });
   }
 
   async write() {
@@ -72,7 +89,6 @@ export class PersistentFiles {
     const changed = [...fingerprints].filter(([path, print]) => this.saved.get(path) !== print);
     const deleted = [...this.saved.keys()].filter((path) => !fingerprints.has(path));
     if (!changed.length && !deleted.length && !this.lost) return false;
-    this.attempted = [...changed.flat(), ...deleted].join("\n");
     if (this.closed) throw new Error("the games are open elsewhere");
     // Strict: complete only once the data is on the disk, not once it is on its way there.
     const { opened } = this;
@@ -92,6 +108,7 @@ export class PersistentFiles {
     if (opened === this.opened) {
       this.saved = fingerprints;
       this.lost = false;
+      this.deleted = false;
     }
     return true;
   }
@@ -118,6 +135,16 @@ export class PersistentFiles {
     scanFolder(this.FS.lookupPath(this.root).node, this.root);
     return { fingerprints, nodes };
   }
+}
+
+export function within(milliseconds, step) {
+  return Promise.race([step, new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("the database does not answer")), milliseconds);
+  })]);
+}
+
+function isFull(error) {
+  return error?.name === "QuotaExceededError";
 }
 
 function result(request) {

@@ -3,13 +3,16 @@
 // It starts before Flutter asks for it (`client.js` then only connects), so the two load together.
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
-import { PersistentFiles } from "./persistent_files.js";
+import { PersistentFiles, within } from "./persistent_files.js";
 
 const DATA = "/kept"; // part of every stored file's path, so it must not change
 const ARCHIVE = "/app.zip";
 // How long another tab may take to close its games before they are taken from it.
 const LOCK_TIMEOUT_MILLISECONDS = 4000;
 const DATABASE_MILLISECONDS = 20_000;
+// How long the screen waits for what it shows to be saved, before it says that it is not yet.
+const SAVE_MILLISECONDS = 1000;
+const SLOW_MILLISECONDS = 5000;
 
 const notifyPage = (kind, more = {}) => self.postMessage({ kind, ...more });
 const request = self.fetch;
@@ -18,7 +21,9 @@ const connected = new Promise((resolve) => { connect = resolve; });
 let python; // the modules by which the page and the app in Python call each other
 let files;
 let delivered = Promise.resolve();
-let reportedFailure = "";
+let saving; // the save that is under way
+let following; // the one after it, which is for everybody who asks meanwhile
+let storage = { status: "saved", problem: null }; // as the app was told last
 
 self.onmessage = ({ data }) => {
   if (data instanceof Uint8Array) return python.flet.send(data);
@@ -26,6 +31,7 @@ self.onmessage = ({ data }) => {
     case "start":
       return start(data.name).catch((error) => notifyPage("failed", explain(error)));
     case "connect": return connect(data.documentUrl);
+    case "save": return files && python && save();
     case "update": return python?.page.update_available?.();
     case "leave": return delivered.then(() => notifyPage("left"));
   }
@@ -52,7 +58,16 @@ async function start(name) {
   const [pyodide, content] = await Promise.all([loading, archive, opening]);
   await attempt("storage", within(DATABASE_MILLISECONDS, files.restore(pyodide.FS)));
   pyodide.FS.writeFile(ARCHIVE, new Uint8Array(content));
-  python = { flet: {}, page: { install_update: () => notifyPage("install_update") } };
+  python = {
+    flet: {},
+    page: {
+      install_update: () => notifyPage("install_update"),
+      save_files: () => { save(); },
+      report_storage: () => {
+        if (storage.status !== "saved") python.page.storage_reported(storage.status, storage.problem);
+      },
+    },
+  };
   pyodide.registerJsModule("flet_js", python.flet);
   pyodide.registerJsModule("page_js", python.page);
   pyodide.runPython(`import sys; sys.path.insert(0, "${ARCHIVE}")`);
@@ -65,7 +80,7 @@ async function start(name) {
 
 async function openFiles(name) {
   await acquireLock(name);
-  files = new PersistentFiles(name, DATA, () => { delivered = delivered.then(save); });
+  files = new PersistentFiles(name, DATA, () => { python && save(); });
   await within(DATABASE_MILLISECONDS, files.opened);
 }
 
@@ -76,12 +91,6 @@ function attempt(reason, step) {
 
 function explain(error) {
   return error?.reason ? error : { reason: "error", detail: String(error?.message ?? error) };
-}
-
-function within(milliseconds, step) {
-  return Promise.race([step, new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("the database does not answer")), milliseconds);
-  })]);
 }
 
 // Only one tab may have the games open: each holds all files, and would not see the other's.
@@ -99,23 +108,52 @@ async function acquireLock(name) {
 }
 
 // A message for the screen waits until every file written before it is safely stored. So whatever
-// the screen shows as saved is saved.
+// the screen shows as saved is saved. Where that takes long, or fails, the screen goes on and says so.
 function deliver(message) {
   const bytes = message.toJs();
-  delivered = delivered.then(save).then(() => self.postMessage(bytes, [bytes.buffer]));
+  const saved = save();
+  delivered = delivered
+    .then(() => (storage.status === "saved" ? Promise.race([saved, tellIfSlow(saved)]) : null))
+    .then(() => self.postMessage(bytes, [bytes.buffer]));
 }
 
-async function save() {
+// Returns when every file as it is now is stored, or its storing has failed. One save is under way
+// at a time.
+function save() {
+  following ??= Promise.resolve(saving).then(() => {
+    following = null;
+    saving = attemptToSave();
+    return saving;
+  });
+  return following;
+}
+
+async function attemptToSave() {
+  const slow = setTimeout(() => report("unsaved", "storage_slow"), SLOW_MILLISECONDS);
   try {
     if (await files.save()) notifyPage("saved");
-    reportedFailure = "";
+    clearTimeout(slow);
+    report("saved");
   } catch (error) {
-    // Once for each state of the files: the report is a message too, and comes through here again.
-    if (reportedFailure === files.attempted) return;
-    reportedFailure = files.attempted;
-    const full = error?.name === "QuotaExceededError";
-    python.page.save_failed?.(full ? "disk_full" : "write_failed", String(error?.message ?? error));
+    clearTimeout(slow);
+    console.warn(error);
+    if (!files.closed) report("unsaved", error.problem);
   }
+}
+
+async function tellIfSlow(saved) {
+  let over = false;
+  saved.then(() => { over = true; });
+  await new Promise((resolve) => setTimeout(resolve, SAVE_MILLISECONDS));
+  if (!over && storage.status === "saved") report("saving");
+}
+
+// Tells the app, and the page, which asks before it is closed with something unsaved.
+function report(status, problem = null) {
+  if (storage.status === status && storage.problem === problem) return;
+  storage = { status, problem };
+  notifyPage("storage", { status });
+  python.page.storage_reported?.(status, problem);
 }
 
 function reportLoading() {

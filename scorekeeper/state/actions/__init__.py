@@ -8,6 +8,7 @@ from scorekeeper.state.actions.files import *
 from scorekeeper.state.actions.games import *
 from scorekeeper.state.actions.hand import *
 from scorekeeper.state.actions.playing import *
+from scorekeeper.state.actions.saving import *
 from scorekeeper.state.actions.screen import *
 from scorekeeper.state.actions.setup import *
 from scorekeeper.state.actions.sharing import *

@@ -12,7 +12,8 @@ from typing import TypeVar, assert_never
 
 import flet as ft
 
-from scorekeeper.state.actions import SystemChanged
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.actions import Action, SaveRetried, SettingsStored, SystemChanged
 from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import (
     DEFAULT_SETTINGS,
@@ -35,6 +36,8 @@ STORAGE_KEY = "scorekeeper.settings"
 ANSWER_SECONDS = 1.0
 ATTEMPTS = 3
 PROBE_SIZE = 20.0
+# The system may end a page that it hides, without another word.
+LEAVING = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
 # How a request to a device fails: it cannot, it does not answer, it is gone, or its answer is not
 # what Flet reads.
 FAILURES = (RuntimeError, TimeoutError, ConnectionError, AttributeError, TypeError, ValueError)
@@ -54,6 +57,7 @@ class Client:
         self._semantics = ft.SemanticsService()
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
+        self._report: Callable[[Action], None] = lambda _: None
         self._awake = False
         self._wakelock_turn = asyncio.Lock()
 
@@ -71,8 +75,9 @@ class Client:
         still = features is not None and (features.disable_animations or features.reduce_motion)
         return System(tuple(languages), still)
 
-    def listen(self, on_change: Callable[[SystemChanged], None]) -> None:
-        """Report changes of the system's languages, and how large text is drawn."""
+    def listen(self, on_change: Callable[[Action], None]) -> None:
+        """Report what changes on the device, and that its page is about to be hidden."""
+        self._report = on_change
 
         def on_locale_change(event: ft.LocaleChangeEvent) -> None:
             on_change(SystemChanged(languages=tuple(each.language_code for each in event.locales)))
@@ -87,6 +92,8 @@ class Client:
             # A browser releases the lock when its page is hidden.
             if event.state in (ft.AppLifecycleState.SHOW, ft.AppLifecycleState.RESUME):
                 self._renew_wakelock()
+            elif event.state in LEAVING:
+                on_change(SaveRetried())
 
         self._page.on_locale_change = on_locale_change
         self._page.on_app_lifecycle_state_change = on_lifecycle_change
@@ -105,7 +112,10 @@ class Client:
         """Do what a change of the state means for the device."""
         if after.settings != before.settings:
             apply_theme(self._page, after.settings)
-            self._page.run_task(self._store, after.settings)
+        refused = "settings" in after.saves.parts
+        retried = refused and after.saves.attempts != before.saves.attempts
+        if after.settings != before.settings or retried:
+            self._page.run_task(self._store, after.settings, refused)
         awake = after.settings.awake and bool(after.route.game)
         if awake != self._awake:
             self._awake = awake
@@ -120,11 +130,16 @@ class Client:
         if self._awake:
             self._page.run_task(self._update_wakelock)
 
-    async def _store(self, settings: Settings) -> None:
+    async def _store(self, settings: Settings, refused: bool) -> None:
+        """Store the settings; report it where the device refuses, or does so no longer."""
+        problem = None
         try:
             await self._preferences.set(STORAGE_KEY, json.dumps(write_settings(settings)))
         except FAILURES as failure:
             _log.info("settings were not stored: %s", failure)
+            problem = Problem("settings_refused")
+        if problem or refused:
+            self._report(SettingsStored(problem))
 
     async def _vibrate(self) -> None:
         # Flet does not declare that this and the wakelock's methods return nothing.

@@ -1,14 +1,15 @@
-"""The bars at the bottom of a screen: a notice, or a merge conflict that needs an answer."""
+"""The bars at the bottom of a screen: what is not saved, a conflict to resolve, or a notice."""
 
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import MergeConflict, Notice
+from scorekeeper.state.model import AppState, MergeConflict, Notice
+from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.words.notices import notice_text
+from scorekeeper.words.notices import notice_text, unsaved_text
 from scorekeeper.words.translation import say
 
 
@@ -33,6 +34,42 @@ def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     return _bottom_bar(
         controls.Row([text, *actions], spacing=4),
         ft.Padding.only(left=16, right=6, top=6, bottom=6),
+    )
+
+
+def save_bar(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what says that not everything on the screen is saved; nothing once all of it is.
+
+    Nothing takes it away but saving. While it is only slow, a thin line shows that.
+    """
+    problems = state.saves.problems_on(state.route.screen)
+    if not problems:
+        return [_saving_line()] if state.saves.status == "saving" else []
+    copy = dispatch.on_tap(act.FilesRequested("backup")) if state.work is None else None
+    ways = [
+        *([] if state.role == FOLLOW else [buttons.chip(say("unsaved.copy"), copy, key="copy")]),
+        buttons.chip(say("unsaved.retry"), dispatch.on_tap(act.SaveRetried()), key="retry"),
+    ]
+    message = _announced(unsaved_text(problems), theme.HEART)
+    return [
+        _bottom_bar(
+            controls.Column(
+                [controls.Row([message]), buttons.chips(ways)],
+                spacing=8,
+                tight=True,
+            ),
+            ft.Padding.symmetric(horizontal=16, vertical=10),
+        )
+    ]
+
+
+def _saving_line() -> ft.Control:
+    return controls.Semantics(
+        content=ft.ProgressBar(bar_height=theme.SAVING_LINE),
+        label=say("saving"),
+        live_region=True,
+        container=True,
+        exclude_semantics=True,
     )
 
 

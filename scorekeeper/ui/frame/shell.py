@@ -28,7 +28,7 @@ from scorekeeper.ui.files.dialogs import FileDialogs
 from scorekeeper.ui.files.screen import FilePickers
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
-from scorekeeper.ui.frame.notice_bar import conflict_bar, notice_bar
+from scorekeeper.ui.frame.notice_bar import conflict_bar, notice_bar, save_bar
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.over.screen import over_screen
@@ -217,11 +217,12 @@ def _one_pane(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.C
 
 
 def _messages(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the bars at the bottom: a conflict that needs an answer, else keys and notice."""
+    """Return the bars at the bottom: what is not saved, and a conflict or else keys and notice."""
+    unsaved = save_bar(state, dispatch)
     if state.conflict:
-        return [conflict_bar(state.conflict, dispatch)]
-    keys = typing_line(state)
-    return [*keys, notice_bar(state.notice, dispatch)] if state.notice else keys
+        return [*unsaved, conflict_bar(state.conflict, dispatch)]
+    notice = [notice_bar(state.notice, dispatch)] if state.notice else []
+    return [*typing_line(state), *unsaved, *notice]
 
 
 def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.Control:

@@ -1,0 +1,90 @@
+"""Whether everything that a session holds is stored, and why not where the last attempt failed.
+
+It is part of the state and not a message: it lasts until everything is stored, whatever else is
+shown, and nobody can dismiss it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Literal
+
+from scorekeeper.scoring.problem import Problem
+
+SaveStatus = Literal["saved", "saving", "unsaved"]
+"""``saving``: it takes so long that people should know that it is not done yet."""
+StorageProblem = Literal[
+    "storage_blocked", "storage_failed", "storage_full", "storage_lost", "storage_slow"
+]
+"""Why the storage below the store has not stored everything, as the code of a problem."""
+SavedPart = Literal["setup", "settings", "storage"]
+"""What is stored beside games: the game being prepared, the settings of the device, and all files
+where the app's storage has another one below it, as in a browser."""
+
+RETRY_SECONDS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
+"""The pauses between attempts; the last one repeats."""
+
+
+@dataclass(frozen=True)
+class SaveState:
+    """What is not stored, and why.
+
+    ``games`` are refused games by id, ``parts`` everything else that was refused. ``busy`` is set
+    while the storage takes unusually long. ``attempts`` counts how often saving was tried again by
+    itself since everything was stored.
+    """
+
+    games: Mapping[str, Problem] = field(default_factory=lambda: MappingProxyType({}))
+    parts: Mapping[SavedPart, Problem] = field(default_factory=lambda: MappingProxyType({}))
+    busy: bool = False
+    attempts: int = 0
+
+    @property
+    def status(self) -> SaveStatus:
+        """Whether everything is stored."""
+        if self.games or self.parts:
+            return "unsaved"
+        return "saving" if self.busy else "saved"
+
+    @property
+    def retry_seconds(self) -> float | None:
+        """How long to wait before the next attempt; None where nothing was refused."""
+        if self.status != "unsaved":
+            return None
+        return RETRY_SECONDS[min(self.attempts, len(RETRY_SECONDS) - 1)]
+
+    def with_game(self, game: str, problem: Problem | None) -> "SaveState":
+        """Return the state once a game is refused because of a problem, or stored (None)."""
+        games = {id_: each for id_, each in self.games.items() if id_ != game}
+        return _settled(replace(self, games=games | ({game: problem} if problem else {})))
+
+    def with_part(self, part: SavedPart, problem: Problem | None) -> "SaveState":
+        """Return the state once a part is refused because of a problem, or stored (None)."""
+        parts = {name: each for name, each in self.parts.items() if name != part}
+        return _settled(replace(self, parts=parts | ({part: problem} if problem else {})))
+
+    def with_storage(self, status: SaveStatus, problem: Problem | None) -> "SaveState":
+        """Return the state once the storage below the store reports how far it is."""
+        unsaved = problem if status == "unsaved" else None
+        return replace(self, busy=status == "saving").with_part("storage", unsaved)
+
+    def problems_on(self, screen: str) -> tuple[Problem, ...]:
+        """Return why not everything is stored that concerns somebody on this screen."""
+        parts = [
+            each for part, each in self.parts.items() if screen in SCREENS.get(part, (screen,))
+        ]
+        # One reason is told once, however many games it is about.
+        return tuple(dict.fromkeys((*self.games.values(), *parts)))
+
+
+SCREENS: Mapping[SavedPart, tuple[str, ...]] = {
+    "setup": ("new",),
+    "settings": ("settings",),
+}
+"""The only screens with something that is not a game."""
+ALL_SAVED = SaveState()
+
+
+def _settled(state: SaveState) -> SaveState:
+    """Return the state with its attempts counted anew where nothing is refused any more."""
+    return state if state.status == "unsaved" else replace(state, attempts=0)

@@ -1,0 +1,276 @@
+"""Whatever the store refuses and when: what a session says is saved is what the store holds."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Literal
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from scorekeeper.session.controller import SessionController
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.model import Sheet
+from scorekeeper.state.routes import HOME, NEW, Route, table_route
+from scorekeeper.state.saving import ALL_SAVED
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from tests.session.session_games import NOW, Window, open_library, store_game
+
+Fault = Literal["none", "before", "after"]
+"""A write works, is refused before anything is written, or is reported as refused though it was
+written: only its last step failed."""
+FULL = Unwritable("disk_full")
+ENTRY = act.Navigated(Route("entry", "friday", 0))
+
+
+class FaultyLibrary:
+    """Makes a library refuse to write in the way that was set last."""
+
+    def __init__(self, library: Library) -> None:
+        self.fault: Fault = "none"
+        self.writes = 0
+        for name in ("save", "save_drafts", "save_settings"):
+            setattr(library, name, self._faulty(getattr(library, name)))
+
+    def _faulty(self, write: Callable[..., object]) -> Callable[..., object]:
+        def written(document: object) -> object:
+            self.writes += 1
+            # A save of drafts that saves the whole game fails there.
+            if self.fault == "before":
+                raise FULL
+            result = write(document)
+            if self.fault == "after":
+                raise FULL
+            return result
+
+        return written
+
+    @contextmanager
+    def full(self) -> Iterator[None]:
+        self.fault = "before"
+        yield
+        self.fault = "none"
+
+
+@pytest.fixture
+def library() -> Library:
+    library = open_library()
+    store_game(library)
+    store_game(library, "monday")
+    return library
+
+
+@pytest.fixture
+def disk(library: Library) -> FaultyLibrary:
+    return FaultyLibrary(library)
+
+
+@pytest.fixture
+def window(library: Library, disk: FaultyLibrary) -> Window:
+    return Window(library)
+
+
+def entered(drafts: Mapping[int, Draft]) -> dict[str, object]:
+    """Return drafts as they are stored."""
+    return {str(at): write_draft(each) for at, each in drafts.items() if not each.untouched}
+
+
+def is_stored(library: Library, sheet: Sheet) -> bool:
+    found = library.load(sheet.game.id)
+    return (
+        isinstance(found, Record)
+        and found.game == sheet.game
+        and entered(read_drafts(found.drafts)) == entered(sheet.drafts)
+    )
+
+
+def test_the_message_goes_with_the_next_save_that_works(
+    window: Window, disk: FaultyLibrary
+) -> None:
+    window.do(ENTRY)
+    with disk.full():
+        window.do(act.CardTapped("QS", 0, "Bob"))
+        assert window.state.saves.games == {"friday": FULL.problem}
+    window.do(act.CardsCounted("Ann", "hearts", 13))
+    assert window.state.saves == ALL_SAVED
+    window.do(act.HandSaved())
+    assert window.state.saves == ALL_SAVED
+    assert window.stored_ann == [13]
+
+
+def test_nobody_can_dismiss_it(window: Window, disk: FaultyLibrary) -> None:
+    with disk.full():
+        window.record(0, 3)
+        window.do(act.NoticeDismissed(), act.Navigated(HOME), act.Navigated(Route("settings")))
+        assert window.state.saves.games == {"friday": FULL.problem}
+        assert window.ann == [3]
+        assert window.stored_ann == []
+    assert window.do(act.SaveRetried()).saves == ALL_SAVED
+    assert window.stored_ann == [3]
+    # The others are told of the hand, not of a draft.
+    assert "friday" in window.changes
+
+
+def test_another_game_can_be_opened_meanwhile(window: Window, disk: FaultyLibrary) -> None:
+    with disk.full():
+        window.record(0, 3)
+        window.do(act.Navigated(table_route("monday")))
+        assert window.state.saves.games == {"friday": FULL.problem}
+        window.do(act.Navigated(table_route("friday")))
+        assert window.ann == [3]
+        window.do(act.GameResumed("monday"))
+    window.do(act.SaveRetried())
+    assert window.state.saves == ALL_SAVED
+    assert window.stored_ann == [3]
+    window.do(act.GameResumed("friday"))
+    assert window.ann == [3]
+
+
+def test_a_refused_game_that_another_window_changed_too_is_merged(
+    window: Window, disk: FaultyLibrary, library: Library
+) -> None:
+    other = Window(library)
+    other.record(0, 1)
+    window.refresh()
+    with disk.full():
+        window.do(act.PlayerRenamed("Dee", "Deb"))
+    other.record(1, 2)
+    with disk.full():
+        # It is merged with the other's hand, and refused once more.
+        window.do(act.SaveRetried())
+        assert window.state.saves.games == {"friday": FULL.problem}
+    window.do(act.SaveRetried())
+    assert window.state.saves == ALL_SAVED
+    assert window.stored_ann == [1, 2]
+    assert window.state.table
+    assert "Deb" in window.state.table.game.players
+
+
+def test_a_game_that_two_windows_changed_differently_waits_until_it_is_opened(
+    window: Window, disk: FaultyLibrary, library: Library
+) -> None:
+    other = Window(library)
+    with disk.full():
+        window.record(0, 3)
+        window.do(act.Navigated(table_route("monday")))
+    other.record(0, 1)
+    window.do(act.SaveRetried())
+    assert [each.code for each in window.state.saves.games.values()] == ["game_changed_elsewhere"]
+    window.do(act.Navigated(table_route("friday")))
+    assert window.state.conflict
+    window.do(act.ConflictResolved("mine"))
+    assert window.state.save_status == "saved"
+    assert window.stored_ann == [3]
+
+
+def test_what_was_written_though_it_was_refused_is_no_conflict(
+    window: Window, disk: FaultyLibrary
+) -> None:
+    window.record(0, 3)
+    disk.fault = "after"
+    window.correct(0, 4)
+    assert window.state.save_status == "unsaved"
+    disk.fault = "none"
+    window.correct(0, 5)
+    assert (window.state.conflict, window.state.saves) == (None, ALL_SAVED)
+    assert window.stored_ann == [5]
+
+
+def test_a_new_game_that_is_being_prepared_is_part_of_it(
+    window: Window, disk: FaultyLibrary
+) -> None:
+    with disk.full():
+        window.do(act.Navigated(HOME))
+        assert window.state.saves == ALL_SAVED
+        window.do(act.Navigated(NEW), act.PlayerAdded("Zed"))
+        assert window.state.saves.parts == {"setup": FULL.problem}
+        window.do(act.Navigated(HOME))
+        assert window.state.saves.problems_on("home") == ()
+    window.do(act.SaveRetried())
+    assert window.state.saves == ALL_SAVED
+    assert "Zed" in str(window.library.settings())
+
+
+def test_a_page_that_is_away_is_saved_without_being_drawn(
+    window: Window, disk: FaultyLibrary
+) -> None:
+    with disk.full():
+        window.record(0, 3)
+        window.controller.save_unseen(window.state)
+        assert window.stored_ann == []
+    seen = window.state
+    window.changes.clear()
+    window.controller.save_unseen(window.state)
+    assert window.stored_ann == [3]
+    assert window.changes == ["friday"]
+    assert window.state is seen
+    assert window.do(act.SaveRetried()).saves == ALL_SAVED
+    assert window.stored_ann == [3]
+
+
+STEPS = some.one_of(
+    some.sampled_from(("none", "before", "after")),
+    some.sampled_from(
+        (
+            act.SaveRetried(),
+            act.NoticeDismissed(),
+            act.Navigated(HOME),
+            act.Navigated(NEW),
+            ENTRY,
+            act.Navigated(Route("entry", "friday", 1)),
+            act.Navigated(table_route("monday")),
+            act.GameResumed("friday"),
+            act.HandSaved(),
+            act.HandDeleted(0),
+            act.DraftDiscarded(),
+            act.ChangeUndone(),
+            act.ChangeRedone(),
+            act.PlayerAdded("Zed"),
+            act.GameStarted("New game"),
+            act.RestAssigned("Cid"),
+            act.CardTapped("QS", 0, "Bob"),
+        )
+    ),
+    some.builds(act.CardsCounted, some.just("Ann"), some.just("hearts"), some.integers(0, 13)),
+)
+
+
+@settings(max_examples=120, deadline=None)
+@given(some.lists(STEPS, max_size=40))
+def test_what_is_said_to_be_saved_is_stored(steps: list[Fault | act.Action]) -> None:
+    library = open_library()
+    store_game(library)
+    store_game(library, "monday")
+    disk = FaultyLibrary(library)
+    window = Window(library)
+    for step in steps:
+        if isinstance(step, str):
+            disk.fault = step
+            continue
+        window.do(step)
+        check_saved(window, library)
+        assert not window.state.conflict
+    disk.fault = "none"
+    window.do(act.SaveRetried())
+    assert window.state.save_status == "saved"
+    check_saved(window, library)
+
+
+def check_saved(window: Window, library: Library) -> None:
+    """Compare what the session says of each game that it holds with what the store holds."""
+    state = window.state
+    tables = dict(state.background_games)
+    if state.table:
+        tables[state.table.game.id] = state.table
+    assert state.saves.games.keys() <= tables.keys()
+    for game, table in tables.items():
+        if game not in state.saves.games:
+            assert is_stored(library, table.sheet), game
+    if "setup" not in state.saves.parts and state.route == NEW:
+        stored = SessionController(library, now=lambda: NOW).begin("/new")
+        assert stored.setup == replace(state.setup, draw=stored.setup.draw)
