@@ -7,6 +7,7 @@ from scorekeeper.cli.terminal import input_name, read_input, table
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.documents.review import review
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.registry import IdleOption
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.problem import Problem, path
 from scorekeeper.store.documents.port import Document
@@ -15,7 +16,7 @@ from scorekeeper.words.game import end_reason, outcome_line
 from scorekeeper.words.hand import moon_explanations
 from scorekeeper.words.lines import line_reason
 from scorekeeper.words.money import settled_by, transfer_amount
-from scorekeeper.words.problems import problem_line, problem_sentence
+from scorekeeper.words.problems import idle_option_line, problem_line, problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import join_list, number, say, signed
@@ -32,11 +33,12 @@ class ScoredFile:
     game: Game | None
     ledger: Ledger | None
     problems: tuple[Problem, ...]
+    idle: tuple[IdleOption, ...] = ()
 
     def document(self) -> dict[str, object]:
         """Return the result, or the problems, as `score --json` prints them."""
         if self.ledger is not None and not self.problems:
-            return result(self.ledger, line_reason)
+            return result(self.ledger, line_reason, [idle_option_line(each) for each in self.idle])
         return {
             "format": FORMAT,
             "problems": [
@@ -53,7 +55,9 @@ class ScoredFile:
         """Return the score sheet, empty where there are problems."""
         if self.game is None or self.ledger is None or self.problems:
             return ""
-        return score_table(self.game, self.ledger, self.name)
+        notes = [idle_option_line(each) for each in self.idle]
+        sheet = score_table(self.game, self.ledger, self.name)
+        return "\n\n".join((sheet, *(["\n".join(notes)] if notes else [])))
 
     def complaints(self) -> Iterator[str]:
         """Return a line for each problem: ``game.json: hand 3: Bob: 7♥ is taken twice``."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.registry import IdleOption
 from scorekeeper.scoring.problem import Problem, Where, path
 from scorekeeper.words.names import game_name, variant_name
 from scorekeeper.words.problem_values import VALUES, plain_values
@@ -32,6 +33,12 @@ def problem_line(problem: Problem, *within: str, game: Game | None = None) -> st
     """
     parts = (*within, problem_location(problem), problem_sentence(problem, game))
     return ": ".join(part for part in parts if part)
+
+
+def idle_option_line(idle: IdleOption) -> str:
+    """Return that an option has no effect, and why: ``option stake: has no effect here: …``."""
+    location = say("location.option", option=idle.option)
+    return f"{location}: {say('note.option_without_effect', reason=say(f'unfit.{idle.reason}'))}"
 
 
 def problem_location(problem: Problem) -> str:

@@ -108,14 +108,14 @@ BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
     ),
     (
         "several at once",
-        game(players=["Ann", "Bob", ""], hnads=[], options={"end_at": 0, "stake": "0.10"}),
+        game(players=["Ann", "Bob", ""], hnads=[], options={"end_at": 0, "jokers": 9}),
         [
             "“hnads” is not known here, only “format”, “id”, “name”, “started”, “finished”, "
             "“variant”, “options”, “rules”, “players”, “teams”, “dealer”, “hands”, “table”, "
             "“colours” and “paused” are",
             "player 3: the name is empty",
+            "option jokers: expected a whole number from 0 to 4, found 9",
             "option end_at: expected a whole number from 1 to 100000, or null, found 0",
-            "option stake: makes no sense here: nothing is paid, so set settlement first",
         ],
     ),
     (

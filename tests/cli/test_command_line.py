@@ -75,7 +75,17 @@ class TestDocuments:
             "ended_by": None,
             "winners": [],
             "settlement": None,
+            "notes": [],
         }
+
+    def test_an_option_without_an_effect_is_noted(self, tmp_path: Path, capsys: Capture) -> None:
+        file = put(tmp_path, game(PLAIN_HAND, options={"stake": "0.05", "moon": "add"}))
+        note = "option stake: has no effect here: nothing is paid, so set settlement first"
+        assert main(["score", file, "--json"]) == 0
+        (answer,) = answers(capsys)
+        assert answer["notes"] == [note]
+        assert main(["score", file]) == 0
+        assert capsys.readouterr().out.rstrip().endswith(note)
 
     def test_golden_ten(self, tmp_path: Path, capsys: Capture) -> None:
         hand = {

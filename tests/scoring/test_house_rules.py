@@ -131,9 +131,6 @@ UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
             "diamond_bonus": "JD",
             "diamond_bonus_points": -5,
             "diamond_needed_for_moon": True,
-            "end_beyond": True,
-            "stake": "0.05",
-            "currency": "EUR",
         },
         {
             "moon": "no_moon",
@@ -145,18 +142,6 @@ UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
             "diamond_bonus": "no_diamonds",
             "diamond_bonus_points": "no_diamond_bonus",
             "diamond_needed_for_moon": "no_diamond_bonus",
-            "end_beyond": "no_target",
-            "stake": "no_settlement",
-            "currency": "no_settlement",
-        },
-    ),
-    (
-        "black-lady",
-        {"diamond_bonus_points": -5, "diamond_needed_for_moon": True, "stake": "1"},
-        {
-            "diamond_bonus_points": "no_diamond_bonus",
-            "diamond_needed_for_moon": "no_diamond_bonus",
-            "stake": "no_settlement",
         },
     ),
     ("golden-ten", {"leftovers": "removed"}, {"leftovers": "no_clubs"}),
@@ -176,18 +161,6 @@ UNFIT: list[tuple[str, dict[str, object], dict[str, str]]] = [
         "four-queens",
         {"diamond_bonus": "JD"},
         {"diamond_bonus": "rule_is_settled_by_the_game"},
-    ),
-    ("black-lady", {"moon": "off", "moon_points": 20}, {"moon_points": "no_moon"}),
-    (
-        "black-lady",
-        {"moon": "off", "diamond_bonus": "JD", "diamond_needed_for_moon": True},
-        {"diamond_needed_for_moon": "no_moon"},
-    ),
-    ("black-lady", {"end_at": None, "end_beyond": True}, {"end_beyond": "no_target"}),
-    (
-        "wilson",
-        {"settlement": None, "stake": "1", "currency": "EUR"},
-        {"stake": "no_settlement", "currency": "no_settlement"},
     ),
 ]
 

@@ -81,7 +81,7 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ),
     ("option_unknown", "options.speed", game_with(options={"speed": 3})),
     ("option_wrong", "options.moon", game_with(options={"moon": "both"})),
-    ("option_unfit", "options.stake", game_with(options={"stake": "0.05"})),
+    ("option_unfit", "options.jokers", game_of(variant="golden-ten", options={"jokers": 1})),
     ("taker_unknown", "hands[0].taken.Eve", taken(**TAKEN, Eve=[])),
     ("card_unknown", "hands[0].taken.Ann", taken(**{**TAKEN, "Ann": ["QS", "3 hearts", "1H"]})),
     ("card_scores_nothing", "hands[0].taken.Cid", taken(**TAKEN, Cid=["2C"])),

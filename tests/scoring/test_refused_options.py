@@ -1,7 +1,8 @@
 """Options that make no sense for a game are refused with the reason, and no others are.
 
-The table is in ``refused_options.txt``; which options belong to which game is from section 3 of
-the rules, where each is named with its game.
+Those that only have no effect, because another option is off, are kept and named. The tables are
+in ``refused_options.txt`` and ``idle_options.txt``; which options belong to which game is from
+section 3 of the rules, where each is named with its game.
 """
 
 import json
@@ -10,15 +11,22 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.house_rules.registry import BY_ID, configure
+from scorekeeper.scoring.house_rules.registry import BY_ID, configure, without_effect
 from scorekeeper.words.problems import problem_sentence
 
-LINES = Path(__file__).with_name("refused_options.txt").read_text(encoding="utf-8").splitlines()
-HEAD, *ROWS = (
-    tuple(cell.strip() for cell in line.split("|"))
-    for line in LINES
-    if line and not line.startswith("#")
-)
+
+def table(name: str) -> list[tuple[str, ...]]:
+    """Return the head and the rows of a table in a file beside this one."""
+    lines = Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
+    return [
+        tuple(cell.strip() for cell in line.split("|"))
+        for line in lines
+        if line and not line.startswith("#")
+    ]
+
+
+HEAD, *ROWS = table("refused_options.txt")
+IDLE_HEAD, *IDLE_ROWS = table("idle_options.txt")
 
 # Option -> a value other than the game's own -> the games that offer it.
 OWN: tuple[tuple[str, object, tuple[str, ...]], ...] = (
@@ -43,6 +51,26 @@ def test_the_option_is_refused_with_its_reason(
         ("option_unfit", (refused,), reason)
     ]
     assert problem_sentence(problems[0]).startswith("makes no sense here: ")
+
+
+@pytest.mark.parametrize(IDLE_HEAD, IDLE_ROWS)
+def test_the_option_is_kept_without_an_effect(
+    game: str, players: str, options: str, idle: str, reason: str
+) -> None:
+    variant, count, chosen = CATALOGUE[game].variant, int(players), json.loads(options)
+    rules, problems = configure(variant, chosen, count)
+    assert problems == ()
+    assert without_effect(variant, chosen, count) == ((idle, reason),)
+    del chosen[idle]
+    assert rules == configure(variant, chosen, count)[0]
+    assert without_effect(variant, chosen, count) == ()
+
+
+def test_an_option_with_a_wrong_value_is_refused_though_it_has_no_effect() -> None:
+    variant = CATALOGUE["black-lady"].variant
+    _, problems = configure(variant, {"stake": "much"}, 4)
+    assert [(each.code, each.where) for each in problems] == [("option_wrong", ("stake",))]
+    assert without_effect(variant, {"stake": "much"}, 4) == ()
 
 
 @pytest.mark.parametrize(("option", "value", "offered"), OWN)

@@ -1,10 +1,12 @@
 """A document from outside, read and scored: as far as it can be, with all that is wrong with it."""
 
+from dataclasses import replace
+
 import pytest
 
-from scorekeeper.scoring.documents.game import read_as_far, read_game
+from scorekeeper.scoring.documents.game import read_as_far, read_game, write_game
 from scorekeeper.scoring.documents.review import review
-from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.problem import path
 from tests.scoring.example import Document, game_of, game_with
 
@@ -19,7 +21,20 @@ def test_a_good_document_is_read_and_scored() -> None:
     game, problems = read_game(game_with())
     assert game is not None
     assert problems == ()
-    assert review(game_with()) == (game, score_game(game), ())
+    assert review(game_with()) == (game, score_game(game), (), ())
+
+
+def test_options_without_an_effect_are_named() -> None:
+    found = review(game_of(options={"stake": "0.05", "moon": "off", "moon_points": 30}))
+    assert found.problems == ()
+    assert found.idle == (("moon_points", "no_moon"), ("stake", "no_settlement"))
+
+
+def test_full_rules_decide_instead_of_options() -> None:
+    game = review(game_with(options={"stake": "0.05"})).game
+    assert game is not None
+    document = write_game(replace(game, rules=rules_of(game)))
+    assert review(document).idle == ()
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 Source: docs/game-file.md, What scoring answers.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from scorekeeper.scoring.engine.line import Line, Points
@@ -13,8 +13,16 @@ from scorekeeper.scoring.settlement import Settlement, Transfer, decimals
 FORMAT = "scorekeeper-result/1"
 
 
-def result(ledger: Ledger, words: Callable[[Line], str]) -> dict[str, object]:
-    """Return the result document of a scored game; ``words`` turns a line into text."""
+def result(
+    ledger: Ledger, words: Callable[[Line], str], notes: Sequence[str] = ()
+) -> dict[str, object]:
+    """Return the result document of a scored game.
+
+    Args:
+        ledger: The scored game.
+        words: Turns a line into text.
+        notes: What is not wrong with the game, but worth a word, each a line of text.
+    """
     outcome, settlement = ledger.outcome, ledger.settlement
     return {
         "format": FORMAT,
@@ -25,6 +33,7 @@ def result(ledger: Ledger, words: Callable[[Line], str]) -> dict[str, object]:
         "ended_by": outcome.ended_by if outcome else None,
         "winners": list(outcome.winners) if outcome else [],
         "settlement": _write_settlement(settlement) if settlement else None,
+        "notes": list(notes),
     }
 
 

@@ -2,8 +2,10 @@
 
 from typing import NamedTuple
 
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.game import read_as_far
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.registry import IdleOption, without_effect
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem
 
@@ -21,11 +23,15 @@ CAUSED_BY_CORRECTIONS = frozenset(
 
 
 class Review(NamedTuple):
-    """The result of reviewing a document; ``game`` and ``ledger`` are None if it cannot be read."""
+    """The result of reviewing a document; ``game`` and ``ledger`` are None if it cannot be read.
+
+    ``idle`` are the options that have no effect, which is not wrong, but worth a word.
+    """
 
     game: Game | None
     ledger: Ledger | None
     problems: tuple[Problem, ...]
+    idle: tuple[IdleOption, ...] = ()
 
     @property
     def blocking(self) -> tuple[Problem, ...]:
@@ -42,4 +48,12 @@ def review(document: object) -> Review:
     # Where a hand is badly written, what it seems to lack only repeats that problem.
     badly_written = {problem.where[:2] for problem in problems}
     found = tuple(each for each in ledger.problems if each.where[:2] not in badly_written)
-    return Review(game, ledger, (*problems, *found))
+    return Review(game, ledger, (*problems, *found), _idle_options(game))
+
+
+def _idle_options(game: Game) -> tuple[IdleOption, ...]:
+    """Return the options without an effect; none where the file's full rules decide instead."""
+    entry = CATALOGUE.get(game.variant)
+    if game.rules is not None or entry is None:
+        return ()
+    return without_effect(entry.variant, game.options, len(game.players))

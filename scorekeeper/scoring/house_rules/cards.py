@@ -72,6 +72,7 @@ DIAMOND_BONUS_POINTS = HouseRule[int](
     apply=_set_bonus_points,
     current=lambda rules: rules.values.get(bonus_card(rules) or "", rules.diamond_bonus),
     unfit=no_bonus_card,
+    depends_on=("diamond_bonus",),
     least=-CARD_TOTAL_LIMIT,
     most=-1,
 )

@@ -61,6 +61,7 @@ PASSING_SCHEDULE = HouseRule[ScheduleName](
     apply=_set_schedule,
     current=_schedule,
     unfit=lambda rules: None if rules.passing.caller == "rotation" else "no_rotation",
+    depends_on=("passing",),
     conflict=_no_such_schedule,
     choices=SCHEDULES,
     opt_in=True,
@@ -114,6 +115,7 @@ END_BEYOND = HouseRule[bool](
     apply=lambda rules, beyond: replace(rules, end=replace(rules.end, beyond=beyond)),
     current=lambda rules: rules.end.beyond,
     unfit=lambda rules: None if rules.end.at is not None else "no_target",
+    depends_on=("end_at",),
 )
 HANDS = HouseRule[int | None](
     "hands",
@@ -149,6 +151,7 @@ TIEBREAK_MOON = HouseRule[bool](
     apply=_set_tiebreak_moon,
     current=lambda rules: "moon" not in rules.end.tiebreak_without,
     unfit=lambda rules: None if rules.end.tie == "play_on" else "no_tiebreak",
+    depends_on=("tie",),
     opt_in=True,
 )
 
@@ -173,6 +176,7 @@ STAKE = HouseRule[str | None](
     apply=lambda rules, stake: replace(rules, settlement=replace(rules.settlement, stake=stake)),
     current=lambda rules: rules.settlement.stake,
     unfit=_not_settled,
+    depends_on=("settlement",),
     optional=True,
 )
 CURRENCY = HouseRule[str](
@@ -181,4 +185,5 @@ CURRENCY = HouseRule[str](
     apply=lambda rules, code: replace(rules, settlement=replace(rules.settlement, currency=code)),
     current=lambda rules: rules.settlement.currency,
     unfit=_not_settled,
+    depends_on=("settlement",),
 )

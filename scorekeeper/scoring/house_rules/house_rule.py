@@ -68,6 +68,7 @@ class HouseRule(Generic[V]):
         optional: Whether None is a value, where the option is no choice.
         opt_in: Whether only the games that name it offer it.
         signed: Whether ``least`` and ``most`` bound a number's size, whatever its sign.
+        depends_on: The options that may have to be on before this one has an effect.
     """
 
     id: HouseRuleId
@@ -82,6 +83,7 @@ class HouseRule(Generic[V]):
     optional: bool = False
     opt_in: bool = False
     signed: bool = False
+    depends_on: tuple[HouseRuleId, ...] = ()
 
     def refusal(self, rules: Variant) -> Refusal | None:
         """Return why this option makes no sense for a game, or None."""

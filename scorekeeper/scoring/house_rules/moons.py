@@ -63,6 +63,7 @@ MOON_CLEARS_OTHERS = HouseRule[bool](
     apply=lambda rules, clears: replace_moons(rules, others="cleared" if clears else "keep"),
     current=lambda rules: any(moon.others == "cleared" for moon in rules.moons),
     unfit=_no_moon,
+    depends_on=("moon",),
     opt_in=True,
 )
 MOON_KEEPS_CARDS = HouseRule[bool](
@@ -71,6 +72,7 @@ MOON_KEEPS_CARDS = HouseRule[bool](
     apply=lambda rules, keeps: replace_moons(rules, replaces="nothing" if keeps else "cards"),
     current=lambda rules: any(moon.replaces == "nothing" for moon in rules.moons),
     unfit=_no_moon,
+    depends_on=("moon",),
     opt_in=True,
 )
 
@@ -94,6 +96,7 @@ DIAMOND_NEEDED_FOR_MOON = HouseRule[bool](
     apply=_set_diamond_needed,
     current=lambda rules: any(bonus_card(rules) in moon.cards for moon in rules.moons),
     unfit=lambda rules: no_bonus_card(rules) or _no_moon(rules),
+    depends_on=("moon", "diamond_bonus"),
 )
 MOON_POINTS = HouseRule[int](
     "moon_points",
@@ -101,6 +104,7 @@ MOON_POINTS = HouseRule[int](
     apply=lambda rules, points: replace_moons(rules, points=points),
     current=lambda rules: amount(rules, rules.moons[0]) if rules.moons else None,
     unfit=_no_moon,
+    depends_on=("moon",),
     most=CARD_TOTAL_LIMIT,
 )
 # 0: winning every trick is a moon like any other.
@@ -110,6 +114,7 @@ SUN_POINTS = HouseRule[int](
     apply=lambda rules, points: replace_moons(rules, sun=points or None),
     current=lambda rules: next((moon.sun for moon in rules.moons if moon.sun is not None), 0),
     unfit=_no_moon,
+    depends_on=("moon",),
     most=CARD_TOTAL_LIMIT,
 )
 MOON_RELIEF = HouseRule[bool](
@@ -118,5 +123,6 @@ MOON_RELIEF = HouseRule[bool](
     apply=lambda rules, relief: replace(rules, relief=(rules.relief or RELIEF) if relief else ()),
     current=lambda rules: bool(rules.relief),
     unfit=_no_moon,
+    depends_on=("moon",),
     opt_in=True,
 )

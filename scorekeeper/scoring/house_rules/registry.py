@@ -4,12 +4,13 @@ Source: docs/rules.md, section 2.
 """
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from scorekeeper.scoring.house_rules import awards, cards, course, moons, pack
-from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
+from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule, Refusal
 from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 
 # In the order in which they are applied and shown. A later one may concern what an earlier one
 # brought in: values come before amounts, and decks before the moon's amount and the target, which
@@ -48,6 +49,14 @@ HOUSE_RULES: tuple[AnyHouseRule, ...] = (
     course.CURRENCY,
 )
 
+
+class IdleOption(NamedTuple):
+    """An option without an effect, and what it lacks."""
+
+    option: HouseRuleId
+    reason: Refusal
+
+
 BY_ID: Mapping[str, AnyHouseRule] = {rule.id: rule for rule in HOUSE_RULES}
 
 
@@ -65,12 +74,43 @@ def configure(
 def with_options(
     rules: Variant, options: Mapping[str, object]
 ) -> tuple[Variant, tuple[Problem, ...]]:
-    """Return these rules with the options, and all problems; what has a problem is left out."""
+    """Return these rules with the options, and all problems; what has a problem is left out.
+
+    An option without an effect is no problem, see :func:`idle_options`.
+    """
+    changed, problems, _ = _applied(rules, options)
+    return changed, problems
+
+
+def without_effect(
+    variant: Variant, options: Mapping[str, object], players: int
+) -> tuple[IdleOption, ...]:
+    """Return each option that changes nothing for this many players."""
+    return idle_options(set_decks(variant, decks_for(variant, players)), options)
+
+
+def idle_options(rules: Variant, options: Mapping[str, object]) -> tuple[IdleOption, ...]:
+    """Return each option that changes nothing, because what it depends on is off.
+
+    The moon's points with the moon off, a stake without a settlement: such an option is kept, and
+    counts again once the other one is on. Source: docs/rules.md, section 2.
+    """
+    return _applied(rules, options).idle
+
+
+class _Applied(NamedTuple):
+    rules: Variant
+    problems: tuple[Problem, ...]
+    idle: tuple[IdleOption, ...]
+
+
+def _applied(game: Variant, options: Mapping[str, object]) -> _Applied:
     problems = [
         Problem("option_unknown", (name,), tuple(BY_ID), name)
         for name in options
         if name not in BY_ID
     ]
+    rules, idle = game, []
     for rule in HOUSE_RULES:
         if rule.id not in options:
             continue
@@ -79,11 +119,27 @@ def with_options(
             problems.append(Problem("option_wrong", (rule.id,), rule.id, value))
         elif rule.id in rules.fixed and _is_in_force(rule, rules, value):
             continue
-        elif reason := rule.refusal(rules) or rule.conflict(rules, value):
+        elif reason := rule.refusal(rules):
+            if _could_have_effect(rule, game):
+                idle.append(IdleOption(rule.id, reason))
+            else:
+                problems.append(Problem("option_unfit", (rule.id,), reason, value))
+        elif reason := rule.conflict(rules, value):
             problems.append(Problem("option_unfit", (rule.id,), reason, value))
         else:
             rules = rule.apply(rules, value)
-    return rules, tuple(problems)
+    return _Applied(rules, tuple(problems), tuple(idle))
+
+
+def _could_have_effect(rule: AnyHouseRule, game: Variant) -> bool:
+    """Return whether the game offers a rule, and all others that it depends on."""
+    offered = not rule.opt_in or rule.id in game.own
+    return (
+        bool(rule.depends_on)
+        and offered
+        and rule.id not in game.fixed
+        and not any(BY_ID[each].refusal(game) for each in rule.depends_on)
+    )
 
 
 def _is_in_force(rule: AnyHouseRule, rules: Variant, value: object) -> bool:

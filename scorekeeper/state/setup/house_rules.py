@@ -11,7 +11,13 @@ from scorekeeper.scoring.catalogue.games import (
     COMMON_STAKES,
 )
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
-from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES, configure, with_options
+from scorekeeper.scoring.house_rules.registry import (
+    BY_ID,
+    HOUSE_RULES,
+    configure,
+    idle_options,
+    with_options,
+)
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import Setup
@@ -30,12 +36,19 @@ def configured_rules(
 
 
 def fitting_options(setup: Setup, options: Mapping[str, object]) -> dict[str, object]:
-    """Return the options that make sense for a set-up; the others are left out, one by one."""
+    """Return the options that make sense and have an effect; the others are left out in turn."""
     fitting = dict(options)
-    while wrong := configured_rules(setup, fitting)[1]:
-        for problem in wrong:
-            fitting.pop(str(problem.where[0]), None)
+    while wrong := _misplaced(setup, fitting):
+        for option in wrong:
+            fitting.pop(option, None)
     return fitting
+
+
+def _misplaced(setup: Setup, options: Mapping[str, object]) -> set[str]:
+    """Return the options that are refused or have no effect."""
+    unset, _ = configured_rules(setup, {})
+    refused = {str(problem.where[0]) for problem in configured_rules(setup, options)[1]}
+    return refused | {idle.option for idle in idle_options(unset, options)}
 
 
 def with_variant(setup: Setup, variant: str) -> Setup:
