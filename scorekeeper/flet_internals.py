@@ -18,7 +18,7 @@ import asyncio
 import operator
 import sys
 import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import flet as ft
@@ -27,6 +27,7 @@ from flet.components.component import Component
 __all__ = [
     "FLET_VERSION",
     "REGISTER_ACTION",
+    "SESSION_CLOSED",
     "UNUSED_FIELD",
     "Component",
     "adopt",
@@ -39,6 +40,7 @@ __all__ = [
     "keep_drawing",
     "log_messages_briefly",
     "read_message",
+    "session_names",
     "structural_names",
     "tell_pages_of_errors",
     "write_frozen",
@@ -50,6 +52,9 @@ _IDENTITY = frozenset({"_i", "_c"})
 
 UNUSED_FIELD: Mapping[str, bool] = {"skip": True}
 """The metadata of a field that Flet neither compares nor sends to its client."""
+
+SESSION_CLOSED = "Session closed"
+"""What Flet raises in a request to a page whose session ends before it answers."""
 
 REGISTER_ACTION = 1
 """The first thing that a client of Flet's says."""
@@ -137,6 +142,13 @@ def discard_session(session: Any) -> None:  # noqa: ANN401 - Flet's own
         for name in [name for name, each in sessions.items() if each is session]:
             del sessions[name]
     session.close()
+
+
+def session_names() -> Collection[str]:
+    """Return the names of the sessions that a web server keeps, for pages that come back too."""
+    pages = sys.modules.get("flet_web.fastapi.flet_app_manager")
+    names: Collection[str] = pages.app_manager._FletAppManager__sessions if pages else ()
+    return names
 
 
 def tell_pages_of_errors(sentence: Callable[[], str]) -> None:

@@ -245,8 +245,12 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
             <= attributes_set_by(SESSION_CLASS)
         ),
     ),
+    "a request to a page whose session ends": (
+        "server/listener.py",
+        lambda: "Session closed" in inspect.getsource(part(SESSION_CLASS)),
+    ),
     "the sessions that a web server keeps": (
-        "app.py",
+        "app.py, server/listener.py",
         lambda: (
             has(SESSION_CLASS, "close")
             and hasattr(

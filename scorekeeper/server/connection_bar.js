@@ -7,7 +7,6 @@ window.scorekeeperBar = (() => {
   const REFUSAL_SHOWN = 4000; // in milliseconds
   const NOTHING = { state: '' };
   let element, sentence, button, since, shown = NOTHING, waiting = 0, refusal = 0;
-  // What is to be said until somebody has taken note.
   let notice = NOTHING;
 
   // What this device has chosen in the app; the storage may be forbidden, or have something else.
@@ -59,6 +58,7 @@ window.scorekeeperBar = (() => {
     draw();
   }
 
+  // Shows nothing but what nobody has taken note of yet.
   function hide() {
     show(notice);
   }
@@ -81,11 +81,17 @@ window.scorekeeperBar = (() => {
     element.classList.add('refused');
   }
 
-  // Without `isKnown` nobody knows whether they are missing.
-  function showMissing(count, isKnown) {
+  // So many taps are missing; without `isKnown` nobody knows whether they are. It is said until
+  // somebody has taken note, whatever else is shown in between.
+  function keep(count, isKnown) {
     const press = () => show(notice = NOTHING);
-    notice = { state: 'missing', key: isKnown ? 'missing' : 'unsure', count, button: 'noted', press };
-    show(notice);
+    const key = isKnown ? 'missing' : 'unsure';
+    notice = count ? { state: 'missing', key, count, button: 'noted', press } : NOTHING;
+  }
+
+  function showMissing(count, isKnown) {
+    keep(count, isKnown);
+    hide();
   }
 
   const missing = () => notice.count ?? 0;
@@ -107,5 +113,5 @@ window.scorekeeperBar = (() => {
   }
   document.addEventListener('DOMContentLoaded', build);
 
-  return { hide, missing, refuse, showMissing, showReconnecting, showReplaced };
+  return { hide, keep, missing, refuse, showMissing, showReconnecting, showReplaced };
 })();

@@ -10,14 +10,21 @@ import functools
 import gc
 import logging
 import socket
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
-from scorekeeper.flet_internals import log_messages_briefly, tell_pages_of_errors
+from scorekeeper.flet_internals import (
+    SESSION_CLOSED,
+    log_messages_briefly,
+    session_names,
+    tell_pages_of_errors,
+)
 from scorekeeper.server.addresses import LOOPBACK, host_names
+from scorekeeper.server.garbage import QuietCollector
 from scorekeeper.server.open_files import raise_file_limit
 from scorekeeper.server.system_languages import with_browser_languages
 from scorekeeper.words.translation import say
@@ -112,7 +119,8 @@ def pages_of(main: Main) -> "ASGIApp":
     # Not the pages that FastAPI adds to describe the app, nor those to sign in elsewhere.
     served = [each for each in pages.routes if isinstance(each, Mount | WebSocketRoute)]
     pages.router.routes[:] = served
-    return CheckedMessages(cast("ASGIApp", pages))
+    collector = QuietCollector(session_names, time.monotonic)
+    return CheckedMessages(cast("ASGIApp", pages), collector.note_message)
 
 
 def prepare_network(
@@ -166,7 +174,7 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
         server_header=False,
     )
     # After the configuration, which sets up the first of these loggers.
-    for name in ("uvicorn.error", "flet_web.fastapi"):
+    for name in ("uvicorn.error", "flet_web.fastapi", "asyncio"):
         logging.getLogger(name).addFilter(is_worth_logging)
     server = uvicorn.Server(config)
     if is_second:
@@ -179,7 +187,8 @@ def is_worth_logging(record: logging.LogRecord) -> bool:
 
     A page that closes while something is being sent to it, or before it is heard again, has only
     left: a phone went to sleep or out of reach. A page that is open while the app's window is
-    closed has to leave. Flet's server and ours log that as an error, with a traceback.
+    closed has to leave. Flet's server and ours log that as an error, with a traceback. So does the
+    event loop, of a request that was waiting for the page's answer when its session ended.
     """
     from starlette import websockets  # noqa: PLC0415
 
@@ -189,4 +198,5 @@ def is_worth_logging(record: logging.LogRecord) -> bool:
         # Only newer versions of Starlette have this one.
         getattr(websockets, "WebSocketDisconnected", websockets.WebSocketDisconnect),
     )
-    return not (record.exc_info and isinstance(record.exc_info[1], left))
+    error = record.exc_info[1] if record.exc_info else None
+    return not (isinstance(error, left) or str(error) == SESSION_CLOSED)

@@ -4,6 +4,7 @@ A malformed one closes the socket that it came from, and nothing else.
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -29,10 +30,11 @@ SHORT_TEXT = range(0xA0, 0xC0)
 
 
 class CheckedMessages:
-    """Wraps Flet's pages."""
+    """Wraps Flet's pages. ``on_message`` is called for each message that they get."""
 
-    def __init__(self, inner: ASGIApp) -> None:
+    def __init__(self, inner: ASGIApp, on_message: Callable[[], None] = lambda: None) -> None:
         self._inner = inner
+        self._on_message = on_message
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass everything on but what no client sends."""
@@ -46,6 +48,7 @@ class CheckedMessages:
             nonlocal is_known, left_unknown
             message = await receive()
             if message["type"] == "websocket.receive":
+                self._on_message()
                 action = await _action_of(message.get("bytes") or b"")
                 if action is None or not (is_known or action == REGISTER_ACTION):
                     await send({"type": "websocket.close", "code": INVALID_DATA})

@@ -190,6 +190,14 @@
     return length && !NOT_ENTERED.has(rest.slice(0, length.charCodeAt(0) - 0xa0)) ? gesture : 0;
   }
 
+  const firstFrame = new Promise((resolve) => addEventListener('flutter-first-frame', resolve));
+
+  // The page is back: says what was tapped right before the connection was lost and did not arrive.
+  function showBack() {
+    if (lost || silentSince !== null) bar.keep(before.missing, before.isKnown);
+    else bar.showMissing(before.missing, before.isKnown);
+  }
+
   const unconfirmedTaps = () => new Set(connection.unconfirmed.map(([, tap]) => tap));
 
   // Hears what Flet's client says and is told, and keeps from it that a connection has ended.
@@ -213,10 +221,8 @@
           event.stopImmediatePropagation();
           this.takeIn(event.data);
         } else if (before?.answered && !before.shown) {
-          // The screen is there.
           before.shown = true;
-          bar.hide();
-          if (before.missing) bar.showMissing(before.missing, before.isKnown);
+          firstFrame.then(showBack);
         }
       });
       this.addEventListener('error', (event) => event.stopImmediatePropagation());

@@ -126,7 +126,9 @@ class Sockets:
                     connection.received += message["type"] == "websocket.receive"
                     return message
                 answer = await self._answer(device, connection, text)
-                await send({"type": "websocket.send", "text": answer})
+                # A page may have left meanwhile, which the next message says.
+                with contextlib.suppress(OSError):
+                    await send({"type": "websocket.send", "text": answer})
 
         try:
             await inner(scope, receive_for_app, send)

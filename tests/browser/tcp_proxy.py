@@ -18,6 +18,8 @@ class TcpProxy:
         self.app = app
         self._is_up = True
         self._open: set[_Connection] = set()
+        self._flowing = asyncio.Event()
+        self._flowing.set()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
@@ -42,8 +44,21 @@ class TcpProxy:
         """Let open connections look open but carry nothing; new ones work."""
         self._run(self._silence())
 
+    def swallow_answers(self) -> None:
+        """Let open connections carry nothing back to the phone; new ones work."""
+        self._run(self._silence(to_app=False))
+
+    def hold(self) -> None:
+        """Keep everything that is sent on its way, as while a phone is out of reach."""
+        self._run(self._hold(held=True))
+
+    def release(self) -> None:
+        """Deliver what was held."""
+        self._run(self._hold(held=False))
+
     def close(self) -> None:
         """Stop the proxy."""
+        self.release()
         self.cut()
         self._server.close()
         self._loop.call_soon_threadsafe(self._loop.stop)
@@ -58,9 +73,16 @@ class TcpProxy:
         for each in () if is_up else tuple(self._open):
             each.end()
 
-    async def _silence(self) -> None:
+    async def _silence(self, *, to_app: bool = True) -> None:
         for each in self._open:
-            each.silent = True
+            each.silent_to_phone = True
+            each.silent_to_app = to_app
+
+    async def _hold(self, *, held: bool) -> None:
+        if held:
+            self._flowing.clear()
+        else:
+            self._flowing.set()
 
     async def _forward(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if not self._is_up:
@@ -71,27 +93,37 @@ class TcpProxy:
         except OSError:
             writer.transport.abort()
             return
-        connection = _Connection(writer, app[1])
+        connection = _Connection(self._flowing, writer, app[1])
         self._open.add(connection)
         with contextlib.suppress(OSError):
-            await asyncio.gather(connection.pump(reader, app[1]), connection.pump(app[0], writer))
+            await asyncio.gather(
+                connection.pump(reader, app[1], to_app=True),
+                connection.pump(app[0], writer, to_app=False),
+            )
         connection.end()
         self._open.discard(connection)
 
 
 class _Connection:
-    def __init__(self, *ends: asyncio.StreamWriter) -> None:
-        self.silent = False
+    def __init__(self, flowing: asyncio.Event, *ends: asyncio.StreamWriter) -> None:
+        self.silent_to_app = self.silent_to_phone = False
+        self._flowing = flowing
         self._ends = ends
 
-    async def pump(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    async def pump(
+        self, source: asyncio.StreamReader, target: asyncio.StreamWriter, *, to_app: bool
+    ) -> None:
         while chunk := await source.read(CHUNK_BYTES):
-            if not self.silent:
+            await self._flowing.wait()
+            if not self._is_silent(to_app):
                 target.write(chunk)
                 await target.drain()
-        if not self.silent:
+        if not self._is_silent(to_app):
             target.close()
 
     def end(self) -> None:
         for each in self._ends:
             each.transport.abort()
+
+    def _is_silent(self, to_app: bool) -> bool:
+        return self.silent_to_app if to_app else self.silent_to_phone

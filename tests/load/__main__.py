@@ -7,34 +7,21 @@ others follow on the board. All tables play at the same time, a tap every `--pac
 
 import argparse
 import asyncio
-import os
-import re
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.store.library import open_library
-from scorekeeper.store.record import Record
 from tests.load.phone import Phone, join
+from tests.load.server import HANDS_BEFORE, Server, fill, serve
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-PLAYERS = ("Ann", "Bob", "Cid", "Dee")
-HANDS_BEFORE = 3
 TAPS = (
     ("Ann: 3 hearts", "3 hearts for Ann"),
     ("Bob: 3 hearts", "3 hearts for Bob"),
     ("Cid: 6 hearts", "6 hearts for Cid"),
     ("Bob has the queen of spades", "to Bob"),
 )
-START_SECONDS = 60.0
 PROMPT_SECONDS = 0.5
 
 
@@ -73,71 +60,28 @@ def evening(tables: int, options: argparse.Namespace) -> Evening:
     """Play one evening on a server of its own."""
     with tempfile.TemporaryDirectory() as folder:
         fill(Path(folder), tables)
-        log = Path(folder) / "printed.txt"
-        program = [sys.executable, "-m", "scorekeeper", "--data", folder]
-        with log.open("wb") as printed:
-            server = subprocess.Popen(
-                [*program, "serve", "--port", "0"],
-                cwd=ROOT,
-                stdout=printed,
-                stderr=printed,
-                env={**os.environ, "FLET_FORCE_WEB_SERVER": "1"},
-            )
-        try:
-            return asyncio.run(play(server.pid, *wait_for_server(log), tables, options))
-        finally:
-            server.kill()
-            server.wait()
-            if "Traceback" in log.read_text(encoding="utf-8"):
-                print(log.read_text(encoding="utf-8"))
+        with serve(Path(folder)) as server:
+            return asyncio.run(play(server, tables, options))
 
 
-def fill(folder: Path, tables: int) -> None:
-    """Store a game for every table, with some hands."""
-    library = open_library(folder)
-    rules, _ = configure(CATALOGUE["black-lady"].variant, {"end_at": 1000}, len(PLAYERS))
-    taken = {"Ann": Pile((), {"hearts": 6}), "Dee": Pile(("QS",), {"hearts": 7})}
-    for number in range(tables):
-        game = Game(
-            id=f"table-{number}",
-            name=f"Table {number}",
-            variant="black-lady",
-            players=PLAYERS,
-            dealer="Ann",
-            options={"end_at": 1000},
-            rules=rules,
-            hands=(Hand(taken=taken),) * HANDS_BEFORE,
-        )
-        library.save(Record(game))
-
-
-def wait_for_server(log: Path) -> tuple[str, str, str]:
-    """Wait for the server; return its address and its two codes."""
-    deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline:
-        found = re.findall(r"open (\S+) and enter (\S+),", log.read_text(encoding="utf-8"))
-        if len(found) == 2:
-            return found[0][0], found[0][1], found[1][1]
-        time.sleep(0.05)
-    raise SystemExit(f"the server did not start: {log.read_text(encoding='utf-8')}")
-
-
-async def play(
-    server: int, address: str, score: str, follow: str, count: int, options: argparse.Namespace
-) -> Evening:
+async def play(server: Server, count: int, options: argparse.Namespace) -> Evening:
     """Open all phones, play, and print what was measured."""
+    address = server.address
     tables = [
         [
-            Phone(address, await asyncio.to_thread(join, address, score if seat < 2 else follow))
+            Phone(
+                address,
+                await asyncio.to_thread(join, address, server.score if seat < 2 else server.follow),
+            )
             for seat in range(options.phones)
         ]
         for _ in range(count)
     ]
     # One page first, so that what only the first one costs is not counted for each.
-    first = Phone(address, await asyncio.to_thread(join, address, follow))
+    first = Phone(address, await asyncio.to_thread(join, address, server.follow))
     await first.open("/game/table-0/board")
     await first.see("Hand")
-    before = memory(server)
+    before = server.resident_bytes()
     began = time.perf_counter()
     for number, phones in enumerate(tables):
         await asyncio.gather(
@@ -145,16 +89,16 @@ async def play(
         )
     opened = time.perf_counter() - began
     clients = count * options.phones
-    each = (memory(server) - before) / clients
+    each = (server.resident_bytes() - before) / clients
     print(f"{clients} clients: opened in {opened:.1f} s, {each / 1024:.0f} KB of memory each")
     measured = Evening()
-    used = cpu_seconds(server)
+    used = server.cpu_seconds()
     began = time.perf_counter()
     await asyncio.gather(
         *(play_table(measured, phones, number, options) for number, phones in enumerate(tables))
     )
     lasted = time.perf_counter() - began
-    busy = (cpu_seconds(server) - used) / lasted
+    busy = (server.cpu_seconds() - used) / lasted
     rate = len(measured.own) / lasted
     print(f"{len(measured.own)} taps in {lasted:.1f} s ({rate:.1f}/s), server {busy:.0%} of a core")
     show("tap to its own screen", measured.own)
@@ -207,18 +151,6 @@ def show(what: str, seconds: Sequence[float]) -> None:
 def within(seconds: Sequence[float], percent: int) -> float:
     """Return within how many seconds this many percent were seen."""
     return sorted(seconds)[-(-len(seconds) * percent // 100) - 1]
-
-
-def memory(process: int) -> int:
-    """Return the bytes of memory that a process has now (Linux)."""
-    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())
-    return int(found[1]) * 1024 if found else 0
-
-
-def cpu_seconds(process: int) -> float:
-    """Return the seconds of processor time that a process has used (Linux)."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / 100
 
 
 if __name__ == "__main__":

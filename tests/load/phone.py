@@ -1,6 +1,7 @@
 """A phone without a screen: it joins, registers as Flet's client does, taps and listens."""
 
 import asyncio
+import contextlib
 import time
 import urllib.error
 import urllib.parse
@@ -23,6 +24,7 @@ from tests.client_messages import (
 )
 
 TIMEOUT_SECONDS = 60.0
+HEARTBEAT_SECONDS = 1.0
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
@@ -67,6 +69,7 @@ class Phone:
         self._buttons: dict[str, int] = {}
         self._connection: ClientConnection | None = None
         self._listener: asyncio.Task[None] | None = None
+        self._heart: asyncio.Task[None] | None = None
 
     async def open(self, route: str, width: int = 390) -> None:
         """Open the app at a screen."""
@@ -82,10 +85,12 @@ class Phone:
         page = {"route": route, "width": width, "height": 844, "platform": "android", "web": True}
         await self._send(REGISTER_CLIENT, {"session_id": None, "page_name": "", "page": page})
         self._listener = asyncio.create_task(self._listen(self._connection))
+        self._heart = asyncio.create_task(self._beat(self._connection))
 
     async def close(self) -> None:
         """Close the page."""
-        if self._connection and self._listener:
+        if self._connection and self._listener and self._heart:
+            self._heart.cancel()
             await self._connection.close()
             await self._listener
 
@@ -112,10 +117,19 @@ class Phone:
         assert self._connection
         await self._connection.send(encode_message(action, body))
 
+    async def _beat(self, connection: ClientConnection) -> None:
+        """Ask whether the server is there, as often as a page does."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await asyncio.sleep(HEARTBEAT_SECONDS)
+                await connection.send("beat")
+
     async def _listen(self, connection: ClientConnection) -> None:
         try:
             async for data in connection:
-                assert isinstance(data, bytes)
+                if isinstance(data, str):
+                    # The answer to a heartbeat.
+                    continue
                 self._messages.append((time.perf_counter(), data))
                 message = decode_message(data)
                 for name, target in tap_targets(message):

@@ -38,7 +38,7 @@ from tests.server.shared_app import stand_in_for_flet
 from tests.session.session_games import open_library
 
 GZIP = {"accept-encoding": "gzip"}
-LOGGERS = ("uvicorn.error", "flet_web.fastapi")
+LOGGERS = ("uvicorn.error", "flet_web.fastapi", "asyncio")
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,62 @@
+"""Lets go the memory of sessions that have ended, when nobody is tapping.
+
+A session and its controls refer to each other, so only a full garbage collection lets them go. It
+stops everything for a moment; by itself it would come in the middle of an evening, or never.
+"""
+
+import asyncio
+import gc
+from collections.abc import Callable, Collection
+
+QUIET_SECONDS = 2.0
+# Not later, however busy the evening is.
+LONGEST_WAIT_SECONDS = 60.0
+
+
+class QuietCollector:
+    """Collects the garbage of sessions that have ended.
+
+    Args:
+        sessions: Returns the names of the sessions there are.
+        clock: Counts seconds.
+        collect: Lets go what nobody refers to.
+    """
+
+    def __init__(
+        self,
+        sessions: Callable[[], Collection[str]],
+        clock: Callable[[], float],
+        collect: Callable[[], object] = gc.collect,
+    ) -> None:
+        self._sessions = sessions
+        self._clock = clock
+        self._collect = collect
+        self._known: frozenset[str] = frozenset()
+        self._busy_at = clock()
+        # When the first session ended that is not collected yet.
+        self._ended_at: float | None = None
+        self._running: asyncio.Task[None] | None = None
+
+    def note_message(self) -> None:
+        """Take note that somebody is tapping now. The first time, begin to look now and then."""
+        self._busy_at = self._clock()
+        if self._running is None:
+            self._running = asyncio.create_task(self._run())
+
+    def look(self) -> None:
+        """Collect, if sessions have ended and it is quiet."""
+        now, sessions = self._clock(), frozenset(self._sessions())
+        if self._known - sessions and self._ended_at is None:
+            self._ended_at = now
+        self._known = sessions
+        if self._ended_at is None:
+            return
+        is_quiet = now - self._busy_at >= QUIET_SECONDS
+        if is_quiet or now - self._ended_at >= LONGEST_WAIT_SECONDS:
+            self._ended_at = None
+            self._collect()
+
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(QUIET_SECONDS)
+            self.look()

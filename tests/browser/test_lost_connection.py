@@ -1,0 +1,170 @@
+"""A lost connection shows at once, the scores stay, and no tap is swallowed."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.app_page import AppPage
+from tests.browser.app_process import AppProcess
+from tests.browser.conftest import OpenPhone
+from tests.browser.past_evenings import evening, save_games
+from tests.browser.steps import cell
+from tests.browser.tcp_proxy import TcpProxy
+
+# It is 2 s on a quiet machine; the tests share theirs.
+BUSY_SECONDS = 4.0
+# Longer than a page needs to come back without a reload, and than its heartbeat takes.
+SETTLED_MILLISECONDS = 2500.0
+RESTART_MILLISECONDS = 60_000.0
+TV = (1920, 1080)
+HAND, BOARD = "/game/game-1/hand/2", "/game/game-1/board"
+LOST, NOT_ENTERED = "Reconnecting… No connection since", "Not entered: no connection since"
+# When the bar came up, by the clock that Python reads too.
+WATCH_BAR = """() => {
+    window.seenAt = null;
+    const bar = document.getElementById('connection');
+    new MutationObserver(() => { window.seenAt ??= bar.dataset.state ? Date.now() : null; })
+        .observe(bar, {attributes: true});
+}"""
+
+
+@pytest.fixture
+def proxy(app: AppProcess) -> Iterator[TcpProxy]:
+    """A network to the app that can be cut."""
+    save_games(app, evening(1))
+    app.pages_lost_connection = True
+    running = TcpProxy(app)
+    yield running
+    running.close()
+
+
+def see_status(phone: AppPage, text: str) -> None:
+    """Wait until the bar says this; it says nothing where there is nothing to say."""
+    bar = expect(phone.page.get_by_role("status"))
+    if text:
+        bar.to_contain_text(text)
+    else:
+        bar.to_be_empty()
+
+
+def seconds_until_seen(phone: AppPage, since: float) -> float:
+    """Wait until the bar is up; return how long after a moment that was."""
+    see_status(phone, LOST)
+    seen: float = phone.page.evaluate("window.seenAt")
+    return seen / 1000 - since
+
+
+def tap_at_once(phone: AppPage, name: str) -> None:
+    """Tap what is in view, whatever the connection is like."""
+    phone.find(name).click()
+
+
+def wait_until_back(phone: AppPage) -> None:
+    """Wait until the page has reloaded by itself."""
+    phone.page.wait_for_selector("flt-semantics-placeholder", state="attached")
+    phone.wait_for_app()
+
+
+def test_a_cut_shows_on_every_phone_and_no_tap_is_swallowed(
+    app: AppProcess, proxy: TcpProxy, open_phone: OpenPhone, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scorer = open_phone(address=proxy.address, route=HAND)
+    board = open_phone(size=TV, address=proxy.address, route=BOARD)
+    phones = (scorer, board)
+    scorer.see("Still to place: 13 hearts")
+    took = []
+    for seconds, player, number, left in (
+        (0.5, "Ann", 1, 12),
+        (3.0, "Bob", 2, 10),
+        (9.0, "Ann", 3, 8),
+    ):
+        for phone in phones:
+            phone.page.evaluate(WATCH_BAR)
+        before = board.texts()
+        since = time.time()
+        proxy.cut()
+        took += [seconds_until_seen(phone, since) for phone in phones]
+        tap_at_once(scorer, cell(player, number))
+        see_status(scorer, NOT_ENTERED)
+        scorer.page.wait_for_timeout(max(0, seconds - (time.time() - since)) * 1000)
+        # The scores are still there, and nothing is written over them.
+        assert board.texts() == before
+        proxy.mend()
+        for phone in phones:
+            wait_until_back(phone)
+            see_status(phone, "")
+        scorer.tap(cell(player, number))
+        scorer.see(f"Still to place: {left} hearts")
+    with capsys.disabled():
+        print(f" shown after {max(took):.1f} s", end="")
+    assert max(took) < BUSY_SECONDS
+
+
+def test_what_is_tapped_in_the_moment_of_the_cut_arrives_or_is_counted(
+    app: AppProcess, proxy: TcpProxy, open_phone: OpenPhone, capsys: pytest.CaptureFixture[str]
+) -> None:
+    phone = open_phone(address=proxy.address, route=HAND)
+    phone.see("Still to place: 13 hearts")
+    took = []
+
+    # Out of reach for a while: the bar comes up, what was tapped waits, and arrives.
+    phone.page.evaluate(WATCH_BAR)
+    since = time.time()
+    proxy.hold()
+    tap_at_once(phone, cell("Ann", 1))
+    took.append(seconds_until_seen(phone, since))
+    see_status(phone, "1 tap is waiting.")
+    proxy.release()
+    see_status(phone, "")
+    phone.see("Still to place: 12 hearts")
+
+    # The connection looks open and leads nowhere: two taps are gone, and are counted.
+    phone.page.evaluate(WATCH_BAR)
+    since = time.time()
+    proxy.silence()
+    tap_at_once(phone, cell("Bob", 2))
+    tap_at_once(phone, cell("Cid", 2))
+    with phone.page.expect_navigation():
+        took.append(seconds_until_seen(phone, since))
+    wait_until_back(phone)
+    see_status(phone, "2 taps did not arrive. Enter them again.")
+    phone.see("Still to place: 12 hearts")
+    # It stays until somebody has taken note, whatever happens.
+    with phone.page.expect_navigation():
+        proxy.cut()
+        see_status(phone, LOST)
+        proxy.mend()
+    wait_until_back(phone)
+    see_status(phone, "2 taps did not arrive.")
+    phone.page.get_by_role("button", name="OK").click()
+    see_status(phone, "")
+
+    # The tap arrives, and only the answer is lost: nothing is missing.
+    proxy.swallow_answers()
+    with phone.page.expect_navigation():
+        tap_at_once(phone, cell("Bob", 2))
+    wait_until_back(phone)
+    phone.see("Still to place: 10 hearts")
+    phone.page.wait_for_timeout(SETTLED_MILLISECONDS)
+    see_status(phone, "")
+    with capsys.disabled():
+        print(f" shown after {max(took):.1f} s", end="")
+    assert max(took) < BUSY_SECONDS
+
+
+def test_a_server_that_is_gone_leaves_the_scores_and_comes_back(
+    app: AppProcess, proxy: TcpProxy, open_phone: OpenPhone
+) -> None:
+    board = open_phone(size=TV, address=proxy.address, route=BOARD)
+    before = board.texts()
+    app.kill()
+    see_status(board, LOST)
+    board.page.wait_for_timeout(SETTLED_MILLISECONDS)
+    assert board.texts() == before
+    with board.page.expect_navigation(timeout=RESTART_MILLISECONDS):
+        app.start_again()
+    wait_until_back(board)
+    see_status(board, "")
+    board.see("Hand 2 is next")

@@ -1,0 +1,87 @@
+"""Plays evenings one after the other on one server: `python -m tests.load.evenings [--evenings 5]`.
+
+Twelve phones at three tables enter hands and leave. Once their sessions have ended, the memory of
+the server is read: after each evening it should stand where it stood after the first.
+"""
+
+import argparse
+import asyncio
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.load.__main__ import Evening, open_at, play_table
+from tests.load.phone import Phone, join
+from tests.load.server import HANDS_BEFORE, Server, fill, serve
+
+TABLES, PHONES = 3, 4
+SESSION_SECONDS = 1
+# Flet looks for sessions that have ended every ten seconds, and the server tidies up after that.
+TIDY_SECONDS = 25.0
+GROWTH_ALLOWED = 0.10
+
+
+def main() -> None:
+    """Play the evenings and print the memory after each."""
+    parser = argparse.ArgumentParser("python -m tests.load.evenings", description=__doc__)
+    parser.add_argument("--evenings", type=int, default=5)
+    parser.add_argument("--hands", type=int, default=6)
+    parser.add_argument("--pace", type=float, default=1.0)
+    options = parser.parse_args()
+    measured = measure(options.evenings, options.hands, options.pace)
+    growth = max(measured) / measured[0] - 1
+    print(f"at most {growth:+.1%} after the first of {len(measured)} evenings")
+    if growth > GROWTH_ALLOWED:
+        raise SystemExit(1)
+
+
+def measure(evenings: int, hands: int, pace: float) -> Sequence[int]:
+    """Return the bytes of the server's own memory after each evening, which are printed too.
+
+    ``hands`` are entered at each table, a tap every ``pace`` seconds.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        fill(Path(folder), TABLES * evenings)
+        with serve(Path(folder), {"FLET_SESSION_TIMEOUT": str(SESSION_SECONDS)}) as server:
+            return asyncio.run(_play(server, evenings, argparse.Namespace(hands=hands, pace=pace)))
+
+
+async def _play(server: Server, evenings: int, options: argparse.Namespace) -> list[int]:
+    codes = (server.score, server.score, *[server.follow] * (PHONES - 2))
+    cookies = [
+        [await asyncio.to_thread(join, server.address, code) for code in codes]
+        for _ in range(TABLES)
+    ]
+    measured: list[int] = []
+    for evening in range(evenings):
+        began = time.perf_counter()
+        tables = [[Phone(server.address, cookie) for cookie in table] for table in cookies]
+        numbers = range(evening * TABLES, evening * TABLES + TABLES)
+        for number, phones in zip(numbers, tables, strict=True):
+            await asyncio.gather(
+                *(open_at(phone, seat, number, HANDS_BEFORE) for seat, phone in enumerate(phones))
+            )
+        seen = Evening()
+        await asyncio.gather(
+            *(
+                play_table(seen, phones, number, options)
+                for number, phones in zip(numbers, tables, strict=True)
+            )
+        )
+        used = server.own_bytes()
+        for phone in [phone for phones in tables for phone in phones]:
+            await phone.close()
+        lasted = time.perf_counter() - began
+        await asyncio.sleep(TIDY_SECONDS)
+        measured.append(server.own_bytes())
+        print(
+            f"evening {evening + 1}: {len(seen.own)} taps in {lasted:.0f} s, "
+            f"{used / 1e6:.1f} MB at its end, {measured[-1] / 1e6:.1f} MB once all have left",
+            flush=True,
+        )
+    return measured
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""A server of its own for many phones, with a game for each table, and what it takes."""
+
+import contextlib
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.store.library import open_library
+from scorekeeper.store.record import Record
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PLAYERS = ("Ann", "Bob", "Cid", "Dee")
+HANDS_BEFORE = 3
+START_SECONDS = 60.0
+NOTHING: Mapping[str, str] = {}
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running server: its process, its address, its two codes."""
+
+    process: int
+    address: str
+    score: str
+    follow: str
+
+    def resident_bytes(self) -> int:
+        """Return the bytes of memory that the process has now (Linux)."""
+        found = re.search(r"VmRSS:\s+(\d+)", self._proc("status"))
+        return int(found[1]) * 1024 if found else 0
+
+    def own_bytes(self) -> int:
+        """Return the bytes of memory that no other process shares (Linux)."""
+        found = re.findall(r"Private_\w+:\s+(\d+)", self._proc("smaps_rollup"))
+        return sum(map(int, found)) * 1024
+
+    def cpu_seconds(self) -> float:
+        """Return the seconds of processor time that the process has used (Linux)."""
+        fields = self._proc("stat").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / 100
+
+    def _proc(self, name: str) -> str:
+        return Path(f"/proc/{self.process}/{name}").read_text()
+
+
+def fill(folder: Path, tables: int) -> None:
+    """Store a game for every table, with some hands."""
+    library = open_library(folder)
+    rules, _ = configure(CATALOGUE["black-lady"].variant, {"end_at": 1000}, len(PLAYERS))
+    taken = {"Ann": Pile((), {"hearts": 6}), "Dee": Pile(("QS",), {"hearts": 7})}
+    for number in range(tables):
+        game = Game(
+            id=f"table-{number}",
+            name=f"Table {number}",
+            variant="black-lady",
+            players=PLAYERS,
+            dealer="Ann",
+            options={"end_at": 1000},
+            rules=rules,
+            hands=(Hand(taken=taken),) * HANDS_BEFORE,
+        )
+        library.save(Record(game))
+
+
+@contextlib.contextmanager
+def serve(folder: Path, environment: Mapping[str, str] = NOTHING) -> Iterator[Server]:
+    """Run a server on a data folder. What goes wrong in it is printed."""
+    log = folder / "printed.txt"
+    program = [sys.executable, "-m", "scorekeeper", "--data", str(folder)]
+    with log.open("wb") as printed:
+        process = subprocess.Popen(
+            [*program, "serve", "--port", "0"],
+            cwd=ROOT,
+            stdout=printed,
+            stderr=printed,
+            env={**os.environ, "FLET_FORCE_WEB_SERVER": "1", **environment},
+        )
+    try:
+        yield Server(process.pid, *wait_for_server(log))
+    finally:
+        process.kill()
+        process.wait()
+        if "Traceback" in log.read_text(encoding="utf-8"):
+            print(log.read_text(encoding="utf-8"))
+
+
+def wait_for_server(log: Path) -> tuple[str, str, str]:
+    """Wait for the server; return its address and its two codes."""
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        found = re.findall(r"open (\S+) and enter (\S+),", log.read_text(encoding="utf-8"))
+        if len(found) == 2:
+            return found[0][0], found[0][1], found[1][1]
+        time.sleep(0.05)
+    raise SystemExit(f"the server did not start: {log.read_text(encoding='utf-8')}")
