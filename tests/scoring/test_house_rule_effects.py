@@ -29,7 +29,7 @@ def test_only_schemes_of_the_game_can_be_chosen() -> None:
 
 def test_only_schedules_of_the_game_can_be_chosen() -> None:
     game = CATALOGUE["two-player"].variant
-    game = replace(game, passing=replace(game.passing, schedules=game.passing.schedules[:2]))
+    game = replace(game, passing=replace(game.passing, schedules=game.passing.schedules[:3]))
     assert configure(game, {"passing_schedule": "2"}, 2)[1] == ()
     assert configure(game, {"passing_schedule": "2-0"}, 2) == (
         game,

@@ -51,7 +51,7 @@ VALUES: dict[str, tuple[list[object], list[object]]] = {
     "revoke_points": ([0, 10, 1000, -5], [-1001, 1001, None, "5", 5.0, True]),
     "passing": (["rotation", "dealer", "none"], [None, "", "left", 3, True]),
     "passing_schedule": (
-        ["1-0", "2", "2-0", "1-2", "1-2-0", "1-2-3", "3", "3-0"],
+        ["1-0", "1", "2", "2-0", "1-2", "2-1", "1-2-0", "2-1-0", "1-2-3", "3-2-1", "3", "3-0"],
         [None, "", "4", 1, ["1", "2"]],
     ),
     **dict.fromkeys(

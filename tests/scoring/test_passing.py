@@ -64,6 +64,24 @@ def test_nothing_is_passed_without_passing_or_without_a_rotation_for_that_many()
     assert pass_of(without, game_with_calls(), 0) == (None, 0)
 
 
+@pytest.mark.parametrize(
+    ("schedule", "cards"),
+    [
+        ("1-0", [1, 0, 1, 0]),
+        ("1", [1, 1, 1, 1]),
+        ("2-1", [2, 1, 2, 1]),
+        ("2-1-0", [2, 1, 0, 2]),
+        ("3-2-1", [3, 2, 1, 3]),
+        ("3-0", [3, 0, 3, 0]),
+    ],
+)
+def test_two_players_pass_by_the_numbers_of_their_schedule(schedule: str, cards: list[int]) -> None:
+    rules = rules_for("two-player", 2, passing_schedule=schedule)
+    game = Game("", "", "two-player", NAMES[:2], NAMES[0])
+    calls = [pass_of(rules, game, number) for number in range(len(cards))]
+    assert calls == [("across", number) if number else ("hold", 0) for number in cards]
+
+
 def test_a_tie_is_played_off_without_passing_where_the_rules_say_so() -> None:
     rules = rules_for("two-player", 2)
     game = Game("", "", "two-player", NAMES[:2], NAMES[0])

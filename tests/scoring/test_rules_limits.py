@@ -91,7 +91,7 @@ CHOICES = {
     "End.tiebreak_without": "passing moon",
     "SettlementRule.method": "wilson average howell",
     "Passing.caller": "rotation dealer none",
-    "Schedule.name": "1-0 2 2-0 1-2 1-2-0 1-2-3 3 3-0",
+    "Schedule.name": "1-0 1 2 2-0 1-2 2-1 1-2-0 2-1-0 1-2-3 3-2-1 3 3-0",
     "Deal.leftovers": "first_trick last_trick first_heart blind removed",
     "Scheme.name": "one spot spot-ace-low",
     "Variant.hand_settlement": "|smallest_positive",

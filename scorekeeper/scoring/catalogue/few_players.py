@@ -4,6 +4,7 @@ Two-Player, Huse, Two Blind Bitches, Dummy. Source: docs/rules.md, section 3.
 """
 
 from dataclasses import replace
+from typing import get_args
 
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY
 from scorekeeper.scoring.catalogue.hearts import hearts_of, schemes_of
@@ -18,8 +19,16 @@ from scorekeeper.scoring.rules.primitives import (
     Passing,
     Rotation,
     Schedule,
+    ScheduleName,
 )
 from scorekeeper.scoring.rules.variant import Variant
+
+
+def passed_to_the_opponent(name: ScheduleName) -> Schedule:
+    """Return the schedule that a name spells: numbers of cards in turn, 0 for a hold hand."""
+    numbers = name.split("-")
+    return Schedule(name, tuple("hold" if each == "0" else f"{each} across" for each in numbers))
+
 
 FOR_TWO = (DeckCount((2,), 1),)
 TO_THE_OPPONENT = Passing(cards=3, rotations=(Rotation((2,), ("across",)),))
@@ -37,17 +46,8 @@ TWO_PLAYER = Variant(
     deal=Deal(lead="2C", leftovers="first_trick", aside=2),
     passing=Passing(
         cards=1,
-        rotations=(Rotation((2,), ("across", "hold")),),
-        schedules=(
-            Schedule("1-0", ("across", "hold")),
-            Schedule("2", ("2 across",)),
-            Schedule("2-0", ("2 across", "hold")),
-            Schedule("1-2", ("1 across", "2 across")),
-            Schedule("1-2-0", ("1 across", "2 across", "hold")),
-            Schedule("1-2-3", ("1 across", "2 across", "3 across")),
-            Schedule("3", ("3 across",)),
-            Schedule("3-0", ("3 across", "hold")),
-        ),
+        rotations=(Rotation((2,), passed_to_the_opponent("1-0").calls),),
+        schedules=tuple(map(passed_to_the_opponent, get_args(ScheduleName))),
     ),
     end=End(at=50, tie="play_on", tiebreak_without=("passing",)),
     piles=("@widow",),

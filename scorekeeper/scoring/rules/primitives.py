@@ -46,7 +46,9 @@ Tie = Literal["share", "play_on"]
 TiebreakWithout = Literal["passing", "moon"]
 SettlementMethod = Literal["wilson", "average", "howell"]
 Caller = Literal["rotation", "dealer", "none"]
-ScheduleName = Literal["1-0", "2", "2-0", "1-2", "1-2-0", "1-2-3", "3", "3-0"]
+ScheduleName = Literal[
+    "1-0", "1", "2", "2-0", "1-2", "2-1", "1-2-0", "2-1-0", "1-2-3", "3-2-1", "3", "3-0"
+]
 Leftovers = Literal["first_trick", "last_trick", "first_heart", "blind", "removed"]
 SchemeName = Literal["one", "spot", "spot-ace-low"]
 
