@@ -11,6 +11,7 @@ from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, lea
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import OUTSIDE_THE_HAND, Line, Lines, Points, plain, points_of
 from scorekeeper.scoring.engine.moons import Shot
+from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
@@ -159,6 +160,7 @@ def score_one(
     """
     if joined:
         before = _added(before, joined)
+    hand = name_whole_groups(rules, hand)
     context = HandContext(rules, sides, hand, before, number, playing_off)
     lines = score_hand(context)
     change = points_of(lines, before)

@@ -31,12 +31,11 @@ def status_line(
     for name, left in groups.items():
         if left < 0:
             total = len(rules.countable_groups[name].cards) * rules.pack.decks
-            return say(
-                "status.too_many",
-                found=group_count(name, total - left),
-                count=rules.pack.decks,
-                total=total,
-            )
+            counted = group_count(name, total - left)
+            if named := _named_of_groups(rules, name):
+                besides = join_list(say("card.the", card=card_text(card)) for card in named)
+                return say("status.too_many.besides", found=counted, cards=besides, total=total)
+            return say("status.too_many", found=counted, count=rules.pack.decks, total=total)
     parts = _missing(rules, cards, {name: left for name, left in groups.items() if left > 0})
     if any(problem.code == "bid_missing" for problem in hand.problems):
         return say("status.and_bid", parts=join_list([say("status.bid"), *parts]))
@@ -66,14 +65,29 @@ def _missing(rules: Variant, cards: Mapping[str, int], groups: Mapping[str, int]
 
 
 def count_question(rules: Variant) -> str:
-    """Return the question above the counting: ``How many hearts each, and who has the Q♠?``."""
+    """Return the question above the counting: ``How many hearts each, and who has the Q♠?``.
+
+    Where some cards of a group are named, those come first: ``… and how many other hearts each?``.
+    """
     groups = join_list(say(f"group.name.{name}") for name in rules.countable_groups)
     named = rules.named_cards
     if not named:
         return say("entry.how_many", groups=groups)
     cards = join_list(say("card.the", card=card_text(name)) for name in named)
+    if _named_of_groups(rules):
+        return say("entry.how_many.other", groups=groups, cards=cards)
     shown = cards if len(named) <= NAMED_CARDS else say("entry.the_others")
     return say("entry.how_many.and", groups=groups, cards=shown)
+
+
+def _named_of_groups(rules: Variant, *groups: str) -> list[str]:
+    """Return the cards of counted groups that are named all the same, by default of all groups."""
+    return [
+        card
+        for name in groups or rules.countable_groups
+        for card in rules.whole_groups[name]
+        if card not in rules.group_by_card
+    ]
 
 
 def moon_cards(rules: Variant, moon: Moon) -> str:

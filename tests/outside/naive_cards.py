@@ -50,9 +50,9 @@ def card_values(variant: str, game: CardRules) -> dict[str, int]:
         case _:
             hearts = french_hearts(game.hearts_points)
     values = hearts | dict(game.extra_cards)
-    # A group stands for its cards only where they are all worth the same.
-    alike = {points for card, points in values.items() if card[-1] == "H"} == {1}
-    if alike and variant not in {"four-queens", "royal"}:
+    # A group stands for those of its cards that are worth one, where most of them are.
+    ones = [card for card, points in values.items() if card[-1] == "H" and points == 1]
+    if len(ones) > sum(card[-1] == "H" for card in values) / 2:
         values["hearts"] = 1
     if game.queen_points is not None:
         values["QS"] = game.queen_points
@@ -98,7 +98,7 @@ ROOK_REDS = {f"{number}R": 1 for number in range(1, 15)}
 # The games whose cards no house rule touches.
 WHOLE_DECKS: Mapping[str, Mapping[str, int]] = {
     "rook-57": {**ROOK_REDS, "ROOK": 14, "reds": 1},
-    "golden-ten": {**ROOK_REDS, "5R": 5, "10R": 10, "10Y": 0},
+    "golden-ten": {**ROOK_REDS, "5R": 5, "10R": 10, "10Y": 0, "reds": 1},
     "purple": purple_values(),
     "gong-zhu": {**pig_hearts(), "QS": -100, "JD": 100, "10C": 0},
 }

@@ -112,7 +112,7 @@ def royal_worth(values: Mapping[str, int], pile: list[str]) -> int:
     """A queen of clubs cancels a queen of spades; each queen of hearts doubles the hearts."""
     total = worth(values, pile)
     total -= min(pile.count("QC"), pile.count("QS")) * values["QS"]
-    hearts = worth(values, [card for card in pile if card.endswith("H")])
+    hearts = worth(values, [card for card in pile if card.endswith("H") or card == "hearts"])
     for card in pile:
         if card == "QH":
             total += hearts

@@ -85,13 +85,20 @@ def shoot(
 def count_some(random: Random, agreed: Agreed, taken: dict[str, list[str]]) -> None:
     """Replace some players' hearts or reds by their number."""
     group, last = ("hearts", "H") if "hearts" in agreed.values else ("reds", "R")
+    # A queen of hearts that does more than count is named.
+    queen = "QH" if agreed.variant in {"four-queens", "royal"} else ""
+    plain = {
+        card
+        for card, points in agreed.values.items()
+        if card[-1] == last and points == 1 and card != queen
+    }
     for pile in taken.values():
         if random.random() < 0.5:
             continue
-        named = [card for card in pile if card[-1] != last]
+        named = [card for card in pile if card not in plain]
         count = len(pile) - len(named)
         still_named = random.randint(0, count) if random.random() < 0.3 else 0
-        shown = [card for card in pile if card[-1] == last][:still_named]
+        shown = [card for card in pile if card in plain][:still_named]
         pile[:] = [
             *named,
             *shown,

@@ -18,7 +18,7 @@ TAKEN = {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}
 MOON = {"Ann": ["QS", "13 hearts"]}
 TWO_MOONS = {"moon": "add", "red": "add"}
 FIFTH = {"taken": {"Ann": ["QS", "13 hearts"]}, "moon": "add"}
-REDS = [f"{number}R" for number in range(1, 15)]
+HEARTS = [f"{rank}H" for rank in (*range(2, 11), *"JQKA")]
 
 
 def hand(**changes: object) -> Document:
@@ -90,9 +90,7 @@ CASES: tuple[tuple[str, str, object], ...] = (
     (
         "group_not_alike",
         "hands[0].taken.Bob",
-        game_of(
-            {"taken": {"Ann": ["10Y", *REDS], "Bob": ["1 reds"]}}, variant="golden-ten", options={}
-        ),
+        game_of({"taken": {"Ann": HEARTS, "Bob": ["QS", "1 hearts"]}}, variant="spot", options={}),
     ),
     ("group_too_many", "hands[0].taken", taken(**TAKEN, Cid=["1 hearts"])),
     ("cards_missing", "hands[0].taken", taken(Ann=["QS", "3 hearts"], Bob=["9 hearts"])),

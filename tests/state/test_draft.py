@@ -164,7 +164,7 @@ def test_a_recorded_hand_is_edited_the_way_it_was_entered(
 ) -> None:
     recorded = replace(hand_of(Draft(), RULES, FOUR), taken=taken)
     assert draft_of(recorded, RULES).mode == mode
-    assert draft_of(recorded, rules_for("golden-ten", 4)).mode == "cards"
+    assert draft_of(recorded, rules_for("dragon", 4)).mode == "cards"
 
 
 def test_a_bid_belongs_to_the_hand_once_both_parts_are_known() -> None:

@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.hand import Adjustment, Pile
+from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft import NOBODY, auto_filled
+from scorekeeper.state.hand.counting import count_rows
+from scorekeeper.state.hand.draft import NOBODY, auto_filled, draft_of
 from scorekeeper.state.hand.draft_in_game import hand_on_screen, is_as_recorded
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
+from tests.scoring.score_sheet import rules_for
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 
@@ -95,10 +97,42 @@ def test_a_smaller_count_outweighs_the_names() -> None:
 
 
 def test_where_cards_differ_in_value_there_is_no_counting() -> None:
-    game = new_game(variant="golden-ten").enter(0)
+    game = new_game(variant="dragon").enter(0)
     assert game.draft.mode == "cards"
     game.do(act.ModeSelected("count"))
     assert game.draft.mode == "cards"
+
+
+class TestCountingBesideNamedCards:
+    def test_counts_the_cards_that_are_alike(self) -> None:
+        game = new_game(variant="ten-of-hearts").enter(0)
+        assert game.draft.mode == "count"
+        game.do(act.CardTapped("10H", 0, "Ann"), *count_taps(2, 4, 6, queen="Dee"))
+        assert game.preview.points_of("Ann") == 12
+        assert game.preview.can_be_saved
+        game.do(act.HandSaved())
+        assert game.totals == (12, 4, 6, 13)
+
+    def test_is_offered_where_more_cards_are_named(self) -> None:
+        game = new_game(variant="golden-ten").enter(0)
+        assert game.draft.mode == "cards"
+        game.do(act.ModeSelected("count"), act.CardTapped("10R", 0, "Ann"))
+        game.do(*(act.CardsCounted(who, "reds", 4) for who in ("Ann", "Bob", "Cid")))
+        game.do(act.CardTapped("5R", 0, "Bob"), act.CardTapped("10Y", 0, "Ann"))
+        assert game.preview.points_of("Ann") == 4
+        assert game.do(act.HandSaved()).totals == (4, 9, 4, 0)
+
+    def test_offers_no_moon_that_needs_a_card_nobody_knows(self) -> None:
+        game = new_game(variant="four-queens").enter(0, act.ModeSelected("count"))
+        assert not any(row.moon for row in count_rows(game.draft, game.preview))
+        game.do(act.CardTapped("QD", 0, "Ann"))
+        assert [row.taker for row in count_rows(game.draft, game.preview) if row.moon] == ["Ann"]
+
+    def test_edits_a_whole_group_as_its_cards(self) -> None:
+        taken = {"Ann": Pile((), {"reds": 14}), "Bob": Pile(("10Y",))}
+        draft = draft_of(Hand(taken), rules_for("golden-ten", 4))
+        assert draft.placed["10R"] == ("Ann",)
+        assert draft.counted == {}
 
 
 def test_the_next_hand_is_entered_like_the_last() -> None:

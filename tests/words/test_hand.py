@@ -37,9 +37,15 @@ def ledger(variant: str, *hands: Hand, players: tuple[str, ...] = FOUR) -> Ledge
         ("rook-57", "How many reds each, and who has the Rook?"),
         (
             "purple",
-            "How many red hearts and gold hearts each, and who has the red Q♥ and the gold Q♥?",
+            "Who has the red Q♥ and the gold Q♥, "
+            "and how many other red hearts and gold hearts each?",
         ),
-        ("queens", None),
+        ("ten-of-hearts", "Who has the Q♠ and the 10♥, and how many other hearts each?"),
+        (
+            "queens",
+            "Who has the Q♠, the Q♥, the Q♦ and the Q♣, and how many other hearts each?",
+        ),
+        ("dragon", None),
     ],
 )
 def test_the_question_above_the_counting_names_groups_and_cards(

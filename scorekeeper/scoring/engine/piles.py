@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
-from scorekeeper.scoring.hand import Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 
 
@@ -16,6 +17,41 @@ def combined(piles: Iterable[Pile]) -> Pile:
         if pile.counted:
             counted.update(pile.counted)
     return Pile(named, counted)
+
+
+def name_whole_groups(rules: Variant, hand: Hand) -> Hand:
+    """Return a hand that names the cards of a group of which one taker has all.
+
+    A count of all cards says which they are, also where not all of them are countable. It stays a
+    count, which is then too many, where somebody has some of the group besides.
+    """
+    for taker, pile in hand.taken.items():
+        for name, number in pile.counted.items():
+            if number and number == _uncountable_number(rules, name):
+                cards = rules.whole_groups[name]
+                counts = [each for each in hand.taken.values() if each.counted.get(name)]
+                if len(counts) > 1 or any(
+                    not each.copies.keys().isdisjoint(cards) for each in hand.taken.values()
+                ):
+                    continue
+                whole = _with_whole_group(rules, pile, name)
+                return name_whole_groups(rules, replace(hand, taken={**hand.taken, taker: whole}))
+    return hand
+
+
+def _uncountable_number(rules: Variant, name: str) -> int:
+    """Return how many cards a group has in all decks; 0 where all of them are countable."""
+    cards = rules.whole_groups.get(name, ())
+    countable = rules.countable_groups.get(name)
+    if countable and len(countable.cards) == len(cards):
+        return 0
+    return len(cards) * rules.pack.decks
+
+
+def _with_whole_group(rules: Variant, pile: Pile, name: str) -> Pile:
+    cards = tuple(card for card in rules.whole_groups[name] for _ in range(rules.pack.decks))
+    counted = {each: count for each, count in pile.counted.items() if each != name}
+    return Pile((*pile.named, *cards), counted)
 
 
 def holds_all(rules: Variant, pile: Pile, cards: Iterable[str]) -> bool:

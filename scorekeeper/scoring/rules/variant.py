@@ -3,6 +3,7 @@
 Nothing here computes a score.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,7 +16,7 @@ from scorekeeper.scoring.rules.limits import (
     POINTS,
     Limit,
 )
-from scorekeeper.scoring.rules.pack import Pack
+from scorekeeper.scoring.rules.pack import Pack, colour_of, suit_of
 from scorekeeper.scoring.rules.primitives import (
     Award,
     Bidding,
@@ -176,12 +177,24 @@ class Variant:
 
     @cached_property
     def countable_groups(self) -> Mapping[str, Group]:
-        """Group name -> group, where a count of its cards says as much as their names.
+        """Group name -> its cards for which a count says as much as their names.
 
-        They are all worth the same, no effect needs one of them by name, and every moon needs all
-        of them or none.
+        They are worth what most of the group is worth, no effect needs one of them by name, and
+        every moon and every effect concerns all of them or none. The group's other cards are named.
+        Source: docs/game-file.md, A game, version 1.
         """
-        return {group.name: group for group in self.groups if self._is_countable(group)}
+        found = ((group.name, self._countable_cards(group)) for group in self.groups)
+        return {name: Group(name, cards) for name, cards in found if cards}
+
+    @cached_property
+    def whole_groups(self) -> Mapping[str, tuple[str, ...]]:
+        """Group name -> all point cards of its suit and colour, countable or not."""
+        found: dict[str, tuple[str, ...]] = {}
+        for group in self.groups:
+            kinds = {(suit_of(card), colour_of(card)) for card in group.cards}
+            alike = (each for each in self.point_cards if (suit_of(each), colour_of(each)) in kinds)
+            found[group.name] = tuple(alike) if len(kinds) == 1 else group.cards
+        return found
 
     @cached_property
     def group_by_card(self) -> Mapping[str, Group]:
@@ -193,18 +206,31 @@ class Variant:
         """The point cards in no countable group."""
         return tuple(card for card in self.point_cards if card not in self.group_by_card)
 
-    def _is_countable(self, group: Group) -> bool:
-        cards = set(group.cards)
-        special = (
-            *((offset.card,) for offset in self.offsets),
-            *(factor.cards for factor in self.factors),
-            *(award.cards for award in self.awards),
+    def _countable_cards(self, group: Group) -> tuple[str, ...]:
+        """Return the cards of a group that need not be named; none where too few are alike."""
+        worth = Counter(self.values.get(card) for card in group.cards)
+        usual, number = worth.most_common(1)[0]
+        if 2 * number <= len(group.cards):
+            return ()
+        special = frozenset(
+            card
+            for each in (
+                *((offset.card,) for offset in self.offsets),
+                *(factor.cards for factor in self.factors),
+                *(award.cards for award in self.awards),
+            )
+            for card in each
         )
-        return (
-            len({self.values.get(card) for card in cards}) == 1
-            and not any(cards.intersection(each) for each in special)
-            and all(cards <= set(moon.cards) or not cards & set(moon.cards) for moon in self.moons)
+        alike = tuple(
+            card for card in group.cards if self.values.get(card) == usual and card not in special
         )
+        together = (
+            *(moon.cards for moon in self.moons),
+            *(factor.over for factor in self.factors),
+        )
+        wanted = set(alike)
+        whole = all(wanted <= set(each) or not wanted & set(each) for each in together)
+        return alike if whole else ()
 
 
 def replace_moons(rules: Variant, **changes: Any) -> Variant:  # noqa: ANN401 - any field of a Moon

@@ -71,6 +71,10 @@ def can_assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], take
         name for name, group in rules.countable_groups.items() if moon.issuperset(group.cards)
     ]
     named = [card for card in moon if card not in rules.group_by_card]
+    one_of = rules.moons[0].one_of
+    if one_of and not any(taker in takers_of(draft, card, rules) for card in one_of):
+        # Nobody can know which of them the taker has.
+        return False
     others = [other for other in all_takers(rules, players) if other != taker]
     if any(count_of(draft, rules, other, name) for other in others for name in groups):
         return False

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
+from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.hand import NO_NUMBERS, Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
 from scorekeeper.scoring.rules.variant import Variant
@@ -221,6 +222,7 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
     """Return the draft that describes a recorded hand, to edit it."""
     placed: dict[str, tuple[str, ...]] = {}
     counted: dict[str, Mapping[str, int]] = {}
+    hand = name_whole_groups(rules, hand)
     for taker, pile in hand.taken.items():
         for card in pile.named:
             placed[card] = (*placed.get(card, ()), taker)

@@ -8,10 +8,12 @@ from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, score_game
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.draft import Draft, Taps, draft_of, hand_of
 from scorekeeper.state.model import AppState, Table
 
 TAPS_KEPT = 100
+FEW_NAMED = 2
 
 
 def hand_on_screen(state: AppState) -> int | None:
@@ -33,11 +35,27 @@ def draft_at(table: Table, hand: int) -> Draft:
     game, rules = table.game, rules_at(table.game, hand)
     if hand < len(game.hands):
         return draft_of(game.hands[hand], rules)
-    blank = Draft(mode="count" if rules.countable_groups else "cards", chosen=game.seats(hand)[0])
+    blank = Draft(
+        mode="count" if is_counted_at_first(rules) else "cards", chosen=game.seats(hand)[0]
+    )
     if game.hands:
         last = draft_of(game.hands[-1], rules_at(game, len(game.hands) - 1))
         return replace(blank, mode=last.mode)
     return blank
+
+
+def is_counted_at_first(rules: Variant) -> bool:
+    """Return whether a table begins to enter hands by count.
+
+    It does where whole groups are counted. Where some of a group must be named, it begins by cards
+    unless only few cards are named at all.
+    """
+    partly = any(
+        len(group.cards) < len(rules.whole_groups[name])
+        for name, group in rules.countable_groups.items()
+    )
+    few = len(rules.named_cards) <= FEW_NAMED
+    return bool(rules.countable_groups) and (few or not partly)
 
 
 def table_at(table: Table, hand: int) -> Table:
