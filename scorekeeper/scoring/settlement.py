@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
-from math import floor
+from math import floor, lcm
 from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.engine.line import Points
@@ -24,6 +24,9 @@ NO_DECIMALS = frozenset(
     )
 )
 THREE_DECIMALS = frozenset(("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"))
+
+# Of more people than this the groups are not looked for: each one more doubles the work.
+MOST_GROUPED = 12
 
 Nets = Mapping[str, Fraction]
 
@@ -140,6 +143,53 @@ def fewest_transfers(nets: Nets) -> tuple[Transfer, ...]:
         left[payer] += amount
         left[receiver] -= amount
     return tuple(transfers)
+
+
+def fewest_payments(settlement: Settlement) -> tuple[Transfer, ...]:
+    """Return the fewest payments that bring everybody what they win and take what they pay.
+
+    Those who neither win nor pay aside, ``n`` people need ``n - 1`` payments, and one fewer for
+    each further group whose nets sum to zero by themselves.
+    """
+    nets: Nets = settlement.points
+    if settlement.money is not None:
+        nets = {player: Fraction(net) for player, net in settlement.money.items()}
+    return tuple(
+        transfer
+        for group in _balanced_groups({player: net for player, net in nets.items() if net})
+        for transfer in fewest_transfers({player: nets[player] for player in group})
+    )
+
+
+def _balanced_groups(nets: Nets) -> list[list[str]]:
+    """Return the players in as many groups as possible whose nets each sum to zero."""
+    people = list(nets)
+    if len(people) > MOST_GROUPED:
+        return [people]
+    unit = lcm(*(net.denominator for net in nets.values()))
+    units = [int(net * unit) for net in nets.values()]
+    # For each set of people, as bits: the sum of their nets, and the most groups among them.
+    everyone = 1 << len(people)
+    sums, groups = [0] * everyone, [0] * everyone
+    for some in range(1, everyone):
+        last = some.bit_length() - 1
+        sums[some] = sums[some ^ (1 << last)] + units[last]
+        members = (at for at in range(last + 1) if some >> at & 1)
+        groups[some] = max(groups[some ^ (1 << at)] for at in members) + (sums[some] == 0)
+    found: list[list[str]] = []
+    some = everyone - 1
+    while some:
+        balanced = sums[some] == 0
+        if balanced:
+            found.append([])
+        out = next(
+            at
+            for at in range(len(people))
+            if some >> at & 1 and groups[some ^ (1 << at)] == groups[some] - balanced
+        )
+        found[-1].append(people[out])
+        some ^= 1 << out
+    return found
 
 
 def _rank_by_rank(

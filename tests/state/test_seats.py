@@ -14,8 +14,8 @@ from scorekeeper.state.table.seats import (
     seats_with_newcomer,
     swap_names,
 )
+from scorekeeper.state.views.chart import totals_chart
 from scorekeeper.state.views.sheet import last_hand_of, sheet_sides, side_named, total_of
-from scorekeeper.state.views.standings import totals_chart
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, agreed_hand, count_taps, new_game
 
 

@@ -7,17 +7,15 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.views.standings import (
     finished_games,
     listed_ranking,
     progress_to_target,
     ranking,
-    totals_chart,
     unfinished_games,
 )
-from tests.state.app_driver import FOUR, agreed_hand, count_taps, new_game
+from tests.state.app_driver import FOUR, agreed_hand
 
 THREE = FOUR[:3]
 ON = GameSummary(
@@ -84,52 +82,3 @@ def test_progress_goes_downwards_where_the_target_is_below_zero() -> None:
 
 def test_there_is_no_progress_without_a_target() -> None:
     assert progress_to_target(ledger_of((25, 0, 1), end_at=None, hands=4)) == {}
-
-
-class TestTheChart:
-    def test_leads_from_nothing_to_now(self) -> None:
-        chart = totals_chart(ledger_of((50, 0, 10), (20, 10, 0)))
-        assert chart.paths == {
-            "Ann": ((0, 0), (0.5, 0.5), (1, 0.7)),
-            "Bob": ((0, 0), (0.5, 0), (1, 0.1)),
-            "Cid": ((0, 0), (0.5, 0.1), (1, 0.1)),
-        }
-        assert chart.levels == ((0, 0), (50, 0.5), (100, 1))
-
-    def test_makes_room_for_totals_beyond_the_target_and_below_nothing(self) -> None:
-        chart = totals_chart(ledger_of((150, -50, 0)))
-        assert chart.paths == {
-            "Ann": ((0, 0.25), (1, 1)),
-            "Bob": ((0, 0.25), (1, 0)),
-            "Cid": ((0, 0.25), (1, 0.25)),
-        }
-        assert chart.levels == ((-50, 0), (0, 0.25), (50, 0.5), (100, 0.75))
-
-    def test_leaves_out_labels_that_would_overlap(self) -> None:
-        chart = totals_chart(ledger_of((0, -10, 0)))
-        assert [level for level, _ in chart.levels] == [0, 50, 100]
-        below = totals_chart(ledger_of((0, -20, 0)))
-        assert [level for level, _ in below.levels] == [-20, 0, 50, 100]
-
-    def test_goes_down_to_a_target_below_zero(self) -> None:
-        chart = totals_chart(ledger_of((-500, 500, 0, 0), variant="gong-zhu"))
-        assert dict(chart.levels) == {-1000: 0, -500: 500 / 1500, 0: 1000 / 1500}
-        assert chart.paths["Bob"] == ((0, 1000 / 1500), (1, 1))
-
-    def test_without_a_target_ends_at_the_highest_total(self) -> None:
-        chart = totals_chart(ledger_of((8, 0, 2), end_at=None, hands=4))
-        assert chart.levels == ((0, 0), (4, 0.5), (8, 1))
-
-    def test_of_a_game_without_hands_is_a_flat_beginning(self) -> None:
-        chart = totals_chart(score_game(Game("", "", "black-lady", THREE, "Ann", {})))
-        assert chart.paths == dict.fromkeys(THREE, ((0, 0),))
-        without_target = Game("", "", "black-lady", THREE, "Ann", {"end_at": None, "hands": 4})
-        assert totals_chart(score_game(without_target)).levels == ((0, 0), (1, 1))
-
-    def test_starts_a_newcomer_where_and_with_what_they_joined(self) -> None:
-        game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
-        game.do(act.PlayerJoined("Eve", 20))
-        assert totals_chart(game.ledger).paths["Eve"] == ((1, 0.2),)
-        hearts = count_taps(1, 1, 1, 1)
-        game.enter(1, *hearts, act.CardTapped("QS", 0, "Eve"), act.HandSaved())
-        assert totals_chart(game.ledger).paths["Eve"] == ((0.5, 0.2), (1, 0.42))

@@ -1,11 +1,12 @@
 """The celebration of a highlight: a sign appears, stays a moment and fades, in nobody's way."""
 
 import asyncio
-from typing import assert_never
+from collections.abc import Sequence
+from typing import Literal, assert_never
 
 import flet as ft
 
-from scorekeeper.state.views.highlights import Highlight, HighlightKind
+from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.words.sheet import highlight_line
@@ -15,10 +16,14 @@ APPEARS, STAYS, FADES = 0.32, 1.5, 0.3
 FIRST_SCALE = 0.6
 WIDTH = 290
 
+CelebratedKind = Literal["moon", "nose"]
 
-async def celebrate(page: ft.Page, found: Highlight) -> None:
+
+async def celebrate(
+    page: ft.Page, what: CelebratedKind, who: Sequence[str], ledger: Ledger
+) -> None:
     """Show a highlight above everything else; taps go through to what is below."""
-    sign = _sign(found)
+    sign = _sign(what, who, ledger)
     layer = ft.Container(
         sign,
         left=0,
@@ -44,9 +49,9 @@ async def celebrate(page: ft.Page, found: Highlight) -> None:
         page.update()
 
 
-def _sign(found: Highlight) -> ft.Container:
-    symbol, ink, paper = _style(found.what)
-    sentence = highlight_line(found.what, found.who, found.ledger)
+def _sign(what: CelebratedKind, who: Sequence[str], ledger: Ledger) -> ft.Container:
+    symbol, ink, paper = _style(what)
+    sentence = highlight_line(what, who, ledger)
     return ft.Container(
         controls.Semantics(
             live_region=True,
@@ -76,14 +81,12 @@ def _sign(found: Highlight) -> ft.Container:
     )
 
 
-def _style(kind: HighlightKind) -> tuple[str, ft.Colors, ft.Colors]:
+def _style(kind: CelebratedKind) -> tuple[str, ft.Colors, ft.Colors]:
     """Return the symbol of a highlight, its ink and its background."""
     match kind:
         case "moon":
             return "\u263e", theme.MOON, theme.MOON_SOFT
         case "nose":
             return "\u25ce", theme.FELT, theme.FELT_SOFT
-        case "over":
-            return "\u2605", theme.FELT, theme.FELT_SOFT
         case _:
             assert_never(kind)

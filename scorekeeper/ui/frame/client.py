@@ -123,8 +123,9 @@ class Client:
         if found := highlight(before, after):
             if after.settings.haptics:
                 self._page.run_task(self._vibrate)
-            if is_animated(after.settings, after.system):
-                self._page.run_task(celebrate, self._page, found)
+            # The end of a game has a podium, which nothing must cover.
+            if found.what != "over" and is_animated(after.settings, after.system):
+                self._page.run_task(celebrate, self._page, found.what, found.who, found.ledger)
 
     def _renew_wakelock(self) -> None:
         if self._awake:

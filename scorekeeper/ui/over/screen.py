@@ -1,29 +1,27 @@
-"""The result of a game, or of an open game as if it ended now: winners, standings, payments."""
-
-from collections.abc import Sequence
+"""The result of a game, or of an open game as if it ended now: podium, chart, story, payments."""
 
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.scoring.settlement import Settlement
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
 from scorekeeper.state.table.playing import continuation
-from scorekeeper.state.views.standings import ranking
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.sheet.chart import chart, stands_below_the_sheet
+from scorekeeper.ui.over.highlights import highlights
+from scorekeeper.ui.over.payments import payments, standings
+from scorekeeper.ui.over.podium import has_podium, on_podium, podium
+from scorekeeper.ui.sheet.chart import chart, marks_legend, stands_below_the_sheet
 from scorekeeper.ui.sheet.outlook import full_outlook
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
-from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
+from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.words.game import end_reason, winners_line
-from scorekeeper.words.money import net_result, result_sign, settled_by, transfer_amount
 from scorekeeper.words.times import duration
-from scorekeeper.words.translation import number, say
+from scorekeeper.words.translation import say
 
 # One or two winners have large pictures, more have small ones.
 FEW_WINNERS, LARGE_PICTURE, SMALL_PICTURE = 2, 72, 46
@@ -51,10 +49,11 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             actions=undo_buttons(table, dispatch) if table.past else [],
         ),
         layout.scroll_area(
-            _winners(table, ledger),
-            _standings(table.game.players, ledger),
-            *_payments(table.game.players, ledger.if_ended_now),
+            *_best(table, ledger),
             *_chart(table, ledger),
+            *highlights(ledger),
+            *_table(table, ledger),
+            *payments(table.game.players, ledger),
             _play_on_button(ledger, dispatch),
             _export_row(table, dispatch),
             controls.Container(height=4),
@@ -74,17 +73,19 @@ def _if_ended_now(table: Table, ledger: Ledger, back: ft.Control) -> list[ft.Con
     return [
         app_bar(say("now.heading"), under=table.game.name, back=back),
         layout.scroll_area(
-            _winners(table, ledger),
-            _standings(table.game.players, ledger),
-            *_payments(table.game.players, ledger.if_ended_now),
+            *_best(table, ledger),
             *full_outlook(ledger),
             *_chart(table, ledger),
+            *_table(table, ledger),
+            *payments(table.game.players, ledger),
+            *highlights(ledger),
             controls.Container(height=4),
         ),
     ]
 
 
-def _winners(table: Table, ledger: Ledger) -> ft.Control:
+def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
+    """Return who has won, or would: on a podium where there is one, else with their pictures."""
     players = table.game.players
     winners = ledger.outcome.winners if ledger.outcome else ledger.leaders
     under = [
@@ -93,41 +94,62 @@ def _winners(table: Table, ledger: Ledger) -> ft.Control:
         end_reason(ledger),
     ]
     size = LARGE_PICTURE if len(winners) <= FEW_WINNERS else SMALL_PICTURE
-    return controls.Container(
-        controls.Column(
-            [
-                controls.Row(
-                    [avatar(players, winner, size) for winner in winners],
-                    alignment=ft.MainAxisAlignment.CENTER,
-                    wrap=True,
-                ),
-                controls.Semantics(
-                    header=True,
-                    content=theme.title(
-                        winners_line(ledger, winners), 27, align=ft.TextAlign.CENTER
-                    ),
-                ),
-                theme.note(
-                    theme.unbroken(" \u00b7 ".join(part for part in under if part)),
-                    14,
-                    align=ft.TextAlign.CENTER,
-                ),
-            ],
-            spacing=6,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.only(top=4, bottom=8),
+    pictures = controls.Row(
+        [avatar(players, winner, size) for winner in winners],
+        alignment=ft.MainAxisAlignment.CENTER,
+        wrap=True,
     )
+    shows_podium = has_podium(ledger)
+    lines: list[ft.Control] = [
+        *([] if shows_podium else [pictures]),
+        controls.Semantics(
+            header=True,
+            content=theme.title(winners_line(ledger, winners), 25, align=ft.TextAlign.CENTER),
+        ),
+        theme.note(
+            theme.unbroken(" \u00b7 ".join(part for part in under if part)),
+            14,
+            align=ft.TextAlign.CENTER,
+        ),
+    ]
+    words = controls.Container(
+        controls.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.only(top=4, bottom=4),
+    )
+    if not shows_podium:
+        return [words]
+    steps = controls.Column(
+        [podium(players, ledger, appearance().pane), panels.divider()],
+        spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return [words, steps]
+
+
+def _table(table: Table, ledger: Ledger) -> list[ft.Control]:
+    """Return the table of results, unless the podium says all of it."""
+    complete = has_podium(ledger) and len(on_podium(ledger)) == len(ledger.totals)
+    if complete and ledger.if_ended_now is None and not ledger.left:
+        return []
+    return [standings(table.game.players, ledger)]
 
 
 def _chart(table: Table, ledger: Ledger) -> list[ft.Control]:
-    """Return the chart, unless the sheet beside this screen has it."""
+    """Return the chart with what its signs mean, unless the sheet beside this screen has it."""
     if stands_below_the_sheet(ledger):
         return []
     heading = say("over.course" if ledger.outcome else "why.game_so_far")
     lines = chart(table.game.players, ledger, appearance().pane)
-    return [panels.panel(theme.label(heading, 15), lines, spacing=8)]
+    legend = [theme.note(f"{sign} {words}", 13) for sign, words in marks_legend(ledger)]
+    return [
+        panels.panel(
+            theme.label(heading, 15),
+            lines,
+            *([controls.Row([*legend], wrap=True, spacing=16, run_spacing=2)] if legend else []),
+            spacing=8,
+        )
+    ]
 
 
 def _export_row(table: Table, dispatch: Dispatch) -> ft.Control:
@@ -148,89 +170,3 @@ def _play_on_button(ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     option, value = continuation(ledger)
     label = say(f"over.play_on.{option}" if option else "over.play_on", value=value)
     return buttons.secondary(label, dispatch.on_tap(act.GameContinued(option, value)))
-
-
-def _standings(players: Sequence[str], ledger: Ledger) -> ft.Control:
-    """Return everyone from best to worst, with their total and what it is worth in money."""
-    rows: list[ft.Control] = []
-    settlement = ledger.if_ended_now
-    for player in ranking(ledger):
-        if rows:
-            rows.append(panels.divider())
-        rows.append(
-            controls.Container(
-                controls.Row(
-                    [
-                        avatar(players, player, 34),
-                        controls.Container(theme.label(player, 17, lines=1), expand=True),
-                        _result(ledger, player),
-                    ],
-                    spacing=12,
-                ),
-                padding=ft.Padding.symmetric(vertical=10),
-            )
-        )
-    rows += [
-        theme.note(say("people.left", player=name, total=number(total)), 14)
-        for name, total in ledger.left.items()
-    ]
-    if settlement:
-        rows += [
-            panels.divider(),
-            controls.Container(
-                theme.note(settled_by(ledger.rules, settlement), 14),
-                padding=ft.Padding.only(top=10),
-            ),
-        ]
-    return panels.panel(*rows, padding=16)
-
-
-def _result(ledger: Ledger, side: str) -> ft.Control:
-    """Return a total and the money it brings: beside it, or below it with large text."""
-    total = theme.title(number(ledger.totals[side]), 19, lines=1)
-    settlement = ledger.if_ended_now
-    if settlement is None:
-        return total
-    sign = result_sign(settlement, side)
-    color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.PENCIL
-    paid = theme.text(net_result(settlement, side), 17, face=theme.BOLD, color=color, lines=1)
-    if theme.is_large_text():
-        return controls.Column(
-            [total, paid], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
-        )
-    money = controls.Container(paid, width=100, alignment=ft.Alignment.CENTER_RIGHT)
-    return controls.Row([total, money], spacing=12, tight=True)
-
-
-def _payments(players: Sequence[str], settlement: Settlement | None) -> list[ft.Control]:
-    if settlement is None or not settlement.transfers:
-        return []
-    rows = [
-        controls.Semantics(
-            label=say(
-                "pays.spoken",
-                payer=transfer.payer,
-                receiver=transfer.receiver,
-                amount=transfer_amount(settlement, transfer),
-            ),
-            container=True,
-            exclude_semantics=True,
-            content=controls.Row(
-                [
-                    controls.Row(
-                        [
-                            avatar_with_name(players, transfer.payer),
-                            theme.note("\u2192", 16),
-                            avatar_with_name(players, transfer.receiver),
-                        ],
-                        spacing=8,
-                        wrap=True,
-                        expand=True,
-                    ),
-                    theme.title(transfer_amount(settlement, transfer), 17),
-                ]
-            ),
-        )
-        for transfer in settlement.transfers
-    ]
-    return [panels.panel(theme.title(say("pays.heading"), 16), *rows, padding=16, spacing=10)]

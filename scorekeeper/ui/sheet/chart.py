@@ -1,22 +1,34 @@
-"""The chart of everyone's totals from hand to hand."""
+"""The chart of everyone's totals from hand to hand, with marks, names, and who led."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import assert_never
 
 import flet as ft
 import flet.canvas as cv
 
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.state.views.standings import totals_chart
+from scorekeeper.scoring.story import Lead, worst_card
+from scorekeeper.state.views.chart import ChartMark, Point, totals_chart
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.columns import has_room
-from scorekeeper.ui.widgets.avatars import person_colour
+from scorekeeper.ui.widgets.avatars import initials, person_colour
+from scorekeeper.words.cards import card_text
+from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import join_list, number, say
 
-HEIGHT, LEFT, INSET = 150, 42, 8
 # The padding and the border of the box around the chart.
 BOX_EDGE = 15
+# The height of the lines and the size of the words, in a box on a screen.
+HEIGHT, TYPE, MOST_GROWTH = 128.0, 13.0, 1.4
+# In multiples of the size of the words: the room for labels on the left, for names on the right, of
+# a letter, of a line, of the row of hand numbers and of the bar below it.
+LEFT, NAMES, LETTER, LINE, NUMBERS, BAR = 2.4, 9.2, 0.6, 1.25, 1.7, 1.5
+TOP, LINE_WIDTH, FAINT = 0.8, 0.22, 0.45
+CARD_SIGN, OTHER_CARD = "\u2660", "\u25cf"
+MOON_SIGN, SHARED = "\u263e", "="
 
 
 def stands_below_the_sheet(ledger: Ledger) -> bool:
@@ -29,48 +41,253 @@ def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -
 
     ``room`` is the width in pixels of the pane that the chart stands in, in a padded box.
     """
-    width = room - 2 * (theme.MARGIN + BOX_EDGE) - INSET
-    lines = totals_chart(ledger)
-    shapes: list[cv.Shape] = []
-    for level, height in lines.levels:
-        y = _y(height)
-        shapes.append(cv.Line(LEFT, y, width, y, ft.Paint(color=theme.HAIRLINE, stroke_width=1)))
-        shapes.append(
-            cv.Text(
-                0,
-                y - 8,
-                number(level),
-                style=ft.TextStyle(size=12, color=theme.PENCIL, font_family=theme.REGULAR),
-            )
-        )
-    for name in sorted(lines.paths, key=lambda each: each == side):
-        strong = name == side or (not side and name in ledger.sides)
-        points = [(_x(across, width), _y(height)) for across, height in lines.paths[name]]
-        paint = ft.Paint(
-            color=person_colour(players, name)
-            if strong
-            else ft.Colors.with_opacity(0.45, person_colour(players, name)),
-            stroke_width=3.5 if strong else 2,
-            style=ft.PaintingStyle.STROKE,
-            stroke_cap=ft.StrokeCap.ROUND,
-            stroke_join=ft.StrokeJoin.ROUND,
-        )
-        moves: list[cv.Path.PathElement] = [cv.Path.MoveTo(*points[0])]
-        moves += [cv.Path.LineTo(*point) for point in points[1:]]
-        shapes.append(cv.Path(moves, paint=paint))
-        shapes.append(cv.Circle(*points[-1], 5, ft.Paint(color=person_colour(players, name))))
+    return drawn_chart(players, ledger, room - 2 * (theme.MARGIN + BOX_EDGE), side=side)
+
+
+def drawn_chart(
+    players: Sequence[str],
+    ledger: Ledger,
+    width: float,
+    *,
+    height: float = HEIGHT,
+    size: float = TYPE,
+    side: str = "",
+) -> ft.Control:
+    """Return the chart in exactly this width; ``size`` is that of its words."""
+    # A canvas draws words as large as it is told, whatever the device asks for.
+    size *= min(max(appearance().text, 1.0), MOST_GROWTH)
+    drawing = _Drawing(players, ledger, width, height, size, side)
     spoken = join_list(f"{name} {number(total)}" for name, total in ledger.totals.items())
     return controls.Semantics(
         label=say("chart.spoken", totals=spoken),
         image=True,
         exclude_semantics=True,
-        content=cv.Canvas(shapes, width=width + INSET, height=HEIGHT),
+        content=cv.Canvas([*drawing.shapes()], width=width, height=drawing.bottom),
     )
 
 
-def _x(across: float, width: float) -> float:
-    return LEFT + INSET + across * (width - LEFT - 2 * INSET)
+@dataclass(frozen=True)
+class _Drawing:
+    players: Sequence[str]
+    ledger: Ledger
+    width: float
+    height: float
+    size: float
+    side: str
+
+    @property
+    def left(self) -> float:
+        return self.size * LEFT
+
+    @property
+    def right(self) -> float:
+        """Where the lines end; names are behind it."""
+        longest = max((len(short_name(name)) for name in self.ledger.totals), default=0)
+        return self.width - self.size * min(NAMES, 1.2 + longest * LETTER)
+
+    @property
+    def top(self) -> float:
+        return self.size * TOP
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.height + self.size * (NUMBERS + BAR)
+
+    def at(self, point: Point) -> Point:
+        across, up = point
+        return (
+            self.left + across * (self.right - self.left),
+            self.top + (1 - up) * self.height,
+        )
+
+    def shapes(self) -> Iterator[cv.Shape]:
+        lines = totals_chart(self.ledger)
+        for level, up in lines.levels:
+            yield from self._level(number(level), up, dashed=up == lines.target)
+        yield from self._hand_numbers(lines.hands)
+        yield from self._lead_bar(lines.leads, lines.hands)
+        for name in sorted(lines.paths, key=lambda each: each == self.side):
+            yield from self._line(name, lines.paths[name])
+        for mark in lines.marks:
+            yield from self._mark(mark)
+        yield from self._names(lines.paths)
+
+    def _text(
+        self,
+        at: Point,
+        words: str,
+        color: ft.ColorValue,
+        *,
+        anchor: ft.Alignment = ft.Alignment.CENTER,
+        face: str = theme.REGULAR,
+        scale: float = 1.0,
+    ) -> cv.Shape:
+        style = ft.TextStyle(size=self.size * scale, color=color, font_family=face)
+        return cv.Text(*at, words, style=style, alignment=anchor, max_lines=1)
+
+    def _level(self, words: str, up: float, *, dashed: bool) -> Iterator[cv.Shape]:
+        x, y = self.at((0, up))
+        paint = ft.Paint(
+            color=theme.PENCIL if dashed else theme.HAIRLINE,
+            stroke_width=1,
+            stroke_dash_pattern=[4, 4] if dashed else None,
+            style=ft.PaintingStyle.STROKE,
+        )
+        yield cv.Line(x, y, self.right, y, paint)
+        yield self._text(
+            (x - self.size * 0.5, y), words, theme.PENCIL, anchor=ft.Alignment.CENTER_RIGHT
+        )
+
+    def _hand_numbers(self, hands: int) -> Iterator[cv.Shape]:
+        """Yield the number of every hand, or of as many as have room, and always of the last."""
+        if not hands:
+            return
+        room = (self.right - self.left) / hands
+        step = max(1, -(-int(self.size * 1.6) // max(int(room), 1)))
+        for hand in range(hands, 0, -step):
+            x, _ = self.at((hand / hands, 0))
+            y = self.top + self.height + self.size * NUMBERS / 2
+            yield self._text((x, y), str(hand), theme.PENCIL)
+
+    def _lead_bar(self, leads: Sequence[Lead], hands: int) -> Iterator[cv.Shape]:
+        """Yield who led when: a colour and an initial; an equals sign where several did."""
+        y = self.top + self.height + self.size * NUMBERS
+        half = 0.5 / max(hands, 1)
+        people = initials(self.players)
+        for lead in leads:
+            x, _ = self.at(((lead.first + 1) / hands - half, 0))
+            end, _ = self.at(((lead.last + 1) / hands + half, 0))
+            width, alone = end - x - 2, len(lead.sides) == 1
+            color = person_colour(self.players, lead.sides[0]) if alone else theme.TROUGH
+            height = self.size * BAR
+            yield cv.Rect(
+                x + 1, y, width, height, border_radius=height * 0.3, paint=ft.Paint(color=color)
+            )
+            words = self._lead_words(lead.sides[0], width, people) if alone else SHARED
+            if len(words) * LETTER * self.size <= width + 2:
+                yield self._text(
+                    (x + 1 + width / 2, y + height / 2),
+                    words,
+                    theme.ON_PERSON if alone else theme.INK,
+                    face=theme.BOLD,
+                    scale=0.95,
+                )
+
+    def _lead_words(self, name: str, width: float, people: Mapping[str, str]) -> str:
+        members = self.ledger.sides.get(name, (name,))
+        full = say("board.leads", players=short_name(name), count=len(members))
+        if len(full) * (LETTER + 0.04) * self.size <= width:
+            return full
+        return "".join(people.get(member, member[:1].upper()) for member in members)
+
+    def _line(self, name: str, points: Sequence[Point]) -> Iterator[cv.Shape]:
+        strong = name == self.side or (not self.side and name in self.ledger.sides)
+        color = person_colour(self.players, name)
+        paint = ft.Paint(
+            color=color if strong else ft.Colors.with_opacity(FAINT, color),
+            stroke_width=self.size * LINE_WIDTH * (1.2 if strong else 0.7),
+            style=ft.PaintingStyle.STROKE,
+            stroke_cap=ft.StrokeCap.ROUND,
+            stroke_join=ft.StrokeJoin.ROUND,
+        )
+        before = points[0]
+        moves: list[cv.Path.PathElement] = [cv.Path.MoveTo(*self.at(before))]
+        for point in points[1:]:
+            if point[0] == before[0]:
+                yield self._drop(before, point, color)
+                moves.append(cv.Path.MoveTo(*self.at(point)))
+            else:
+                moves.append(cv.Path.LineTo(*self.at(point)))
+            before = point
+        yield cv.Path(moves, paint=paint)
+        yield cv.Circle(*self.at(points[-1]), self.size * 0.36, ft.Paint(color=color))
+
+    def _drop(self, start: Point, end: Point, color: str) -> cv.Shape:
+        paint = ft.Paint(
+            color=color,
+            stroke_width=self.size * 0.16,
+            stroke_dash_pattern=[3, 3],
+            style=ft.PaintingStyle.STROKE,
+        )
+        return cv.Line(*self.at(start), *self.at(end), paint)
+
+    def _mark(self, mark: ChartMark) -> Iterator[cv.Shape]:
+        x, y = self.at(mark.at)
+        color = person_colour(self.players, mark.side)
+        match mark.what:
+            case "card":
+                yield self._text((x, y), self._card_sign(), theme.INK, face=theme.BOLD, scale=1.15)
+            case "moon":
+                yield cv.Circle(x, y, self.size * 0.72, ft.Paint(color=theme.MOON_SOFT))
+                ring = ft.Paint(color=theme.MOON, stroke_width=1, style=ft.PaintingStyle.STROKE)
+                yield cv.Circle(x, y, self.size * 0.72, ring)
+                yield self._text((x, y), MOON_SIGN, theme.MOON, face=theme.BOLD)
+            case "nose":
+                yield cv.Circle(x, y, self.size * 0.5, ft.Paint(color=theme.SHEET))
+                ring = ft.Paint(
+                    color=color, stroke_width=self.size * 0.18, style=ft.PaintingStyle.STROKE
+                )
+                yield cv.Circle(x, y, self.size * 0.44, ring)
+                yield cv.Circle(x, y, self.size * 0.14, ft.Paint(color=color))
+            case _:
+                assert_never(mark.what)
+
+    def _card_sign(self) -> str:
+        sign = card_text(worst_card(self.ledger.rules))[-1:]
+        return sign if sign in "\u2660\u2665\u2666\u2663" else OTHER_CARD
+
+    def _names(self, paths: Mapping[str, Sequence[Point]]) -> Iterator[cv.Shape]:
+        """Yield the name behind the end of each line, with a stroke to it where it had to move."""
+        ends = sorted(
+            (self.at(paths[name][-1])[1], name) for name in self.ledger.totals if name in paths
+        )
+        line = self.size * LINE
+        most = self.top + self.height + self.size * 0.3
+        heights = spread([y for y, _ in ends], line, self.top - self.size * 0.3, most)
+        for (y, name), shown in zip(ends, heights, strict=True):
+            color = person_colour(self.players, name)
+            start, words = self.right + self.size * 0.4, self.right + self.size
+            yield cv.Line(start, y, words - 2, shown, ft.Paint(color=color, stroke_width=1.4))
+            strong = not self.side or name == self.side
+            yield self._text(
+                (words, shown),
+                short_name(name),
+                theme.INK if strong else theme.PENCIL,
+                anchor=ft.Alignment.CENTER_LEFT,
+                face=theme.SEMI_BOLD,
+                scale=1.05,
+            )
 
 
-def _y(height: float) -> float:
-    return HEIGHT - 12 - height * (HEIGHT - 24)
+def spread(heights: Sequence[float], line: float, least: float, most: float) -> list[float]:
+    """Return these heights, from the lowest number on, at least a line apart where they have room.
+
+    Args:
+        heights: Where things would stand, in ascending order.
+        line: How far apart they must be.
+        least: The smallest height of any.
+        most: The largest height of any.
+    """
+    line = min(line, (most - least) / max(len(heights) - 1, 1))
+    found: list[float] = []
+    for height in heights:
+        found.append(max(height, found[-1] + line if found else least))
+    limit = most
+    for at in range(len(found) - 1, -1, -1):
+        found[at] = min(found[at], limit)
+        limit = found[at] - line
+    return found
+
+
+def marks_legend(ledger: Ledger) -> list[tuple[str, str]]:
+    """Return the signs that the chart of this game has, each with what it means."""
+    kinds = {mark.what for mark in totals_chart(ledger).marks}
+    card = worst_card(ledger.rules)
+    legend = []
+    if "card" in kinds:
+        legend.append((CARD_SIGN, say("chart.card", card=card_text(card))))
+    if "moon" in kinds:
+        legend.append((MOON_SIGN, say("cell.moon")))
+    if "nose" in kinds:
+        legend.append(("\u25ce", say("cell.nose")))
+    return legend

@@ -1,0 +1,178 @@
+"""The story of a game: its places, who led when, and what people will talk about."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from scorekeeper.scoring.ending import leaders
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.ledger import Ledger, ScoredHand
+from scorekeeper.scoring.rules.variant import Variant
+
+MOST_EVENTS = 5
+# A card that somebody took less often than this is nothing to talk about.
+OFTEN = 2
+
+EventKind = Literal["nose", "moon", "card", "led", "swing", "clean"]
+
+
+class Deed(NamedTuple):
+    """What a side did in a hand (from 0): landing, from where (``at``) to where (``to``)."""
+
+    side: str
+    hand: int
+    at: Points = 0
+    to: Points = 0
+
+
+class Event(NamedTuple):
+    """Something worth telling about a game.
+
+    * ``nose``, ``moon``: these ``deeds``.
+    * ``card``: these ``sides`` took ``card`` most often, ``times`` times each.
+    * ``led``: ``sides`` led alone after ``times`` hands, more than anybody else; the lead changed
+      ``changes`` times.
+    * ``swing``: ``deeds`` has the hand in which somebody scored most, ``points``.
+    * ``clean``: ``sides`` got through ``times`` hands without a point, more than anybody else.
+    """
+
+    what: EventKind
+    sides: tuple[str, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    times: int = 0
+    changes: int = 0
+    points: Points = 0
+    card: str = ""
+
+
+class Place(NamedTuple):
+    """The place of a side, from 1; equal totals share the better one."""
+
+    side: str
+    place: int
+    shared: bool
+
+
+class Lead(NamedTuple):
+    """Who was ahead after the hands from ``first`` to ``last`` (from 0)."""
+
+    sides: tuple[str, ...]
+    first: int
+    last: int
+
+
+def places(ledger: Ledger) -> tuple[Place, ...]:
+    """Return the place of each side, from best to worst, in seat order among equals."""
+    sign = 1 if ledger.rules.direction == "low" else -1
+    order = sorted(ledger.totals, key=lambda side: sign * ledger.totals[side])
+    totals = [ledger.totals[side] for side in order]
+    return tuple(
+        Place(side, totals.index(ledger.totals[side]) + 1, totals.count(ledger.totals[side]) > 1)
+        for side in order
+    )
+
+
+def leads(ledger: Ledger) -> tuple[Lead, ...]:
+    """Return who was ahead when, from the first hand to the last."""
+    found: list[Lead] = []
+    for hand in ledger.hands:
+        ahead = leaders(hand.rules, {side: hand.totals[side] for side in hand.sides})
+        if found and found[-1].sides == ahead:
+            found[-1] = found[-1]._replace(last=hand.number)
+        else:
+            found.append(Lead(ahead, hand.number, hand.number))
+    return tuple(found)
+
+
+def worst_card(rules: Variant) -> str:
+    """Return the single card that costs most, such as the Q♠; empty where there is none."""
+    grouped = {name for group in rules.groups for name in group.cards}
+    sign = 1 if rules.direction == "low" else -1
+    costs = {name: sign * value for name, value in rules.values.items() if name not in grouped}
+    worst = max(costs, key=lambda name: costs[name], default="")
+    return worst if worst and costs[worst] > 0 else ""
+
+
+def taken(hand: ScoredHand, side: str, card: str) -> int:
+    """Return how many copies of a card a side took."""
+    piles = [hand.hand.taken[name] for name in hand.sides[side] if name in hand.hand.taken]
+    return sum(pile.named.count(card) for pile in piles)
+
+
+def story(ledger: Ledger) -> tuple[Event, ...]:
+    """Return the things worth telling, the most telling first, at most five."""
+    return tuple(_events(ledger))[:MOST_EVENTS]
+
+
+def _events(ledger: Ledger) -> Iterator[Event]:
+    if noses := tuple(_landings(ledger)):
+        yield Event("nose", deeds=noses)
+    if moons := tuple(
+        Deed(side, hand.number)
+        for hand in ledger.hands
+        for side in dict.fromkeys(shot.shooter for shot in hand.moons)
+    ):
+        yield Event("moon", deeds=moons)
+    card = worst_card(ledger.rules)
+    counts = {
+        side: sum(taken(hand, side, card) for hand in ledger.hands if side in hand.sides)
+        for side in ledger.sides
+    }
+    if card and max(counts.values(), default=0) >= OFTEN:
+        count = max(counts.values())
+        sides = tuple(side for side in counts if counts[side] == count)
+        if len(sides) < len(counts):
+            yield Event("card", sides, times=count, card=card)
+    yield from _longest_lead(ledger)
+    yield from _swing(ledger)
+    yield from _clean(ledger)
+
+
+def _landings(ledger: Ledger) -> Iterator[Deed]:
+    for hand in ledger.hands:
+        for line in hand.lines:
+            if line.reason == "on_the_nose":
+                total = hand.totals[line.player]
+                yield Deed(line.player, hand.number, total - line.points, total)
+
+
+def _longest_lead(ledger: Ledger) -> Iterator[Event]:
+    """Yield who led longest alone, if one side did."""
+    alone = [lead for lead in leads(ledger) if len(lead.sides) == 1]
+    hands: dict[str, int] = {}
+    for lead in alone:
+        side = lead.sides[0]
+        hands[side] = hands.get(side, 0) + lead.last - lead.first + 1
+    best = max(hands.values(), default=0)
+    longest = [side for side, count in hands.items() if count == best]
+    if len(longest) == 1:
+        changes = sum(before.sides != after.sides for before, after in pairwise(alone))
+        yield Event("led", tuple(longest), times=best, changes=changes)
+
+
+def _swing(ledger: Ledger) -> Iterator[Event]:
+    """Yield the most that one side alone scored in one hand, apart from moons."""
+    scores = [
+        (hand.points[side], side, hand.number)
+        for hand in ledger.hands
+        if not hand.moons
+        for side in hand.sides
+    ]
+    most = max((abs(Fraction(points)) for points, _, _ in scores), default=Fraction())
+    found = [each for each in scores if abs(each[0]) == most]
+    if most and len(found) == 1:
+        points, side, number = found[0]
+        yield Event("swing", (side,), (Deed(side, number),), points=points)
+
+
+def _clean(ledger: Ledger) -> Iterator[Event]:
+    """Yield who most often got through a hand without a point."""
+    counts = {
+        side: sum(1 for hand in ledger.hands if side in hand.sides and not hand.points[side])
+        for side in ledger.sides
+    }
+    best = max(counts.values(), default=0)
+    sides = tuple(side for side in counts if counts[side] == best)
+    if best and len(sides) == 1:
+        yield Event("clean", sides, times=best)

@@ -1,0 +1,137 @@
+"""The chart of a game: everyone's totals as lines, marks on them, and who led when."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.ledger import Ledger, ScoredHand
+from scorekeeper.scoring.story import Lead, leads, taken, worst_card
+from scorekeeper.state.views.sheet import sheet_sides
+
+# Labels of levels that are nearer to each other would overlap.
+MIN_DISTANCE = 0.13
+# How far along its hand a mark stands where the end of the hand has another one.
+BEFORE = 0.55
+
+MarkKind = Literal["card", "moon", "nose"]
+Point = tuple[float, float]
+
+
+class ChartMark(NamedTuple):
+    """Something that happened to a side in a hand, and where it is marked.
+
+    ``card`` is the worst card of the game, taken; ``moon`` was shot, ``nose`` landed on.
+    """
+
+    what: MarkKind
+    side: str
+    at: Point
+
+
+@dataclass(frozen=True)
+class TotalsChart:
+    """Totals as lines to draw.
+
+    ``paths``: side -> its points, each from 0 to 1 across and up; where a total landed on the nose,
+    two points are above each other. ``levels``: (total, height) of the labels. ``target`` is the
+    height of the target, None where there is none.
+    """
+
+    paths: Mapping[str, tuple[Point, ...]]
+    levels: tuple[tuple[Points, float], ...]
+    marks: tuple[ChartMark, ...] = ()
+    leads: tuple[Lead, ...] = ()
+    hands: int = 0
+    target: float | None = None
+
+
+def totals_chart(ledger: Ledger) -> TotalsChart:
+    """Return the chart of all totals after each hand, with 0 and the target in view."""
+    totals = {player: tuple(_totals(ledger, player)) for player in sheet_sides(ledger)}
+    every = [total for course in totals.values() for _, total in course]
+    target = ledger.rules.end.at or 0
+    top, bottom = max(*every, target, 1), min(0, target, *every)
+    span = top - bottom
+    steps = max(len(ledger.hands), 1)
+
+    def point(number: float, total: Points) -> Point:
+        return number / steps, _share(total - bottom, span)
+
+    end = target or top
+    levels: list[Points] = []
+    for level in (0, end, bottom, end // 2):
+        if all(abs(_share(level - other, span)) >= MIN_DISTANCE for other in levels):
+            levels.append(level)
+    return TotalsChart(
+        paths={
+            player: tuple(point(number, total) for number, total in course)
+            for player, course in totals.items()
+        },
+        levels=tuple((level, _share(level - bottom, span)) for level in sorted(levels)),
+        marks=tuple(
+            ChartMark(what, side, point(number, total))
+            for what, side, number, total in _marks(ledger, totals)
+        ),
+        leads=leads(ledger),
+        hands=len(ledger.hands),
+        target=_share(target - bottom, span) if target else None,
+    )
+
+
+Course = Sequence[tuple[int, Points]]
+
+
+def _totals(ledger: Ledger, player: str) -> Iterator[tuple[int, Points]]:
+    """Yield (number of hands, total) from when a player joined, with what they joined with."""
+    played = [hand for hand in ledger.hands if player in hand.sides]
+    if not played:
+        yield len(ledger.hands), ledger.totals[player]
+        return
+    first = played[0]
+    scored = sum(line.points for line in first.lines if line.player == player)
+    brought = sum(
+        line.points for line in first.lines if line.player == player and line.reason == "joined"
+    )
+    yield first.number, first.totals[player] - scored + brought
+    for hand in played:
+        if moved := _moved(hand, player):
+            yield hand.number + 1, hand.totals[player] - moved
+        yield hand.number + 1, hand.totals[player]
+
+
+def _moved(hand: ScoredHand, side: str) -> Points:
+    """Return by how much a total moved because it had landed on a mark."""
+    return sum(
+        line.points for line in hand.lines if line.player == side and line.reason == "on_the_nose"
+    )
+
+
+def _marks(
+    ledger: Ledger, courses: Mapping[str, Course]
+) -> Iterator[tuple[MarkKind, str, float, Points]]:
+    card = worst_card(ledger.rules)
+    for hand in ledger.hands:
+        shooters = {shot.shooter for shot in hand.moons}
+        for side in hand.sides:
+            total, moved = hand.totals[side], _moved(hand, side)
+            landed = total - moved
+            if moved:
+                yield "nose", side, hand.number + 1, landed
+            if side in shooters:
+                yield "moon", side, hand.number + 1, landed
+            elif card and taken(hand, side, card):
+                across = BEFORE if moved else 1.0
+                before = _total_at(courses[side], hand.number)
+                on_line = before + (landed - before) * Fraction(across)
+                yield "card", side, hand.number + across, on_line
+
+
+def _total_at(course: Course, hands: int) -> Points:
+    """Return the last total after this many hands."""
+    return [total for number, total in course if number <= hands][-1]
+
+
+def _share(part: Points, whole: Points) -> float:
+    return float(part / whole)

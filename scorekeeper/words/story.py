@@ -1,0 +1,76 @@
+"""The story of a game in sentences, and the places at its end."""
+
+from collections.abc import Sequence
+from typing import Literal, assert_never
+
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.story import Deed, Event, Place
+from scorekeeper.words.cards import card_text
+from scorekeeper.words.translation import LEFT_TO_RIGHT, join_list, number, say, signed
+
+# More deeds of one kind are counted, not listed.
+MOST_DEEDS = 4
+# Places up to this one have words of their own: 1st, 2nd, 3rd.
+ORDINALS = 3
+
+
+def place_text(place: Place) -> str:
+    """Return a place: ``1st``, ``shared 2nd``."""
+    key = f"place.{place.place}" if place.place <= ORDINALS else "place.other"
+    words = say(key, place=place.place)
+    return say("place.shared", place=words) if place.shared else words
+
+
+def event_line(ledger: Ledger, event: Event) -> str:
+    """Return something worth telling: ``Ann takes the Q♠ 4 times in 11 hands``."""
+    player, count = _names(event.sides), _people(ledger, event.sides)
+    hands = len(ledger.hands)
+    match event.what:
+        case "nose" | "moon":
+            return _deeds_line(ledger, event.what, event.deeds)
+        case "card":
+            card = card_text(event.card)
+            values = {"player": player, "card": card, "times": event.times, "hands": hands}
+            return say("story.card", **values, count=count)
+        case "led":
+            if event.times == hands:
+                return say("story.led.always", player=player, count=count)
+            led = say("story.led", player=player, times=event.times, hands=hands, count=count)
+            changes = event.changes
+            return say("story.changes", led=led, count=changes) if changes else led
+        case "swing":
+            (deed,) = event.deeds
+            points = signed(event.points)
+            return say("story.swing", player=player, points=points, number=deed.hand + 1)
+        case "clean":
+            return say("story.clean", player=player, times=event.times, hands=hands, count=count)
+        case _:
+            assert_never(event.what)
+
+
+def _deeds_line(ledger: Ledger, what: Literal["nose", "moon"], deeds: Sequence[Deed]) -> str:
+    if len(deeds) == 1:
+        (deed,) = deeds
+        return say(
+            f"story.{what}",
+            player=_names([deed.side]),
+            number=deed.hand + 1,
+            at=number(deed.at),
+            to=number(deed.to),
+            count=_people(ledger, [deed.side]),
+        )
+    if len(deeds) > MOST_DEEDS:
+        names = _names([*dict.fromkeys(deed.side for deed in deeds)])
+        return say(f"story.{what}.many", times=len(deeds), players=names)
+    parts = (say("story.deed", player=_names([deed.side]), number=deed.hand + 1) for deed in deeds)
+    return say(f"story.{what}.several", deeds=join_list(parts))
+
+
+def _names(sides: Sequence[str]) -> str:
+    """Return names; the figures behind one that is written right to left stay on its right."""
+    names = join_list(sides)
+    return names if names.isascii() else f"{names}{LEFT_TO_RIGHT}"
+
+
+def _people(ledger: Ledger, sides: Sequence[str]) -> int:
+    return sum(len(ledger.sides[side]) if side in ledger.sides else 1 for side in sides)

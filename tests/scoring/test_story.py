@@ -1,0 +1,113 @@
+"""The story of a game: leads, and what is worth telling."""
+
+import pytest
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.story import Deed, Event, Lead, leads, places, story, worst_card
+from scorekeeper.state import actions as act
+from tests.state.app_driver import AppDriver, count_taps, new_game
+from tests.state.test_standings import ledger_of
+
+
+def evening() -> AppDriver:
+    """Ann takes the queen in three of five hands; Dee shoots the moon in the fourth."""
+    game = new_game()
+    game.enter(0, *count_taps(5, 4, 3, 1, queen="Ann"), act.HandSaved())
+    game.enter(1, *count_taps(0, 6, 5, 2, queen="Ann"), act.HandSaved())
+    game.enter(2, *count_taps(1, 4, 8, 0, queen="Cid"), act.HandSaved())
+    game.enter(3, act.RestAssigned("Dee"), act.HandSaved("add"))
+    return game.enter(4, *count_taps(6, 4, 3, 0, queen="Ann"), act.HandSaved())
+
+
+def test_an_evening_is_told() -> None:
+    assert story(evening().ledger) == (
+        Event("moon", deeds=(Deed("Dee", 3),)),
+        Event("card", ("Ann",), times=3, card="QS"),
+        Event("led", ("Dee",), times=5, changes=0),
+        Event("swing", ("Cid",), (Deed("Cid", 2),), points=21),
+        Event("clean", ("Dee",), times=3),
+    )
+
+
+def test_landings_are_told_with_where_they_led() -> None:
+    ledger = ledger_of((50, 0, 10), (20, 100, 0), on_the_nose={"50": 0, "100": 50})
+    assert story(ledger)[0] == Event("nose", deeds=(Deed("Ann", 0, 50, 0), Deed("Bob", 1, 100, 50)))
+
+
+def test_nobody_led_longest_where_two_led_as_long() -> None:
+    ledger = ledger_of((0, 1, 1), (2, 0, 1), (0, 0, 9))
+    assert [lead.sides for lead in leads(ledger)] == [("Ann",), ("Bob",)]
+    assert "led" in {event.what for event in story(ledger)}
+    equal = ledger_of((0, 1, 1), (2, 0, 1))
+    assert "led" not in {event.what for event in story(equal)}
+
+
+def test_a_shared_lead_is_nobodys_and_no_change_of_lead() -> None:
+    ledger = ledger_of((0, 1, 2), (1, 0, 0), (0, 3, 1), (5, 0, 9))
+    assert leads(ledger) == (
+        Lead(("Ann",), 0, 0),
+        Lead(("Ann", "Bob"), 1, 1),
+        Lead(("Ann",), 2, 2),
+        Lead(("Bob",), 3, 3),
+    )
+    (led,) = (event for event in story(ledger) if event.what == "led")
+    assert led == Event("led", ("Ann",), times=2, changes=1)
+
+
+def test_two_who_scored_as_much_had_no_swing() -> None:
+    assert "swing" not in {event.what for event in story(ledger_of((9, 9, 0)))}
+    assert "swing" in {event.what for event in story(ledger_of((9, 8, 0)))}
+
+
+@pytest.mark.parametrize(
+    ("variant", "card"),
+    [
+        ("black-lady", "QS"),
+        ("omnibus", "QS"),
+        ("black-maria", "QS"),
+        ("gong-zhu", "QS"),
+        ("hearts", ""),
+    ],
+)
+def test_the_worst_card(variant: str, card: str) -> None:
+    if variant in CATALOGUE:
+        assert worst_card(CATALOGUE[variant].variant) == card
+
+
+def test_no_game_tells_more_than_five_things_or_fails_without_hands() -> None:
+    for variant, entry in CATALOGUE.items():
+        players = entry.variant.players[0]
+        for hands in range(3):
+            points = tuple(range(players))
+            ledger = ledger_of(*[points] * (hands + 1), variant=variant) if players <= 4 else None
+            if ledger:
+                assert len(story(ledger)) <= 5
+
+
+@pytest.mark.parametrize(
+    ("totals", "expected"),
+    [
+        ((9, 3, 12), "Bob 1, Ann 2, Cid 3"),
+        ((56, 26, 56, 102), "Bob 1, Ann 2=, Cid 2=, Dee 4"),
+        ((5, 5, 5), "Ann 1=, Bob 1=, Cid 1="),
+        ((-3, 7, -3, 7), "Ann 1=, Cid 1=, Bob 3=, Dee 3="),
+    ],
+)
+def test_equal_totals_share_the_better_place(totals: tuple[int, ...], expected: str) -> None:
+    assert places_in(ledger_of(totals)) == expected
+
+
+def test_the_highest_total_has_the_first_place_where_it_wins() -> None:
+    assert places_in(ledger_of((9, 3, 9, 0), variant="gong-zhu")) == "Ann 1=, Cid 1=, Bob 3, Dee 4"
+
+
+def test_a_team_has_one_place() -> None:
+    ledger = ledger_of((9, 3, 9, 0), variant="partnership")
+    assert places_in(ledger) == "Bob & Dee 1, Ann & Cid 2"
+
+
+def places_in(ledger: Ledger) -> str:
+    return ", ".join(
+        f"{each.side} {each.place}{'=' if each.shared else ''}" for each in places(ledger)
+    )

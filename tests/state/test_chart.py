@@ -1,0 +1,77 @@
+"""The chart of a game: lines, labels, marks, and who led."""
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.story import Lead
+from scorekeeper.state import actions as act
+from scorekeeper.state.views.chart import ChartMark, totals_chart
+from tests.state.app_driver import count_taps, new_game
+from tests.state.test_standings import THREE, ledger_of
+
+
+class TestTheChart:
+    def test_leads_from_nothing_to_now(self) -> None:
+        chart = totals_chart(ledger_of((50, 0, 10), (20, 10, 0)))
+        assert chart.paths == {
+            "Ann": ((0, 0), (0.5, 0.5), (1, 0.7)),
+            "Bob": ((0, 0), (0.5, 0), (1, 0.1)),
+            "Cid": ((0, 0), (0.5, 0.1), (1, 0.1)),
+        }
+        assert chart.levels == ((0, 0), (50, 0.5), (100, 1))
+
+    def test_makes_room_for_totals_beyond_the_target_and_below_nothing(self) -> None:
+        chart = totals_chart(ledger_of((150, -50, 0)))
+        assert chart.paths == {
+            "Ann": ((0, 0.25), (1, 1)),
+            "Bob": ((0, 0.25), (1, 0)),
+            "Cid": ((0, 0.25), (1, 0.25)),
+        }
+        assert chart.levels == ((-50, 0), (0, 0.25), (50, 0.5), (100, 0.75))
+
+    def test_leaves_out_labels_that_would_overlap(self) -> None:
+        chart = totals_chart(ledger_of((0, -10, 0)))
+        assert [level for level, _ in chart.levels] == [0, 50, 100]
+        below = totals_chart(ledger_of((0, -20, 0)))
+        assert [level for level, _ in below.levels] == [-20, 0, 50, 100]
+
+    def test_goes_down_to_a_target_below_zero(self) -> None:
+        chart = totals_chart(ledger_of((-500, 500, 0, 0), variant="gong-zhu"))
+        assert dict(chart.levels) == {-1000: 0, -500: 500 / 1500, 0: 1000 / 1500}
+        assert chart.paths["Bob"] == ((0, 1000 / 1500), (1, 1))
+
+    def test_without_a_target_ends_at_the_highest_total(self) -> None:
+        chart = totals_chart(ledger_of((8, 0, 2), end_at=None, hands=4))
+        assert chart.levels == ((0, 0), (4, 0.5), (8, 1))
+
+    def test_of_a_game_without_hands_is_a_flat_beginning(self) -> None:
+        chart = totals_chart(score_game(Game("", "", "black-lady", THREE, "Ann", {})))
+        assert chart.paths == dict.fromkeys(THREE, ((0, 0),))
+        without_target = Game("", "", "black-lady", THREE, "Ann", {"end_at": None, "hands": 4})
+        assert totals_chart(score_game(without_target)).levels == ((0, 0), (1, 1))
+
+    def test_starts_a_newcomer_where_and_with_what_they_joined(self) -> None:
+        game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+        game.do(act.PlayerJoined("Eve", 20))
+        assert totals_chart(game.ledger).paths["Eve"] == ((1, 0.2),)
+        hearts = count_taps(1, 1, 1, 1)
+        game.enter(1, *hearts, act.CardTapped("QS", 0, "Eve"), act.HandSaved())
+        assert totals_chart(game.ledger).paths["Eve"] == ((0.5, 0.2), (1, 0.42))
+
+    def test_drops_where_a_total_lands_on_a_mark(self) -> None:
+        chart = totals_chart(ledger_of((50, 0, 10), (20, 10, 0), on_the_nose={"50": 0}))
+        assert [*chart.paths["Ann"]] == [(0, 0), (0.5, 0.5), (0.5, 0), (1, 0.2)]
+        assert [*chart.marks] == [ChartMark("nose", "Ann", (0.5, 0.5))]
+
+    def test_marks_the_queen_and_moons_where_they_happened(self) -> None:
+        game = new_game().enter(0, *count_taps(3, 4, 5, 1, queen="Bob"), act.HandSaved())
+        game.enter(1, act.RestAssigned("Ann"), act.HandSaved("add"))
+        chart = totals_chart(game.ledger)
+        assert [*chart.marks] == [
+            ChartMark("card", "Bob", (0.5, 0.17)),
+            ChartMark("moon", "Ann", (1, 0.03)),
+        ]
+
+    def test_says_who_led_when(self) -> None:
+        chart = totals_chart(ledger_of((1, 0, 2), (0, 3, 1), (0, 5, 0), (9, 0, 0)))
+        assert chart.leads == (Lead(("Bob",), 0, 0), Lead(("Ann",), 1, 2), Lead(("Cid",), 3, 3))
+        assert chart.hands == 4

@@ -1,0 +1,96 @@
+"""The end of a game: the podium, the names in the chart, and what is told."""
+
+from contextvars import copy_context
+from dataclasses import replace
+
+import flet as ft
+import pytest
+
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.over.highlights import highlights
+from scorekeeper.ui.over.podium import on_podium, podium
+from scorekeeper.ui.sheet.chart import drawn_chart, marks_legend, spread
+from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.translation import use_language
+from tests.scoring.test_story import evening
+from tests.state.app_driver import EIGHT, FOUR, agreed_hand, new_game
+from tests.ui.drawing import descendants
+from tests.ui.text_fit import TextFit
+
+NARROWEST = 360.0
+TEN = (*EIGHT, "Ida", "Jay")
+
+
+def ledger_with(*totals: int) -> Ledger:
+    """A game of as many people with these totals."""
+    names = TEN[: len(totals)]
+    table = new_game(names).state.table
+    assert table
+    points = dict(zip(names, totals, strict=True))
+    return score_game(replace(table.game, hands=(agreed_hand(points),)))
+
+
+@pytest.mark.parametrize(
+    ("totals", "standing"),
+    [
+        ((5, 9, 7), "Ann 1, Cid 2, Bob 3"),
+        ((26, 56, 56, 102), "Ann 1, Bob 2, Cid 2, Dee 4"),
+        ((1, 2, 3, 4, 5), "Ann 1, Bob 2, Cid 3"),
+        ((1, 2, 2, 2, 5), "Ann 1, Bob 2, Cid 2, Dee 2"),
+        # Five share the third place, so only the first two stand there.
+        ((1, 2, 3, 3, 3, 3, 3, 8), "Ann 1, Bob 2"),
+        ((7, 7, 7, 7, 7), ""),
+        (tuple(range(10)), "Ann 1, Bob 2, Cid 3"),
+    ],
+)
+def test_the_best_stand_on_the_podium(totals: tuple[int, ...], standing: str) -> None:
+    best = on_podium(ledger_with(*totals))
+    assert ", ".join(f"{each.side} {each.place}" for each in best) == standing
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_nothing_on_a_podium_of_four_is_cut_on_the_narrowest_phone(code: str) -> None:
+    def cuts() -> list[object]:
+        use_language(code)
+        steps = podium(FOUR, ledger_with(56, -126, 56, 102), NARROWEST)
+        return [*TextFit(1.0, frozenset(FOUR), whole_words=True).cuts(steps, NARROWEST - 28)]
+
+    assert copy_context().run(cuts) == []
+
+
+@pytest.mark.parametrize(
+    ("heights", "shown"),
+    [
+        ([], []),
+        ([50], [50]),
+        ([10, 30], [10, 30]),
+        ([50, 50], [50, 60]),
+        ([95, 95, 95], [80, 90, 100]),
+        ([0, 0, 2, 80], [0, 10, 20, 80]),
+        # Too many for the room are as far apart as they can be.
+        ([50] * 21, [at * 5 for at in range(21)]),
+    ],
+)
+def test_names_at_the_lines_ends_are_a_line_apart(heights: list[float], shown: list[float]) -> None:
+    assert spread(heights, 10, 0, 100) == pytest.approx(shown)
+
+
+def test_the_chart_names_everybody_and_every_hand_and_says_what_its_signs_mean() -> None:
+    ledger = evening().ledger
+    semantics = drawn_chart(FOUR, ledger, 332)
+    canvas = next(each for each in descendants(semantics) if isinstance(each, ft.canvas.Canvas))
+    words = [getattr(shape, "value", None) for shape in canvas.shapes]
+    assert {*FOUR, "1", "2", "3", "4", "5"} <= {*words}
+    assert words.count("\u2660") == 4
+    assert words.count("\u263e") == 1
+    assert marks_legend(ledger) == [("\u2660", "Q\u2660 taken"), ("\u263e", "shot the moon")]
+
+
+def test_a_game_that_is_over_tells_three_to_five_things() -> None:
+    (box,) = highlights(evening().ledger)
+    lines = [each.value for each in descendants(box) if isinstance(each, controls.Text)]
+    assert "Dee shoots the moon in hand 4" in lines
+    assert "Ann takes the Q\u2660 3 times in 5 hands" in lines
+    assert len([line for line in lines if len(line) > 1]) == 5
+    assert highlights(score_game(new_game().state.table.game)) == []  # type: ignore[union-attr]  # a new game has a table
