@@ -92,6 +92,12 @@ def _partners(evening: Evening) -> None:
     evening.play_several(4)
 
 
+def _wide_numbers(evening: Evening) -> None:
+    """Play hands whose numbers have three digits, a sign, and signs of cards beside them."""
+    evening.start("gong-zhu", NAMES[:4])
+    evening.play_several(4)
+
+
 def _moved(evening: Evening) -> None:
     """Let somebody leave, somebody join and somebody change colour."""
     evening.start("black-lady", NAMES[:4], end_at=HIGH)
@@ -150,6 +156,7 @@ PLAYED: dict[str, Callable[[Evening], None]] = {
     **{variant: _special(variant, players) for variant, players in SPECIAL.items()},
     "nose": _nose,
     "partners": _partners,
+    "gong-zhu": _wide_numbers,
     "moved": _moved,
     "whole": _whole_hand,
     "changed": _changed_hand,

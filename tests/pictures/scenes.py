@@ -101,12 +101,18 @@ def scenes() -> Iterator[Scene]:
     yield Scene("person", "/game/{}/people", _open_a_person, ("count-4",))
     yield Scene("house-rules", "/game/{}/house-rules", _try_a_house_rule, ("count-4",))
     yield Scene("table-rules", "/game/{}/rules", games=("count-4",))
-    yield Scene("dealt", "/game/{}", games=("dealt",))
-    yield Scene("nose", "/game/{}", games=("nose",))
-    yield Scene("moved", "/game/{}", games=("moved",))
+    for game in ("dealt", "nose", "moved"):
+        yield Scene(game, "/game/{}", games=(game,))
     yield Scene("moved-why", f"/game/{{}}/hand/1/why/{LEFT}", games=("moved",))
     yield Scene("moved-people", "/game/{}/people", games=("moved",))
-    yield Scene("partners", "/game/{}", games=("partners",))
+    for game in ("partners", "golden-ten", "gong-zhu"):
+        yield Scene(f"table-{game}", "/game/{}", games=(game,))
+    yield from (
+        Scene(
+            "partners-why", f"/game/{{}}/hand/1/why/{NAMES[0]} & {NAMES[2]}", None, ("partners",)
+        ),
+        Scene("why-gong-zhu", f"/game/{{}}/hand/2/why/{NAMES[0]}", None, ("gong-zhu",)),
+    )
     yield Scene("partners-now", "/game/{}/over", games=("partners",))
     yield Scene("partners-people", "/game/{}/people", games=("partners",))
     yield Scene("changed", "/game/{}/hand/1", games=("changed",))

@@ -12,24 +12,29 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.sheet.signs import hand_label, landing_badge, landing_text, score_cell, signs
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.numbers import aligned_number, fitted_number, most_digits
-from scorekeeper.words.translation import number, say
+from scorekeeper.ui.widgets.numbers import (
+    aligned_number,
+    fitted_number,
+    fitting_size,
+    most_digits,
+)
+from scorekeeper.words.translation import say
 
 # The width of the hands' labels, and the space between columns.
 HAND_WIDTH = 40
 SPACING = 6
 # The width of a sign, and the space between it and its number.
 SIGN, SIGN_SPACING = 15, 1
-# A number with more characters than this keeps the room of the signs to itself,
-# unless the column is this wide.
-USUAL_DIGITS, LONG_NUMBER_COLUMN = 3, 86
+# The sizes of a hand's points and of the total below them, and the least size of the points: a
+# longer number takes the margin on its left, never that of the signs.
+POINTS, TOTAL, LEAST_POINTS = 18, 12.5, 13
+# Every row is equally high, so that a whole number of them can be shown.
+ROW_HEIGHT = 54
 # The latest hands are drawn at once, as many as a phone shows, then as many as a second batch:
 # a game of forty hands opens nearly as fast as one with a single hand.
 FIRST_BATCH, SECOND_BATCH, ALL_HANDS = 8, 16, 1_000_000
 # In seconds: longer than a slow device takes for the first batch, which it must not hold up.
 SECOND_BATCH_DELAY = 0.7
-# The padding above the first hand, over which hands that scroll away fade out.
-FADE = 14
 
 
 @ft.component
@@ -59,9 +64,9 @@ def ColumnHands(  # noqa: N802  # components are written like types
         _row(table, ledger, hand, dispatch, column, digits) for hand in ledger.hands[earlier:]
     ]
     if fits:
-        rows.insert(0, controls.Container(height=FADE))
-        return _fading(
-            ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, auto_scroll=True, expand=True)
+        return _below_edge(
+            ft.Column(rows, spacing=0, scroll=ft.ScrollMode.AUTO, auto_scroll=True, expand=True),
+            count,
         )
     if earlier and shown >= SECOND_BATCH:
         more = buttons.secondary(say("sheet.more", count=earlier), lambda: set_shown(ALL_HANDS))
@@ -70,32 +75,41 @@ def ColumnHands(  # noqa: N802  # components are written like types
     # item of it, which is faster than an item per hand.
     first_batch = controls.Column(rows[-FIRST_BATCH:], spacing=0, tight=True)
     latest = ft.ListView(
-        [first_batch, *reversed(rows[:-FIRST_BATCH])],
-        spacing=0,
-        reverse=True,
-        expand=True,
-        padding=ft.Padding.only(top=FADE),
+        [first_batch, *reversed(rows[:-FIRST_BATCH])], spacing=0, reverse=True, expand=True
     )
-    return _fading(latest)
+    return _below_edge(latest, count)
 
 
-def _fading(hands: ft.Control) -> ft.Control:
-    """Return the hands, fading out below the totals instead of being cut off there."""
-    gradient = ft.LinearGradient(
-        begin=ft.Alignment.TOP_CENTER,
-        end=ft.Alignment.BOTTOM_CENTER,
-        colors=[theme.PAPER, ft.Colors.with_opacity(0, theme.PAPER)],
+def _below_edge(hands: ft.Control, count: int) -> ft.Control:
+    """Return the hands with the edge under which earlier ones pass."""
+    return ft.Stack([hands, UpperEdge(count)], expand=True, fit=ft.StackFit.EXPAND)
+
+
+@ft.component
+def UpperEdge(count: int) -> ft.Control:  # noqa: N802  # components are written like types
+    """The edge above the hands: it covers what would be the lower part of a row.
+
+    So the latest hands stand there whole, instead of digits that are cut in two below the totals.
+    """
+    height, set_height = ft.use_state(0.0)
+
+    def on_size(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        set_height(event.height)
+
+    cover = covered_height(height, count)
+    edge = controls.Container(
+        height=cover + 1,
+        bgcolor=theme.PAPER if cover else None,
+        border=ft.Border.only(bottom=ft.BorderSide(1, theme.HAIRLINE)),
     )
-    return ft.Stack(
-        [
-            hands,
-            ft.TransparentPointer(
-                controls.Container(gradient=gradient, height=FADE), left=0, right=0, top=0
-            ),
-        ],
-        expand=True,
-        fit=ft.StackFit.EXPAND,
+    return ft.TransparentPointer(
+        ft.Container(controls.Column([edge], spacing=0), on_size_change=on_size)
     )
+
+
+def covered_height(height: float, count: int) -> float:
+    """Return how much of this height is covered, so that rows below are whole; 0 if all fit."""
+    return height % ROW_HEIGHT if height < count * ROW_HEIGHT else 0
 
 
 def _row(
@@ -120,6 +134,7 @@ def _row(
             ],
             spacing=SPACING,
         ),
+        height=ROW_HEIGHT,
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.HAIRLINE)),
     )
 
@@ -139,14 +154,15 @@ def _cell(
     of a column stay aligned.
     """
     points, landing = hand.points[side], landing_text(hand, side)
-    left, right = 0.0, 0.0
-    if len(number(points)) <= USUAL_DIGITS or column > LONG_NUMBER_COLUMN:
-        left, right = margins(column)
-    drawn_signs = signs(hand, side, SIGN)[: 2 if right else 0]
+    aligned = aligned_number(points, digits[0])
+    left, right = margins(column)
+    if fitting_size(aligned, POINTS, column - left - right) < LEAST_POINTS:
+        left = 0
+    drawn_signs = signs(hand, side, SIGN)[:2]
     number_width = column - left - right
     total: ft.Control = fitted_number(
         aligned_number(hand.totals[side], digits[1]),
-        12.5,
+        TOTAL,
         number_width,
         face=theme.REGULAR,
         color=theme.PENCIL,
@@ -159,8 +175,8 @@ def _cell(
             padding=ft.Padding.symmetric(horizontal=4),
         )
     score = fitted_number(
-        aligned_number(points, digits[0]),
-        18,
+        aligned,
+        POINTS,
         number_width,
         face=theme.BOLD if drawn_signs else theme.REGULAR,
         color=theme.INK if points or drawn_signs else theme.PENCIL,
@@ -169,8 +185,7 @@ def _cell(
     padding_left, padding_right = 0.0, 0.0
     if landing:
         # The badge is centred in the column, whatever stands beside the number.
-        room = (left, right) if drawn_signs or left != right else (0.0, 0.0)
-        lines = [_with_sign(score, drawn_signs[:1], *room), total]
+        lines = [_with_sign(score, drawn_signs[:1], left, right), total]
     elif drawn_signs:
         lines = [
             _with_sign(score, drawn_signs[:1], 0, right),
@@ -211,8 +226,6 @@ def _with_sign(
     content: ft.Control, sign: list[ft.Control], left: float, right: float
 ) -> ft.Control:
     """Return a number with a sign on its right, or with the room for one."""
-    if not right:
-        return content
     before = [controls.Container(width=left)] if left else []
     after = sign or [controls.Container(width=right)]
     return controls.Row([*before, content, *after], spacing=SIGN_SPACING, tight=True)

@@ -64,7 +64,7 @@ def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Co
         hands = ColumnHands(table, ledger, dispatch, column)
     return [
         controls.Container(
-            tiles, padding=ft.Padding.only(left=LEFT_MARGIN, right=theme.MARGIN, top=4)
+            tiles, padding=ft.Padding.only(left=LEFT_MARGIN, right=theme.MARGIN, top=4, bottom=8)
         ),
         controls.Container(
             hands, padding=ft.Padding.only(left=LEFT_MARGIN, right=theme.MARGIN), expand=True

@@ -21,6 +21,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import card_sign, sheet_ink
+from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.words.game import pass_arrow
 from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_cell
 from scorekeeper.words.translation import number, say
@@ -94,7 +95,12 @@ def signs(hand: ScoredHand, side: str, width: float | None = None) -> list[ft.Co
 
 
 def _glyph(value: str, color: ft.ColorValue, width: float | None, size: float = 13) -> ft.Control:
-    return theme.text(value, size, face=theme.BOLD, color=color, boxed=True, width=width, spoken="")
+    """Return a sign in one line; one of two characters, such as a 10, is as small as its width."""
+    # Flutter rounds widths up, and would replace a sign that has too little room by dots.
+    fitting = fitting_size(value, size, width - 1) if width else size
+    return theme.text(
+        value, fitting, face=theme.BOLD, color=color, boxed=True, lines=1, width=width, spoken=""
+    )
 
 
 def score_cell(

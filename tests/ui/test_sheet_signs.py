@@ -1,0 +1,98 @@
+"""The signs beside the numbers of the sheet, on the narrowest phone and on others."""
+
+from contextvars import copy_context
+
+import pytest
+
+from scorekeeper.scoring.hand import Bid, Hand, Pile
+from scorekeeper.scoring.ledger import ScoredHand
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import Route
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.sheet.column_hands import FIRST_BATCH, ROW_HEIGHT, SIGN, covered_height
+from scorekeeper.ui.sheet.screen import sheet_screen
+from scorekeeper.ui.sheet.signs import signs
+from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
+from tests.ui.drawing import descendants, without_components
+from tests.ui.text_fit import width_of
+from tests.words.test_hand import ledger
+
+PHONES = (360, 390)
+EVERY_HEART = [f"{rank}H" for rank in (*range(2, 11), *"JQKA")]
+
+
+def sheet_of(game: AppDriver, width: float) -> list[object]:
+    """Everything on the sheet of a game, in a window of this width."""
+    # The appearance is set in a context of its own.
+    return copy_context().run(_drawn_sheet, game, width)
+
+
+def _drawn_sheet(game: AppDriver, width: float) -> list[object]:
+    state = game.do(act.Navigated(Route("table", "game-1"))).state
+    apply_appearance(state, widths=(width, width))
+    drawn = sheet_screen(state, Dispatch(lambda _: None), wide=False)
+    return [each for row in drawn for each in descendants(row)]
+
+
+def cards_to(player: str, *cards: str) -> list[act.Action]:
+    return [act.ModeSelected("cards"), *(act.CardTapped(card, 0, player) for card in cards)]
+
+
+@pytest.mark.parametrize("width", PHONES)
+def test_the_sign_of_a_golden_ten_stays_in_one_line(
+    width: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_components(monkeypatch, str)
+    game = new_game(FOUR, "golden-ten").enter(0, *cards_to("Ann", "10Y"), act.RestAssigned("Bob"))
+    texts = [
+        each
+        for each in sheet_of(game.do(act.HandSaved()), width)
+        if isinstance(each, controls.Text) and each.width == SIGN
+    ]
+    [ten] = [each for each in texts if each.value == "10"]
+    assert ten.no_wrap
+    assert width_of("10", ten.size or 0, theme.BOLD) < SIGN
+
+
+@pytest.mark.parametrize("width", PHONES)
+def test_a_wide_number_keeps_its_signs(width: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    game = new_game(FOUR, "gong-zhu").enter(0, *cards_to("Ann", "QS", *EVERY_HEART[4:9]))
+    game.do(act.RestAssigned("Bob"), act.HandSaved())
+    texts = [each for each in sheet_of(game, width) if isinstance(each, controls.Text)]
+    assert "\N{MINUS SIGN}150" in [each.value for each in texts]
+    assert "\N{BLACK SPADE SUIT}" in [each.value for each in texts if each.width == SIGN]
+
+
+def test_hands_pass_under_an_edge_instead_of_fading(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    game = new_game()
+    for hand in range(12):
+        game.enter(hand, *count_taps(4, 4, 4, queen=FOUR[hand % 4]), act.HandSaved())
+    drawn = sheet_of(game, 390)
+    assert not [each for each in drawn if getattr(each, "gradient", None)]
+    rows = [each for each in drawn if getattr(each, "height", None) == ROW_HEIGHT]
+    assert len(rows) == FIRST_BATCH
+
+
+@pytest.mark.parametrize(
+    ("height", "hands", "covered"),
+    [(300, 12, 300 - 5 * ROW_HEIGHT), (ROW_HEIGHT * 5, 12, 0), (300, 5, 0), (0, 12, 0)],
+)
+def test_the_edge_covers_what_is_no_whole_row(height: float, hands: int, covered: float) -> None:
+    assert covered_height(height, hands) == covered
+
+
+def test_the_moon_of_the_dummy_is_no_bid_that_cost_something() -> None:
+    three = FOUR[:3]
+    moon = Hand({"@dummy": Pile(("QS",), {"hearts": 13})}, bid=Bid("Ann", 8))
+    some = Hand({"@dummy": Pile(("QS",)), "Bob": Pile((), {"hearts": 13})}, bid=Bid("Ann", 8))
+    assert values(ledger("dummy", moon, players=three).hands[0], "Ann") == []
+    assert values(ledger("dummy", some, players=three).hands[0], "Ann") == ["\u2191"]
+
+
+def values(hand: ScoredHand, side: str) -> list[str]:
+    return [each.value for each in signs(hand, side) if isinstance(each, controls.Text)]
