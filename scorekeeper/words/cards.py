@@ -1,12 +1,17 @@
 """Cards and groups of cards as people write them: ``Q♠``, ``red 5``, ``all 13 hearts``."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from scorekeeper.scoring.rules.pack import FRENCH_SUITS, ROOK, Pack, colour_of, rank_of, suit_of
 from scorekeeper.words.translation import has_sentence, join_list, number, say
 
 SUITS = dict(zip(FRENCH_SUITS, "♣♦♠♥", strict=True))
+SUIT_LETTERS = {sign: letter for letter, sign in SUITS.items()}
+# The pattern of a card in a text; a suit may stand alone.
+RANK_AND_SUIT = "(?:10|[2-9JQKA])?[♣♦♠♥]"
 COLOURS = {"R": "colour.red", "Y": "colour.yellow", "G": "colour.green", "B": "colour.black"}
 # What the cards of a suit and colour are called when they are counted.
 SUIT_NAMES = {
@@ -35,6 +40,28 @@ def card_text(name: str) -> str:
     if suit in COLOURS:
         return say("card.colour", colour=say(COLOURS[suit]), rank=rank)
     return name
+
+
+def suited_parts(text: str) -> list[tuple[str, str]]:
+    """Split a text at the cards in it: ``the Q♥ too`` is ``the``, ``Q♥`` and ``too``.
+
+    Returns:
+        The parts, each with the suit or the colour of its card; empty for words.
+    """
+    cards = _cards_in_text(say("card.colour", colour=say("colour.gold"), rank=RANK_AND_SUIT))
+    parts: list[tuple[str, str]] = []
+    end = 0
+    for found in cards.finditer(text):
+        kind = "gold" if found["gold"] else SUIT_LETTERS[found[0][-1]]
+        parts += [(text[end : found.start()], ""), (found[0], kind)]
+        end = found.end()
+    return [part for part in (*parts, (text[end:], "")) if part[0]]
+
+
+@lru_cache
+def _cards_in_text(gold: str) -> re.Pattern[str]:
+    """Return the pattern of a card in a text; ``gold`` is the one of a gold card."""
+    return re.compile(f"(?P<gold>{gold})|{RANK_AND_SUIT}", re.IGNORECASE)
 
 
 def uncoloured_card(name: str) -> str:

@@ -51,6 +51,13 @@ def width_of(words: str, size: float, face: str) -> float:
     return sum(advances) * size / units
 
 
+def whole_text(text: controls.Text) -> str:
+    """Return a text with the parts of it that have a colour, but no size of their own."""
+    spans = text.spans or ()
+    sized = any(span.style and span.style.size for span in spans)
+    return (text.value or "") + ("" if sized else "".join(span.text or "" for span in spans))
+
+
 class TextFit:
     """Finds texts that are cut.
 
@@ -88,7 +95,7 @@ class TextFit:
                 yield from self.cuts(control.content, room)
 
     def _text(self, text: controls.Text, room: float) -> Iterator[Cut]:
-        value, room = text.value or "", min(room, text.width or room)
+        value, room = whole_text(text), min(room, text.width or room)
         # Names are the players' own, of any length; a picture is beside them.
         if any(name and name in value for name in self.names):
             return
@@ -103,10 +110,14 @@ class TextFit:
         for line in lines:
             if (needed := self._wide(text, line)) > room + SLACK:
                 yield Cut(line, needed, room)
-        # Only numbers have spans: for a fraction beside them or a total below them.
+        # Numbers have spans of their own size, for a fraction beside them or a total below them.
         for span in text.spans or ():
             part = (span.text or "").strip("\n")
-            if span.style and (needed := self._wide(span.style, part)) > room + SLACK:
+            if (
+                span.style
+                and span.style.size
+                and (needed := self._wide(span.style, part)) > room + SLACK
+            ):
                 yield Cut(part, needed, room)
 
     def _wide(self, text: controls.Text | ft.TextStyle, words: str) -> float:

@@ -14,10 +14,11 @@ from scorekeeper.words.cards import (
     pile_text,
     split_count,
     spoken_card,
+    suited_parts,
     uncoloured_card,
     value_runs,
 )
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import say, using_language
 from tests.scoring.score_sheet import rules_for
 
 
@@ -119,3 +120,26 @@ def test_a_pack_lacks_ranks_and_single_cards() -> None:
     assert left_out_cards(small) == "the 2, 3, 4, 5 and 6 of every suit"
     pack = replace(rules_for("black-lady", 4).pack, out=("2D", "2C"))
     assert left_out_cards(pack) == "the 2♦ and the 2♣"
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "parts"),
+    [
+        ("the Q♥ too", "en", [("the ", ""), ("Q♥", "H"), (" too", "")]),
+        ("10♦ A♠", "en", [("10♦", "D"), (" ", ""), ("A♠", "S")]),
+        ("♥ 13", "en", [("♥", "H"), (" 13", "")]),
+        ("Gold Q♥, red Q♥", "en", [("Gold Q♥", "gold"), (", red ", ""), ("Q♥", "H")]),
+        ("no card", "en", [("no card", "")]),
+    ],
+)
+def test_a_text_is_split_at_its_cards(
+    text: str, language: str, parts: list[tuple[str, str]]
+) -> None:
+    with using_language(language):
+        assert suited_parts(text) == parts
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_a_gold_heart_is_gold_in_every_language(language: str) -> None:
+    with using_language(language):
+        assert suited_parts(card_text("QH-gold")) == [(card_text("QH-gold"), "gold")]

@@ -14,6 +14,7 @@ from scorekeeper.ui.drawing.appearance import (
     ListByAppearance,
     appearance,
 )
+from scorekeeper.words.cards import SUITS, suited_parts
 from scorekeeper.words.translation import NO_BREAK
 
 FONTS = {
@@ -54,6 +55,10 @@ CLOTH, ON_CLOTH = colours.CLOTH, colours.ON_CLOTH
 _TWO_INKS = {"H": HEART, "D": HEART, "R": HEART, "Y": MOON, "red": HEART, "gold": MOON}
 _FOUR_INKS = {**_TWO_INKS, "D": DIAMOND, "C": FELT}
 SUIT_INKS = ByAppearance(lambda current: _FOUR_INKS if current.four_colours else _TWO_INKS)
+
+# Text in these colours shows the suits of its cards in theirs.
+INKS = (INK, PENCIL)
+SUITED = frozenset(SUITS.values())
 
 PEOPLE = ListByAppearance(
     lambda current: colours.DISTINCT_PEOPLE if current.distinct_people else colours.USUAL_PEOPLE
@@ -146,6 +151,14 @@ def unbroken(line: str) -> str:
     return f"{NO_BREAK}\u00b7 ".join(whole)
 
 
+def _suited_spans(value: str) -> list[ft.TextSpan]:
+    """Return the parts of a text with cards; empty where no suit in it has a colour."""
+    parts = [(words, SUIT_INKS.get(kind)) for words, kind in suited_parts(value)]
+    if not any(ink for _, ink in parts):
+        return []
+    return [ft.TextSpan(words, ft.TextStyle(color=ink) if ink else None) for words, ink in parts]
+
+
 def text(
     value: str,
     size: float = 15,
@@ -159,9 +172,14 @@ def text(
     width: float | None = None,
     expand: bool | None = None,
 ) -> controls.Text:
-    """Return a text in the app's type; one of a single line ends in an ellipsis."""
+    """Return a text in the app's type; one of a single line ends in an ellipsis.
+
+    Cards in it are in the colours of their suits, unless the text has a colour of its own.
+    """
+    spans = _suited_spans(value) if color in INKS and not SUITED.isdisjoint(value) else []
     return controls.Text(
-        value,
+        "" if spans else value,
+        spans=spans or None,
         size=type_size(size, appearance().text, boxed=boxed),
         font_family=face,
         color=color,
