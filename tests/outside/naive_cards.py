@@ -54,7 +54,8 @@ def card_values(variant: str, game: CardRules) -> dict[str, int]:
     ones = [card for card, points in values.items() if card[-1] == "H" and points == 1]
     if len(ones) > sum(card[-1] == "H" for card in values) / 2:
         values["hearts"] = 1
-    if game.queen_points is not None:
+    # A queen that is worth nothing is an ordinary card, unless she changes what others are worth.
+    if game.queen_points or (game.queen_points == 0 and variant in {"four-queens", "royal"}):
         values["QS"] = game.queen_points
     if game.diamond_bonus:
         values[game.diamond_bonus] = game.diamond_bonus_points

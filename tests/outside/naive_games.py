@@ -178,6 +178,9 @@ def moons(variant: str, game: NaiveGame, values: Mapping[str, int]) -> tuple[Nai
     cards = {card for card, points in values.items() if points > 0}
     if variant == "four-queens":
         cards -= {"QS"}
+    if variant == "royal":
+        # Worth something or not: the queen of clubs makes her a card that matters.
+        cards |= {"QS"}
     amount = sum(values[card] for card in cards if not is_group(card)) * decks
     if variant == "dragon":
         amount = 125 * decks

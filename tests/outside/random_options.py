@@ -41,7 +41,7 @@ MOONS: dict[str, Choice] = {
     "moon_points": between(1, 60),
 }
 AWARDS: dict[str, Choice] = {"no_tricks_bonus": between(-20, 5), "sun_points": between(20, 80)}
-QUEEN: dict[str, Choice] = {"queen_points": between(1, 30)}
+QUEEN: dict[str, Choice] = {"queen_points": lambda random: max(0, random.randint(-5, 30))}
 HEARTS: dict[str, Choice] = {"hearts_points": one_of("one", "spot", "spot-ace-low")}
 DIAMOND: dict[str, Choice] = {
     "diamond_bonus": one_of(None, "JD", "JD", "10D", "QD"),

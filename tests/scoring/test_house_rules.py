@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.catalogue.hearts import HEARTS
 from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES, configure
 from scorekeeper.scoring.problem import Problem
 from tests.scoring.score_sheet import rules_for
@@ -326,6 +327,15 @@ def test_two_decks_double_only_what_no_option_sets() -> None:
     assert BY_ID["moon_points"].current(rules) == 129
     assert rules.end.at == 500
     assert rules_for("golden-ten", 4, decks=2).end == rules_for("golden-ten", 4).end
+
+
+def test_a_queen_worth_nothing_is_an_ordinary_card() -> None:
+    rules = rules_for("black-lady", 4, queen_points=0)
+    assert "QS" not in rules.point_cards
+    assert [each.cards for each in rules.moons] == [HEARTS.cards]
+    assert BY_ID["queen_points"].current(rules) == 0
+    four_queens = rules_for("four-queens", 4, queen_points=0)
+    assert four_queens.values["QS"] == 0
 
 
 def test_two_decks_double_an_amount_that_the_game_sets() -> None:

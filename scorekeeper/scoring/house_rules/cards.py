@@ -81,11 +81,32 @@ DIAMOND_BONUS_POINTS = HouseRule[int](
 # The queen of spades ----------------------------------------------------------------------------
 
 
+def _set_queen_points(rules: Variant, points: int) -> Variant:
+    """Give the queen these points; one that is worth nothing and changes nothing is left alone.
+
+    Nobody need place her then, and no moon needs her. Source: docs/rules.md, section 6.
+    """
+    changing = {card for factor in rules.factors for card in (*factor.cards, *factor.over)}
+    changing |= {card for moon in rules.moons for card in moon.one_of}
+    if points or QUEEN in changing:
+        return _revalue(rules, {QUEEN: points})
+    moons = (replace(each, cards=_without_queen(each.cards)) for each in rules.moons)
+    return replace(
+        rules,
+        cards=tuple(each for each in rules.cards if each.card != QUEEN),
+        moons=tuple(each for each in moons if each.cards),
+    )
+
+
+def _without_queen(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(card for card in cards if card != QUEEN)
+
+
 QUEEN_POINTS = HouseRule[int](
     "queen_points",
     "number",
-    apply=lambda rules, points: _revalue(rules, {QUEEN: points}),
-    current=lambda rules: rules.values.get(QUEEN),
+    apply=_set_queen_points,
+    current=lambda rules: rules.values.get(QUEEN, 0),
     unfit=lambda rules: None if QUEEN in rules.values else "no_queen",
     most=CARD_TOTAL_LIMIT,
 )
