@@ -267,9 +267,9 @@ class TestRelief:
 
 
 class TestTeams:
-    def test_partners_share_points_and_total(self) -> None:
+    def test_partners_see_their_own_points_and_share_the_total(self) -> None:
         game = new_game(variant="partnership").enter(0, *count_taps(3, 4, 5, queen="Bob"))
-        assert game.preview.points_of("Ann") == game.preview.points_of("Cid") == 8
+        assert [game.preview.points_of(each) for each in ("Ann", "Cid")] == [3, 5]
         game.do(act.HandSaved())
         assert game.ledger.totals == {"Ann & Cid": 8, "Bob & Dee": 18}
 
