@@ -89,6 +89,10 @@ class SessionController:
             state = self._saved(state, reduce(state, each, self._clock()), each)
         return self._with_background_saved(state) if state.saves.games else state
 
+    def unsaved(self, state: AppState) -> tuple[Record, ...]:
+        """Return the games that the store has refused, as they would be stored."""
+        return self._sync.unsaved(state)
+
     def save_unseen(self, state: AppState) -> None:
         """Save what was refused in a state that no screen shows just now; it stays as it is."""
         for game in self._sync.save_unseen(state):

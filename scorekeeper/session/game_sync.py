@@ -100,16 +100,20 @@ class GameSync:
             merged when the state is seen again.
         """
         stored: list[str] = []
-        tables = {
-            **state.background_games,
-            **({state.table.game.id: state.table} if state.table else {}),
-        }
-        for game in () if state.conflict else state.saves.games:
-            if (table := tables.get(game)) is not None:
-                with contextlib.suppress(Unwritable, Conflict):
-                    self._store(table.sheet, self._baselines.get(game, new_baseline(table.game)))
-                    stored.append(game)
+        for game, sheet in () if state.conflict else _unsaved_sheets(state):
+            with contextlib.suppress(Unwritable, Conflict):
+                self._store(sheet, self._baselines.get(game, new_baseline(sheet.game)))
+                stored.append(game)
         return tuple(stored)
+
+    def unsaved(self, state: AppState) -> tuple[Record, ...]:
+        """Return the games that are not stored, each as the version after the stored one."""
+        baselines = self._baselines
+        records = [
+            _record(sheet, baselines.get(game, new_baseline(sheet.game)))
+            for game, sheet in _unsaved_sheets(state)
+        ]
+        return tuple(replace(each, revision=each.revision + 1) for each in records)
 
     def merge_stored(self, state: AppState, at: str) -> AppState:
         """Return the state with what others have saved of the game on the table."""
@@ -183,12 +187,7 @@ class GameSync:
         """Store a sheet as the version after the baseline. Raises Conflict if that is outdated."""
         drafts_only = baseline.record.revision and sheet.game == baseline.sheet.game
         save = self._library.save_drafts if drafts_only else self._library.save
-        drafts = {
-            str(number): write_draft(draft)
-            for number, draft in sheet.drafts.items()
-            if not draft.untouched
-        }
-        record = replace(baseline.record, game=sheet.game, drafts=drafts)
+        record = _record(sheet, baseline)
         try:
             stored = save(record)
         except Unwritable:
@@ -246,6 +245,26 @@ class GameSync:
 def not_saved(state: AppState, game: str, failure: Unwritable) -> AppState:
     """Return the state once the store has refused to save a game."""
     return replace(state, saves=state.saves.with_game(game, failure.problem))
+
+
+def _record(sheet: Sheet, baseline: Baseline) -> Record:
+    """Return a sheet as a record that was made from the baseline."""
+    drafts = {
+        str(number): write_draft(draft)
+        for number, draft in sheet.drafts.items()
+        if not draft.untouched
+    }
+    return replace(baseline.record, game=sheet.game, drafts=drafts)
+
+
+def _unsaved_sheets(state: AppState) -> list[tuple[str, Sheet]]:
+    """Return every game that the state holds and the store does not, by id."""
+    tables = dict(state.background_games)
+    refused = set(state.saves.games)
+    if state.table:
+        tables[state.table.game.id] = state.table
+        refused |= set() if state.game_saved else {state.table.game.id}
+    return [(game, tables[game].sheet) for game in sorted(refused & tables.keys())]
 
 
 def _undecided(state: AppState, table: Table, conflict: MergeConflict) -> AppState:

@@ -83,7 +83,12 @@ class Session:
             settings=self._device_settings(device),
             prepare=sharing.prepare if sharing else lambda *_: (),
         )
-        self._jobs = FileJobs(library, folder, on_change=self._publish)
+        self._jobs = FileJobs(
+            library,
+            folder,
+            on_change=self._publish,
+            unsaved=lambda: self._controller.unsaved(self._state),
+        )
         self._open_game, self._shows_list = EVERYTHING, True
         self._state = AppState()
         self._schedule: Callable[[float], asyncio.TimerHandle] | None = None

@@ -46,7 +46,11 @@ EVERYTHING = ""
 
 
 class FileJobs:
-    """Runs one session's jobs. ``on_change`` is called with the id of every game they change."""
+    """Runs one session's jobs.
+
+    ``on_change`` is called with the id of every game that they change; ``unsaved`` returns the
+    games that the store has refused to save.
+    """
 
     def __init__(
         self,
@@ -54,11 +58,13 @@ class FileJobs:
         folder: Path,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         on_change: Callable[[str], None] = lambda _: None,
+        unsaved: Callable[[], Sequence[Record]] = tuple,
     ) -> None:
         self._library = library
         self._folder = folder
         self._now = now
         self._on_change = on_change
+        self._unsaved = unsaved
         self._imports: list[tuple[ImportedGame, ...]] = []
 
     def run(self, request: act.FilesRequested, files: Sequence[File]) -> JobSteps:
@@ -132,7 +138,7 @@ class FileJobs:
         return f"{name}.{suffix}.txt" if request.what == "share" else f"{name}.{suffix}"
 
     def _backup(self) -> JobSteps:
-        backup = yield from _store_steps(back_up(self._folder, self._now()))
+        backup = yield from _store_steps(back_up(self._folder, self._now(), self._unsaved()))
         file = f"scorekeeper-backup-{self._day()}.zip"
         yield File(file, backup.content)
         lines = [say("carried.backed_up", count=backup.games, file=file), *_lines(backup.problems)]

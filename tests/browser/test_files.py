@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from scorekeeper.store.transfer.import_source import source_documents
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT
 from tests.browser.app_page import AppPage
 from tests.browser.past_evenings import evening, save_games
@@ -34,6 +35,12 @@ def download(phone: AppPage, name: str, role: str = "button") -> tuple[str, byte
         phone.tap(name, role=role)  # type: ignore[arg-type]  # a role of the harness
     found = waiting.value
     return found.suggested_filename, Path(found.path()).read_bytes()
+
+
+def hands_in(backup: bytes) -> list[int]:
+    """Return the number of hands of each game in a backup."""
+    documents = (each.document for each in source_documents(backup))
+    return [len(each["hands"]) for each in documents if each]  # type: ignore[arg-type]  # a list
 
 
 def pick(phone: AppPage, name: str, *paths: str) -> None:

@@ -17,7 +17,7 @@ from tests.browser.conftest import PHONE, OpenPhone
 from tests.browser.page_faults import StorageFaults
 from tests.browser.static_host import StaticHost
 from tests.browser.steps import cell, record_by_count, see_totals, start
-from tests.browser.test_files import download, open_files, pick, refuse_huge_files
+from tests.browser.test_files import download, hands_in, open_files, pick, refuse_huge_files
 from tests.game_documents import PLAIN_HAND, game, put
 from tests.site.sizes import sizes
 
@@ -146,6 +146,8 @@ def test_what_the_browser_does_not_store_is_said_until_it_does(phone: AppPage) -
     see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
     phone.see(NO_ROOM)
     phone.screenshot("not-saved")
+    _, content = download(phone, "Save a copy now")
+    assert hands_in(content) == [1]
     # Nothing waves it away.
     assert not phone.find("Close message").count()
     phone.tap("Back to the start")

@@ -5,7 +5,8 @@ from pathlib import Path
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.browser.app_page import AppPage
-from tests.browser.steps import cell, enter_by_count, see_totals, start
+from tests.browser.steps import enter_by_count, record_by_count, see_totals, start
+from tests.browser.test_files import download, hands_in
 
 HEARTS = {"Ann": 3, "Bob": 3, "Cid": 6}
 READ_ONLY = "Not saved: there is a file where the data folder should be."
@@ -45,11 +46,13 @@ def test_the_message_and_the_disk_never_disagree(phone: AppPage) -> None:
     phone.not_see("Not saved")
 
     folder.block()
-    phone.tap("Record hand 2", exact=False)
-    phone.tap(cell("Ann", 4))
+    record_by_count(phone, 2, HEARTS, "Bob")
+    see_totals(phone, Ann=6, Bob=32, Cid=12, Dee=2)
     phone.see(READ_ONLY)
+    _, content = download(phone, "Save a copy now")
+    assert hands_in(content) == [2]
     phone.reload()
-    phone.see("Still to place: 9 hearts")
+    see_totals(phone, Ann=6, Bob=32, Cid=12, Dee=2)
     phone.see(READ_ONLY)
     folder.free()
     # It is tried again by itself.
@@ -58,4 +61,4 @@ def test_the_message_and_the_disk_never_disagree(phone: AppPage) -> None:
     (game,) = library.games()
     stored = library.load(game.id)
     assert isinstance(stored, Record)
-    assert list(stored.drafts) == ["1"]
+    assert len(stored.game.hands) == 2

@@ -213,6 +213,18 @@ def test_a_page_that_is_away_is_saved_without_being_drawn(
     assert window.stored_ann == [3]
 
 
+def test_what_was_refused_can_be_taken_away_as_a_copy(window: Window, disk: FaultyLibrary) -> None:
+    assert window.controller.unsaved(window.state) == ()
+    with disk.full():
+        window.record(0, 3)
+        window.do(act.Navigated(table_route("monday")), act.PlayerRenamed("Dee", "Deb"))
+    friday, monday = window.controller.unsaved(window.state)
+    assert (friday.game.id, friday.revision, len(friday.game.hands)) == ("friday", 2, 1)
+    assert "Deb" in monday.game.players
+    window.do(act.SaveRetried())
+    assert window.controller.unsaved(window.state) == ()
+
+
 STEPS = some.one_of(
     some.sampled_from(("none", "before", "after")),
     some.sampled_from(

@@ -105,6 +105,24 @@ def test_drafts_are_backed_up_too(tmp_path: Path) -> None:
     assert library_in(tmp_path / "two").load("friday") == tapped
 
 
+def test_a_game_that_could_not_be_saved_is_in_it(tmp_path: Path) -> None:
+    full(tmp_path / "one")
+    newer = with_name(replace(record("friday"), revision=2), "Entered since")
+    backup = finish(back_up(tmp_path / "one", AT, [newer, record("new")]))
+    assert (backup.files, backup.games, backup.problems) == (5, 3, ())
+    assert put_back(tmp_path / "two", backup.content).problems == ()
+    found = library_in(tmp_path / "two").load("friday")
+    assert isinstance(found, Record)
+    assert found.game.name == "Entered since"
+
+
+def test_what_could_not_be_saved_is_backed_up_without_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("no folder", encoding="utf-8")
+    backup = finish(back_up(tmp_path / "data", AT, [record("friday")]))
+    assert (backup.games, backup.problems) == (1, ())
+    assert put_back(tmp_path / "two", backup.content).counts["games"] == 1
+
+
 def test_a_damaged_file_is_backed_up_as_it_is(tmp_path: Path) -> None:
     one = tmp_path / "one"
     full(one)

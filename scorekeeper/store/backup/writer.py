@@ -4,7 +4,7 @@ import hashlib
 import io
 import json
 import zipfile
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple, assert_never
@@ -13,10 +13,10 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.reader import CONTENTS, FORMAT, parse_entry_name
 from scorekeeper.store.documents.folder import PARTS, Part
 from scorekeeper.store.documents.port import Unreadable
-from scorekeeper.store.documents.tinydb import SIZE_LIMIT, TinyDBDocuments
-from scorekeeper.store.files.file_name import name_of
+from scorekeeper.store.documents.tinydb import SIZE_LIMIT, TinyDBDocuments, file_content
+from scorekeeper.store.files.file_name import file_name, name_of
 from scorekeeper.store.progress import Progress
-from scorekeeper.store.record import find_record
+from scorekeeper.store.record import Record, find_record, write_record
 
 
 class Backup(NamedTuple):
@@ -42,17 +42,21 @@ class _StoredFile(NamedTuple):
         return f"{self.part}/{self.file}"
 
 
-def back_up(folder: Path, at: datetime) -> Generator[Progress, None, Backup]:
+def back_up(
+    folder: Path, at: datetime, unsaved: Sequence[Record] = ()
+) -> Generator[Progress, None, Backup]:
     """Back up a data folder, yielding the progress; return the backup.
 
     Files are replaced whole, so each is backed up as it was at some moment. A damaged file is
-    included as it is. The index is left out, since it is made again.
+    included as it is. The index is left out, since it is made again. Games that are ``unsaved`` are
+    in the backup as if they had been saved.
     """
     stream = io.BytesIO()
     contents: dict[str, object] = {}
     problems: list[Problem] = []
     games = 0
-    files = _list_files(folder, problems)
+    newer = dict(map(_unsaved_entry, unsaved))
+    files = [each for each in _list_files(folder, problems) if each.entry not in newer]
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         for done, each in enumerate(files):
             yield Progress(done, len(files))
@@ -64,16 +68,31 @@ def back_up(folder: Path, at: datetime) -> Generator[Progress, None, Backup]:
             problems += damage
             opens = not damage and name_of(each.file) is not None
             games += opens and each.part == "games"
-            contents[each.entry] = {
-                "size": len(content),
-                "sha256": hashlib.sha256(content).hexdigest(),
-                "opens": opens,
-            }
+            contents[each.entry] = _described(content, opens=opens)
             archive.writestr(_zip_info(each.entry, at), content)
+        for entry, content in newer.items():
+            games += 1
+            contents[entry] = _described(content, opens=True)
+            archive.writestr(_zip_info(entry, at), content)
         made = at.isoformat(timespec="seconds")
         document = {"format": FORMAT, "made": made, "files": contents}
         archive.writestr(_zip_info(CONTENTS, at), json.dumps(document, indent=1).encode())
     return Backup(stream.getvalue(), len(contents), games, tuple(problems))
+
+
+def _described(content: bytes, *, opens: bool) -> dict[str, object]:
+    """Return what the list of a backup says of a file."""
+    return {
+        "size": len(content),
+        "sha256": hashlib.sha256(content).hexdigest(),
+        "opens": opens,
+    }
+
+
+def _unsaved_entry(record: Record) -> tuple[str, bytes]:
+    """Return the name in the backup, and the content, of a game that is not stored."""
+    part: Part = "games"
+    return f"{part}/{file_name(record.game.id)}", file_content(write_record(record))
 
 
 def _list_files(folder: Path, problems: list[Problem]) -> list[_StoredFile]:

@@ -15,7 +15,7 @@ from tinydb.table import Table
 from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unreadable, Unwritable
 from scorekeeper.store.files.atomic_storage import AtomicStorage
 from scorekeeper.store.files.file_name import file_name, name_of
-from scorekeeper.store.files.json_text import readable
+from scorekeeper.store.files.json_text import readable, to_bytes
 from scorekeeper.store.files.whole_file import TEMPORARY, keep_previous, sync_folder, unwritable
 
 SIZE_LIMIT = 10_000_000
@@ -192,6 +192,11 @@ def put_document(table: Table, document: Document) -> None:
         table.update(replace, doc_ids=[NUMBER])
     else:
         table.insert(TinyDocument(document, NUMBER))
+
+
+def file_content(document: Document) -> bytes:
+    """Return what a file of one document contains."""
+    return to_bytes(readable({TinyDB.default_table_name: {str(NUMBER): document}}) + "\n")
 
 
 def _document_in(database: TinyDB) -> Document | None:
