@@ -19,7 +19,7 @@ from scorekeeper.store.documents.folder import data_folder
 
 def run() -> None:
     """Run the app in the page, on the data folder that the worker has set."""
-    hooks = PlatformHooks(_listen, page_js.install_update, page_js.save_files)
+    hooks = PlatformHooks(_listen, page_js.install_update, page_js.save_files, in_browser=True)
     ft.run(page_handler(data_folder(None), hooks=hooks))
 
 
@@ -28,6 +28,11 @@ def _listen(dispatch: Callable[[act.Action], None]) -> None:
         dispatch(act.StorageReported(status, Problem(problem) if problem else None))
 
     page_js.storage_reported = storage_reported
+
+    def storage_examined(lasting: bool, free: int | None, offline: bool) -> None:
+        dispatch(act.StorageExamined(lasting, free, offline))
+
+    page_js.storage_examined = storage_examined
     page_js.update_available = lambda: dispatch(act.UpdateAvailable())
     # What it has reported before anybody listened.
     page_js.report_storage()

@@ -10,6 +10,7 @@ from datetime import datetime
 from uuid import uuid4
 
 from scorekeeper.session.device_settings import (
+    PLACE_READ_SETTING,
     ROUTE_SETTING,
     SETUP_SETTING,
     DeviceSettings,
@@ -18,10 +19,10 @@ from scorekeeper.session.device_settings import (
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.loading import SCREENS_WITH_LISTS, expand, game_list
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import HOME, parse_route, resume_route, route_path
+from scorekeeper.state.routes import HOME, parse_route, resume_route, route_path, table_route
 from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.new_game import setup_like
 from scorekeeper.state.setup.setup_document import read_setup, write_setup
@@ -70,6 +71,8 @@ class SessionController:
         settings = self._settings.read()
         if route == HOME:
             route = resume_route(parse_route(str(settings.get(ROUTE_SETTING, "/"))))
+        read = settings.get(PLACE_READ_SETTING) is True
+        first = replace(first, place=replace(first.place, read=read))
         state = self._with_setup(self._with_lists(first), settings)
         return self.step(state, act.Navigated(visible_route(first.role, route)))
 
@@ -87,6 +90,8 @@ class SessionController:
         )
         for each in ready:
             state = self._saved(state, reduce(state, each, self._clock()), each)
+            if isinstance(each, act.GameDeleted | act.GameRestored):
+                self._on_change(each.game)
         return self._with_background_saved(state) if state.saves.games else state
 
     def unsaved(self, state: AppState) -> tuple[Record, ...]:
@@ -104,11 +109,31 @@ class SessionController:
         ``game`` is `EVERYTHING` after the whole store was replaced.
         """
         if game == EVERYTHING:
-            return self.step(state, act.FilesDone(state.notice, everything=True))
+            return self._with_store_replaced(state)
         if is_open(state, game):
             state = self._sync.merge_stored(state, self._clock().at)
         # Other screens show no list, and load a new one when they lead back to it.
         return self._with_lists(state) if state.route.screen in SCREENS_WITH_LISTS else state
+
+    def _with_store_replaced(self, state: AppState) -> AppState:
+        """Return the state after another window has restored other data; its game may be gone."""
+        table, route = state.table, state.route
+        closed = self.step(state, act.FilesDone(state.notice, everything=True))
+        if table is None or not route.game:
+            return closed
+        if not state.game_saved:
+            # It has just been merged and saved, or is still to be.
+            open_still = closed.background_games.get(table.game.id, table)
+            return replace(closed, table=open_still, route=route, conflict=state.conflict)
+        found = self._sync.load(table.game.id)
+        if not isinstance(found, Sheet):
+            notice = Notice("restored.gone", {"name": table.game.name}, serious=True)
+            return replace(closed, route=visible_route(state.role, closed.route), notice=notice)
+        if self._sync.is_stored(table.sheet):
+            return replace(closed, table=table, route=route)
+        here = visible_route(state.role, table_route(table.game.id))
+        notice = Notice("restored.changed", serious=True)
+        return replace(closed, table=Table(found), route=here, notice=notice)
 
     def _clock(self) -> act.Clock:
         at = self._now()
@@ -130,8 +155,9 @@ class SessionController:
 
     def _saved(self, before: AppState, after: AppState, action: act.Action) -> AppState:
         """Save what a step changed; return the resulting state."""
+        remembered = (before.route, before.setup, before.place.read)
         refused = "setup" in after.saves.parts
-        if after.route != before.route or after.setup != before.setup or refused:
+        if remembered != (after.route, after.setup, after.place.read) or refused:
             after = self._remembered(after)
         if after.table is None or not changes_game(before, after, action):
             return after
@@ -158,10 +184,15 @@ class SessionController:
 
     def _remembered(self, state: AppState) -> AppState:
         """Store where to begin next time, and the game that is being prepared."""
-        route, setup = route_path(state.route), write_setup(state.setup)
+        settings: Document = {
+            ROUTE_SETTING: route_path(state.route),
+            SETUP_SETTING: write_setup(state.setup),
+        }
+        if state.place.read:
+            settings[PLACE_READ_SETTING] = True
         problem = None
         try:
-            self._settings.write({ROUTE_SETTING: route, SETUP_SETTING: setup})
+            self._settings.write(settings)
         except Unwritable as failure:
             # Where nobody prepares a game, nothing is lost that matters.
             prepares = state.route.screen in SCREENS["setup"] or "setup" in state.saves.parts

@@ -11,6 +11,7 @@ from scorekeeper.store.library import Library
 
 ROUTE_SETTING = "place"
 SETUP_SETTING = "setup"
+PLACE_READ_SETTING = "place_read"
 
 
 class DeviceSettings(Protocol):

@@ -17,13 +17,13 @@ from scorekeeper.state.model import AppState, MergeConflict, Notice, Sheet, Tabl
 from scorekeeper.state.routes import GAMES
 from scorekeeper.state.sync.merge import append_hands, merge
 from scorekeeper.state.sync.rebase import lost_steps_notice, rebase
+from scorekeeper.state.sync.unsaved import DELETED, undecided, unsaved_sheets, with_deleted
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 
 # An attempt fails when somebody else saves first. Nobody loses that race so often in a row.
 ATTEMPTS = 50
-DELETED = MergeConflict(deleted=True)
 
 
 class Baseline(NamedTuple):
@@ -100,30 +100,44 @@ class GameSync:
             merged when the state is seen again.
         """
         stored: list[str] = []
-        for game, sheet in () if state.conflict else _unsaved_sheets(state):
+        for game, sheet in () if state.conflict else unsaved_sheets(state):
             with contextlib.suppress(Unwritable, Conflict):
                 self._store(sheet, self._baselines.get(game, new_baseline(sheet.game)))
                 stored.append(game)
         return tuple(stored)
+
+    def is_stored(self, sheet: Sheet) -> bool:
+        """Return whether a game is stored exactly as it is on a sheet."""
+        found = self._library.load(sheet.game.id)
+        if not isinstance(found, Record):
+            return False
+        record = _record(sheet, new_baseline(sheet.game))
+        return (record.game, record.drafts) == (found.game, found.drafts)
 
     def unsaved(self, state: AppState) -> tuple[Record, ...]:
         """Return the games that are not stored, each as the version after the stored one."""
         baselines = self._baselines
         records = [
             _record(sheet, baselines.get(game, new_baseline(sheet.game)))
-            for game, sheet in _unsaved_sheets(state)
+            for game, sheet in unsaved_sheets(state)
         ]
         return tuple(replace(each, revision=each.revision + 1) for each in records)
 
     def merge_stored(self, state: AppState, at: str) -> AppState:
         """Return the state with what others have saved of the game on the table."""
         table = state.table
-        if table is None or state.conflict:
+        if table is None:
             return state
         mine = self._baselines.get(table.game.id)
         found = self._library.load(table.game.id)
-        if not isinstance(found, Record):
+        if state.conflict == DELETED and mine and isinstance(found, Record):
+            # It is back. Changes that were made meanwhile are still to be decided about.
+            state = state if table.sheet != mine.sheet else replace(state, conflict=None)
+        if state.conflict:
             return state
+        if not isinstance(found, Record):
+            deleted = mine is not None and found[0].code == "game_missing"
+            return with_deleted(state, table) if deleted else state
         stored = stored_baseline(found)
         if mine is None:
             self._baselines[table.game.id] = stored
@@ -161,7 +175,7 @@ class GameSync:
                 return not_saved(state, table.game.id, failure)
             except Conflict as conflict:
                 if conflict.newest is None:
-                    return _undecided(state, table, DELETED)
+                    return undecided(state, table, DELETED)
                 if self._is_refused(conflict.newest):
                     self._baselines[table.game.id] = stored_baseline(conflict.newest)
                     continue
@@ -172,7 +186,7 @@ class GameSync:
                     resolutions = (
                         (*merged.resolutions, "both") if can_append else merged.resolutions
                     )
-                    return _undecided(state, table, replace(merged, resolutions=resolutions))
+                    return undecided(state, table, replace(merged, resolutions=resolutions))
                 table, lost = rebase(table, mine.sheet, stored.sheet, merged, at)
                 notice = lost_steps_notice(lost) or state.notice or Notice("merged")
                 state = replace(state, table=table, notice=notice)
@@ -255,18 +269,3 @@ def _record(sheet: Sheet, baseline: Baseline) -> Record:
         if not draft.untouched
     }
     return replace(baseline.record, game=sheet.game, drafts=drafts)
-
-
-def _unsaved_sheets(state: AppState) -> list[tuple[str, Sheet]]:
-    """Return every game that the state holds and the store does not, by id."""
-    tables = dict(state.background_games)
-    refused = set(state.saves.games)
-    if state.table:
-        tables[state.table.game.id] = state.table
-        refused |= set() if state.game_saved else {state.table.game.id}
-    return [(game, tables[game].sheet) for game in sorted(refused & tables.keys())]
-
-
-def _undecided(state: AppState, table: Table, conflict: MergeConflict) -> AppState:
-    """Return the state with a conflict, which itself says that the game is not saved."""
-    return replace(state, saves=state.saves.with_game(table.game.id, None), conflict=conflict)

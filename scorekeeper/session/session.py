@@ -26,6 +26,7 @@ from scorekeeper.state.actions.files import File, JobSteps
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
 from scorekeeper.state.routes import FILES
+from scorekeeper.state.stored import StoreLocation, StorePlace
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
 from scorekeeper.transfer.jobs import EVERYTHING, FileJobs
@@ -45,11 +46,13 @@ class PlatformHooks:
     ``listen`` receives a function that carries out an action in the session, for events of the
     platform; ``install_update`` starts the newer version that such an action has announced;
     ``save_files`` makes the platform save all files again that it has reported as not saved.
+    ``in_browser`` is set where these files are a browser's.
     """
 
     listen: Callable[[Callable[[Action], None]], None] = lambda _: None
     install_update: Callable[[], None] = lambda: None
     save_files: Callable[[], None] = lambda: None
+    in_browser: bool = False
 
 
 NO_HOOKS = PlatformHooks()
@@ -107,9 +110,14 @@ class Session:
     def begin(self) -> AppState:
         """Return the first state of the page."""
         sharing = self._sharing.current() if self._sharing else None
-        state = AppState(role=self.role, sharing=sharing)
+        state = AppState(role=self.role, sharing=sharing, place=StorePlace(self._location()))
         first = self._controller.begin(self._page.route or "/", state)
         return self._remembered(self._with_store(state, first, FilesDone(None)))
+
+    def _location(self) -> StoreLocation:
+        if self._hooks.in_browser:
+            return "browser"
+        return "host" if self._device else "device"
 
     def step(self, state: AppState, action: Action) -> AppState:
         """Carry out an action, on top of everything that others have done before it."""

@@ -12,7 +12,7 @@ from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.routes import HOME, Role, Route
 from scorekeeper.state.saving import ALL_SAVED, SaveState, SaveStatus
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
-from scorekeeper.state.stored import UNEXAMINED, StoreContent, UnopenedGame
+from scorekeeper.state.stored import ON_DEVICE, UNEXAMINED, StoreContent, StorePlace, UnopenedGame
 
 Change = Literal[
     "hand_saved",
@@ -241,7 +241,8 @@ class AppState:
     the app is not shared; ``peer_activity`` is the last thing that somebody else placed. ``trial``
     are house rules being tried on the open game. ``background_games`` are games that were open
     before this one, by id. ``update`` is True when a newer version of the app is ready to start.
-    ``store`` is known on the screen for files. ``unopened`` stays until a game is opened.
+    ``store`` is known on the screen for files, ``place`` is where it is. ``unopened`` stays until a
+    game is opened.
 
     ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
     the card group that they count (empty: the game's first). ``text_focused`` is True while a text
@@ -260,6 +261,7 @@ class AppState:
     names: tuple[str, ...] = ()
     past: PastGames = PastGames()
     store: StoreContent = UNEXAMINED
+    place: StorePlace = ON_DEVICE
     conflict: MergeConflict | None = None
     settings: Settings = DEFAULT_SETTINGS
     system: System = UNKNOWN_SYSTEM

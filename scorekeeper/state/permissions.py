@@ -29,6 +29,7 @@ WATCHING = (
     act.SaveRetried,
     act.StorageReported,
     act.SettingsStored,
+    act.StorageExamined,
 )
 HOSTING = (act.NetworkSwitched, act.CodesRenewed, act.DeviceRemoved)
 # A restored backup replaces the games of every table.

@@ -113,6 +113,15 @@ def _settings_stored(state: AppState, action: act.SettingsStored, _: act.Clock) 
     return replace(state, saves=state.saves.with_part("settings", action.problem))
 
 
+def _storage_examined(state: AppState, action: act.StorageExamined, _: act.Clock) -> AppState:
+    place = replace(state.place, lasting=action.lasting, free=action.free, offline=action.offline)
+    return replace(state, place=place)
+
+
+def _storage_place_read(state: AppState, _action: act.StoragePlaceRead, _: act.Clock) -> AppState:
+    return replace(state, place=replace(state.place, read=True))
+
+
 def _game_restored(state: AppState, _action: act.GameRestored, _: act.Clock) -> AppState:
     return replace(state, notice=None)
 
@@ -181,6 +190,8 @@ HANDLERS: Handlers = {
     act.SaveRetried: _save_retried,
     act.StorageReported: _storage_reported,
     act.SettingsStored: _settings_stored,
+    act.StorageExamined: _storage_examined,
+    act.StoragePlaceRead: _storage_place_read,
     act.GamesListed: _games_listed,
     act.PastGamesFound: _past_games_found,
     act.GameOpened: _game_opened,

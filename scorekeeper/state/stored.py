@@ -1,6 +1,7 @@
-"""What the store has besides the games that open: one that does not, and replaced data."""
+"""What the store has besides the games that open, and where it is itself."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from scorekeeper.scoring.problem import Problem
 
@@ -41,3 +42,31 @@ class StoreContent:
 
 UNEXAMINED = StoreContent()
 """Before anybody has come to the screen for files."""
+
+StoreLocation = Literal["device", "host", "browser"]
+"""The app's own files on this device, the computer that serves the page, or a browser's storage."""
+
+
+@dataclass(frozen=True)
+class StorePlace:
+    """Where the games of a session are kept, and what is known about a browser that keeps them.
+
+    ``lasting`` tells whether the browser has promised not to delete them, ``free`` how many
+    megabytes it still allows, ``offline`` whether the page opens without a network. Each is None
+    while it is unknown. ``read`` is set once somebody has read about it on the first screen.
+    """
+
+    where: StoreLocation = "device"
+    lasting: bool | None = None
+    free: int | None = None
+    offline: bool | None = None
+    read: bool = False
+
+    @property
+    def worth_telling(self) -> bool:
+        """Whether people should know at once that their games may be deleted, or not open."""
+        risky = self.lasting is False or self.offline is False
+        return self.where == "browser" and risky and not self.read
+
+
+ON_DEVICE = StorePlace()

@@ -146,10 +146,10 @@ def test_what_the_browser_does_not_store_is_said_until_it_does(phone: AppPage) -
     see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
     phone.see(NO_ROOM)
     phone.screenshot("not-saved")
-    _, content = download(phone, "Save a copy now")
-    assert hands_in(content) == [1]
     # Nothing waves it away.
     assert not phone.find("Close message").count()
+    _, content = download(phone, "Save a copy now")
+    assert hands_in(content) == [1]
     phone.tap("Back to the start")
     phone.see(NO_ROOM)
     faults.recover()
@@ -157,9 +157,16 @@ def test_what_the_browser_does_not_store_is_said_until_it_does(phone: AppPage) -
     phone.not_see("Not saved")
     phone.reload()
     phone.see("Ann")
+    phone.see("The browser may also delete them")
+    phone.not_see("begins with http")
+    phone.screenshot("may-be-deleted")
+    phone.tap("Got it")
+    phone.not_see("The browser may also delete them")
     faults.fail("begin", "UnknownError")
     phone.tap("Settings")
     phone.see("Not saved: the browser could not store it.")
+    phone.see("In this browser on this device, nowhere else.")
+    phone.screenshot("settings-not-saved")
     # The pauses are several seconds long by now; a page that is hidden does not wait for them.
     phone.page.wait_for_timeout(GROWN_MILLISECONDS)
     faults.recover()
@@ -170,6 +177,7 @@ def test_what_the_browser_does_not_store_is_said_until_it_does(phone: AppPage) -
     faults.fail("hang")
     phone.tap("Back to the start")
     phone.see("Saving")
+    phone.not_see("Got it")
     faults.recover()
     phone.not_see("Saving")
     phone.not_see("Not saved")

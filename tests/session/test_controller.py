@@ -384,12 +384,67 @@ class TestRefresh:
         before = window.state
         assert window.refresh("monday") is before
 
-    def test_after_the_store_was_replaced_begins_again(self, library: Library) -> None:
+    def test_after_the_store_was_replaced_says_that_the_game_is_gone(
+        self, library: Library
+    ) -> None:
         window = Window(store_and_open(library))
         library.remove("friday")
         state = window.refresh(EVERYTHING)
         assert (state.table, state.route) == (None, GAMES)
         assert state.games == ()
+        gone = "Earlier data was restored in another window. “Friday” is not in it."
+        assert window.notice == gone
+        window = Window(store_and_open(library))
+        library.remove("friday")
+        window.state = replace(window.state, role="follow", route=Route("board", "friday"))
+        assert window.refresh(EVERYTHING).route == HOME
+        assert window.notice == gone
+
+    def test_after_the_store_was_replaced_shows_the_game_as_it_is_there(
+        self, library: Library
+    ) -> None:
+        window = Window(store_and_open(library))
+        window.record(0, 3)
+        window.record(1, 4)
+        window.do(act.Navigated(Route("entry", "friday", 2)))
+        Window(library).do(act.Navigated(table_route("friday")), act.HandDeleted(0))
+        state = window.refresh(EVERYTHING)
+        assert state.route == table_route("friday")
+        assert window.ann == [4]
+        assert window.notice.startswith("Earlier data was restored in another window. This game")
+        window.record(1, 5)
+        assert (window.state.save_status, window.stored_ann) == ("saved", [4, 5])
+
+    def test_after_the_store_was_replaced_by_the_same_nothing_changes(
+        self, library: Library
+    ) -> None:
+        window = Window(store_and_open(library), "/game/friday/hand/1")
+        before = window.do(act.CardsCounted("Ann", "hearts", 4))
+        state = window.refresh(EVERYTHING)
+        assert (state.table, state.route, state.notice) == (before.table, before.route, None)
+        assert window.do(act.CardsCounted("Ann", "hearts", 5)).save_status == "saved"
+
+    def test_after_the_store_was_replaced_saves_what_was_refused(
+        self, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def refuse(record: Record) -> Record:
+            raise Unwritable("write_failed")
+
+        window = Window(store_and_open(library))
+        with monkeypatch.context() as patch:
+            patch.setattr(library, "save", refuse)
+            before = window.record(0, 3)
+        state = window.refresh(EVERYTHING)
+        assert (state.table, state.route, state.saves) == (before.table, before.route, ALL_SAVED)
+        assert window.stored_ann == [3]
+
+    def test_after_the_store_was_replaced_a_game_in_the_background_is_closed(
+        self, library: Library
+    ) -> None:
+        window = Window(store_and_open(library))
+        window.do(act.Navigated(HOME))
+        state = window.refresh(EVERYTHING)
+        assert (state.table, state.route, state.notice) == (None, HOME, None)
 
 
 def sheet_of(library: Library, name: str = "friday") -> Sheet:

@@ -14,7 +14,7 @@ from scorekeeper.session.game_sync import (
 )
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, MergeConflict, Notice, Resolution, Sheet, Table
-from scorekeeper.state.routes import GAMES, Route
+from scorekeeper.state.routes import GAMES, HOME, Route, table_route
 from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.store.documents.folder import Storage, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
@@ -349,10 +349,45 @@ class TestMergeStored:
         for each in (AppState(), replace(state, conflict=MergeConflict(0))):
             assert sync.merge_stored(each, AT) is each
 
-    def test_of_a_game_that_is_gone_changes_nothing(self, library: Library) -> None:
-        sync, state = loaded(library)
-        library.remove("friday")
-        assert sync.merge_stored(state, AT) is state
+    def test_of_a_game_that_is_gone_asks_at_once(self, mine: Window, theirs: Window) -> None:
+        mine.do(act.Navigated(table_route("friday")))
+        theirs.do(act.GameDeleted("friday"))
+        assert theirs.changes == ["friday"]
+        state = mine.refresh()
+        assert (state.conflict, state.save_status) == (MergeConflict(deleted=True), "unsaved")
+        # It is brought back there before anybody has answered here.
+        theirs.do(act.GameRestored("friday"))
+        assert theirs.changes == ["friday", "friday"]
+        state = mine.refresh()
+        assert (state.conflict, state.save_status) == (None, "saved")
+        assert mine.record(0, 3).save_status == "saved"
+
+    def test_of_a_game_that_is_gone_keeps_asking_about_what_was_entered(
+        self, mine: Window, theirs: Window
+    ) -> None:
+        theirs.do(act.GameDeleted("friday"))
+        mine.record(0, 3)
+        theirs.do(act.GameRestored("friday"))
+        assert mine.refresh().conflict == MergeConflict(deleted=True)
+        assert mine.do(act.ConflictResolved("mine")).save_status == "saved"
+        assert mine.stored_ann == [3]
+
+    def test_of_a_game_that_is_gone_closes_it_where_nobody_looks(
+        self, mine: Window, theirs: Window
+    ) -> None:
+        mine.do(act.Navigated(HOME))
+        theirs.do(act.GameDeleted("friday"))
+        state = mine.refresh()
+        assert (state.table, state.conflict) == (None, None)
+
+    def test_of_a_game_that_is_gone_leads_a_follower_home(
+        self, mine: Window, theirs: Window
+    ) -> None:
+        mine.state = replace(mine.state, role="follow", route=Route("board", "friday"))
+        theirs.do(act.GameDeleted("friday"))
+        state = mine.refresh()
+        assert (state.table, state.route) == (None, HOME)
+        assert mine.notice == "“Friday” was deleted in another window."
 
     def test_without_a_baseline_shows_what_is_stored(
         self, library: Library, theirs: Window

@@ -10,6 +10,7 @@ from typing import cast
 import flet as ft
 import pytest
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice, Guests
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.session.change_feed import ChangeFeed
@@ -17,7 +18,10 @@ from scorekeeper.session.session import PlatformHooks, Session
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import DEVICES, HOME, NEW, Role, Route, table_route
+from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.store.documents.memory import MemoryDocuments
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.record import Record
 from scorekeeper.transfer.jobs import EVERYTHING
 from tests.session.session_games import NOW, open_library, store_game
 
@@ -386,3 +390,74 @@ def test_what_a_job_changes_is_published(app: App) -> None:
     assert set(app.feed.take("b")) == {"friday"}
     assert app.feed.take("a") == {}
     assert other.state.route == HOME
+
+
+def test_each_session_knows_where_its_games_are_kept(app: App) -> None:
+    assert app.open("a").state.place.where == "device"
+    assert app.open("b", role="score").state.place.where == "host"
+    in_browser = app.open("c", in_browser=True)
+    assert in_browser.state.place.where == "browser"
+    in_browser.do(act.StorageExamined(lasting=False, free=None, offline=True))
+    in_browser.do(act.StoragePlaceRead())
+    # It is told once, also after a start.
+    assert app.open("d", in_browser=True).state.place.read
+
+
+def test_the_platform_saves_again_what_it_has_reported(app: App) -> None:
+    saved: list[None] = []
+    screen = app.open("a", save_files=lambda: saved.append(None))
+    screen.do(act.SaveRetried())
+    assert saved == []
+    screen.do(act.StorageReported("unsaved", Problem("storage_full")), act.SaveRetried())
+    assert saved == [None]
+
+
+def test_what_is_refused_is_tried_again_until_it_is_stored(
+    app: App, loop: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.state.saving.RETRY_SECONDS", (0.01, 0.02))
+    screen = app.open("a", "/game/friday")
+
+    async def run() -> None:
+        screen.listen()
+        screen.updates = 0
+        await asyncio.sleep(0.05)
+        # Nothing runs while there is nothing to do.
+        assert screen.updates == 1
+        with monkeypatch.context() as patch:
+            patch.setattr(app.library, "save", refuse)
+            screen.do(entry(), *SAVED_HAND)
+            await asyncio.sleep(0.1)
+            assert "friday" in screen.state.saves.games
+            assert screen.updates > 2
+        await asyncio.sleep(0.1)
+        assert screen.state.saves == ALL_SAVED
+        updates = screen.updates
+        await asyncio.sleep(0.1)
+        assert screen.updates == updates
+
+    loop.run(run())
+    found = app.library.load("friday")
+    assert isinstance(found, Record)
+    assert len(found.game.hands) == 1
+
+
+def test_a_page_that_is_closed_is_saved_once_more(app: App, loop: asyncio.Runner) -> None:
+    screen = app.open("a", "/game/friday")
+
+    async def run() -> None:
+        screen.listen()
+        save = app.library.save
+        app.library.save = refuse  # type: ignore[method-assign]
+        screen.do(entry(), *SAVED_HAND)
+        app.library.save = save  # type: ignore[method-assign]
+        screen.page.on_close(None)
+
+    loop.run(run())
+    found = app.library.load("friday")
+    assert isinstance(found, Record)
+    assert len(found.game.hands) == 1
+
+
+def refuse(record: Record) -> Record:
+    raise Unwritable("disk_full")

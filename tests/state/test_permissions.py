@@ -27,6 +27,7 @@ EVERYONE = {
     act.SaveRetried,
     act.StorageReported,
     act.SettingsStored,
+    act.StorageExamined,
 }
 # A follower goes to another screen instead; these have tests of their own.
 REDIRECTED = {act.Navigated, act.GameResumed}

@@ -93,9 +93,11 @@ function showOpenElsewhere() {
 
 // Only once there is something to lose, because some browsers ask the person.
 let persistenceRequested = false;
-function requestPersistence() {
-  if (!persistenceRequested) navigator.storage?.persist?.();
+async function requestPersistence() {
+  if (persistenceRequested) return;
   persistenceRequested = true;
+  await navigator.storage?.persist?.();
+  worker.postMessage({ kind: "examine" });
 }
 
 // At the last moment for it, and when something may have changed that kept it from being saved.

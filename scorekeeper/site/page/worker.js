@@ -23,7 +23,7 @@ let files;
 let delivered = Promise.resolve();
 let saving; // the save that is under way
 let following; // the one after it, which is for everybody who asks meanwhile
-let storage = { status: "saved", problem: null }; // as the app was told last
+let storage = { status: "saved" }; // as the app was told last
 
 self.onmessage = ({ data }) => {
   if (data instanceof Uint8Array) return python.flet.send(data);
@@ -32,6 +32,7 @@ self.onmessage = ({ data }) => {
       return start(data.name).catch((error) => notifyPage("failed", explain(error)));
     case "connect": return connect(data.documentUrl);
     case "save": return files && python && save();
+    case "examine": return examineStorage();
     case "update": return python?.page.update_available?.();
     case "leave": return delivered.then(() => notifyPage("left"));
   }
@@ -65,6 +66,7 @@ async function start(name) {
       save_files: () => { save(); },
       report_storage: () => {
         if (storage.status !== "saved") python.page.storage_reported(storage.status, storage.problem);
+        examineStorage();
       },
     },
   };
@@ -149,11 +151,21 @@ async function tellIfSlow(saved) {
 }
 
 // Tells the app, and the page, which asks before it is closed with something unsaved.
-function report(status, problem = null) {
+function report(status, problem) {
   if (storage.status === status && storage.problem === problem) return;
   storage = { status, problem };
   notifyPage("storage", { status });
   python.page.storage_reported?.(status, problem);
+}
+
+// Tells the app how safe the games are in this browser, as far as the browser says it.
+async function examineStorage() {
+  const manager = navigator.storage;
+  const lasting = Boolean(await manager?.persisted?.());
+  const { quota, usage } = (await manager?.estimate?.()) ?? {};
+  const free = quota === undefined ? undefined : Math.max(0, Math.floor((quota - usage) / 1e6));
+  // Elsewhere no service worker keeps the app itself.
+  python?.page.storage_examined?.(lasting, free, self.isSecureContext);
 }
 
 function reportLoading() {

@@ -24,6 +24,20 @@ class StorageReported(Action):
 
 
 @dataclass(frozen=True)
+class StorageExamined(Action):
+    """The browser tells about its storage (see `StorePlace`)."""
+
+    lasting: bool
+    free: int | None
+    offline: bool
+
+
+@dataclass(frozen=True)
+class StoragePlaceRead(Action):
+    """Somebody has read where the games are kept, and need not be told again."""
+
+
+@dataclass(frozen=True)
 class SettingsStored(Action):
     """The device has stored its settings, or refused to because of a problem."""
 

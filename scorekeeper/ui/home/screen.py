@@ -22,6 +22,7 @@ from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.ui.widgets.store_place import store_place_panel
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import visible
@@ -36,6 +37,10 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     rows: list[ft.Control] = []
     if state.unopened:
         rows.append(_unopened_game(state.unopened, state.role, dispatch))
+    if state.games and state.place.worth_telling:
+        understood = dispatch.on_dismiss(act.StoragePlaceRead())
+        way = buttons.chip(say("place.understood"), understood, key="understood")
+        rows.append(store_place_panel(state, dispatch, way))
     open_games, done_games = unfinished_games(state), finished_games(state)
     shown = SHOWN_IN_PAIRS if appearance().wide else SHOWN
     if open_games:

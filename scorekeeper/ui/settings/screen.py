@@ -13,6 +13,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.card_face import suit_row
+from scorekeeper.ui.widgets.store_place import store_place_panel
 from scorekeeper.words.languages import LANGUAGES, best_language
 from scorekeeper.words.translation import say
 
@@ -46,6 +47,7 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
                 theme.note(say("settings.text_size"), 14),
                 padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
             ),
+            store_place_panel(state, dispatch, free=True),
             *in_a_row(
                 [buttons.secondary(say("keys.heading"), dispatch.on_tap(act.Navigated(keys)))]
             ),

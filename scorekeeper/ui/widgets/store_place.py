@@ -1,0 +1,46 @@
+"""Where the games are kept, and how safe they are there."""
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.stored import StorePlace
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.words.translation import say
+
+
+def store_place_panel(
+    state: AppState, dispatch: Dispatch, *ways: ft.Control, free: bool = False
+) -> ft.Control:
+    """Return what is known about the store, with a button for a copy and other ``ways`` on.
+
+    ``free`` adds how much more fits in.
+    """
+    copy = dispatch.on_tap(act.FilesRequested("backup")) if state.work is None else None
+    chips = [
+        *([] if state.role == FOLLOW else [buttons.chip(say("place.copy"), copy, key="copy")]),
+        *ways,
+    ]
+    heading = theme.label(say("place.heading"), 16)
+    return panels.panel(
+        controls.Semantics(header=True, container=True, content=heading),
+        *(theme.note(sentence, 14) for sentence in _sentences(state.place, free=free)),
+        *([buttons.chips(chips)] if chips else []),
+        padding=14,
+        spacing=9,
+    )
+
+
+def _sentences(place: StorePlace, *, free: bool) -> list[str]:
+    sentences = [say(f"place.{place.where}")]
+    if place.lasting is not None:
+        sentences.append(say("place.lasting" if place.lasting else "place.evictable"))
+    if place.offline is False:
+        sentences.append(say("place.online"))
+    if free and place.free is not None:
+        sentences.append(say("place.free", free=place.free))
+    return sentences
