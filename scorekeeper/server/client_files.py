@@ -28,7 +28,10 @@ GZIP_LEVEL = 6
 PATHS_KEPT = 500
 BYTES_KEPT = 40_000_000
 # Each uses what the one before it has made.
-SCRIPTS = [Path(__file__).with_name(name) for name in ("connection_bar.js", "reconnect.js")]
+SCRIPTS = [
+    Path(__file__).with_name(name)
+    for name in ("connection_bar.js", "last_picture.js", "reconnect.js")
+]
 # A page's width and colours from its first byte on, before the client sets its own.
 HEAD = Path(__file__).with_name("page_head.html")
 

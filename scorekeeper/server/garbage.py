@@ -7,6 +7,7 @@ stops everything for a moment; by itself it would come in the middle of an eveni
 import asyncio
 import gc
 from collections.abc import Callable, Collection
+from contextvars import Context
 
 QUIET_SECONDS = 2.0
 # Not later, however busy the evening is.
@@ -41,7 +42,8 @@ class QuietCollector:
         """Take note that somebody is tapping now. The first time, begin to look now and then."""
         self._busy_at = self._clock()
         if self._running is None:
-            self._running = asyncio.create_task(self._run())
+            # In the context of a page it would keep that page's session.
+            self._running = asyncio.create_task(self._run(), context=Context())
 
     def look(self) -> None:
         """Collect, if sessions have ended and it is quiet."""

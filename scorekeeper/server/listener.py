@@ -106,7 +106,7 @@ def pages_of(main: Main) -> "ASGIApp":
     from scorekeeper.server.messages import CheckedMessages  # noqa: PLC0415
 
     log_messages_briefly()
-    tell_pages_of_errors(lambda: say("site.why.error"))
+    tell_pages_of_errors(lambda: say("failed.start"))
     pages = flet_pages.app(
         main,
         assets_dir=str(assets_folder()),
@@ -158,7 +158,6 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
     config = uvicorn.Config(
         app,
         log_level="error",
-        interface="asgi3",
         lifespan="off" if is_second else "auto",
         timeout_graceful_shutdown=1,
         http=BoundedHTTP,

@@ -20,7 +20,10 @@
   const FIRST_RELOAD_TIMEOUT = 2000, LONGEST_RELOAD_PAUSE = 8000;
   const TOO_MANY_PAGES = 4002; // as in sockets.py
   const STORED = 'scorekeeper.connection';
-  const bar = window.scorekeeperBar;
+  // Without any progress, until the client opens its connection; twice as long after each failure.
+  const START_ALLOWED = 20000, RETURN_ALLOWED = 6000;
+  const LAST_PICTURE_AFTER = 100, LAST_PICTURE_ALLOWED = 10000;
+  const bar = window.scorekeeperBar, picture = window.scorekeeperPicture;
 
   // What the page before this one has left: its connection, its taps that nobody has confirmed, whether
   // and since when the connection was lost, how many taps were found missing without anybody having
@@ -28,7 +31,10 @@
   const before = JSON.parse(sessionStorage.getItem(STORED) ?? 'null');
   let connection = null, silentSince = null, lost = false, leaving = false, recovering = false;
   let tryNow = () => {};
-  if (before?.lost) bar.showReconnecting(before.since, 0);
+  if (before?.lost) {
+    bar.showReconnecting(before.since, 0);
+    document.addEventListener('DOMContentLoaded', () => picture.show(bar.refuse));
+  }
 
   addEventListener('pagehide', () => { leaving = true; remember(); });
   addEventListener('pageshow', () => { leaving = false; });
@@ -123,6 +129,7 @@
   }
 
   async function reload() {
+    if (connection?.opened) picture.take();
     remember();
     const failures = connection?.opened ? 0 : before?.failures ?? 0;
     if (failures) await pause(Math.min(LONGEST_RELOAD_PAUSE, 2 ** failures * LATER_INTERVAL));
@@ -163,6 +170,16 @@
     if (!connection && /fetch|NetworkError|Load failed/.test(reason)) lose();
   });
 
+  // It may also be requested over a dead connection, and never arrive.
+  let starting;
+  function waitForStart() {
+    clearTimeout(starting);
+    const allowed = (before?.lost ? RETURN_ALLOWED : START_ALLOWED) * 2 ** (before?.failures ?? 0);
+    if (!connection) starting = setTimeout(() => connection || lose(), allowed);
+  }
+  waitForStart();
+  new PerformanceObserver(waitForStart).observe({ type: 'resource' });
+
   // Which tap or key a message comes from, if any: several messages may come from one.
   const GESTURE_ENDS = 2000, SAME_GESTURE = 700;
   const CONTROL_EVENT = 3;
@@ -193,7 +210,12 @@
   const firstFrame = new Promise((resolve) => addEventListener('flutter-first-frame', resolve));
 
   // The page is back: says what was tapped right before the connection was lost and did not arrive.
+  // The first message answers the client, the second one has the screen at the latest.
+  let messages = 0, isBack = false;
   function showBack() {
+    if (isBack) return;
+    isBack = true;
+    picture.remove();
     if (lost || silentSince !== null) bar.keep(before.missing, before.isKnown);
     else bar.showMissing(before.missing, before.isKnown);
   }
@@ -220,9 +242,10 @@
         if (typeof event.data === 'string') {
           event.stopImmediatePropagation();
           this.takeIn(event.data);
-        } else if (before?.answered && !before.shown) {
-          before.shown = true;
-          firstFrame.then(showBack);
+        } else if (before?.answered) {
+          messages += 1;
+          if (messages === 1) setTimeout(showBack, LAST_PICTURE_ALLOWED);
+          if (messages === 2) firstFrame.then(() => setTimeout(showBack, LAST_PICTURE_AFTER));
         }
       });
       this.addEventListener('error', (event) => event.stopImmediatePropagation());

@@ -163,8 +163,12 @@ def test_a_server_that_is_gone_leaves_the_scores_and_comes_back(
     see_status(board, LOST)
     board.page.wait_for_timeout(SETTLED_MILLISECONDS)
     assert board.texts() == before
-    with board.page.expect_navigation(timeout=RESTART_MILLISECONDS):
+    with board.page.expect_navigation(timeout=RESTART_MILLISECONDS, wait_until="commit"):
         app.start_again()
+    # The scores stay in sight while the page loads.
+    picture = board.page.locator("#last-picture")
+    picture.wait_for(state="attached")
     wait_until_back(board)
+    picture.wait_for(state="detached")
     see_status(board, "")
     board.see("Hand 2 is next")

@@ -21,6 +21,7 @@ from scorekeeper.server.addresses import base_url, listen
 from scorekeeper.server.listener import for_guests, pages_of
 from scorekeeper.server.protocol import BoundedHTTP
 from scorekeeper.server.sharing import SharingController, open_sharing
+from scorekeeper.server.sockets import PAGES_ALLOWED, TOO_MANY_PAGES
 from scorekeeper.state.routes import Role
 from tests.client_messages import (
     CONTROL_EVENT,
@@ -50,9 +51,9 @@ class Table:
         code = guests.host_key if role == "host" else guests.codes[role]
         return await asyncio.to_thread(join, self.address, code)
 
-    async def connect(self, role: Role) -> ClientConnection:
-        """Join and open a web socket, which says nothing yet."""
-        headers = {"Origin": self.address, "Cookie": await self.cookie(role)}
+    async def connect(self, role: Role, cookie: str = "") -> ClientConnection:
+        """Open a web socket, which says nothing yet, having joined where no cookie is given."""
+        headers = {"Origin": self.address, "Cookie": cookie or await self.cookie(role)}
         url = self.address.replace("http", "ws") + "/ws"
         return await connect(url, additional_headers=headers, max_size=None, proxy=None)
 
@@ -104,6 +105,27 @@ async def closed_with(connection: ClientConnection) -> int:
 async def registered(connection: ClientConnection) -> None:
     await connection.send(encode_message(REGISTER_CLIENT, REGISTER))
     assert decode_message(bytes(await connection.recv()))[0] == REGISTER_CLIENT  # type: ignore[arg-type]
+
+
+def test_a_device_that_opens_socket_after_socket_closes_its_own_and_no_others(
+    tmp_path: Path,
+) -> None:
+    async def test(table: Table) -> None:
+        other = await table.connect("score")
+        await registered(other)
+        cookie = await table.cookie("follow")
+        sockets = [await table.connect("follow", cookie) for _ in range(PAGES_ALLOWED)]
+        await registered(sockets[0])
+        # One that somebody uses stays, and one that was never used goes.
+        more = [await table.connect("follow", cookie) for _ in range(3)]
+        for each in sockets[1:4]:
+            assert await closed_with(each) == TOO_MANY_PAGES
+        assert max(table.sharing.sockets.count.values()) == PAGES_ALLOWED
+        for each in (sockets[0], other, *more):
+            await each.send("beat")
+            assert await each.recv() is not None
+
+    at_a_table(tmp_path, test)
 
 
 def test_nothing_is_compressed(tmp_path: Path) -> None:
