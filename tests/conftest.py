@@ -1,6 +1,7 @@
 """Settings of all tests: sentences are English, and laws have no deadline on a busy machine."""
 
 import os
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -17,6 +18,16 @@ os.environ["LC_MESSAGES"] = "C"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run the tests of Flet's internals first: where these have changed, other tests fail too."""
     items.sort(key=lambda item: item.path.name != "test_flet_internals.py")
+
+
+@pytest.fixture(autouse=True)
+def _without_the_page_of_another_test() -> Iterator[None]:
+    """Leave the page that a test has drawn on: the next one's controls would look for it."""
+    yield
+    if "flet" in sys.modules:
+        from tests.flet_internals import leave_page  # noqa: PLC0415 - most tests never load Flet
+
+        leave_page()
 
 
 @pytest.fixture(scope="session", autouse=True)

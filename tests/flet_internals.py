@@ -90,6 +90,11 @@ def draw_on(page: Any) -> None:  # noqa: ANN401 - Flet declares its variable wit
     _context_page.set(page)
 
 
+def leave_page() -> None:
+    """Let no page be the current one any more: controls register with it when they are made."""
+    _context_page.set(None)
+
+
 @contextmanager
 def drawing_components() -> Iterator[None]:
     """Let components be made outside of a page; they draw when they are first compared."""
