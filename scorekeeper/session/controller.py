@@ -27,6 +27,7 @@ from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.new_game import setup_like
 from scorekeeper.state.setup.setup_document import read_setup, write_setup
 from scorekeeper.state.sync.background_games import is_open, leaves_game
+from scorekeeper.state.table.players import clean_name
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -163,6 +164,8 @@ class SessionController:
             return after
         if isinstance(action, act.GameStarted | act.RematchStarted | act.PlayerJoined):
             self._library.players.remember(after.table.game.seated)
+        if isinstance(action, act.PlayerRenamed):
+            self._library.players.rename(action.old, clean_name(action.new))
         saved = self._sync.save(after, self._clock().at)
         # A refused game may differ in more than its drafts from what the others know.
         draft_only = before.game_saved and changes_draft_only(before, after)

@@ -26,10 +26,11 @@ from scorekeeper.words.names import default_game_name
 SCREENS_WITH_LISTS = ("home", "files", "new")
 
 Actions = tuple[act.Action, ...]
+PlayersAction = act.PlayerForgotten | act.PlayersMerged | act.PlayerRecalled
 TrashAction = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecovered
 
 
-def expand(
+def expand(  # noqa: C901  # one case for each kind of action that needs the store
     library: Library,
     sync: GameSync,
     state: AppState,
@@ -56,6 +57,8 @@ def expand(
             return (act.PastGamesFound(_search(library, state.past, action), state.damaged),)
         case act.GameDeleted() | act.GameRestored() | act.GameDiscarded() | act.GameRecovered():
             return _change_trash(library, sync, state, action)
+        case act.PlayerForgotten() | act.PlayersMerged() | act.PlayerRecalled():
+            return _change_players(library, action)
     return (action,)
 
 
@@ -79,7 +82,8 @@ def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> Uno
 
 def game_list(library: Library) -> act.GamesListed:
     """Return the newest games and the names of all players as they are now."""
-    return act.GamesListed(tuple(library.recent()), library.players.names())
+    players = library.players
+    return act.GamesListed(tuple(library.recent()), players.names(), players.spellings())
 
 
 def past_games(library: Library, past: PastGames) -> act.PastGamesFound:
@@ -146,6 +150,21 @@ def _search(
             return with_trash(library, past, opened=opened)
         case _:
             assert_never(action)
+
+
+def _change_players(library: Library, action: PlayersAction) -> Actions:
+    """Change which names are offered for a new game."""
+    try:
+        match action:
+            case act.PlayerForgotten(name):
+                library.players.forget(name)
+            case act.PlayersMerged(old, new):
+                library.players.merge(old, new)
+            case act.PlayerRecalled(name):
+                library.players.recall(name)
+    except Unwritable as failure:
+        return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
+    return (action, game_list(library))
 
 
 def _change_trash(

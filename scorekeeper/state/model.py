@@ -235,14 +235,15 @@ class AppState:
     """Everything that a screen is drawn from.
 
     ``games`` are the newest games, ``past`` is the search among all of them, ``names`` are the
-    names of everybody who has played here. ``saves`` tells what is not stored; the state itself is
-    whole all the same. ``conflict`` stays until a person has resolved it. ``role`` is what this
-    session may do (see :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where
-    the app is not shared; ``peer_activity`` is the last thing that somebody else placed. ``trial``
-    are house rules being tried on the open game. ``background_games`` are games that were open
-    before this one, by id. ``update`` is True when a newer version of the app is ready to start.
-    ``store`` is known on the screen for files, ``place`` is where it is. ``unopened`` stays until a
-    game is opened.
+    names of everybody who has played here; ``spellings`` leads from a name that is offered no more,
+    casefolded, to the one offered instead, empty where it was forgotten. ``saves`` tells what is
+    not stored; the state itself is whole all the same. ``conflict`` stays until a person has
+    resolved it. ``role`` is what this session may do (see :mod:`~scorekeeper.state.permissions`).
+    ``sharing`` is None where the app is not shared; ``peer_activity`` is the last thing that
+    somebody else placed. ``trial`` are house rules being tried on the open game.
+    ``background_games`` are games that were open before this one, by id. ``update`` is True when a
+    newer version of the app is ready to start. ``store`` is known on the screen for files,
+    ``place`` is where it is. ``unopened`` stays until a game is opened.
 
     ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
     the card group that they count (empty: the game's first). ``text_focused`` is True while a text
@@ -259,6 +260,7 @@ class AppState:
     damaged: tuple[DamagedFile, ...] = ()
     unopened: UnopenedGame | None = None
     names: tuple[str, ...] = ()
+    spellings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     past: PastGames = PastGames()
     store: StoreContent = UNEXAMINED
     place: StorePlace = ON_DEVICE

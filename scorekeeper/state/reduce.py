@@ -11,6 +11,7 @@ from scorekeeper.state.routes import GAMES
 from scorekeeper.state.settings import with_choice
 from scorekeeper.state.setup.card_draw import CARD_DRAW
 from scorekeeper.state.setup.new_game import NEW_GAME
+from scorekeeper.state.setup.people import SEATING
 from scorekeeper.state.sync.background_games import keep_in_background, reopen
 from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
@@ -50,7 +51,7 @@ def _text_focus_changed(state: AppState, action: act.TextFocusChanged, _: act.Cl
 
 
 def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> AppState:
-    return replace(state, games=action.games, names=action.names)
+    return replace(state, games=action.games, names=action.names, spellings=action.spellings)
 
 
 def _past_games_found(state: AppState, action: act.PastGamesFound, _: act.Clock) -> AppState:
@@ -222,5 +223,6 @@ HANDLERS: Handlers = {
     **SEATS,
     **RULE_TRIAL,
     **NEW_GAME,
+    **SEATING,
     **CARD_DRAW,
 }

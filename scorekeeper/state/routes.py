@@ -15,6 +15,7 @@ Screen = Literal[
     "keys",
     "new",
     "pick",
+    "seats",
     "rules",
     "table",
     "over",
@@ -96,6 +97,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     "new": ScreenInfo((Location("/new"),)),
     "pick": ScreenInfo((Location("/new/which", "new"),)),
+    "seats": ScreenInfo((Location("/new/seats", "new"),)),
     # The rule card: of the game being prepared, or of a table.
     "rules": ScreenInfo(
         (Location("/new/rules", "new"), Location("/game/{game}/rules", "table")), reference=True
@@ -113,6 +115,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
 HOME = Route()
 NEW = Route("new")
 PICK = Route("pick")
+SEATS = Route("seats")
 GAMES = Route("games")
 DEVICES = Route("devices")
 FILES = Route("files")

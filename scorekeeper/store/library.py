@@ -2,7 +2,7 @@
 
 import contextlib
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,13 +15,13 @@ from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
 from scorekeeper.store.index import Damage, Index, SearchResult, SearchTerm
+from scorekeeper.store.players import Players
 from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
 from scorekeeper.store.summary import summarise
 from scorekeeper.store.trash import Trash
 
 SETTINGS = "settings"
 PLAYERS = "players"
-PLAYERS_REMEMBERED = 500
 INDEX_WAIT_SECONDS = 2.0
 """Enough to read an index of ten thousand games, not to open that many games."""
 NOT_REPAIRABLE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
@@ -227,28 +227,6 @@ class Library:
             Unwritable: If the old ones stay.
         """
         self._settings.write(settings)
-
-
-class Players:
-    """Everybody who has played here, in one document, so that no game is opened for their names."""
-
-    def __init__(self, document: SingleDocument) -> None:
-        self._document = document
-
-    def names(self) -> tuple[str, ...]:
-        """Return everybody, the latest first."""
-        names = self._document.read().get("names")
-        if not isinstance(names, list):
-            return ()
-        return tuple(each for each in names if isinstance(each, str))
-
-    def remember(self, names: Iterable[str]) -> None:
-        """Put these names first. If they cannot be stored, nothing that matters is lost."""
-        known = {name.casefold(): name for name in names}
-        for name in self.names():
-            known.setdefault(name.casefold(), name)
-        with contextlib.suppress(Unwritable):
-            self._document.write({"names": list(known.values())[:PLAYERS_REMEMBERED]})
 
 
 def open_library(folder: Path) -> Library:

@@ -9,11 +9,11 @@ FOUR = ("Ann", "Bob", "Cid", "Dee")
 
 
 def sit_down(phone: AppPage, names: Sequence[str]) -> None:
-    """Type everyone's name into the new game on the screen."""
+    """Type everyone's name into the new game on the screen, which keeps the focus meanwhile."""
     for name in names:
-        phone.type_into("Add a player", name)
+        phone.type_into("Next name", name)
         phone.press("Enter")
-        phone.see(f"{name} deals first")
+        phone.see(f"Remove {name}")
 
 
 def house_rule(phone: AppPage, rule: str, choice: str) -> None:

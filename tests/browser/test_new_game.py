@@ -2,40 +2,60 @@
 
 import re
 
-from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
-from tests.browser.steps import house_rule, prepare, record_by_count, sit_down, start
+from tests.browser.app_page import FOCUS_MILLISECONDS, SETTLE_MILLISECONDS, AppPage
+from tests.browser.steps import house_rule, prepare, record_by_count, start
 
 
-def test_wrong_names_and_numbers_of_players(phone: AppPage) -> None:
+def test_names_are_typed_one_after_the_other(phone: AppPage) -> None:
+    """The field keeps the focus, also where the keyboard leaves little room: nobody taps it."""
     phone.tap("New game")
     phone.see("Black Lady needs at least 3 players: 3 more.")
-    sit_down(phone, ("Ann", "Bob"))
+    phone.page.set_viewport_size({"width": 390, "height": 480})
+    phone.page.wait_for_timeout(FOCUS_MILLISECONDS)
+    for name in ("Ann", "Bob"):
+        phone.page.keyboard.type(name, delay=40)
+        phone.press("Enter")
+        phone.see(f"Remove {name}")
     phone.see("Black Lady needs at least 3 players: one more.")
-    phone.type_into("Add a player", "BOB")
+    phone.page.keyboard.type("BOB", delay=40)
     phone.press("Enter")
     phone.see("BOB already sits here. Write the name another way.")
-    phone.type_into("Add a player", "X" * 200)
+    phone.type_into("Next name", "X" * 200)
     phone.not_see("already sits here")
     phone.press("Enter")
     phone.see("is too long: a name has at most 40 letters.")
-    phone.type_into("Add a player", " ")
-    phone.press("Enter")
     assert not phone.find(re.compile("^Deal")).is_enabled()
-    sit_down(phone, ("Cid",))
+    phone.type_into("Next name", "")
+    phone.page.keyboard.insert_text("Cid, Dee\nEve")
+    for name in ("Cid", "Dee", "Eve"):
+        phone.see(f"Remove {name}")
+    phone.page.set_viewport_size({"width": 390, "height": 844})
+    for name in ("Cid", "Dee"):
+        phone.tap(f"Remove {name}")
     phone.tap("Change the game, now Black Lady")
     phone.type_into("Look for a game", "two-player")
     phone.tap(re.compile(r"^Two-Player Hearts\."))
     phone.see("Two-Player Hearts is for at most 2 players: one too many.")
-    phone.tap("Remove Cid")
+    phone.tap("Remove Eve")
     phone.tap(re.compile("^Deal"))
     phone.see("Record hand 1")
 
 
 def test_seats_dealer_and_rules(phone: AppPage) -> None:
-    prepare(phone)
+    prepare(phone, ("Ann", "Bob", "Cid", "De"))
+    phone.tap(re.compile("^De: correct the name"))
+    phone.type_into("Correct the name", "Dee")
+    phone.tap("Rename")
+    phone.see("Remove Dee")
+    phone.tap(re.compile("^Dee: correct the name"))
     phone.tap("Move Dee up")
     phone.page.wait_for_timeout(SETTLE_MILLISECONDS)
     phone.tap("Dee deals first")
+    phone.tap(re.compile("^Dee, deals first"))
+    drag(phone, "Bob", "Ann")
+    phone.tap(re.compile("^Seats"))
+    phone.see("Seats clockwise: Bob, Ann, Dee and Cid. Dee deals.")
+    phone.tap("Done")
     house_rule(phone, "Moon", "others take it")
     house_rule(phone, "Diamond that takes points off", "J\u2666")
     phone.tap(re.compile("^The diamond is worth: \u221210"))
@@ -56,6 +76,19 @@ def test_seats_dealer_and_rules(phone: AppPage) -> None:
     phone.see("jack of diamonds")
 
 
+def drag(phone: AppPage, player: str, onto: str) -> None:
+    """Drag a player by the handle, which is at the end of the row, onto the row of another."""
+    places = []
+    for name in (player, onto):
+        button = phone.find(f"Remove {name}")
+        phone.bring_into_view(button)
+        box = button.bounding_box()
+        assert box
+        places.append((box["x"] + 1.5 * box["width"], box["y"] + box["height"] / 2))
+    phone.sweep(*places)
+    phone.page.wait_for_timeout(SETTLE_MILLISECONDS)
+
+
 def test_same_as_last_time_and_known_names(phone: AppPage) -> None:
     start(phone)
     record_by_count(phone, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
@@ -67,4 +100,18 @@ def test_same_as_last_time_and_known_names(phone: AppPage) -> None:
     phone.tap("New game")
     phone.tap("Remove Ann")
     phone.tap("Add Ann")
-    phone.see("Ann deals first")
+    phone.see("Remove Ann")
+    phone.tap("Edit names")
+    phone.tap("Ann")
+    phone.type_into("Correct the name", "Anne")
+    phone.tap("Rename")
+    phone.see("Ann is offered as Anne from now on.")
+    phone.tap("Done")
+    phone.tap("Remove Ann")
+    phone.see("Add Anne")
+    phone.tap("Edit names")
+    phone.tap("Bob")
+    phone.tap("Forget Bob")
+    phone.see("Bob is not offered any more.")
+    phone.tap("Undo")
+    phone.tap("Bob")

@@ -216,7 +216,7 @@ def test_the_loading_picture_stands_still_and_is_never_white_in_the_dark(
     page.add_init_script(WATCH_LOADING)
     phone = AppPage(page, app)
     phone.open("/#/new")
-    phone.see("Add a player")
+    phone.see("Next name")
     seen = page.evaluate("seen")
     assert len(seen["places"]) == 1
     assert seen["widths"] == [width]

@@ -91,7 +91,7 @@ def test_people_come_and_go(phone: AppPage) -> None:
     phone.tap("Cid: name, colour, seat")
     phone.tap("Cid leaves the game")
     phone.see("Cid left with 5")
-    phone.type_into("Add a player", "Eve")
+    phone.type_into("Name of who joins", "Eve")
     phone.see("Average: 7")
     phone.tap("Highest: 17")
     phone.tap("Eve joins with 17")

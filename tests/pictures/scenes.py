@@ -63,17 +63,24 @@ class Scene:
     launch: Launch = "alone"
 
 
+def new_game_scenes() -> Iterator[Scene]:
+    """Yield the screens on which a game is prepared."""
+    yield Scene("new", "/new", games=("dealt",))
+    yield Scene("new-rule", "/new", _open_a_house_rule, ("dealt",))
+    yield Scene("new-people", "/new", _sit_down, ("dealt",))
+    yield Scene("seats", "/new/seats", games=("dealt",))
+    yield Scene("draw", "/new/seats", _tapping("draw.seats"), ("dealt",))
+    yield Scene("drawn", "/new/seats", _draw_seats, ("dealt",))
+    yield Scene("pick", "/new/which", games=("dealt",))
+
+
 def scenes() -> Iterator[Scene]:
     """Yield every screen of the app."""
     yield Scene("welcome", "/", launch="empty")
     yield Scene("new-empty", "/new", launch="empty")
     # The app starts with the game that was open.
     yield Scene("home", "/games", _tapping("back.home"), SEVERAL)
-    yield Scene("new", "/new", games=("dealt",))
-    yield Scene("new-rule", "/new", _open_a_house_rule, ("dealt",))
-    yield Scene("draw", "/new", _tapping("draw.seats"), ("dealt",))
-    yield Scene("drawn", "/new", _draw_seats, ("dealt",))
-    yield Scene("pick", "/new/which", games=("dealt",))
+    yield from new_game_scenes()
     yield Scene("rules", "/new/rules", games=("dealt",))
     yield Scene("settings", "/settings")
     yield Scene("keys", "/keys")
@@ -143,8 +150,14 @@ def _try_a_house_rule(table: AppPage) -> None:
     table.tap(say("option.less", option=queen))
 
 
+def _sit_down(table: AppPage) -> None:
+    """Let somebody go, so that known people are offered, and open a row."""
+    table.tap(say("new.remove", player=NAMES[2]))
+    table.tap(say("new.seat", player=NAMES[0]))
+
+
 def _draw_seats(table: AppPage) -> None:
-    table.see(say("new.name"))
+    table.see(say("seats.done"))
     # The app remembers that a draw has begun.
     if not table.find(say("draw.app")).count():
         table.tap(say("draw.seats"))

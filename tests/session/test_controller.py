@@ -298,6 +298,12 @@ class TestSaving:
         window.do(act.GameStarted("G"))
         assert set(library.players.names()) == {"Ann", "Bob", "Cid"}
 
+    def test_the_old_spelling_of_a_corrected_name_is_remembered_no_more(
+        self, library: Library, window: Window
+    ) -> None:
+        window.do(*SEATED, act.GameStarted("G"), act.PlayerRenamed("Bob", " Bobby "))
+        assert set(library.players.names()) == {"Ann", "Bobby", "Cid"}
+
     def test_players_of_a_rematch_are_remembered(self, library: Library) -> None:
         window = Window(store_and_open(library), "/")
         assert library.players.names() == ()

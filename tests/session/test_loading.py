@@ -62,6 +62,19 @@ def games(store: Store) -> Store:
     return store
 
 
+def test_names_are_forgotten_merged_and_recalled(games: Store) -> None:
+    players = games.library.players
+    for action, spellings in (
+        (act.PlayersMerged("Zoe", "Zoë"), {"zoe": "Zoë"}),
+        (act.PlayerForgotten("Zoë"), {"zoe": "", "zoë": ""}),
+        (act.PlayerRecalled("Zoe"), {"zoë": ""}),
+    ):
+        same, listed = games.expand(action)
+        assert same == action
+        assert isinstance(listed, act.GamesListed)
+        assert listed.spellings == players.spellings() == spellings
+
+
 @pytest.mark.parametrize("screen", ["home", "files", "new"])
 def test_screens_with_lists_load_the_newest_games_and_all_names(games: Store, screen: str) -> None:
     action = act.Navigated(Route(screen))  # type: ignore[arg-type]  # each is one of the screens

@@ -7,7 +7,6 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
 from scorekeeper.scoring.house_rules.pack import LEFTOVERS
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import NEW, PICK, Route
@@ -15,10 +14,8 @@ from scorekeeper.state.setup.house_rules import is_possible
 from scorekeeper.state.setup.new_game import (
     fits_players,
     game_groups,
-    name_problem,
     setup_like,
     setup_problems,
-    suggested_names,
 )
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
@@ -29,68 +26,6 @@ def seated(*names: str) -> AppDriver:
 
 def codes(game: AppDriver) -> list[str]:
     return [problem.code for problem in setup_problems(game.state.setup)]
-
-
-class TestSeats:
-    def test_are_taken_in_turn_and_the_first_deals(self) -> None:
-        setup = seated(*FOUR).state.setup
-        assert (setup.names, setup.dealer) == (FOUR, "Ann")
-
-    def test_names_lose_their_spare_spaces(self) -> None:
-        assert seated("  Ann   Marie ").state.setup.names == ("Ann Marie",)
-
-    @pytest.mark.parametrize(
-        ("name", "code"),
-        [
-            ("ann", "name_twice"),
-            ("  ", "name_empty"),
-            ("@dummy", "name_reserved"),
-            ("B" * 200, "name_too_long"),
-            ("Eve", None),
-        ],
-    )
-    def test_a_name_that_cannot_be_is_refused_at_once(self, name: str, code: str | None) -> None:
-        game = seated("Ann", "Bob")
-        problem = name_problem(game.state.setup, name)
-        assert (problem and problem.code) == code
-        before = game.state
-        assert (game.do(act.PlayerAdded(name)).state == before) == bool(code)
-
-    def test_two_of_one_name_that_were_stored_before_are_not_dealt(self) -> None:
-        setup = Setup(names=("Ann", "ann", "Bob"), dealer="Ann")
-        game = AppDriver(AppState(setup=setup))
-        assert codes(game) == ["name_twice"]
-        assert game.do(act.GameStarted("Friday")).state.table is None
-
-    def test_can_be_changed(self) -> None:
-        game = seated(*FOUR).do(act.PlayerMoved(3, -1), act.PlayerMoved(0, 1))
-        assert game.state.setup.names == ("Bob", "Ann", "Dee", "Cid")
-        assert game.state.setup.dealer == "Ann"
-
-    @pytest.mark.parametrize(
-        "action",
-        [
-            act.PlayerMoved(0, -1),
-            act.PlayerMoved(3, 1),
-            act.PlayerMoved(-1, 1),
-            act.PlayerMoved(9, -1),
-            act.PlayerRemoved(4),
-            act.PlayerRemoved(-1),
-            act.DealerSelected("Zed"),
-            act.VariantSelected("poker"),
-            act.OptionSet("nonsense", 1),
-        ],
-    )
-    def test_changes_that_make_no_sense_are_ignored(self, action: act.Action) -> None:
-        game = seated(*FOUR)
-        before = game.state
-        assert game.do(action).state == before
-
-    def test_the_deal_moves_on_when_the_dealer_leaves(self) -> None:
-        game = seated(*FOUR).do(act.DealerSelected("Cid"), act.PlayerRemoved(2))
-        assert game.state.setup.dealer == "Ann"
-        game.do(*[act.PlayerRemoved(0)] * 3)
-        assert (game.state.setup.names, game.state.setup.dealer) == ((), "")
 
 
 class TestProblems:
@@ -225,17 +160,6 @@ class TestBeginning:
         assert game.state.route == NEW
         assert game.state.setup.names == FOUR
         assert game.state.setup.options == {"end_at": 50}
-
-
-def test_names_that_have_played_are_offered_once() -> None:
-    def listed(*players: str) -> GameSummary:
-        return GameSummary(
-            "id", "", "wilson", None, None, "", players, 0, "low", {}, (), over=False, drafted=False
-        )
-
-    state = AppState(games=(listed("Ann", "Bob"), listed("bob", "Cid")))
-    assert suggested_names(state) == ("Ann", "Bob", "Cid")
-    assert suggested_names(AppDriver(state).do(act.PlayerAdded("BOB")).state) == ("Ann", "Cid")
 
 
 class TestFullRules:
@@ -378,12 +302,3 @@ def test_problems_of_a_setup_say_where_they_are() -> None:
 def test_selecting_a_game_leads_back_to_its_setup() -> None:
     game = seated(*FOUR).do(act.Navigated(PICK), act.VariantSelected("golden-ten"))
     assert (game.state.setup.variant, game.state.route) == ("golden-ten", NEW)
-
-
-def test_moving_a_seat_far_moves_the_others_up() -> None:
-    assert seated(*FOUR).do(act.PlayerMoved(0, 3)).state.setup.names == ("Bob", "Cid", "Dee", "Ann")
-
-
-def test_removing_a_player_keeps_the_dealer() -> None:
-    game = seated(*FOUR).do(act.DealerSelected("Cid"), act.PlayerRemoved(0))
-    assert (game.state.setup.names, game.state.setup.dealer) == (FOUR[1:], "Cid")

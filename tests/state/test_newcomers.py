@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
-from scorekeeper.state.setup.new_game import known_newcomers
+from scorekeeper.state.setup.people import known_newcomers
 from scorekeeper.state.table.seats import POINTS_LIMIT, typed_points
 from tests.state.app_driver import count_taps, new_game
 

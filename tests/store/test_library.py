@@ -239,6 +239,44 @@ def test_players_are_remembered_once_and_the_latest_first(storage: Storage) -> N
     assert (len(names), names[-1]) == (500, "Bob")
 
 
+def test_a_forgotten_name_is_not_offered_until_somebody_plays_under_it(storage: Storage) -> None:
+    players = Library(storage, clock).players
+    players.remember(["Ann", "Zoe"])
+    players.forget("zoe")
+    assert (players.names(), players.spellings()) == (("Ann",), {"zoe": ""})
+    players.recall("Zoe")
+    assert (players.names(), players.spellings()) == (("Zoe", "Ann"), {})
+    players.forget("Zoe")
+    players.remember(["ZOE"])
+    assert (players.names(), players.spellings()) == (("ZOE", "Ann"), {})
+
+
+def test_merged_names_lead_to_the_newest(storage: Storage) -> None:
+    players = Library(storage, clock).players
+    players.remember(["Zo", "Ann"])
+    players.merge("Zo", "Zoe")
+    players.merge("Zoe", "Zoë")
+    assert (players.names(), players.spellings()) == (("Zoë", "Ann"), {"zo": "Zoë", "zoe": "Zoë"})
+    players.merge("ann", "Ann")
+    assert players.names() == ("Ann", "Zoë")
+    players.merge("Zoë", "Zoe")
+    assert players.spellings() == {"zo": "Zoe", "zoë": "Zoe", "ann": "Ann"}
+
+
+def test_a_corrected_name_replaces_the_old_one(storage: Storage) -> None:
+    players = Library(storage, clock).players
+    players.remember(["Zoe", "Ann"])
+    players.rename("Zoe", "Zoë")
+    assert (players.names(), players.spellings()) == (("Zoë", "Ann"), {})
+
+
+@pytest.mark.parametrize("spellings", ["zoe", [], {"zoe": 5}])
+def test_spellings_of_another_form_are_none(storage: Storage, spellings: object) -> None:
+    document = {"names": [], "spellings": spellings}
+    storage.settings.write("players", {"schema": 1, "players": document})
+    assert Library(storage, clock).players.spellings() == {}
+
+
 def test_names_of_another_form_are_nobody(storage: Storage) -> None:
     library = Library(storage, clock)
     storage.settings.write("players", {"schema": 1, "players": {"names": ["Ann", 5, None]}})

@@ -63,12 +63,25 @@ class Robot(Screen):
 
     def write(self, label: str, text: str, *, done: bool = False) -> None:
         """Tap a text field, and type into it; ``done`` presses the last key of the keyboard too."""
+        self.taps += 1
+        self._type(self._field(label), text, done=done)
+
+    def type_on(self, label: str, text: str) -> None:
+        """Type into a text field that has the focus by itself, and press Enter."""
+        field = self._field(label)
+        assert field.autofocus
+        assert field.multiline, "Enter takes the focus away"
+        self._type(field, text, done=True)
+
+    def _field(self, label: str) -> ft.TextField:
         [field] = [
             each
             for each in self.on_screen()
             if isinstance(each, ft.TextField) and each.label == label
         ]
-        self.taps += 1
+        return field
+
+    def _type(self, field: ft.TextField, text: str, *, done: bool) -> None:
         for length in range(1, len(text) + 1):
             self.edit(control_id(field), text[:length])
             self.keys += 1

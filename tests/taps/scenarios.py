@@ -58,6 +58,24 @@ BY_CARDS = (
 )
 
 
+def first_start(phone: Robot) -> None:
+    """Begin the first game of all, up to its first hand."""
+    phone.press("New game")
+    for name in PLAYERS:
+        phone.type_on("Next name", name)
+    phone.press(re.compile("Deal"))
+    phone.press(re.compile("Record hand 1"))
+    assert phone.sees("Save hand 1")
+
+
+def second_evening(phone: Robot) -> None:
+    """Begin another game with the same people."""
+    phone.press("Back to the start")
+    phone.taps = 0
+    phone.press(re.compile("Same as last time"))
+    assert phone.sees("Record hand 1")
+
+
 def by_count(phone: Robot) -> None:
     """Record a hand: three, four, three hearts, the rest for the last player, and the queen."""
     phone.press(re.compile("Record hand"))
@@ -107,7 +125,7 @@ def correction(phone: Robot) -> None:
 def substitution(phone: Robot) -> None:
     """Let Eva take over Clara's seat and points."""
     phone.choose("More about this game", "People at the table")
-    phone.write("Add a player", "Eva")
+    phone.write("Name of who joins", "Eva")
     phone.press("For Clara")
     phone.press(re.compile("Clara\N{RIGHT SINGLE QUOTATION MARK}s: "))
     phone.press(re.compile("Eva joins with"))
@@ -115,6 +133,8 @@ def substitution(phone: Robot) -> None:
 
 
 SCENARIOS = (
+    Scenario("the first start, up to the first hand", first_start, 3, None),
+    Scenario("the same people again, from the start", second_evening, 1, _game(*BY_COUNT)),
     Scenario("a hand by count", by_count, 6, _game()),
     Scenario("a hand by cards, without a sweep", by_cards, 15, _game(*BY_CARDS)),
     Scenario("a moon, with the shooter's choice", moon, 3, _game()),

@@ -31,6 +31,7 @@ from scorekeeper.state.routes import (
     NEW,
     PICK,
     RULES,
+    SEATS,
     SETTINGS,
     Role,
     Route,
@@ -114,15 +115,17 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
         trash=(TrashedGame(friday, "2026-11-21T20:00"),),
     )
     damaged = (DamagedFile("friday", recoverable=True), DamagedFile("saturday", newer=True))
-    for route in (HOME, GAMES, FILES, NEW, PICK, RULES, SETTINGS, KEYS):
+    for route in (HOME, GAMES, FILES, NEW, PICK, SEATS, RULES, SETTINGS, KEYS):
         setup = Setup(names=FOUR, dealer="Bob")
         yield f"empty {route.screen}", AppState(route=route)
         yield route.screen, AppState(route, (friday,), setup=setup, past=past, damaged=damaged)
+    sitting = AppState(NEW, (friday,), setup=Setup(names=FOUR[:2], dealer="Bob"))
+    yield "new while people sit down", sitting
     for what in ("seats", "dealer"):
         for some in (0, 1, len(FOUR)):
             drawn = {name: (card,) for name, card in zip(FOUR[:some], RANKS, strict=False)}
             setup = Setup(names=FOUR, dealer="Bob", draw=Draw(what, drawn))
-            yield "draw", AppState(NEW, setup=setup)
+            yield "draw", AppState(SEATS, setup=setup)
     guests: tuple[Role, ...] = ("score", "follow")
     links = dict.fromkeys(guests, "http://192.168.178.100:8000/join#abcd-efgh")
     codes = dict.fromkeys(links, "ABCD-EFGH")

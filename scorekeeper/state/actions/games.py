@@ -1,7 +1,7 @@
 """The stored games: listed, searched, opened, deleted and restored."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.summary import GameSummary
@@ -13,10 +13,14 @@ from scorekeeper.state.stored import UnopenedGame
 
 @dataclass(frozen=True)
 class GamesListed(Action):
-    """The store answers with the newest games, newest first, and everybody's names."""
+    """The store answers with the newest games, newest first, and everybody's names.
+
+    ``spellings`` are the names offered instead of others (see `AppState`).
+    """
 
     games: tuple[GameSummary, ...]
     names: tuple[str, ...] = ()
+    spellings: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

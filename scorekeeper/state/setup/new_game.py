@@ -1,13 +1,12 @@
-"""Preparing and starting a new game: its variant, seats, dealer, house rules and name."""
+"""Preparing and starting a new game: its variant, house rules and name."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import BY_ID
-from scorekeeper.scoring.ledger import Ledger, rules_at
+from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.state import actions as act
@@ -21,9 +20,7 @@ from scorekeeper.state.setup.house_rules import (
     with_option,
     with_variant,
 )
-from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.rule_trial import open_trial
-from scorekeeper.state.table.seats import swap_names
 
 # The limit of a game file.
 GAME_NAME_LIMIT = 200
@@ -72,23 +69,6 @@ def game_groups(seated: int) -> tuple[GameGroup, ...]:
     return tuple(group for group in groups if group.games)
 
 
-def suggested_names(state: AppState) -> tuple[str, ...]:
-    """Return everyone who has played here, the latest first, without those already seated."""
-    seated = {name.casefold() for name in state.setup.names}
-    names: dict[str, str] = {}
-    for name in (*(each for game in state.games for each in game.players), *state.names):
-        if name.casefold() not in seated:
-            names.setdefault(name.casefold(), name)
-    return tuple(names.values())
-
-
-def known_newcomers(state: AppState, ledger: Ledger, seated: Sequence[str]) -> tuple[str, ...]:
-    """Return who may join an open game: those who have left it, then everyone known here."""
-    seated_names = {name.casefold() for name in seated}
-    names = dict.fromkeys((*ledger.left, *suggested_names(state)))
-    return tuple(name for name in names if name.casefold() not in seated_names)
-
-
 def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppState:
     return replace(state, route=NEW)
 
@@ -97,56 +77,6 @@ def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock
     if action.variant not in CATALOGUE:
         return state
     return replace(state, setup=with_variant(state.setup, action.variant), route=NEW)
-
-
-def name_problem(setup: Setup, typed: str) -> Problem | None:
-    """Return why nobody of this name can sit down; None where somebody can."""
-    position = len(setup.names)
-    problems = check_players((*setup.names, clean_name(typed)), None)
-    return next((each for each in problems if each.where == (position,)), None)
-
-
-def _player_added(state: AppState, action: act.PlayerAdded, _: act.Clock) -> AppState:
-    name, setup = clean_name(action.name), state.setup
-    if name_problem(setup, name):
-        return state
-    return _with_seats(state, (*setup.names, name), setup.dealer or name)
-
-
-def _player_removed(state: AppState, action: act.PlayerRemoved, _: act.Clock) -> AppState:
-    names = list(state.setup.names)
-    if not 0 <= action.position < len(names):
-        return state
-    removed = names.pop(action.position)
-    dealer = state.setup.dealer
-    return _with_seats(state, tuple(names), (names or [""])[0] if removed == dealer else dealer)
-
-
-def _player_moved(state: AppState, action: act.PlayerMoved, _: act.Clock) -> AppState:
-    names = list(state.setup.names)
-    target = action.position + action.step
-    if not (0 <= action.position < len(names) and 0 <= target < len(names)):
-        return state
-    names.insert(target, names.pop(action.position))
-    return _with_seats(state, tuple(names), state.setup.dealer)
-
-
-def _players_swapped(state: AppState, action: act.PlayersSwapped, _: act.Clock) -> AppState:
-    names = swap_names(state.setup.names, action.first, action.second)
-    return _with_seats(state, names, state.setup.dealer)
-
-
-def _with_seats(state: AppState, names: tuple[str, ...], dealer: str) -> AppState:
-    setup = state.setup
-    # A draw counts only for the people and seats it was made for.
-    draw = setup.draw if names == setup.names else None
-    return replace(state, setup=replace(setup, names=names, dealer=dealer, draw=draw))
-
-
-def _dealer_selected(state: AppState, action: act.DealerSelected, _: act.Clock) -> AppState:
-    if action.name not in state.setup.names:
-        return state
-    return _with_seats(state, state.setup.names, action.name)
 
 
 def _option_set(state: AppState, action: act.OptionSet, _: act.Clock) -> AppState:
@@ -227,11 +157,6 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: act.Cloc
 NEW_GAME: Handlers = {
     act.SetupStarted: _setup_started,
     act.VariantSelected: _variant_selected,
-    act.PlayerAdded: _player_added,
-    act.PlayerRemoved: _player_removed,
-    act.PlayerMoved: _player_moved,
-    act.PlayersSwapped: _players_swapped,
-    act.DealerSelected: _dealer_selected,
     act.OptionSet: _option_set,
     act.OptionStepped: _option_stepped,
     act.GameNamed: _game_named,

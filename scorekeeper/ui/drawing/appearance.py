@@ -10,12 +10,13 @@ from typing import TypeVar, overload
 
 from scorekeeper.scoring.seating import colour_slots
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import NEW
+from scorekeeper.state.routes import NEW, SEATS
 from scorekeeper.state.settings import preferred_languages
 from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import use_language
 
 NARROWEST_PHONE = 360
+PREPARING = (NEW, SEATS)
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
@@ -81,7 +82,7 @@ def apply_appearance(
 def _people_in_setup(state: AppState) -> tuple[str, ...]:
     """Return the people of the next game by colour, for colours chosen in an earlier game."""
     setup = state.setup
-    return colour_slots(setup.names, setup.colours) if state.route == NEW else ()
+    return colour_slots(setup.names, setup.colours) if state.route in PREPARING else ()
 
 
 class ByAppearance(Mapping[str, Value]):

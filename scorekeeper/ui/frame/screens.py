@@ -15,6 +15,7 @@ from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.home.screen import home_screen
 from scorekeeper.ui.new_game.pick_game import pick_game_screen
 from scorekeeper.ui.new_game.screen import new_game_screen
+from scorekeeper.ui.new_game.seats import seats_screen
 from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.past.screen import past_screen
 from scorekeeper.ui.rules.screen import rules_screen
@@ -56,6 +57,8 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             return new_game_screen(state, dispatch, default_game_name(now.isoformat()))
         case "pick":
             return pick_game_screen(state, dispatch)
+        case "seats":
+            return seats_screen(state, dispatch)
         case "rules":
             return rules_screen(state, route, dispatch)
         case "table":

@@ -1,5 +1,7 @@
 """The screen that prepares a game: which one, who sits where, who deals, the house rules."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
@@ -7,19 +9,18 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.players import nearest_player_count
-from scorekeeper.scoring.seating import opposite_teams
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import HOME, PICK, RULES
 from scorekeeper.state.setup.new_game import setup_problems
 from scorekeeper.ui.design import layout, theme
-from scorekeeper.ui.design.layout import two_panes
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.new_game.house_rules import HouseRuleList
+from scorekeeper.ui.new_game.people import PeopleForm
 from scorekeeper.ui.new_game.pick_game import variant_card
-from scorekeeper.ui.new_game.seats import SeatList
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable
@@ -27,38 +28,29 @@ from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.problems import setup_sentences
-from scorekeeper.words.translation import join_list, say
+from scorekeeper.words.translation import say
 
 
 def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> list[ft.Control]:
     """Return a page that starts with the choices of the last game."""
     setup = state.setup
     problems = setup_problems(setup)
-    problem_sentences = setup_sentences(problems, setup.variant, setup.names)
     close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.on_tap(act.Navigated(HOME)))
     bar = app_bar(say("new.heading"), back=close)
     game = [
         panels.section_heading(say("new.game")),
         _chosen_game(setup, dispatch),
         _rules_button(setup, dispatch),
+        panels.section_heading(say("new.house_rules")),
+        HouseRuleList(setup, dispatch),
     ]
-    table = [panels.section_heading(say("new.table")), SeatList(state, dispatch), *_partners(setup)]
-    house_rules = [panels.section_heading(say("new.house_rules")), HouseRuleList(setup, dispatch)]
     name = [
         panels.section_heading(say("new.name")),
         _name_field(setup, dispatch, default_name),
         controls.Container(height=theme.GAP),
     ]
     foot = layout.padded(
-        *(
-            controls.Semantics(
-                key=sentence,
-                content=theme.label(sentence, 14, color=theme.HEART),
-                live_region=True,
-                container=True,
-            )
-            for sentence in problem_sentences
-        ),
+        *_problems(problems, setup),
         buttons.primary(
             say("new.deal"),
             None if problems else dispatch.on_tap(act.GameStarted(default_name)),
@@ -66,9 +58,28 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
         ),
         top=8,
     )
-    if appearance().wide:
-        return [bar, two_panes([*game, *house_rules], [*table, *name], foot)]
-    return [bar, layout.scroll_area(*game, *table, *house_rules, *name), foot]
+    wide = appearance().wide
+    form = PeopleForm(state, dispatch, game, name, foot if wide else None)
+    body = controls.Container(form, expand=True)
+    return [bar, body] if wide else [bar, body, foot]
+
+
+def _problems(problems: Sequence[Problem], setup: Setup) -> list[ft.Control]:
+    """Return what keeps the game from being dealt; it is red only where something is wrong."""
+    sentences = setup_sentences(problems, setup.variant, setup.names)
+    return [
+        controls.Semantics(
+            key=sentence,
+            content=theme.label(
+                sentence,
+                14,
+                color=theme.PENCIL if problem.code == "players_too_few" else theme.HEART,
+            ),
+            live_region=True,
+            container=True,
+        )
+        for problem, sentence in zip(problems, sentences, strict=True)
+    ]
 
 
 def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
@@ -86,17 +97,6 @@ def _deal_line(setup: Setup) -> str:
     """Return who deals the first hand, and how its cards are passed."""
     game = Game("", "", setup.variant, setup.names, setup.dealer or setup.names[0], setup.options)
     return deal_line(dealing(rules_of(game), game, 0))
-
-
-def _partners(setup: Setup) -> list[ft.Control]:
-    """Return who plays with whom, once everyone has a seat."""
-    rules = CATALOGUE[setup.variant].variant
-    if not rules.teams or len(setup.names) not in rules.players:
-        return []
-    first, *others = (join_list(team) for team in opposite_teams(rules, setup.names))
-    sentence = say("new.partners", first=first, second=join_list(others))
-    padding = ft.Padding.symmetric(horizontal=6)
-    return [controls.Container(theme.note(sentence, 14), key="partners", padding=padding)]
 
 
 def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:

@@ -1,151 +1,52 @@
-"""The seats of a new game and its first dealer, chosen by the players or drawn by cards."""
+"""The seats of a new game seen from above, and drawing cards for them or for the dealer."""
 
 import flet as ft
 
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Draw, Setup
+from scorekeeper.state.routes import NEW
 from scorekeeper.state.setup.card_draw import drawn_order, players_to_draw
-from scorekeeper.state.setup.new_game import name_problem, suggested_names
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar
-from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.card_face import sheet_ink
-from scorekeeper.ui.widgets.inputs import text_field
-from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
+from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.ui.widgets.round_table import round_table
 from scorekeeper.words.cards import card_text
-from scorekeeper.words.problems import new_name_sentence
 from scorekeeper.words.translation import say
 
-NAMES_OFFERED = 8
 HIGHEST_FIRST = tuple(reversed(FRENCH_RANKS))
 
 
-@ft.component
-def SeatList(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
-    """Everyone at the table, clockwise; names are typed or picked from people who played before."""
+def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the table from above: people are dragged to other seats, or draw cards for them."""
     setup = state.setup
-    typed, set_typed = ft.use_state("")
-    problem, set_problem = ft.use_state("")
-
-    def write(text: str) -> None:
-        set_typed(text)
-        set_problem("")
-
-    def add(name: str) -> None:
-        refused = name_problem(setup, name) if name.strip() else None
-        if refused:
-            set_problem(new_name_sentence(refused, name))
-            return
-        if name.strip():
-            dispatch.send(act.PlayerAdded(name))
-        write("")
+    back = dispatch.on_tap(act.Navigated(NEW))
 
     def swap(first: int, second: int) -> None:
         dispatch.send(act.PlayersSwapped(first, second))
 
     rows: list[ft.Control] = []
-    if len(setup.names) > 1:
+    if len(setup.names) < 2:
+        rows.append(empty_state(say("seats.empty"), top=120))
+    else:
         if setup.draw is None:
             rows += round_table(setup.names, setup.dealer, swap)
         rows += _draw_box(setup, dispatch)
-    for position in range(len(setup.names)):
-        rows += [_seat(setup, position, dispatch), panels.divider()]
-    rows.append(
-        controls.Row(
-            key="add",
-            controls=[
-                text_field(
-                    say("new.add_player"),
-                    typed,
-                    write,
-                    dispatch,
-                    max_length=None,
-                    expand=True,
-                    dense=True,
-                    capitalization=ft.TextCapitalization.WORDS,
-                    on_submit=lambda event: add(str(event.control.value or "")),
-                ),
-                buttons.icon(
-                    ft.Icons.ADD, say("new.add"), (lambda: add(typed)) if typed.strip() else None
-                ),
-            ],
-            spacing=4,
-        )
-    )
-    if problem:
-        words = theme.label(problem, 14, color=theme.HEART)
-        rows.append(
-            controls.Semantics(key="refused", content=words, live_region=True, container=True)
-        )
-    return panels.panel(*rows, *_known_names(state, dispatch), padding=12, spacing=6)
-
-
-def _known_names(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return a chip for each of the latest players who are not seated yet."""
-    names = suggested_names(state)[:NAMES_OFFERED]
-    chips = [
-        buttons.chip(
-            f"+ {name}",
-            dispatch.on_dismiss(act.PlayerAdded(name)),
-            key=name,
-            spoken=say("new.add_known", name=name),
-        )
-        for name in names
+    done = layout.padded(buttons.primary(say("seats.done"), back), top=8)
+    return [
+        app_bar(
+            say("new.seats"),
+            under=say("new.deals", player=setup.dealer) if setup.dealer else "",
+            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), back),
+        ),
+        layout.scroll_area(*rows, controls.Container(height=theme.GAP)),
+        done,
     ]
-    return [buttons.chips(chips, key="known")] if chips else []
-
-
-def _seat(setup: Setup, position: int, dispatch: Dispatch) -> ft.Control:
-    name = setup.names[position]
-    deals = name == setup.dealer
-
-    def move(step: int) -> Tap:
-        return dispatch.on_tap(act.PlayerMoved(position, step))
-
-    return controls.Row(
-        key=f"seat {name}",
-        controls=[
-            avatar(setup.names, name, 32),
-            controls.Container(
-                theme.label(name, 16, lines=1), expand=True, padding=ft.Padding.only(left=6)
-            ),
-            tappable(
-                controls.Container(
-                    theme.text(
-                        say("dealer.sign"),
-                        13,
-                        face=theme.BOLD,
-                        color=theme.ON_FELT if deals else theme.PENCIL,
-                        boxed=True,
-                    ),
-                    width=28,
-                    height=28,
-                    border_radius=14,
-                    bgcolor=theme.FELT if deals else None,
-                    border=ft.Border.all(1.5, theme.FELT if deals else theme.HAIRLINE),
-                    alignment=ft.Alignment.CENTER,
-                ),
-                say("new.deals", player=name),
-                dispatch.on_tap(act.DealerSelected(name)),
-                chosen=deals,
-                width=44,
-                height=44,
-                border_radius=22,
-                alignment=ft.Alignment.CENTER,
-            ),
-            *seat_arrows(setup.names, position, move),
-            buttons.icon(
-                ft.Icons.CLOSE,
-                say("new.remove", player=name),
-                dispatch.on_dismiss(act.PlayerRemoved(position)),
-            ),
-        ],
-        spacing=0,
-    )
 
 
 def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.setup.new_game import known_newcomers
+from scorekeeper.state.setup.people import known_newcomers
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.seats import (
     newcomer_points,
@@ -54,7 +54,7 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     rows = [
         _full_width(
             text_field(
-                say("new.add_player"),
+                say("people.join.name"),
                 typed_name,
                 set_typed_name,
                 dispatch,

@@ -89,18 +89,30 @@ def stepper(
 
 
 def text_field(
-    label: str, value: str, on_change: Callable[[str], None], dispatch: Dispatch, **more: object
+    label: str,
+    value: str,
+    on_change: Callable[[str], None],
+    dispatch: Dispatch,
+    *,
+    on_leave: Callable[[str], None] = lambda _: None,
+    **more: object,
 ) -> ft.TextField:
     """Return a text field; ``on_change`` is called with the text after every letter.
 
-    While somebody writes in it, the keyboard does nothing else.
+    While somebody writes in it, the keyboard does nothing else. ``on_leave`` is called with the
+    text when the field has lost the focus.
     """
+
+    def leave(event: ft.Event[ft.TextField]) -> None:
+        dispatch.send(TextFocusChanged(False))
+        on_leave(str(event.control.value or ""))
+
     return ft.TextField(
         label=label,
         value=value,
         on_change=lambda event: on_change(str(event.control.value or "")),
         on_focus=lambda _: dispatch.send(TextFocusChanged(True)),
-        on_blur=lambda _: dispatch.send(TextFocusChanged(False)),
+        on_blur=leave,
         border_color=theme.HAIRLINE,
         border_radius=12,
         **more,  # type: ignore[arg-type]  # what a TextField can be given, passed through

@@ -1,0 +1,236 @@
+"""Who sits down at a new game: typed and known names, who usually plays together, the seats."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.players import check_players
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.renaming import replace_name
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.model import AppState, Notice, Setup
+from scorekeeper.state.table.players import clean_name
+from scorekeeper.state.table.seats import swap_names
+
+# The section of the screen that is open while people sit down.
+SEATING_SECTION = "seating"
+# What stands between names in a list that is typed or pasted.
+SEPARATORS = re.compile(r"[,;\n\t]")
+
+
+class TypedNames(NamedTuple):
+    """Names that are complete, and what is still being typed after them."""
+
+    names: tuple[str, ...]
+    rest: str
+
+
+def split_names(text: str, taken: str) -> TypedNames:
+    """Return the names in a field.
+
+    ``taken`` is what the field had when its names were taken out of it: a fast typist is ahead of
+    the app, which clears the field. A list that comes at once, with an end of its own, is pasted:
+    then its last name is complete too.
+    """
+    pasted = not (taken and text.startswith(taken))
+    *complete, rest = SEPARATORS.split(text if pasted else text[len(taken) :])
+    names = [clean_name(each) for each in complete]
+    if pasted and any(names) and rest.strip():
+        names, rest = [*names, clean_name(rest)], ""
+    return TypedNames(tuple(filter(None, names)), rest)
+
+
+def name_problem(setup: Setup, typed: str, position: int | None = None) -> Problem | None:
+    """Return why nobody of this name can sit down; None where somebody can.
+
+    ``position`` is the seat of whom the name is for, where that is not the next one.
+    """
+    names = list(setup.names)
+    others = names if position is None else names[:position] + names[position + 1 :]
+    problems = check_players((*others, clean_name(typed)), None)
+    return next((each for each in problems if each.where == (len(others),)), None)
+
+
+def is_seating(state: AppState) -> bool:
+    """Return whether people are still sitting down: too few, or somebody has just come or gone."""
+    least = CATALOGUE[state.setup.variant].variant.players[0]
+    return len(state.setup.names) < least or SEATING_SECTION in state.expanded
+
+
+def known_names(state: AppState) -> tuple[str, ...]:
+    """Return everyone who has played here by the name to offer, the latest first."""
+    names: dict[str, str] = {}
+    for name in (*(each for game in state.games for each in game.players), *state.names):
+        offered = _offered(state, name)
+        if offered:
+            names.setdefault(offered.casefold(), offered)
+    return tuple(names.values())
+
+
+def suggested_names(state: AppState, seated: Sequence[str] | None = None) -> tuple[str, ...]:
+    """Return everyone who has played here and is not ``seated`` (by default, at the new game).
+
+    Those who have played with the seated ones most come first, then the latest.
+    """
+    names = _without(state, known_names(state), seated)
+    together = _times_together(state, seated)
+    return tuple(sorted(names, key=lambda name: -together[name.casefold()]))
+
+
+def companions(state: AppState) -> tuple[str, ...]:
+    """Return those of `suggested_names` who have played with somebody at the new game."""
+    together = _times_together(state, None)
+    return tuple(name for name in suggested_names(state) if together[name.casefold()])
+
+
+def usual_tables(state: AppState) -> tuple[tuple[str, ...], ...]:
+    """Return who played together before and could complete this table, most often first.
+
+    Each has everyone seated in it, and at least two who are not.
+    """
+    seated = {name.casefold() for name in state.setup.names}
+    tables: dict[frozenset[str], tuple[str, ...]] = {}
+    times: Counter[frozenset[str]] = Counter()
+    for game in state.games:
+        names = tuple(dict.fromkeys(_offered(state, name) for name in game.players))
+        people = frozenset(name.casefold() for name in names)
+        if "" in people or not seated <= people or len(people - seated) < 2:
+            continue
+        times[people] += 1
+        tables.setdefault(people, names)
+    return tuple(sorted(tables.values(), key=lambda each: -times[_folded(each)]))
+
+
+def known_newcomers(state: AppState, ledger: Ledger, seated: Sequence[str]) -> tuple[str, ...]:
+    """Return who may join an open game: those who have left it, then everyone known here."""
+    seated_names = _folded(seated)
+    names = dict.fromkeys((*ledger.left, *suggested_names(state, seated)))
+    return tuple(name for name in names if name.casefold() not in seated_names)
+
+
+def _offered(state: AppState, name: str) -> str:
+    """Return by which name somebody is offered; empty where they were forgotten."""
+    return state.spellings.get(name.casefold(), name)
+
+
+def _folded(names: Iterable[str]) -> frozenset[str]:
+    return frozenset(name.casefold() for name in names)
+
+
+def _without(
+    state: AppState, names: Sequence[str], seated: Sequence[str] | None
+) -> tuple[str, ...]:
+    there = _folded(state.setup.names if seated is None else seated)
+    return tuple(name for name in names if name.casefold() not in there)
+
+
+def _times_together(state: AppState, seated: Sequence[str] | None) -> Counter[str]:
+    """Return how often everybody has met the seated ones at a table, by casefolded name."""
+    there = _folded(state.setup.names if seated is None else seated)
+    together: Counter[str] = Counter()
+    for game in state.games:
+        people = _folded(_offered(state, name) for name in game.players)
+        for person in people - there:
+            together[person] += len(people & there)
+    return together
+
+
+def _player_added(state: AppState, action: act.PlayerAdded, _: act.Clock) -> AppState:
+    name, setup = clean_name(action.name), state.setup
+    if name_problem(setup, name):
+        return state
+    return _seating(_with_seats(state, (*setup.names, name), setup.dealer or name))
+
+
+def _group_seated(state: AppState, action: act.GroupSeated, clock: act.Clock) -> AppState:
+    for name in action.names:
+        state = _player_added(state, act.PlayerAdded(name), clock)
+    return state
+
+
+def _seat_renamed(state: AppState, action: act.SeatRenamed, _: act.Clock) -> AppState:
+    setup, new = state.setup, clean_name(action.name)
+    if not 0 <= action.position < len(setup.names):
+        return state
+    old = setup.names[action.position]
+    if new == old or name_problem(setup, new, action.position):
+        return state
+    names = (*setup.names[: action.position], new, *setup.names[action.position + 1 :])
+    colours = {replace_name(name, old, new): slot for name, slot in setup.colours.items()}
+    state = replace(state, setup=replace(setup, colours=colours))
+    return _with_seats(state, names, replace_name(setup.dealer, old, new))
+
+
+def _player_removed(state: AppState, action: act.PlayerRemoved, _: act.Clock) -> AppState:
+    names = list(state.setup.names)
+    if not 0 <= action.position < len(names):
+        return state
+    removed = names.pop(action.position)
+    dealer = state.setup.dealer
+    dealer = (names or [""])[0] if removed == dealer else dealer
+    return _seating(_with_seats(state, tuple(names), dealer))
+
+
+def _player_moved(state: AppState, action: act.PlayerMoved, _: act.Clock) -> AppState:
+    names = list(state.setup.names)
+    target = action.position + action.step
+    if not (0 <= action.position < len(names) and 0 <= target < len(names)):
+        return state
+    names.insert(target, names.pop(action.position))
+    return _with_seats(state, tuple(names), state.setup.dealer)
+
+
+def _players_swapped(state: AppState, action: act.PlayersSwapped, _: act.Clock) -> AppState:
+    names = swap_names(state.setup.names, action.first, action.second)
+    return _with_seats(state, names, state.setup.dealer)
+
+
+def _dealer_selected(state: AppState, action: act.DealerSelected, _: act.Clock) -> AppState:
+    if action.name not in state.setup.names:
+        return state
+    return _with_seats(state, state.setup.names, action.name)
+
+
+def _with_seats(state: AppState, names: tuple[str, ...], dealer: str) -> AppState:
+    setup = state.setup
+    # A draw counts only for the people and seats it was made for.
+    draw = setup.draw if names == setup.names else None
+    return replace(state, setup=replace(setup, names=names, dealer=dealer, draw=draw))
+
+
+def _seating(state: AppState) -> AppState:
+    """Keep the field for names where it is, however many have sat down."""
+    return replace(state, expanded=state.expanded | {SEATING_SECTION})
+
+
+def _player_forgotten(state: AppState, action: act.PlayerForgotten, _: act.Clock) -> AppState:
+    notice = Notice("people.forgotten", {"name": action.name}, act.PlayerRecalled(action.name))
+    return replace(state, notice=notice)
+
+
+def _players_merged(state: AppState, action: act.PlayersMerged, _: act.Clock) -> AppState:
+    values = {"old": action.old, "new": action.new}
+    return replace(state, notice=Notice("people.merged", values, act.PlayerRecalled(action.old)))
+
+
+def _player_recalled(state: AppState, _action: act.PlayerRecalled, _: act.Clock) -> AppState:
+    return replace(state, notice=None)
+
+
+SEATING: Handlers = {
+    act.PlayerAdded: _player_added,
+    act.GroupSeated: _group_seated,
+    act.SeatRenamed: _seat_renamed,
+    act.PlayerRemoved: _player_removed,
+    act.PlayerMoved: _player_moved,
+    act.PlayersSwapped: _players_swapped,
+    act.DealerSelected: _dealer_selected,
+    act.PlayerForgotten: _player_forgotten,
+    act.PlayersMerged: _players_merged,
+    act.PlayerRecalled: _player_recalled,
+}

@@ -1,0 +1,160 @@
+"""The people who have played here before, as chips; and names that are forgotten or merged."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.scoring.players import check_players
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.setup.people import (
+    companions,
+    known_names,
+    suggested_names,
+    usual_tables,
+)
+from scorekeeper.state.table.players import clean_name
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.buttons import Tap
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.words.translation import join_list, say
+
+NAMES_OFFERED = 8
+TABLES_OFFERED = 2
+EDITED = 40
+AVATAR = 26
+
+
+@ft.component
+def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Whoever usually plays with those who are seated, then others; what is typed selects."""
+    editing, set_editing = ft.use_state(False)
+    if not known_names(state):
+        return controls.Container()
+    toggle = dispatch.on_local_toggle(partial(set_editing, not editing), "known")
+    if editing:
+        return EditedNames(state, toggle, dispatch)
+    names = suggested_names(state)
+    begun = typed.strip().casefold()
+    if begun:
+        names = tuple(name for name in names if name.casefold().startswith(begun))
+    usual = () if begun else companions(state)
+    shown = (usual or names)[:NAMES_OFFERED]
+    rows: list[ft.Control] = []
+    if shown:
+        heading = "new.known"
+        if usual:
+            heading = "new.usually"
+        rows.append(panels.section_heading(say(heading, players=join_list(state.setup.names))))
+    chips = [_person_chip(state, name, dispatch) for name in shown]
+    if not begun:
+        pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, size=17, color=theme.PENCIL)
+        edit = say("new.known.edit")
+        chips.append(buttons.chip(edit, toggle, key="", before=pencil, ink=theme.PENCIL))
+    rows.append(buttons.chips(chips))
+    tables = () if begun else usual_tables(state)[:TABLES_OFFERED]
+    if tables:
+        rows.append(buttons.chips(_table_chip(state, names, dispatch) for names in tables))
+    return controls.Column(rows, spacing=4, tight=True)
+
+
+def _person_chip(state: AppState, name: str, dispatch: Dispatch) -> ft.Control:
+    return buttons.chip(
+        name,
+        dispatch.on_dismiss(act.PlayerAdded(name)),
+        key=name,
+        spoken=say("new.add_known", name=name),
+        before=avatar((*state.setup.names, name), name, AVATAR),
+        after=ft.Icon(ft.Icons.ADD, size=18, color=theme.FELT),
+    )
+
+
+def _table_chip(state: AppState, names: tuple[str, ...], dispatch: Dispatch) -> ft.Control:
+    """Return the chip that seats everybody of a usual table who is not seated yet."""
+    seated = {name.casefold() for name in state.setup.names}
+    missing = tuple(name for name in names if name.casefold() not in seated)
+    return buttons.chip(
+        join_list(missing),
+        dispatch.on_dismiss(act.GroupSeated(missing)),
+        key=f"table {' '.join(names)}",
+        spoken=say("new.add_table", players=join_list(missing)),
+        before=ft.Icon(ft.Icons.GROUP_ADD_OUTLINED, size=18, color=theme.FELT),
+        ink=theme.FELT,
+    )
+
+
+@ft.component
+def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Every known name, to be corrected, merged with another or forgotten."""
+    chosen, choose = ft.use_state("")
+    names = known_names(state)[:EDITED]
+    chips = [
+        buttons.chip(
+            name,
+            dispatch.on_local_toggle(
+                partial(choose, "" if name == chosen else name), ("known", name)
+            ),
+            key=name,
+            chosen=name == chosen,
+        )
+        for name in names
+    ]
+    rows: list[ft.Control] = [
+        theme.note(say("new.known.about"), 14),
+        buttons.chips(chips, key="names"),
+    ]
+    if chosen in names:
+        others = [name for name in names if name != chosen]
+        rows.append(controls.Container(KnownName(chosen, others, dispatch), key=f"known {chosen}"))
+    finish = buttons.chip(say("new.known.done"), done, ink=theme.FELT)
+    rows.append(buttons.chips([finish], key="done"))
+    return panels.panel(*rows, padding=12, spacing=8)
+
+
+@ft.component
+def KnownName(name: str, others: list[str], dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """What can be done with a known name. Past games keep the names that were played under."""
+    typed, set_typed = ft.use_state(name)
+    new = clean_name(typed)
+    fits = new != name and not check_players((new,), None)
+
+    def correct() -> None:
+        if fits:
+            dispatch.send(act.PlayersMerged(name, new))
+
+    field = text_field(
+        say("new.correct"),
+        typed,
+        set_typed,
+        dispatch,
+        expand=True,
+        dense=True,
+        capitalization=ft.TextCapitalization.WORDS,
+        on_submit=lambda _: correct(),
+    )
+    rename = buttons.chip(say("people.rename"), correct if fits else None)
+    forget = buttons.chip(
+        say("new.known.forget"),
+        dispatch.on_dismiss(act.PlayerForgotten(name)),
+        spoken=say("new.known.forget.spoken", name=name),
+        ink=theme.HEART,
+    )
+    rows: list[ft.Control] = [controls.Row([field, rename], spacing=8), buttons.chips([forget])]
+    if others:
+        rows.append(theme.note(say("new.known.same", name=name), 14))
+        rows.append(
+            buttons.chips(
+                buttons.chip(
+                    other,
+                    dispatch.on_dismiss(act.PlayersMerged(name, other)),
+                    key=other,
+                    spoken=say("new.known.merge", old=name, new=other),
+                )
+                for other in others
+            )
+        )
+    return controls.Column(rows, spacing=8, tight=True)

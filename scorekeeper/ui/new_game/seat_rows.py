@@ -1,0 +1,188 @@
+"""A row for each seat of a new game: dragged by its handle, and opened for everything else."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.setup.people import SEATING_SECTION, is_seating, name_problem
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.round_table import seat_arrows
+from scorekeeper.words.problems import new_name_sentence
+from scorekeeper.words.translation import say
+
+AVATAR = 34
+
+
+def seat_rows(
+    state: AppState, opened: str, set_opened: Callable[[str], None], dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return a row for each seat, and where all are seated the way to another name."""
+    setup = state.setup
+    rows: list[ft.Control] = []
+    for position, name in enumerate(setup.names):
+        if rows:
+            rows.append(controls.Container(panels.divider(), key=f"line {name}"))
+        toggle = dispatch.on_local_toggle(
+            partial(set_opened, "" if opened == name else name), ("seat", name)
+        )
+        rows.append(_seat_row(setup, position, opened == name, toggle, dispatch))
+        if opened == name:
+            rows.append(OpenedSeat(setup, position, set_opened, dispatch))
+    if not is_seating(state):
+        rows.append(controls.Container(panels.divider(), key="line"))
+        rows.append(_add_button(dispatch))
+    return [panels.panel(*rows, key="seats", padding=6)] if rows else []
+
+
+def _seat_row(
+    setup: Setup, position: int, opened: bool, toggle: Tap, dispatch: Dispatch
+) -> ft.Control:
+    """Return a player: a tap opens the row, the handle drags it onto another one."""
+    name = setup.names[position]
+    deals = name == setup.dealer
+    badge = controls.Container(
+        theme.label(say("new.deals_first"), 13, color=theme.FELT),
+        bgcolor=theme.FELT_SOFT,
+        border_radius=10,
+        padding=ft.Padding.symmetric(horizontal=9, vertical=3),
+    )
+    who = tappable(
+        controls.Row(
+            [
+                avatar(setup.names, name, AVATAR),
+                controls.Row(
+                    [
+                        theme.label(name, 16.5, lines=1),
+                        ft.Icon(ft.Icons.EDIT_OUTLINED, size=16, color=theme.PENCIL),
+                        *([badge] if deals else []),
+                    ],
+                    spacing=8,
+                    run_spacing=2,
+                    wrap=True,
+                    expand=True,
+                ),
+            ],
+            spacing=12,
+        ),
+        say("new.seat.dealer" if deals else "new.seat", player=name),
+        toggle,
+        chosen=opened or None,
+        expand=True,
+        padding=ft.Padding.symmetric(horizontal=8, vertical=7),
+        border_radius=12,
+    )
+
+    def move_here(event: ft.DragTargetEvent) -> None:
+        if isinstance(event.src.data, int):
+            dispatch.send(act.PlayerMoved(event.src.data, position - event.src.data))
+
+    row = controls.Row(
+        [
+            who,
+            buttons.icon(
+                ft.Icons.CLOSE,
+                say("new.remove", player=name),
+                dispatch.on_dismiss(act.PlayerRemoved(position)),
+            ),
+            _handle(setup, position),
+        ],
+        spacing=0,
+    )
+    # The row has the key, and nothing that is dragged: Flet's client fails on a dragged key.
+    return controls.Container(
+        ft.DragTarget(group="names", on_accept=move_here, content=row), key=f"seat {name}"
+    )
+
+
+def _handle(setup: Setup, position: int) -> ft.Control:
+    """Return what drags a row; arrows in the opened row do the same for those who cannot drag."""
+    name = setup.names[position]
+    lines = controls.Container(
+        ft.Icon(ft.Icons.DRAG_HANDLE, size=24, color=theme.PENCIL),
+        width=theme.TOUCH_SIZE,
+        height=theme.TOUCH_SIZE,
+        alignment=ft.Alignment.CENTER,
+    )
+    moving = controls.Container(
+        avatar(setup.names, name, AVATAR * 1.2), padding=ft.Padding.only(left=4, top=4)
+    )
+    dragged = ft.Draggable(group="names", data=position, content=lines, content_feedback=moving)
+    return controls.Semantics(exclude_semantics=True, content=dragged)
+
+
+@ft.component
+def OpenedSeat(  # noqa: N802  # components are written like types
+    setup: Setup, position: int, set_opened: Callable[[str], None], dispatch: Dispatch
+) -> ft.Control:
+    """What can be done with a player: correct the name, deal first, sit elsewhere."""
+    name = setup.names[position]
+    typed, set_typed = ft.use_state(name)
+    problem = None if typed.strip() in {"", name} else name_problem(setup, typed, position)
+    fits = bool(typed.strip()) and typed.strip() != name and problem is None
+
+    def rename() -> None:
+        if fits:
+            dispatch.send(act.SeatRenamed(position, typed))
+            set_opened("")
+
+    field = text_field(
+        say("new.correct"),
+        typed,
+        set_typed,
+        dispatch,
+        expand=True,
+        dense=True,
+        capitalization=ft.TextCapitalization.WORDS,
+        on_submit=lambda _: rename(),
+    )
+    button = buttons.chip(say("people.rename"), rename if fits else None)
+    deals = buttons.chip(
+        say("new.deals_first"),
+        dispatch.on_tap(act.DealerSelected(name)),
+        chosen=name == setup.dealer,
+        spoken=say("new.deals", player=name),
+    )
+    lines: list[list[ft.Control]] = [[field, button]]
+    if theme.is_large_text():
+        lines = [[field], [button]]
+    if problem:
+        sentence = new_name_sentence(problem, typed.strip())
+        lines.append([theme.label(sentence, 14, color=theme.HEART, expand=True)])
+    arrows = seat_arrows(
+        setup.names, position, lambda step: dispatch.on_tap(act.PlayerMoved(position, step))
+    )
+    lines.append([deals, controls.Container(expand=True), *arrows])
+    return controls.Container(
+        controls.Column([controls.Row(line, spacing=8) for line in lines], spacing=6, tight=True),
+        padding=ft.Padding.only(left=8, right=8, top=8, bottom=8),
+    )
+
+
+def _add_button(dispatch: Dispatch) -> ft.Control:
+    return tappable(
+        controls.Row(
+            [
+                controls.Container(
+                    ft.Icon(ft.Icons.ADD, size=24, color=theme.FELT),
+                    width=AVATAR,
+                    alignment=ft.Alignment.CENTER,
+                ),
+                theme.label(say("new.add_name"), 16, color=theme.FELT, expand=True),
+            ],
+            spacing=12,
+        ),
+        say("new.add_name"),
+        dispatch.on_toggle(act.SectionToggled(SEATING_SECTION)),
+        key="add",
+        padding=ft.Padding.symmetric(horizontal=8, vertical=12),
+        border_radius=12,
+    )

@@ -1,0 +1,216 @@
+"""Who sits down at a new game: names, known people, seats and the dealer."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.routes import HOME, NEW
+from scorekeeper.state.setup.new_game import setup_problems
+from scorekeeper.state.setup.people import (
+    companions,
+    is_seating,
+    known_names,
+    name_problem,
+    split_names,
+    suggested_names,
+    usual_tables,
+)
+from tests.state.app_driver import FOUR, AppDriver
+
+
+def seated(*names: str) -> AppDriver:
+    return AppDriver().do(act.SetupStarted(), *map(act.PlayerAdded, names))
+
+
+def codes(game: AppDriver) -> list[str]:
+    return [problem.code for problem in setup_problems(game.state.setup)]
+
+
+def played(*players: str) -> GameSummary:
+    return GameSummary(
+        "id", "", "wilson", None, None, "", players, 0, "low", {}, (), over=False, drafted=False
+    )
+
+
+class TestSeats:
+    def test_are_taken_in_turn_and_the_first_deals(self) -> None:
+        setup = seated(*FOUR).state.setup
+        assert (setup.names, setup.dealer) == (FOUR, "Ann")
+
+    def test_names_lose_their_spare_spaces(self) -> None:
+        assert seated("  Ann   Marie ").state.setup.names == ("Ann Marie",)
+
+    @pytest.mark.parametrize(
+        ("name", "code"),
+        [
+            ("ann", "name_twice"),
+            ("  ", "name_empty"),
+            ("@dummy", "name_reserved"),
+            ("B" * 200, "name_too_long"),
+            ("Eve", None),
+        ],
+    )
+    def test_a_name_that_cannot_be_is_refused_at_once(self, name: str, code: str | None) -> None:
+        game = seated("Ann", "Bob")
+        problem = name_problem(game.state.setup, name)
+        assert (problem and problem.code) == code
+        before = game.state
+        assert (game.do(act.PlayerAdded(name)).state == before) == bool(code)
+
+    def test_two_of_one_name_that_were_stored_before_are_not_dealt(self) -> None:
+        setup = Setup(names=("Ann", "ann", "Bob"), dealer="Ann")
+        game = AppDriver(AppState(setup=setup))
+        assert codes(game) == ["name_twice"]
+        assert game.do(act.GameStarted("Friday")).state.table is None
+
+    def test_can_be_changed(self) -> None:
+        game = seated(*FOUR).do(act.PlayerMoved(3, -1), act.PlayerMoved(0, 1))
+        assert game.state.setup.names == ("Bob", "Ann", "Dee", "Cid")
+        assert game.state.setup.dealer == "Ann"
+
+    @pytest.mark.parametrize(
+        "action",
+        [
+            act.PlayerMoved(0, -1),
+            act.PlayerMoved(3, 1),
+            act.PlayerMoved(-1, 1),
+            act.PlayerMoved(9, -1),
+            act.PlayerRemoved(4),
+            act.PlayerRemoved(-1),
+            act.DealerSelected("Zed"),
+            act.VariantSelected("poker"),
+            act.OptionSet("nonsense", 1),
+        ],
+    )
+    def test_changes_that_make_no_sense_are_ignored(self, action: act.Action) -> None:
+        game = seated(*FOUR)
+        before = game.state
+        assert game.do(action).state == before
+
+    def test_the_deal_moves_on_when_the_dealer_leaves(self) -> None:
+        game = seated(*FOUR).do(act.DealerSelected("Cid"), act.PlayerRemoved(2))
+        assert game.state.setup.dealer == "Ann"
+        game.do(*[act.PlayerRemoved(0)] * 3)
+        assert (game.state.setup.names, game.state.setup.dealer) == ((), "")
+
+    @pytest.mark.parametrize("step", [-9, 9])
+    def test_nobody_moves_beyond_the_ends(self, step: int) -> None:
+        assert seated(*FOUR).do(act.PlayerMoved(1, step)).state.setup.names == FOUR
+
+
+def test_moving_a_seat_far_moves_the_others_up() -> None:
+    assert seated(*FOUR).do(act.PlayerMoved(0, 3)).state.setup.names == ("Bob", "Cid", "Dee", "Ann")
+
+
+def test_removing_a_player_keeps_the_dealer() -> None:
+    game = seated(*FOUR).do(act.DealerSelected("Cid"), act.PlayerRemoved(0))
+    assert (game.state.setup.names, game.state.setup.dealer) == (FOUR[1:], "Cid")
+
+
+class TestTypedNames:
+    @pytest.mark.parametrize(
+        ("text", "names", "rest"),
+        [
+            ("An", (), "An"),
+            ("Ann,", ("Ann",), ""),
+            ("Ann, ", ("Ann",), " "),
+            ("  Ann  Marie ;", ("Ann Marie",), ""),
+            (",", (), ""),
+            ("Ann, Bob,Cid", ("Ann", "Bob", "Cid"), ""),
+            ("Ann\nBob\tCid\n", ("Ann", "Bob", "Cid"), ""),
+            ("Ann,,Bob", ("Ann", "Bob"), ""),
+        ],
+    )
+    def test_end_at_commas_and_lines(self, text: str, names: tuple[str, ...], rest: str) -> None:
+        assert split_names(text, "") == (names, rest)
+
+    def test_a_fast_typist_is_ahead_of_the_app(self) -> None:
+        assert split_names("Ann,B", "Ann,") == ((), "B")
+        assert split_names("Ann,Bob,", "Ann,") == (("Bob",), "")
+        # The field was cleared in between.
+        assert split_names("Bo", "Ann,") == ((), "Bo")
+
+
+class TestSittingDown:
+    def test_goes_on_however_many_have_come(self) -> None:
+        game = seated("Ann")
+        assert is_seating(game.state)
+        assert is_seating(game.do(*map(act.PlayerAdded, FOUR[1:])).state)
+
+    def test_is_over_on_the_next_screen(self) -> None:
+        game = seated(*FOUR).do(act.Navigated(HOME), act.SetupStarted())
+        assert not is_seating(game.state)
+        assert is_seating(game.do(act.PlayerRemoved(0)).state)
+
+    def test_a_group_takes_the_next_seats(self) -> None:
+        game = seated("Bob").do(act.GroupSeated(FOUR))
+        assert game.state.setup.names == ("Bob", "Ann", "Cid", "Dee")
+
+
+class TestCorrectingAName:
+    def test_keeps_the_seat_the_deal_and_the_colour(self) -> None:
+        setup = Setup(names=("Ann", "Zoe", "Bob"), dealer="Zoe", colours={"Zoe": 7, "Ann": 2})
+        game = AppDriver(AppState(route=NEW, setup=setup)).do(act.SeatRenamed(1, " Zoë "))
+        after = game.state.setup
+        assert (after.names, after.dealer) == (("Ann", "Zoë", "Bob"), "Zoë")
+        assert after.colours == {"Zoë": 7, "Ann": 2}
+
+    def test_may_change_only_capitals(self) -> None:
+        assert seated("ann").do(act.SeatRenamed(0, "Ann")).state.setup.names == ("Ann",)
+
+    @pytest.mark.parametrize(("position", "name"), [(0, "BOB"), (0, " "), (0, "Ann"), (2, "Eve")])
+    def test_that_cannot_be_changes_nothing(self, position: int, name: str) -> None:
+        game = seated("Ann", "Bob")
+        before = game.state
+        assert game.do(act.SeatRenamed(position, name)).state == before
+
+
+class TestKnownPeople:
+    def test_are_offered_once(self) -> None:
+        state = AppState(games=(played("Ann", "Bob"), played("bob", "Cid")), names=("Dee", "ANN"))
+        assert suggested_names(state) == ("Ann", "Bob", "Cid", "Dee")
+        assert suggested_names(state, ("Ann",)) == ("Bob", "Cid", "Dee")
+        assert suggested_names(AppDriver(state).do(act.PlayerAdded("BOB")).state) == (
+            "Ann",
+            "Cid",
+            "Dee",
+        )
+
+    def test_whoever_usually_plays_with_the_seated_comes_first(self) -> None:
+        games = (played("Eve", "Fay"), played("Ann", "Cid"), played("Ann", "Bob"))
+        state = AppState(games=(*games, played("Ann", "Bob", "Dee")))
+        assert suggested_names(state) == ("Eve", "Fay", "Ann", "Cid", "Bob", "Dee")
+        assert companions(state) == ()
+        game = AppDriver(state).do(act.PlayerAdded("ann"))
+        assert suggested_names(game.state) == ("Bob", "Cid", "Dee", "Eve", "Fay")
+        assert companions(game.state) == ("Bob", "Cid", "Dee")
+
+    def test_tables_that_fit_are_offered_most_often_first(self) -> None:
+        friday, pair = ("Ann", "Bob", "Cid", "Dee"), ("Eve", "Fay")
+        state = AppState(games=(played(*pair), played(*friday), played(*reversed(friday))))
+        assert usual_tables(state) == (friday, pair)
+        game = AppDriver(state).do(act.PlayerAdded("Bob"))
+        assert usual_tables(game.state) == (friday,)
+        # One who is missing has a chip already.
+        assert usual_tables(game.do(*map(act.PlayerAdded, ("Ann", "Cid"))).state) == ()
+
+    def test_an_old_spelling_is_offered_nowhere(self) -> None:
+        state = AppState(games=(played("Zoe", "Ann"), played("Zoë", "Bob")), names=("Zoe", "Bobb"))
+        state = replace(state, spellings={"zoe": "Zoë", "bobb": ""})
+        assert known_names(state) == ("Zoë", "Ann", "Bob")
+        ann = AppDriver(state).do(act.PlayerAdded("Ann")).state
+        assert companions(ann) == ("Zoë",)
+        alone = replace(state, games=(played("Zoe", "Ann"),), spellings={"ann": ""})
+        assert usual_tables(alone) == ()
+
+    def test_what_was_forgotten_can_be_recalled_from_the_notice(self) -> None:
+        game = AppDriver().do(act.PlayerForgotten("Zoe"))
+        assert game.state.notice
+        assert game.state.notice.undo == act.PlayerRecalled("Zoe")
+        assert game.do(act.PlayerRecalled("Zoe")).state.notice is None
+        merged = game.do(act.PlayersMerged("Zoe", "Zoë")).state.notice
+        assert merged
+        assert merged.undo == act.PlayerRecalled("Zoe")
