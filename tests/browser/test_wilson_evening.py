@@ -15,7 +15,7 @@ def test_a_moon_that_was_none_and_a_tie_in_the_middle(phone: AppPage) -> None:
     # The screen shows what a moon would pay before it is chosen.
     phone.tap("Record hand 5", exact=False)
     phone.tap("Cards")
-    phone.tap("Dee: 0 in this hand, then 0")
+    phone.tap("Dee: nothing in this hand yet, 0 so far")
     phone.tap("Rest to Dee")
     phone.tap("Dee chooses")
     phone.see("With 13 hearts and the Q\u2660. Dee chooses.")

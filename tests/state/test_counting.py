@@ -52,6 +52,27 @@ class TestAStrip:
         red, gold = rows(game)["Ann"].strips
         assert (red.folded, gold.folded, gold.far) == (True, False, tuple(range(6, 13)))
 
+    def test_of_a_recorded_hand_offers_every_number(self) -> None:
+        game = new_game().enter(0, *count_taps(5, 4, 4, queen="Bob"), act.HandSaved()).enter(0)
+        row = count_rows(game.draft, game.preview, recorded=True)[3]
+        assert (row.strips[0].count, row.strips[0].near) == (0, tuple(range(7)))
+        game.do(act.CardsCounted("Dee", "hearts", 1))
+        strips = [each.strips[0] for each in count_rows(game.draft, game.preview, recorded=True)]
+        assert [(each.count, each.too_many) for each in strips] == [
+            (5, True),
+            (4, True),
+            (4, True),
+            (1, True),
+        ]
+        assert not game.preview.can_be_saved
+        game.do(act.CardsCounted("Ann", "hearts", 4))
+        assert game.do(act.HandSaved()).totals == (4, 17, 4, 1)
+
+    def test_of_a_recorded_hand_gives_nobody_what_another_row_lost(self) -> None:
+        game = new_game().enter(0, *count_taps(5, 4, 4, queen="Bob"), act.HandSaved()).enter(0)
+        game.do(act.CardsCounted("Ann", "hearts", 4))
+        assert game.preview.left_groups == {"hearts": 1}
+
     def test_knows_its_number_once_it_is_counted_even_if_it_is_none(self) -> None:
         game = new_game().enter(0)
         assert rows(game)["Ann"].strips[0].count is None
@@ -147,3 +168,10 @@ class TestPossibleCounts:
         assert self.possible(game, "@widow") == (0, 1, 2)
         game.do(act.CardsCounted("Ann", "hearts", 6))
         assert self.possible(game, "@widow") == (0, 1)
+
+
+def test_a_row_is_untouched_until_something_is_entered_there() -> None:
+    game = new_game().enter(0, *count_taps(3), act.CardTapped("QS", 0, "Bob"))
+    assert [row.untouched for row in rows(game).values()] == [False, False, True, True]
+    game.do(act.CardsCounted("Cid", "hearts", 0))
+    assert [row.untouched for row in rows(game).values()] == [False, False, False, True]

@@ -8,7 +8,7 @@ from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.preview import choices
+from scorekeeper.state.hand.preview import MISSING_SECTION, choices
 from scorekeeper.state.model import AppState, Notice, Sheet
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.table.playing import continuation
@@ -60,7 +60,8 @@ class TestSaving:
     def test_an_incomplete_hand_is_not_saved(self, taps: list[act.Action]) -> None:
         game = new_game().enter(0, *taps)
         before = game.state
-        assert game.do(act.HandSaved()).state == before
+        missing = replace(before, expanded=frozenset({MISSING_SECTION}))
+        assert game.do(act.HandSaved()).state == missing
 
     def test_a_choice_without_a_moon_is_not_saved(self) -> None:
         game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved("add"))

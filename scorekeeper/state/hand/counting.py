@@ -25,7 +25,8 @@ class Strip:
 
     ``count`` is the number they have, None while it is unknown; ``first`` is the first card of the
     group. ``near`` are the numbers that fit side by side. ``folded`` is None where all of them fit;
-    else it says whether the others are hidden, and if not, ``far`` has them.
+    else it says whether the others are hidden, and if not, ``far`` has them. ``too_many``: more
+    cards of the group are counted than there are.
     """
 
     group: str
@@ -34,6 +35,7 @@ class Strip:
     near: tuple[int, ...]
     far: tuple[int, ...] = ()
     folded: bool | None = None
+    too_many: bool = False
 
     @property
     def hidden(self) -> bool:
@@ -56,7 +58,8 @@ class CountRow:
 
     ``fills``: the row is filled in with what the others left. ``above_bid``: the cards of this pile
     count for whoever bid. ``moon``: one tap can assign the whole moon to this taker. ``partner``:
-    the points are those of their own cards, and the total is their team's.
+    the points are those of their own cards, and the total is their team's. ``untouched``: nothing
+    has been entered for this player yet, and something is still missing.
     """
 
     taker: str
@@ -67,6 +70,7 @@ class CountRow:
     moon: bool
     points: Points | None = None
     total: Points | None = None
+    untouched: bool = False
     partner: bool = False
 
 
@@ -76,12 +80,23 @@ def strip_key(group: str, taker: str) -> str:
 
 
 def count_rows(
-    draft: Draft, shown: Preview, expanded: frozenset[str] = frozenset()
+    draft: Draft,
+    shown: Preview,
+    expanded: frozenset[str] = frozenset(),
+    *,
+    recorded: bool = False,
 ) -> tuple[CountRow, ...]:
-    """Return a row for everyone who can take cards."""
+    """Return a row for everyone who can take cards.
+
+    Where the hand is ``recorded`` already, every row offers every number: whatever is corrected
+    first, another row has to follow.
+    """
     rules, players = shown.rules, shown.players
     last = auto_filled(draft, rules, players)
-    return tuple(_row(draft, shown, last, who, expanded) for who in all_takers(rules, players))
+    return tuple(
+        _row(draft, shown, last, who, expanded, recorded=recorded)
+        for who in all_takers(rules, players)
+    )
 
 
 def _row(
@@ -90,28 +105,37 @@ def _row(
     last: dict[str, tuple[str, int]],
     who: str,
     expanded: frozenset[str],
+    *,
+    recorded: bool,
 ) -> CountRow:
     rules, players = shown.rules, shown.players
     plays = who in players
     bidding = rules.bidding
     fills = any(taker == who for taker, _ in last.values())
+    strips = tuple(
+        _strip(draft, shown, last.get(group), who, group, expanded, recorded=recorded)
+        for group in rules.countable_groups
+    )
+    singles = tuple(
+        Single(card, copy, owner == who)
+        for card in rules.named_cards
+        for copy, owner in enumerate(takers_of(draft, card, rules))
+    )
+    entered = any(each.count is not None for each in strips) or any(
+        each.assigned for each in singles
+    )
     return CountRow(
         who,
-        tuple(
-            _strip(draft, shown, last.get(group), who, group, expanded)
-            for group in rules.countable_groups
-        ),
-        tuple(
-            Single(card, copy, owner == who)
-            for card in rules.named_cards
-            for copy, owner in enumerate(takers_of(draft, card, rules))
-        ),
+        strips,
+        singles,
         fills=fills and (plays or bool(shown.cards_of(who))),
         above_bid=bidding is not None and bidding.pile == who,
         moon=can_assign_moon(draft, rules, players, who),
         points=shown.points_of(who) if plays else None,
         total=shown.total_of(who) if plays else None,
         partner=plays and shown.has_partner(who),
+        # The total of a team moves with the partner's cards.
+        untouched=plays and not (entered or shown.complete or shown.has_partner(who)),
     )
 
 
@@ -122,6 +146,8 @@ def _strip(
     who: str,
     group: str,
     expanded: frozenset[str],
+    *,
+    recorded: bool,
 ) -> Strip:
     rules, players = shown.rules, shown.players
     fills = last is not None and last[0] == who
@@ -129,8 +155,14 @@ def _strip(
     put_aside = who not in players and not rules.deal.hands
     # Cards that were put aside need not be counted: there are none until somebody counts them.
     known = bool(count) or group in draft.counted.get(who, {}) or fills or put_aside
-    strip = Strip(group, rules.countable_groups[group].cards[0], count if known else None, ())
-    values = possible_counts(draft, rules, players, who, group)
+    strip = Strip(
+        group,
+        rules.countable_groups[group].cards[0],
+        count if known else None,
+        (),
+        too_many=bool(count) and left_in_group(draft, rules, players, group) < 0,
+    )
+    values = possible_counts(draft, rules, players, who, group, every=recorded)
     # Where there are several groups, each strip starts with a sign for its own.
     fit = IN_STRIP - (len(rules.countable_groups) > 1)
     if len(values) <= fit:
@@ -141,11 +173,22 @@ def _strip(
 
 
 def possible_counts(
-    draft: Draft, rules: Variant, players: tuple[str, ...], taker: str, group: str
+    draft: Draft,
+    rules: Variant,
+    players: tuple[str, ...],
+    taker: str,
+    group: str,
+    *,
+    every: bool = False,
 ) -> tuple[int, ...]:
-    """Return how many of a group's cards a player or a pile can still have taken."""
+    """Return how many of a group's cards a player or a pile can have taken.
+
+    These are as many as nobody else has, or ``every`` number up to all of them.
+    """
     count = count_of(draft, rules, taker, group)
     most = max(left_in_group(draft, rules, players, group) + count, 0)
+    if every:
+        most = len(rules.countable_groups[group].cards) * rules.pack.decks
     if taker not in players and not rules.deal.hands:
         # No more cards can be aside than were put there.
         most = min(most, rules.deal.aside)

@@ -9,7 +9,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state.hand.draft import Draft, Taps, draft_of, hand_of
+from scorekeeper.state.hand.draft import Draft, Taps, count_of, draft_of, hand_of, with_count
 from scorekeeper.state.model import AppState, Table
 
 TAPS_KEPT = 100
@@ -34,7 +34,7 @@ def draft_at(table: Table, hand: int) -> Draft:
         return table.sheet.drafts[hand]
     game, rules = table.game, rules_at(table.game, hand)
     if hand < len(game.hands):
-        return draft_of(game.hands[hand], rules)
+        return _with_zeros(draft_of(game.hands[hand], rules), rules, game.seats(hand))
     blank = Draft(
         mode="count" if is_counted_at_first(rules) else "cards", chosen=game.seats(hand)[0]
     )
@@ -42,6 +42,21 @@ def draft_at(table: Table, hand: int) -> Draft:
         last = draft_of(game.hands[-1], rules_at(game, len(game.hands) - 1))
         return replace(blank, mode=last.mode)
     return blank
+
+
+def _with_zeros(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Draft:
+    """Return the draft of a recorded hand in which whoever has no card of a group counts none.
+
+    So nobody's row is filled in while another one is corrected.
+    """
+    if draft.mode != "count":
+        return draft
+    counted = draft.counted
+    for name in rules.countable_groups:
+        for taker in players:
+            if not count_of(draft, rules, taker, name):
+                counted = with_count(counted, taker, name, 0)
+    return replace(draft, counted=counted)
 
 
 def is_counted_at_first(rules: Variant) -> bool:

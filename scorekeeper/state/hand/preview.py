@@ -22,6 +22,8 @@ from scorekeeper.state.hand.draft_in_game import (
 from scorekeeper.state.model import Table
 
 CHOICE_MISSING = "moon_choice_missing"
+# Expanded while the screen of a hand shows where something is missing.
+MISSING_SECTION = "missing"
 
 
 @dataclass(frozen=True)

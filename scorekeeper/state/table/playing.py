@@ -19,7 +19,7 @@ from scorekeeper.state.hand.draft_in_game import (
     with_draft,
     with_hand,
 )
-from scorekeeper.state.hand.preview import CHOICE_MISSING
+from scorekeeper.state.hand.preview import CHOICE_MISSING, MISSING_SECTION
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import HOME, Route, table_route
 
@@ -66,7 +66,8 @@ def _hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> App
     problems = score_game(replace(after, finished=None)).hands[number].problems
     codes = {problem.code for problem in problems}
     if codes - {CHOICE_MISSING}:
-        return state
+        # The screen says what is missing, and shows where.
+        return replace(state, expanded=state.expanded | {MISSING_SECTION})
     if codes or undecided_relief(table.game, number, draft, hand):
         # The shooter still has to choose; what is chosen so far is kept like every other tap.
         undecided = with_draft(table, number, draft)

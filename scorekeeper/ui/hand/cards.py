@@ -51,9 +51,18 @@ class Sweep:
 
 @memo_component
 def card_grid(
-    players: tuple[str, ...], rules: Variant, draft: Draft, chosen: str, dispatch: Dispatch
+    players: tuple[str, ...],
+    rules: Variant,
+    draft: Draft,
+    chosen: str,
+    dispatch: Dispatch,
+    *,
+    lit: bool = False,
 ) -> ft.Control:
-    """Return every copy of every point card in play; ``chosen`` is the taker of a tap."""
+    """Return every copy of every point card in play; ``chosen`` is the taker of a tap.
+
+    ``lit`` lets those that nobody has stand out.
+    """
     sweep = ft.use_memo(Sweep, [])
     rows = card_rows(rules)
 
@@ -79,7 +88,7 @@ def card_grid(
     return ft.Container(
         ft.GestureDetector(
             controls.Column(
-                [_row(players, rules, draft, row, dispatch) for row in rows],
+                [_row(players, rules, draft, row, dispatch, lit=lit) for row in rows],
                 spacing=CARD_GAP,
                 tight=True,
             ),
@@ -109,9 +118,11 @@ def _row(
     draft: Draft,
     row: tuple[Copy, ...],
     dispatch: Dispatch,
+    *,
+    lit: bool,
 ) -> ft.Control:
     cards = [
-        _card(players, rules, name, copy, takers_of(draft, name, rules)[copy], dispatch)
+        _card(players, rules, name, copy, takers_of(draft, name, rules)[copy], dispatch, lit=lit)
         for name, copy in row
     ]
     return grid_rows(cards, COLUMNS, spacing=CARD_GAP)[0]
@@ -125,7 +136,10 @@ def _card(
     copy: int,
     owner: str,
     dispatch: Dispatch,
+    *,
+    lit: bool,
 ) -> ft.Control:
+    edge = theme.HEART if lit else theme.CARD_EDGE
     corner = (
         avatar(players, owner, OWNER) if owner else controls.Container(width=OWNER, height=OWNER)
     )
@@ -156,7 +170,7 @@ def _card(
         expand=True,
         height=CARD_HEIGHT,
         bgcolor=theme.CARD_PAPER,
-        border=ft.Border.all(2, person_colour(players, owner) if owner else theme.CARD_EDGE),
+        border=ft.Border.all(2, person_colour(players, owner) if owner else edge),
         border_radius=theme.CARD_RADIUS,
         padding=ft.Padding.only(left=5, right=2, top=4, bottom=3),
     )

@@ -30,26 +30,46 @@ def count_box(
     rows: Sequence[CountRow],
     dispatch: Dispatch,
     keys: KeyEntry | None = None,
+    *,
+    lit: bool = False,
 ) -> ft.Control:
     """Return a row per taker; a strip too long for the screen expands at its last button.
 
-    ``keys`` mark the row and the strip that digits on a keyboard count for.
+    ``keys`` mark the row and the strip that digits on a keyboard count for. ``lit`` lets what is
+    missing stand out: rows without a number, and chips of cards that nobody has.
     """
+    missing = _missing(rows) if lit else frozenset()
     lines: list[ft.Control] = []
     for row in rows:
         if lines:
             lines.append(panels.divider())
         typed = keys.counted if keys and keys.taker == row.taker else ""
-        lines.append(_row(players, row, typed, dispatch))
+        lines.append(_row(players, row, typed, missing, dispatch))
     # The narrow padding leaves eight numbers the width that a finger needs.
     return panels.panel(*lines, padding=ft.Padding.symmetric(horizontal=4, vertical=12))
 
 
+def _missing(rows: Sequence[CountRow]) -> frozenset[str]:
+    """Return what nobody has yet: the takers without a number, and the keys of single cards."""
+    copies = [(_key(each), each.assigned) for row in rows for each in row.singles]
+    taken = {key for key, assigned in copies if assigned}
+    counts = [row.taker for row in rows if any(strip.count is None for strip in row.strips)]
+    return frozenset({*counts, *(key for key, _ in copies if key not in taken)})
+
+
 @memo_component
-def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch) -> ft.Control:
+def _row(
+    players: tuple[str, ...],
+    row: CountRow,
+    typed: str,
+    missing: frozenset[str],
+    dispatch: Dispatch,
+) -> ft.Control:
     """Return a taker's row; ``typed`` is the group that keys count here, "" for none."""
     moon = [_moon(row, dispatch)] if row.moon else []
-    singles = [_single(row, single, dispatch) for single in row.singles]
+    singles = [
+        _single(row, single, dispatch, lit=_key(single) in missing) for single in row.singles
+    ]
     by_name, below = (singles, []) if len(singles) <= SINGLES_BESIDE_NAME else ([], singles)
     by_name = [*moon, *by_name]
     if theme.is_large_text() and len(singles) > 1:
@@ -68,8 +88,12 @@ def _row(players: tuple[str, ...], row: CountRow, typed: str, dispatch: Dispatch
         controls.Column([*parts, *strips], spacing=2, tight=True),
         padding=ft.Padding.symmetric(vertical=6),
         border_radius=12,
-        bgcolor=theme.FELT_SOFT if typed else None,
+        bgcolor=theme.FELT_SOFT if typed else theme.MOON_SOFT if row.taker in missing else None,
     )
+
+
+def _key(single: Single) -> str:
+    return f"{single.card} {single.copy}"
 
 
 def _indented(line: ft.Control, key: str | None = None) -> ft.Control:
@@ -99,6 +123,8 @@ def _points_line(row: CountRow) -> str:
             return say("count.bid.filled" if row.fills else "count.bid")
         return say("count.nobody.filled" if row.fills else "count.nobody")
     points, total = number(row.points), number(row.total)
+    if row.untouched:
+        return total if theme.is_large_text() else say("count.untouched", total=total)
     if theme.is_large_text():
         brief = f"{points} \u2192 {total}"
         return say("count.filled.brief", points=brief) if row.fills else brief
@@ -109,14 +135,14 @@ def _points_line(row: CountRow) -> str:
     return say(key, count=row.points, points=points, total=total)
 
 
-def _single(row: CountRow, single: Single, dispatch: Dispatch) -> ft.Control:
+def _single(row: CountRow, single: Single, dispatch: Dispatch, *, lit: bool) -> ft.Control:
     """Return the chip of a card that is assigned by name, such as the queen."""
     several = any(other.copy for other in row.singles)
     return buttons.chip(
         uncoloured_card(single.card),
         dispatch.on_toggle(act.CardTapped(single.card, single.copy, row.taker)),
         chosen=single.assigned,
-        key=f"{single.card} {single.copy}",
+        key=_key(single),
         spoken=say(
             "count.copy" if several else "count.single",
             player=taker_name(row.taker),
@@ -124,6 +150,7 @@ def _single(row: CountRow, single: Single, dispatch: Dispatch) -> ft.Control:
             copy=single.copy + 1,
         ),
         ink=sheet_ink(single.card),
+        lit=lit,
     )
 
 
@@ -142,7 +169,7 @@ def _strip(
     players: tuple[str, ...], row: CountRow, strip: Strip, typed: str, dispatch: Dispatch
 ) -> ft.Control:
     """Return the possible numbers; the button that expands the strip keeps its place."""
-    fill = person_colour(players, row.taker)
+    fill = theme.HEART if strip.too_many else person_colour(players, row.taker)
 
     def number_cell(value: int) -> ft.Control:
         count = act.CardsCounted(row.taker, strip.group, value)

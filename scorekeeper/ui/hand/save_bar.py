@@ -16,6 +16,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.differences import difference_rows
+from scorekeeper.words.game import outcome_line
 from scorekeeper.words.hand import moon_decider, status_line
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import number as number_words
@@ -62,13 +63,27 @@ def _warning(*rows: ft.Control) -> ft.Control:
     return layout.padded(panels.warning(*rows), bottom=4, top=6)
 
 
-def save_bar(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> ft.Control:
-    """Return the status of hand ``number`` above the button that saves it."""
+def save_bar(
+    number: int, draft: Draft, shown: Preview, dispatch: Dispatch, *, recorded: bool, asked: bool
+) -> ft.Control:
+    """Return the status of hand ``number`` above the button that saves it.
+
+    ``asked``: somebody has tapped the button before the hand could be saved.
+    """
     ready = shown.can_be_saved
     sentence = _status(shown)
+    not_yet = say("status.not_yet", status=sentence)
+    if asked and not ready and len(not_yet) <= TWO_LINES:
+        sentence = not_yet
+    elif ready and not recorded and shown.ledger.outcome and not open_moon(shown):
+        sentence = say("change.ends", outcome=outcome_line(shown.ledger))
     short = len(sentence) <= TWO_LINES
     status = theme.label(
-        sentence, 14.5 if short else 13, color=theme.FELT if ready else theme.HEART, lines=3
+        sentence,
+        14.5 if short else 13,
+        color=theme.FELT if ready else theme.HEART,
+        lines=3,
+        spoken=not_yet if asked and not ready else None,
     )
     return layout.padded(
         controls.Row(
@@ -82,9 +97,7 @@ def save_bar(number: int, draft: Draft, shown: Preview, dispatch: Dispatch) -> f
             ),
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        buttons.primary(
-            _save_label(number, shown), dispatch.on_tap(act.HandSaved()) if ready else None
-        ),
+        buttons.primary(_save_label(number, shown), dispatch.on_tap(act.HandSaved()), ready=ready),
         top=0,
     )
 

@@ -9,7 +9,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
 from scorekeeper.state.hand.draft import Draft, EntryMode
 from scorekeeper.state.hand.draft_in_game import draft_at, table_at
-from scorekeeper.state.hand.preview import Preview, preview
+from scorekeeper.state.hand.preview import MISSING_SECTION, Preview, preview
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
 from scorekeeper.state.shortcuts import key_entry
@@ -44,7 +44,7 @@ def hand_screen(
     table = table_at(table, number)
     body: list[ft.Control] = [
         *declarations_before_play(table, draft, shown, state.expanded, dispatch),
-        *_entry(state, draft, shown, dispatch),
+        *_entry(state, number, draft, shown, dispatch),
         *trick_boxes(draft, shown, dispatch),
         *_peer_line(state, number),
         *_explanation(shown),
@@ -64,20 +64,31 @@ def hand_screen(
         _bar(table, number, shown, dispatch, closable=closable),
         layout.scroll_area(*body),
         *change_preview(table, number, shown, dispatch),
-        save_bar(number, draft, shown, dispatch),
+        save_bar(
+            number,
+            draft,
+            shown,
+            dispatch,
+            recorded=number < len(table.game.hands),
+            asked=MISSING_SECTION in state.expanded,
+        ),
     ]
 
 
-def _entry(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def _entry(
+    state: AppState, number: int, draft: Draft, shown: Preview, dispatch: Dispatch
+) -> list[ft.Control]:
     """Return what enters who took what: by card or by count."""
     rules, players = shown.rules, shown.players
+    recorded = state.table is not None and number < len(state.table.game.hands)
+    lit = MISSING_SECTION in state.expanded and not shown.can_be_saved
     switch = [_mode_switch(draft.mode, dispatch)] if rules.countable_groups else []
     match draft.mode:
         case "count":
             question = theme.note(count_question(rules), 14)
-            rows = count_rows(draft, shown, state.expanded)
+            rows = count_rows(draft, shown, state.expanded, recorded=recorded)
             keys = key_entry(state, shown.hand.number)
-            return [*switch, question, count_box(players, rows, dispatch, keys)]
+            return [*switch, question, count_box(players, rows, dispatch, keys, lit=lit)]
         case "cards":
             chosen = draft.chosen or players[0]
             tiles = taker_tiles(shown, chosen, dispatch)
@@ -85,7 +96,12 @@ def _entry(state: AppState, draft: Draft, shown: Preview, dispatch: Dispatch) ->
             above: ft.Control = theme.note(say("entry.took", player=taker_name(chosen)), 14)
             if theme.is_large_text():
                 above = controls.Row(rest_chips(draft, shown, dispatch), spacing=8)
-            return [*switch, tiles, above, card_grid(players, rules, draft, chosen, dispatch)]
+            return [
+                *switch,
+                tiles,
+                above,
+                card_grid(players, rules, draft, chosen, dispatch, lit=lit),
+            ]
         case _:
             assert_never(draft.mode)
 

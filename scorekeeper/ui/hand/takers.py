@@ -50,6 +50,9 @@ def _labels(shown: Preview, who: str) -> tuple[str, str, str]:
         spoken = say("tile.pile", pile=taker_name(who), count=cards)
         return "", say("tile.pile.cards", count=cards), spoken
     points, total = number(shown.points_of(who)), number(shown.total_of(who))
+    entered = shown.complete or shown.cards_of(who) or shown.points_of(who)
+    if not (entered or shown.has_partner(who)):
+        return "", total, say("tile.spoken.untouched", player=who, total=total)
     key = "tile.spoken.partner" if shown.has_partner(who) else "tile.spoken"
     return points, f"\u2192 {total}", say(key, player=who, points=points, total=total)
 

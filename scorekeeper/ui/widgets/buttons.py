@@ -64,9 +64,13 @@ def tappable(
     return controls.MergeSemantics(boxed(inside), key=key, expand=expand)
 
 
-def primary(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Control:
-    """Return the one green button of a screen, within reach of the thumb; pale while disabled."""
-    color = theme.ON_FELT if on_tap else theme.PENCIL
+def primary(label: str, on_tap: Tap | None, *, under: str = "", ready: bool = True) -> ft.Control:
+    """Return the one green button of a screen, within reach of the thumb; pale while disabled.
+
+    One that is not ``ready`` is pale too, but can be tapped, to say why.
+    """
+    green = on_tap is not None and ready
+    color = theme.ON_FELT if green else theme.PENCIL
     lines: list[ft.Control] = [
         theme.text(label, 17, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
     ]
@@ -82,7 +86,7 @@ def primary(label: str, on_tap: Tap | None, *, under: str = "") -> ft.Control:
         ),
         f"{label}. {under}" if under else label,
         on_tap,
-        bgcolor=theme.FELT if on_tap else theme.TROUGH,
+        bgcolor=theme.FELT if green else theme.TROUGH,
         border_radius=28,
         padding=ft.Padding.symmetric(horizontal=16, vertical=15),
         alignment=ft.Alignment.CENTER,
@@ -139,8 +143,12 @@ def chip(
     after: ft.Control | None = None,
     before: ft.Control | None = None,
     ink: ft.ColorValue = theme.INK,
+    lit: bool = False,
 ) -> ft.Control:
-    """Return a small choice among others; ``spoken`` is its name where the label is not enough."""
+    """Return a small choice among others; ``spoken`` is its name where the label is not enough.
+
+    One that is ``lit`` stands out, because a choice is missing.
+    """
     word = theme.label(
         label, 14.5, color=theme.ON_FELT if chosen else ink, align=ft.TextAlign.CENTER
     )
@@ -157,7 +165,7 @@ def chip(
         chosen=chosen,
         key=key,
         bgcolor=theme.FELT if chosen else theme.SHEET,
-        border=ft.Border.all(1, theme.FELT if chosen else theme.HAIRLINE),
+        border=ft.Border.all(1, theme.FELT if chosen else theme.HEART if lit else theme.HAIRLINE),
         border_radius=22,
         # With one narrow sign in it, it is still as wide as a finger.
         padding=ft.Padding.symmetric(horizontal=16, vertical=12),
