@@ -14,7 +14,12 @@ from scorekeeper.scoring.problem import Problem
 SaveStatus = Literal["saved", "saving", "unsaved"]
 """``saving``: it takes so long that people should know that it is not done yet."""
 StorageProblem = Literal[
-    "storage_blocked", "storage_failed", "storage_full", "storage_lost", "storage_slow"
+    "storage_blocked",
+    "storage_failed",
+    "storage_full",
+    "storage_lost",
+    "storage_slow",
+    "storage_taken",
 ]
 """Why the storage below the store has not stored everything, as the code of a problem."""
 SavedPart = Literal["setup", "settings", "storage"]

@@ -236,6 +236,22 @@ def test_the_documents_say_how_large_it_is(site: Path) -> None:
         assert [float(each) for each in found.groups()] == pytest.approx(measured, rel=0.1), row
 
 
+def test_a_tab_that_holds_something_unsaved_keeps_it_when_another_takes_over(
+    open_phone: OpenPhone,
+) -> None:
+    first = open_phone()
+    start(first)
+    StorageFaults(first.page).fail("begin")
+    record_by_count(first, 1, HAND, "Bob")
+    first.see(NO_ROOM)
+    second = first.open_second_page()
+    second.see("Record hand 1")
+    first.see("Not saved: your games are open in another window now, without this.")
+    see_totals(first, Ann=3, Bob=16, Cid=6, Dee=1)
+    _, content = download(first, "Save a copy now")
+    assert hands_in(content) == [1]
+
+
 def newer(site: Path, folder: Path) -> Path:
     """Return a copy of the site with another page."""
     shutil.copytree(site, folder)

@@ -299,6 +299,7 @@ PROBLEM_SENTENCES = [
     (Problem("storage_full"), "the browser has no room left for this page"),
     (Problem("storage_lost"), "the browser has deleted what this page had stored"),
     (Problem("storage_slow"), "the browser has not stored it yet"),
+    (Problem("storage_taken"), "your games are open in another window now, without this"),
     (
         Problem("id_wrong", (), "a", "b"),
         "this is a copy of another game: expected the id “a”, found “b”",

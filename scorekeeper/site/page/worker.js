@@ -34,7 +34,7 @@ self.onmessage = ({ data }) => {
     case "save": return files && python && save();
     case "examine": return examineStorage();
     case "update": return python?.page.update_available?.();
-    case "leave": return delivered.then(() => notifyPage("left"));
+    case "leave": return delivered.then(() => storage.status === "saved" && notifyPage("left"));
   }
 };
 
@@ -101,7 +101,12 @@ async function acquireLock(name) {
   const hold = (options) => new Promise((resolve, reject) => {
     const untilStolen = () => { resolve(); return new Promise(() => {}); };
     navigator.locks.request(name, options, untilStolen).catch((error) => {
-      if (files) { files.closed = true; notifyPage("displaced"); }
+      if (files) {
+        files.closed = true;
+        // What is not saved is nowhere but here, so the screen stays, for a copy of it.
+        if (storage.status === "saved") notifyPage("displaced");
+        else report("unsaved", "storage_taken");
+      }
       reject(error);
     });
   });
