@@ -1,5 +1,6 @@
 """What games, players and piles are called."""
 
+import unicodedata
 from datetime import datetime
 
 from scorekeeper.scoring.game import Game
@@ -16,6 +17,29 @@ def variant_name(variant: str) -> str:
         return say(key)
     words = " ".join(visible(variant).replace("-", " ").split())
     return words[:1].upper() + words[1:] or say("game.own_rules")
+
+
+def game_title(variant: str) -> str:
+    """Return the name of a variant where a game is chosen: ``Hearts (Black Lady)``.
+
+    The standard game is called there what most people call it; others are called as everywhere.
+    """
+    key = f"pick.title.{variant}"
+    return say(key) if has_sentence(key) else variant_name(variant)
+
+
+def is_called(variant: str, query: str) -> bool:
+    """Return whether every word of a query is part of a name of a variant, in any language."""
+    key = f"pick.words.{variant}"
+    others = say(key) if has_sentence(key) else ""
+    names = fold(f"{game_title(variant)}\n{variant_name(variant)}\n{others}")
+    return all(word in names for word in fold(query).split())
+
+
+def fold(text: str) -> str:
+    """Return the text without case and accents, so that ``gorka`` finds ``Górka``."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
 def game_name(game: Game) -> str:

@@ -104,6 +104,11 @@ def joker_count(pack: Pack) -> str:
     return say("rules.jokers", count=pack.jokers * pack.decks)
 
 
+def about_game(variant: str) -> str:
+    """Return what is special about a game of the catalogue, in a line for whoever chooses."""
+    return say(f"pick.about.{variant}")
+
+
 def special_line(rules: Variant) -> str:
     """Return what is special about a game, without its cards, end and settlement.
 

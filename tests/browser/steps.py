@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from tests.browser.app_page import AppPage
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
+STANDARD = "Hearts (Black Lady)"
 
 
 def sit_down(phone: AppPage, names: Sequence[str]) -> None:
@@ -24,19 +25,19 @@ def house_rule(phone: AppPage, rule: str, choice: str) -> None:
     phone.tap(row)
 
 
-def prepare(phone: AppPage, names: Sequence[str] = FOUR, game: str = "Black Lady") -> None:
+def prepare(phone: AppPage, names: Sequence[str] = FOUR, game: str = STANDARD) -> None:
     """Choose a game on the first screen and sit down, without dealing yet."""
     phone.tap("New game")
-    if game != "Black Lady":
-        phone.tap("Change the game, now Black Lady")
-        phone.tap(re.compile(f"^{game}\\."))
+    if game != STANDARD:
+        phone.tap(f"Change the game, now {STANDARD}")
+        phone.tap(re.compile(f"^{re.escape(game)}\\."))
     sit_down(phone, names)
 
 
 def start(
     phone: AppPage,
     names: Sequence[str] = FOUR,
-    game: str = "Black Lady",
+    game: str = STANDARD,
     rules: Mapping[str, str] | None = None,
 ) -> None:
     """Begin a game from the first screen with some house rules."""
@@ -62,7 +63,7 @@ def start_another(phone: AppPage, game: str) -> None:
     phone.tap("Back to the start")
     phone.tap("New game")
     phone.tap(re.compile("^Change the game"))
-    phone.tap(re.compile(f"^{game}\\."))
+    phone.tap(re.compile(f"^{re.escape(game)}\\."))
     phone.see("At the table, clockwise")
 
 

@@ -32,7 +32,7 @@ def test_names_are_typed_one_after_the_other(phone: AppPage) -> None:
     phone.page.set_viewport_size({"width": 390, "height": 844})
     for name in ("Cid", "Dee"):
         phone.tap(f"Remove {name}")
-    phone.tap("Change the game, now Black Lady")
+    phone.tap("Change the game, now Hearts (Black Lady)")
     phone.type_into("Look for a game", "two-player")
     phone.tap(re.compile(r"^Two-Player Hearts\."))
     phone.see("Two-Player Hearts is for at most 2 players: one too many.")

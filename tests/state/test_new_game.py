@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.pack import LEFTOVERS
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.state import actions as act
@@ -12,8 +12,6 @@ from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import NEW, PICK, Route
 from scorekeeper.state.setup.house_rules import is_possible
 from scorekeeper.state.setup.new_game import (
-    fits_players,
-    game_groups,
     setup_like,
     setup_problems,
 )
@@ -228,30 +226,6 @@ def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
     assert table.state.setup.options == {"end_at": 80}
     table.do(act.OptionStepped("nothing", 1), act.OptionStepped("diamond_bonus_points", 1))
     assert table.state.setup.options == {"end_at": 80}
-
-
-@pytest.mark.parametrize("seated", range(13))
-def test_every_game_is_offered_once(seated: int) -> None:
-    games = [game for group in game_groups(seated) for game in group.games]
-    assert sorted(games) == sorted(CATALOGUE)
-    assert all(group.games for group in game_groups(seated))
-
-
-def test_without_players_no_game_is_unfit() -> None:
-    assert [group.id for group in game_groups(0)] == ["known", "more"]
-    assert game_groups(0)[0].games == WELL_KNOWN
-
-
-def test_games_for_another_number_come_last() -> None:
-    known, more, others = game_groups(2)
-    assert known.games == ("two-player",)
-    assert more.games == ("huse", "two-blind", "toss")
-    assert "black-lady" in others.games
-    assert not any(fits_players(game, 2) for game in others.games)
-
-
-def test_no_game_fits_too_many_players() -> None:
-    assert [group.id for group in game_groups(12)] == ["others"]
 
 
 class TestASetupLikeAGame:

@@ -6,8 +6,16 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
-from scorekeeper.words.names import game_name, short_name, taker_name, variant_name
+from scorekeeper.words.names import (
+    game_name,
+    game_title,
+    is_called,
+    short_name,
+    taker_name,
+    variant_name,
+)
 from scorekeeper.words.rule_summary import rules_line
+from scorekeeper.words.translation import using_language
 
 
 def test_takers_have_names() -> None:
@@ -38,3 +46,22 @@ def test_a_game_has_a_name_even_where_the_catalogue_lacks_it(variant: str, name:
     ours = replace(game, rules=replace(entry, name="Ours"))
     assert game_name(ours) == "Ours"
     assert rules_line(ours) == "Ours \u00b7 to 100"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("hearts", "Black Lady", "black maria", "chase lady", "schwarze dame", "CORAZONES"),
+        *("dama negra", " lady  black "),
+    ],
+)
+def test_the_standard_game_is_found_by_every_name_that_it_has(language: str, query: str) -> None:
+    with using_language(language):
+        assert is_called("black-lady", query)
+        assert not is_called("golden-ten", query)
+
+
+def test_a_game_is_called_as_most_people_call_it_where_it_is_chosen() -> None:
+    assert game_title("black-lady") == "Hearts (Black Lady)"
+    assert game_title("purple") == "Purple Rules"

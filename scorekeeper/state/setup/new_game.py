@@ -1,9 +1,8 @@
 """Preparing and starting a new game: its variant, house rules and name."""
 
 from dataclasses import replace
-from typing import NamedTuple
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import rules_at
@@ -43,30 +42,6 @@ def setup_like(game: Game, dealer: str) -> Setup:
     colours = {name: slot for name, slot in game.colours.items() if name in game.seated}
     setup = Setup(game.variant, game.seated, dealer, colours=colours)
     return replace(setup, options=fitting_options(setup, game.options))
-
-
-class GameGroup(NamedTuple):
-    """Games listed together: the well ``known`` ones, ``more`` that fit, ``others`` that do not."""
-
-    id: str
-    games: tuple[str, ...]
-
-
-def fits_players(variant: str, seated: int) -> bool:
-    """Return whether a game is for this many players; every game fits while nobody is seated."""
-    return not seated or seated in CATALOGUE[variant].variant.players
-
-
-def game_groups(seated: int) -> tuple[GameGroup, ...]:
-    """Return every game in a group, those for other numbers of players last; no group is empty."""
-    known = tuple(each for each in WELL_KNOWN if fits_players(each, seated))
-    rest = tuple(each for each in CATALOGUE if each not in known)
-    groups = (
-        GameGroup("known", known),
-        GameGroup("more", tuple(each for each in rest if fits_players(each, seated))),
-        GameGroup("others", tuple(each for each in rest if not fits_players(each, seated))),
-    )
-    return tuple(group for group in groups if group.games)
 
 
 def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppState:

@@ -45,6 +45,7 @@ MOON_SOFT = ft.Colors.TERTIARY_CONTAINER
 CARD_PAPER = "#FFFFFF"
 CARD_EDGE = "#D8CFBE"
 CARD_PENCIL = "#6F675C"
+CARD_GROUNDS = {"": CARD_PAPER, "gold": "#FFF1CF", "felt": "#E3EFE5"}
 CARD_INK = colours.INK
 CARD_COLOURS = ByAppearance(
     lambda current: colours.FOUR_ON_CARDS if current.four_colours else colours.TWO_ON_CARDS

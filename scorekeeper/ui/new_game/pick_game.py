@@ -1,59 +1,62 @@
 """The screen that chooses a game of the catalogue, and the card of a game."""
 
 from collections.abc import Callable, Sequence
-from typing import assert_never
+from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
-from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.scoring.players import nearest_player_count
-from scorekeeper.scoring.rules.pack import PackKind
+from scorekeeper.scoring.catalogue.games import UNKNOWN
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import NEW
+from scorekeeper.state.setup.game_choice import (
+    PACKS,
+    PackChoice,
+    fits_players,
+    game_groups,
+    is_of_pack,
+    offered_player_counts,
+)
 from scorekeeper.state.setup.house_rules import with_variant
-from scorekeeper.state.setup.new_game import fits_players, game_groups
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import two_panes
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.new_game.emblems import emblem
 from scorekeeper.ui.rules.screen import prepared_card, section_box
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
-from scorekeeper.words.names import variant_name
-from scorekeeper.words.rule_summary import (
-    cards_line,
-    end_line,
-    pack_line,
-    players_line,
-    settlement_line,
-    special_line,
-)
+from scorekeeper.words.names import game_title, is_called, variant_name
+from scorekeeper.words.rule_summary import about_game
 from scorekeeper.words.translation import say
-
-HEART = "\u2665"
 
 
 def pick_game_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return every game to choose from, those for this table first."""
+    """Return every game to choose from, those played lately and those for this table first."""
     back = buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), dispatch.on_tap(act.Navigated(NEW)))
-    return [app_bar(say("pick.heading"), back=back), GameList(state.setup, dispatch)]
+    lately = tuple(dict.fromkeys(game.variant for game in state.games))
+    return [
+        app_bar(say("pick.heading"), back=back),
+        GameList(state.setup, lately, dispatch),
+    ]
 
 
 @ft.component
-def GameList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
-    """The games whose name contains the query.
+def GameList(setup: Setup, lately: tuple[str, ...], dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """The games that are called as somebody types, for as many as play and of the chosen pack.
 
     In a wide window a tap shows the rule card of a game, and the button below it chooses the game.
     """
-    query, set_query = ft.use_state("")
-    shown, set_shown = ft.use_state(setup.variant)
     seated = len(setup.names)
+    query, set_query = ft.use_state("")
+    players, set_players = ft.use_state(seated)
+    pack_name, set_pack = ft.use_state("")
+    pack: PackChoice = next((each for each in PACKS if each == pack_name), "")
+    shown, set_shown = ft.use_state(setup.variant)
     wide = appearance().wide
 
     def choice_card(variant: str) -> ft.Control:
@@ -62,25 +65,72 @@ def GameList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # c
         chosen = variant == (shown if wide else setup.variant)
         return variant_card(variant, tap, seated=seated, chosen=chosen)
 
+    def is_found(variant: str) -> bool:
+        return is_called(variant, query) and is_of_pack(variant, pack, players)
+
     rows: list[ft.Control] = []
-    for group in game_groups(seated):
-        found = [each for each in group.games if _matches(variant_name(each), query)]
-        if found:
-            key = f"pick.{group.id}.seated" if seated else f"pick.{group.id}"
-            rows.append(panels.section_heading(say(key, count=seated)))
+    for group in game_groups(players, lately):
+        # Whoever looks for a game by its name finds it, also for another number of players.
+        found = [each for each in group.games if is_found(each)]
+        if not found or (group.id == "others" and not query.strip()):
+            continue
+        key = f"pick.{group.id}.seated" if players and group.id != "lately" else f"pick.{group.id}"
+        rows.append(panels.section_heading(say(key, count=players)))
         rows += map(choice_card, found)
-    unscored = [each.id for each in UNKNOWN if _matches(variant_name(each.id), query)]
+    unscored = [each.id for each in UNKNOWN if is_called(each.id, query) and not pack]
     if unscored:
         rows += [panels.section_heading(say("pick.absent")), *map(_unscored_card, unscored)]
     if not rows:
         rows.append(empty_state(say("pick.none"), top=40))
-    games = [_search_field(query, set_query, dispatch), *rows, controls.Container(height=theme.GAP)]
+    games = [
+        _search_field(query, set_query, dispatch),
+        _filters(players, set_players, pack, set_pack),
+        *rows,
+        controls.Container(height=theme.GAP),
+    ]
     if not wide:
         return layout.scroll_area(*games)
     take = buttons.primary(
-        say("pick.take", game=variant_name(shown)), dispatch.on_tap(act.VariantSelected(shown))
+        say("pick.take", game=game_title(shown)), dispatch.on_tap(act.VariantSelected(shown))
     )
     return two_panes(games, _rule_card(with_variant(setup, shown)), layout.padded(take))
+
+
+def _filters(
+    players: int,
+    set_players: Callable[[int], None],
+    pack: PackChoice,
+    set_pack: Callable[[str], None],
+) -> ft.Control:
+    """Return the numbers of players and the packs; a second tap on a chosen one takes it back."""
+    numbers = [
+        buttons.chip(
+            say("pick.filter.players", count=number) if number == players else str(number),
+            partial(set_players, 0 if number == players else number),
+            key=str(number),
+            chosen=number == players,
+            spoken=say("pick.filter.players", count=number),
+        )
+        for number in offered_player_counts()
+    ]
+    packs = [
+        buttons.chip(
+            say(f"pick.pack.{each}"),
+            partial(set_pack, "" if each == pack else each),
+            key=each,
+            chosen=each == pack,
+        )
+        for each in PACKS
+    ]
+    return controls.Column(
+        [
+            ft.Row([*numbers], spacing=8, scroll=ft.ScrollMode.HIDDEN),
+            ft.Row([*packs], spacing=8, scroll=ft.ScrollMode.HIDDEN),
+        ],
+        key="filters",
+        spacing=8,
+        tight=True,
+    )
 
 
 def _rule_card(setup: Setup) -> list[ft.Control]:
@@ -90,12 +140,15 @@ def _rule_card(setup: Setup) -> list[ft.Control]:
     return [head, *map(section_box, sections)]
 
 
-def _matches(name: str, query: str) -> bool:
-    return query.strip().casefold() in name.casefold()
-
-
 def _search_field(query: str, set_query: Callable[[str], None], dispatch: Dispatch) -> ft.Control:
-    return text_field(say("pick.search"), query, set_query, dispatch, prefix_icon=ft.Icons.SEARCH)
+    return text_field(
+        say("pick.search"),
+        query,
+        set_query,
+        dispatch,
+        prefix_icon=ft.Icons.SEARCH,
+        hint_text=say("pick.hint"),
+    )
 
 
 def _unscored_card(variant: str) -> ft.Control:
@@ -117,62 +170,37 @@ def variant_card(
     spoken: str = "",
     after: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Return a game with its facts.
+    """Return a game with its picture, and what is special about it in a line.
 
     Where it is one of several to choose from (``chosen`` is not None), a warning says so if it is
     not for the number of players ``seated``.
     """
-    usual = CATALOGUE[variant].variant
-    rules, _ = configure(usual, {}, nearest_player_count(usual, seated))
     unfit = (
         "" if chosen is None or fits_players(variant, seated) else say("pick.unfit", count=seated)
     )
-    facts = (
-        players_line(rules),
-        pack_line(rules.pack),
-        cards_line(rules),
-        special_line(rules),
-        end_line(rules),
-        settlement_line(rules),
-    )
-    under = " \u00b7 ".join(fact for fact in facts if fact)
-    name = variant_name(variant)
+    under = about_game(variant)
+    name = game_title(variant)
     warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
     return tappable(
         controls.Row(
             [
-                controls.Container(
-                    _picture(rules.pack.kind), width=42, alignment=ft.Alignment.CENTER
-                ),
+                emblem(variant),
                 controls.Column(
-                    [theme.title(name, 17), *warning, theme.note(theme.unbroken(under), 14)],
+                    [theme.title(name, 17), *warning, theme.note(under, 14)],
                     spacing=2,
                     tight=True,
                     expand=True,
                 ),
                 *after,
             ],
-            spacing=10,
+            spacing=12,
         ),
         spoken or f"{name}. {' '.join((unfit, under)) if unfit else under}",
         on_tap,
+        key=f"game {variant}" if chosen is not None else None,
         chosen=chosen,
         bgcolor=theme.SHEET,
         border=ft.Border.all(2 if chosen else 1, theme.FELT if chosen else theme.HAIRLINE),
         border_radius=theme.RADIUS,
-        padding=14,
+        padding=12,
     )
-
-
-def _picture(pack: PackKind) -> ft.Control:
-    """Return what stands for a pack: its hearts, or a Rook pack's golden ten."""
-    match pack:
-        case "rook":
-            sign, color = "10", theme.MOON
-        case "colours":
-            sign, color = HEART, theme.MOON
-        case "french" | "eight-suited":
-            sign, color = HEART, theme.HEART
-        case _:
-            assert_never(pack)
-    return theme.text(sign, 30, face=theme.BOLD, color=color)

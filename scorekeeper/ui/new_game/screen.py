@@ -26,7 +26,7 @@ from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.game import deal_line
-from scorekeeper.words.names import variant_name
+from scorekeeper.words.names import game_title
 from scorekeeper.words.problems import setup_sentences
 from scorekeeper.words.translation import say
 
@@ -88,7 +88,7 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
         setup.variant,
         dispatch.on_tap(act.Navigated(PICK)),
         seated=len(setup.names),
-        spoken=say("new.change", game=variant_name(setup.variant)),
+        spoken=say("new.change", game=game_title(setup.variant)),
         after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
     )
 
@@ -116,7 +116,7 @@ def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
             ],
             spacing=10,
         ),
-        say("new.rules.of", game=variant_name(setup.variant), count=players),
+        say("new.rules.of", game=game_title(setup.variant), count=players),
         dispatch.on_tap(act.Navigated(RULES)),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),

@@ -1,0 +1,123 @@
+"""The small picture of each game: a card, or a few, that say what it is about."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.rules.pack import ROOK, colour_of, rank_of, suit_of
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets.card_face import card_ink
+from scorekeeper.words.cards import SUITS
+
+WIDTH, HEIGHT = 42.0, 54.0
+ROUND = 7.0
+# The size of a sign, by how many cards are on the picture, and of one above a badge.
+SIZES = {1: 19.0, 2: 15.0, 3: 12.0, 4: 11.0}
+ABOVE_BADGE = 13.0
+
+
+@dataclass(frozen=True)
+class Emblem:
+    """What a picture shows: up to four ``cards``, and a ``badge`` at its foot.
+
+    The ``ground`` is that of a card, empty for white.
+    """
+
+    cards: tuple[str, ...]
+    badge: str = ""
+    ground: Literal["", "gold", "felt"] = ""
+
+
+EMBLEMS = {
+    "black-lady": Emblem(("QS",)),
+    "golden-ten": Emblem(("10Y",), ground="gold"),
+    "wilson": Emblem(("QS",), "\u2193\u2193"),
+    "omnibus": Emblem(("JD",), "\u2212"),
+    "spot": Emblem(("AH",), "14"),
+    "ten-of-hearts": Emblem(("10H",)),
+    "joker-hearts": Emblem(("QS",), "+J"),
+    "two-player": Emblem(("QS",), "2"),
+    "reverse": Emblem(("QS",), "+", "gold"),
+    "huse": Emblem(("QS", "2H"), "2"),
+    "four-queens": Emblem(("QS", "QH", "QD", "QC")),
+    "two-blind": Emblem(("QS", "QS"), "2"),
+    "dragon": Emblem(("2H",), ground="felt"),
+    "dummy": Emblem(("QS",), "3+1"),
+    "rook-57": Emblem((ROOK,), "57"),
+    "purple": Emblem(("AH-red", "AH-gold"), ground="felt"),
+    "super": Emblem(("QS",), "7"),
+    "trump": Emblem(("AC",), "\u2191"),
+    "toss": Emblem(("2S", "2H", "2D", "2C"), "8"),
+    "cancellation": Emblem(("AH", "AH"), "0"),
+    "partnership": Emblem(("QS",), "2+2"),
+    "black-maria": Emblem(("AS", "KS", "QS")),
+    "hooligan": Emblem(("7C",)),
+    "pip": Emblem(("9H",), "9"),
+    "rickety-kate": Emblem(("QS", "KH")),
+    "greek": Emblem(("QS",), "\u2190"),
+    "small": Emblem(("7H",), "32"),
+    "queens": Emblem(("QH", "QS")),
+    "sevens-and-queens": Emblem(("7H", "QH")),
+    "gong-zhu": Emblem(("QS", "JD")),
+    "royal": Emblem(("QH", "QC")),
+}
+
+
+def emblem_of(variant: str) -> Emblem:
+    """Return the picture of a game; one without a picture of its own shows its dearest card."""
+    if variant in EMBLEMS:
+        return EMBLEMS[variant]
+    values = CATALOGUE[variant].variant.values
+    return Emblem((max(values, key=lambda card: abs(values[card])),) if values else ("QS",))
+
+
+def emblem(variant: str) -> ft.Control:
+    """Return the drawn picture of a game, silent for screen readers."""
+    shown = emblem_of(variant)
+    size = ABOVE_BADGE if shown.badge else SIZES[len(shown.cards)]
+    small = len(shown.cards) > 1
+    faces: list[ft.Control] = [_face(card, size, in_line=small) for card in shown.cards]
+    if len(faces) == len(SIZES):
+        pairs = [controls.Row(pair, spacing=3, tight=True) for pair in (faces[:2], faces[2:])]
+        faces = [*pairs]
+    if shown.badge:
+        faces.append(
+            theme.text(shown.badge, 11, face=theme.BOLD, color=theme.CARD_PENCIL, boxed=True)
+        )
+    card = controls.Container(
+        controls.Column(
+            faces,
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        width=WIDTH,
+        height=HEIGHT,
+        bgcolor=theme.CARD_GROUNDS[shown.ground],
+        border=ft.Border.all(1, theme.CARD_EDGE),
+        border_radius=ROUND,
+        alignment=ft.Alignment.CENTER,
+    )
+    return controls.Semantics(exclude_semantics=True, content=card)
+
+
+def _face(card: str, size: float, *, in_line: bool) -> ft.Control:
+    """Return the rank and suit of a card, beside each other where there are several cards."""
+    ink = card_ink(card)
+    rank = "R" if card == ROOK else rank_of(card)
+    parts: list[ft.Control] = [theme.text(rank, size, face=theme.BOLD, color=ink, boxed=True)]
+    sign = SUITS.get(suit_of(card))
+    if sign and not (in_line and colour_of(card)):
+        parts.append(theme.text(sign, size * (0.85 if in_line else 1), color=ink, boxed=True))
+    if in_line:
+        return controls.Row(parts, spacing=0, tight=True)
+    return controls.Column(
+        parts,
+        spacing=-4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
