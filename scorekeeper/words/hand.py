@@ -9,7 +9,6 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_parts, card_text, cards_text, group_count, spoken_card
 from scorekeeper.words.game import outcome_line
 from scorekeeper.words.lines import line_reason
-from scorekeeper.words.money import net_result
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import join_list, number, say, signed
@@ -160,20 +159,21 @@ def moon_explanations(hand: ScoredHand) -> list[str]:
     return sentences
 
 
-def choice_outcome(ledger: Ledger, shooter: str) -> list[str]:
-    """Return what follows from a choice after a moon: who wins or leads, and what would be paid."""
+def choice_outcome(ledger: Ledger) -> str:
+    """Return what follows from a choice after a moon: who wins or leads."""
     if ledger.outcome:
-        lines = [say("choice.ends", outcome=outcome_line(ledger))]
-    else:
-        count = sum(len(ledger.sides[side]) for side in ledger.leaders)
-        lines = [say("choice.goes_on", players=join_list(ledger.leaders), count=count)]
+        return say("choice.ends", outcome=outcome_line(ledger))
+    count = sum(len(ledger.sides[side]) for side in ledger.leaders)
+    return say("choice.goes_on", players=join_list(ledger.leaders), count=count)
+
+
+def choice_settlement(ledger: Ledger) -> str:
+    """Return what the shares after a choice are: what is paid then, or would be."""
     settlement = ledger.if_ended_now
-    if settlement:
-        method = say(f"settlement.{settlement.method}")
-        key = "choice.pays" if ledger.outcome else "choice.would_pay"
-        shares = ", ".join(f"{name} {net_result(settlement, name)}" for name in settlement.points)
-        lines.append(say(key, method=method, shares=shares, shooter=shooter))
-    return lines
+    if settlement is None:
+        return ""
+    key = "choice.pays" if ledger.outcome else "choice.would_pay"
+    return say(key, method=say(f"settlement.{settlement.method}"))
 
 
 def spoken_grid_card(rules: Variant, name: str, copy: int, owner: str) -> str:

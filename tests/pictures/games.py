@@ -92,6 +92,13 @@ def _partners(evening: Evening) -> None:
     evening.play_several(4)
 
 
+def _moon_for_money(evening: Evening) -> None:
+    """Let somebody choose who wins money by either choice."""
+    evening.start("black-lady", NAMES[:4], **NICKEL)
+    evening.play_several(2)
+    evening.enter_cards("cards", moon=True)
+
+
 def _wide_numbers(evening: Evening) -> None:
     """Play hands whose numbers have three digits, a sign, and signs of cards beside them."""
     evening.start("gong-zhu", NAMES[:4])
@@ -157,6 +164,7 @@ PLAYED: dict[str, Callable[[Evening], None]] = {
     "nose": _nose,
     "partners": _partners,
     "gong-zhu": _wide_numbers,
+    "moon-money": _moon_for_money,
     "moved": _moved,
     "whole": _whole_hand,
     "changed": _changed_hand,

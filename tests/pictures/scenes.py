@@ -118,6 +118,7 @@ def scenes() -> Iterator[Scene]:
         Scene(
             "partners-why", f"/game/{{}}/hand/1/why/{NAMES[0]} & {NAMES[2]}", None, ("partners",)
         ),
+        Scene("moon-money", "/game/{}/hand/3/moon", None, ("moon-money",)),
         Scene("why-gong-zhu", f"/game/{{}}/hand/2/why/{NAMES[0]}", None, ("gong-zhu",)),
     )
     yield Scene("partners-now", "/game/{}/over", games=("partners",))

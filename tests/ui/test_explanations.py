@@ -47,6 +47,16 @@ def test_partners_see_their_own_points_and_the_total_of_the_team(tmp_path: Path)
         assert "Cid: 5 in this hand, then 8 for the team" in screen.labels()
 
 
+def test_no_amount_of_money_is_broken_in_two_where_a_moon_is_decided(tmp_path: Path) -> None:
+    evening = entering(tmp_path, "wilson")
+    evening.do(act.RestAssigned("Dee"), act.HandSaved())
+    shown = texts(tmp_path, f"/game/{evening.game.id}/hand/1/moon")
+    assert f"Ann {MINUS}$0.43" in shown
+    assert "Dee +$1.30" in shown
+    # Each amount is a text of its own, which does not wrap.
+    assert not [each for each in shown if each.count("$") > 1]
+
+
 def test_no_paragraph_stands_twice(tmp_path: Path) -> None:
     evening = entering(tmp_path, "black-lady")
     evening.do(act.RestAssigned("Bob"), act.HandSaved("subtract"))

@@ -32,8 +32,10 @@ from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.app_bar import app_bar, tap_undo_buttons
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.words.hand import choice_outcome, moon_cards, moon_decider
+from scorekeeper.ui.widgets.numbers import figures_row
+from scorekeeper.words.hand import choice_outcome, choice_settlement, moon_cards, moon_decider
 from scorekeeper.words.names import taker_name
+from scorekeeper.words.sheet import settlement_shares
 from scorekeeper.words.translation import number, say
 
 IN_ROW, LARGE_IN_ROW = 5, 2
@@ -140,7 +142,12 @@ def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: s
     """Return a choice as a button that shows the game as it would be afterwards."""
     ledger = outcome.ledger
     wins = ledger.outcome is not None and shooter in ledger.outcome.winners
-    sentences = choice_outcome(ledger, shooter)
+    outcome_words, settled, shares = (
+        choice_outcome(ledger),
+        choice_settlement(ledger),
+        settlement_shares(ledger),
+    )
+    sentences = [outcome_words, *([f"{settled} {', '.join(shares)}"] if settled else [])]
     head: list[ft.Control] = [
         controls.Container(theme.title(heading, 18), expand=True),
     ]
@@ -156,7 +163,8 @@ def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: s
             [
                 controls.Row(head),
                 _totals(ledger),
-                *(theme.note(line, 14) for line in sentences),
+                theme.note(outcome_words, 14),
+                *([theme.note(settled, 14), figures_row(shares)] if settled else []),
             ],
             spacing=7,
             tight=True,

@@ -12,6 +12,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.numbers import figures_row
 from scorekeeper.words.sheet import (
     if_ended_now_line,
     near_the_end_line,
@@ -61,7 +62,7 @@ def brief_outlook(
                     controls.Column(
                         [
                             *(_line(icon, sentence, BRIEF_LINES) for icon, sentence in sentences),
-                            *([_shares_row(shares)] if shares and not brief else []),
+                            *(_shares(shares) if shares and not brief else []),
                         ],
                         spacing=3,
                         tight=True,
@@ -81,17 +82,8 @@ def brief_outlook(
     ]
 
 
-def _shares_row(shares: list[str]) -> ft.Control:
-    """Return everyone's share side by side; a line breaks between two, never within one."""
-    return controls.Container(
-        controls.Row(
-            [theme.label(each, 14, lines=1) for each in shares],
-            spacing=12,
-            run_spacing=2,
-            wrap=True,
-        ),
-        padding=ft.Padding.only(left=26),
-    )
+def _shares(shares: list[str]) -> list[ft.Control]:
+    return [controls.Container(figures_row(shares), padding=ft.Padding.only(left=26))]
 
 
 def _line(icon: ft.IconData, sentence: str, lines: int | None = None) -> ft.Control:

@@ -1,6 +1,6 @@
 """Numbers in narrow places: as large as they fit, fractions small; progress to the target."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import flet as ft
 
@@ -85,6 +85,13 @@ def fitted_number(
         max_lines=1,
         no_wrap=True,
         semantics_label="",
+    )
+
+
+def figures_row(figures: Sequence[str]) -> ft.Control:
+    """Return texts such as ``Ann −$1.30`` side by side; lines break between them, never within."""
+    return controls.Row(
+        [theme.label(each, 14, lines=1) for each in figures], spacing=12, run_spacing=2, wrap=True
     )
 
 
