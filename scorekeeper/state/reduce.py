@@ -25,9 +25,9 @@ def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
     # Digits make one number only while nothing else happens between them.
     if after.typed and not isinstance(action, act.DigitsTyped):
         after = replace(after, typed="")
-    # A text field that disappears with its screen does not report that it lost the focus.
-    if after.text_focused and after.route != state.route:
-        after = replace(after, text_focused=False)
+    # What disappears with its screen does not report that it lost the focus or was closed.
+    if (after.text_focused or after.menu_open) and after.route != state.route:
+        after = replace(after, text_focused=False, menu_open=False)
     # Sections that are expanded on one screen are collapsed on the next.
     return after if after.route == state.route else replace(after, expanded=frozenset(), group="")
 
@@ -48,6 +48,10 @@ def _group_selected(state: AppState, action: act.GroupSelected, _: act.Clock) ->
 
 def _text_focus_changed(state: AppState, action: act.TextFocusChanged, _: act.Clock) -> AppState:
     return replace(state, text_focused=action.focused)
+
+
+def _menu_toggled(state: AppState, action: act.MenuToggled, _: act.Clock) -> AppState:
+    return replace(state, menu_open=action.opened)
 
 
 def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> AppState:
@@ -180,6 +184,7 @@ HANDLERS: Handlers = {
     act.Navigated: _navigated,
     act.SectionToggled: _section_toggled,
     act.TextFocusChanged: _text_focus_changed,
+    act.MenuToggled: _menu_toggled,
     act.DigitsTyped: _digits_typed,
     act.GroupSelected: _group_selected,
     act.NoticeDismissed: _notice_dismissed,

@@ -188,11 +188,11 @@ def key_entry(state: AppState, hand: int) -> KeyEntry | None:
 
 
 def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[act.Action, ...]:
-    """Return what a key does on the screen; nothing while a text field has the focus.
+    """Return what a key does on the screen; nothing while a text field or a menu has the keys.
 
     ``wide`` is True where the sheet has the next hand beside it.
     """
-    if state.text_focused or state.role == FOLLOW or state.conflict:
+    if state.text_focused or state.menu_open or state.role == FOLLOW or state.conflict:
         return ()
     if key.label in {"?", "F1"}:
         return (act.Navigated(_help_route(state)),)

@@ -37,6 +37,12 @@ def test_two_panes(open_phone: OpenPhone) -> None:
     phone.see("Why this number?")
     see_totals(phone, Ann=3, Bob=16)
     phone.screenshot("desktop")
+    # Escape closes a menu, and leaves nothing.
+    phone.tap("More about this game")
+    phone.see("Rules of this game")
+    phone.press("Escape")
+    phone.not_see("Rules of this game")
+    phone.see("Why this number?")
     # The arrow keys lead to every other number.
     phone.press("ArrowLeft")
     phone.see("Hand 1 \u00b7 Ann")

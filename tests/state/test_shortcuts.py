@@ -186,6 +186,11 @@ def test_keys_do_nothing_in_text_fields_and_for_followers() -> None:
     # A text field that disappears with its screen loses the focus.
     game.do(act.TextFocusChanged(True), act.Navigated(HOME))
     assert not game.state.text_focused
+    # Its own keys close a menu, and nothing else.
+    menu = entering("").do(act.MenuToggled(opened=True))
+    assert type_at(menu, "5 Q enter ? escape ctrl+Z +").state == menu.state
+    assert hearts(type_at(menu.do(act.MenuToggled(opened=False)), "5"))[0] == 5
+    assert not menu.do(act.MenuToggled(opened=True), act.Navigated(HOME)).state.menu_open
     follower = replace(entering("").state, role="follow")
     assert actions_for_key(follower, Key("5")) == ()
     done = new_game().enter(

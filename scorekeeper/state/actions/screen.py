@@ -29,6 +29,13 @@ class TextFocusChanged(Action):
 
 
 @dataclass(frozen=True)
+class MenuToggled(Action):
+    """A menu was opened over the screen, or closed."""
+
+    opened: bool
+
+
+@dataclass(frozen=True)
 class NoticeDismissed(Action):
     """The message was read, or its time is over."""
 

@@ -125,6 +125,10 @@ def _menu(table: Table, dispatch: Dispatch) -> ft.Control:
             alignment=ft.Alignment.CENTER,
         ),
         items=[menu_item(*entry) for entry in _menu_entries(table)],
+        # Its keys are its own: Escape closes it and leaves nothing.
+        on_open=lambda _: dispatch.send(act.MenuToggled(opened=True)),
+        on_cancel=lambda _: dispatch.send(act.MenuToggled(opened=False)),
+        on_select=lambda _: dispatch.send(act.MenuToggled(opened=False)),
         bgcolor=theme.SHEET,
         tooltip=say("menu.game"),
     )
