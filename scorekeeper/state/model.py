@@ -247,8 +247,9 @@ class AppState:
 
     ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
     the card group that they count (empty: the game's first). ``text_focused`` is True while a text
-    field has the focus, ``menu_open`` while a menu lies over the screen. ``expanded`` are the expanded
-    sections of the screen. Leaving a screen resets all of these but ``typed``.
+    field has the focus, ``menu_open`` while a menu lies over the screen, ``control_focused``
+    after the Tab key, until another key does something. ``expanded`` are the expanded sections of
+    the screen. Leaving a screen resets all of these but ``typed``.
     """
 
     route: Route = HOME
@@ -277,6 +278,7 @@ class AppState:
     group: str = ""
     text_focused: bool = False
     menu_open: bool = False
+    control_focused: bool = False
     expanded: frozenset[str] = frozenset()
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
 

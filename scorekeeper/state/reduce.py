@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.hand.declarations import DECLARATIONS
+from scorekeeper.state.hand.declarations import CALL_SECTION, DECLARATIONS
 from scorekeeper.state.hand.entry import ENTRY
 from scorekeeper.state.model import AppState, JobProgress, Notice, Sheet
 from scorekeeper.state.routes import GAMES
@@ -26,8 +26,10 @@ def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
     if after.typed and not isinstance(action, act.DigitsTyped):
         after = replace(after, typed="")
     # What disappears with its screen does not report that it lost the focus or was closed.
-    if (after.text_focused or after.menu_open) and after.route != state.route:
-        after = replace(after, text_focused=False, menu_open=False)
+    if after.route != state.route:
+        after = replace(after, text_focused=False, menu_open=False, control_focused=False)
+    if isinstance(action, act.PassCalled) and action.complete:
+        after = replace(after, expanded=after.expanded - {CALL_SECTION})
     # Sections that are expanded on one screen are collapsed on the next.
     return after if after.route == state.route else replace(after, expanded=frozenset(), group="")
 
@@ -39,7 +41,7 @@ def _navigated(state: AppState, action: act.Navigated, _: act.Clock) -> AppState
 
 
 def _digits_typed(state: AppState, action: act.DigitsTyped, _: act.Clock) -> AppState:
-    return replace(state, typed=action.digits)
+    return replace(state, typed=action.digits, control_focused=False)
 
 
 def _group_selected(state: AppState, action: act.GroupSelected, _: act.Clock) -> AppState:
@@ -48,6 +50,10 @@ def _group_selected(state: AppState, action: act.GroupSelected, _: act.Clock) ->
 
 def _text_focus_changed(state: AppState, action: act.TextFocusChanged, _: act.Clock) -> AppState:
     return replace(state, text_focused=action.focused)
+
+
+def _focus_moved(state: AppState, _action: act.FocusMoved, _: act.Clock) -> AppState:
+    return replace(state, control_focused=True)
 
 
 def _menu_toggled(state: AppState, action: act.MenuToggled, _: act.Clock) -> AppState:
@@ -184,6 +190,7 @@ HANDLERS: Handlers = {
     act.Navigated: _navigated,
     act.SectionToggled: _section_toggled,
     act.TextFocusChanged: _text_focus_changed,
+    act.FocusMoved: _focus_moved,
     act.MenuToggled: _menu_toggled,
     act.DigitsTyped: _digits_typed,
     act.GroupSelected: _group_selected,

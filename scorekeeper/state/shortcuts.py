@@ -192,8 +192,10 @@ def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[a
 
     ``wide`` is True where the sheet has the next hand beside it.
     """
-    if state.text_focused or state.menu_open or state.role == FOLLOW or state.conflict:
+    if _is_taken(state, key) or state.role == FOLLOW or state.conflict:
         return ()
+    if key.label == "Tab":
+        return (act.FocusMoved(),)
     if key.label in {"?", "F1"}:
         return (act.Navigated(_help_route(state)),)
     if key.label == "Escape":
@@ -209,6 +211,12 @@ def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[a
     if state.route.screen == "why":
         return _on_explanation(state.route, state.table, key)
     return _on_hand(state, state.table, key)
+
+
+def _is_taken(state: AppState, key: Key) -> bool:
+    """Return whether a key goes to a text field, a menu, or the control that Enter presses."""
+    presses = state.control_focused and key.label in ENTER
+    return state.text_focused or state.menu_open or presses
 
 
 def _help_route(state: AppState) -> Route:

@@ -7,6 +7,12 @@ from tests.browser.conftest import OpenPhone
 from tests.browser.steps import FOUR, enter_by_count, see_totals, sit_down
 
 DESKTOP = (1200, 760)
+TABS = 40
+FOCUSED = """() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return element?.ariaLabel ?? element?.textContent ?? '';
+}"""
 
 
 def deal_on_desktop(phone: AppPage, game: str = "") -> None:
@@ -24,6 +30,16 @@ def deal_on_desktop(phone: AppPage, game: str = "") -> None:
     phone.see("Save hand 1")
 
 
+def tab_to(phone: AppPage, label: str) -> None:
+    """Press the Tab key until a control has the focus whose name begins with ``label``."""
+    for _ in range(TABS):
+        phone.press("Tab")
+        phone.page.wait_for_timeout(50)
+        if phone.page.evaluate(FOCUSED).startswith(label):
+            return
+    raise AssertionError(f"the Tab key does not reach {label}")
+
+
 def test_two_panes(open_phone: OpenPhone) -> None:
     phone = open_phone(size=DESKTOP, color_scheme="dark")
     deal_on_desktop(phone, "Wilson")
@@ -39,10 +55,17 @@ def test_two_panes(open_phone: OpenPhone) -> None:
     phone.screenshot("desktop")
     # Escape closes a menu, and leaves nothing.
     phone.tap("More about this game")
-    phone.see("Rules of this game")
+    phone.see("Big scoreboard")
     phone.press("Escape")
-    phone.not_see("Rules of this game")
+    phone.not_see("Big scoreboard")
     phone.see("Why this number?")
+    # The Tab key reaches every number, and Enter explains it instead of saving the hand.
+    tab_to(phone, "Hand 1, Cid")
+    phone.screenshot("focused number")
+    phone.press("Enter")
+    phone.see("Hand 1 \u00b7 Cid")
+    phone.tap("Hand 1, Bob", exact=False)
+    phone.see("Hand 1 \u00b7 Bob")
     # The arrow keys lead to every other number.
     phone.press("ArrowLeft")
     phone.see("Hand 1 \u00b7 Ann")

@@ -19,6 +19,7 @@ KEYS_BY_NAME = {
     "left": "Arrow Left",
     "escape": "Escape",
     "back": "Backspace",
+    "tab": "Tab",
 }
 
 
@@ -186,6 +187,13 @@ def test_keys_do_nothing_in_text_fields_and_for_followers() -> None:
     # A text field that disappears with its screen loses the focus.
     game.do(act.TextFocusChanged(True), act.Navigated(HOME))
     assert not game.state.text_focused
+    # After the Tab key, Enter presses the control that has the focus, until something is typed.
+    focused = entering("").do(*count_taps(4, 4, 4, queen="Ann"))
+    assert type_at(focused, "tab enter").state.route.screen == "entry"
+    assert type_at(focused, "tab enter").game.hands == ()
+    assert not focused.do(act.Navigated(HOME)).state.control_focused
+    typed = entering("").do(*count_taps(4, 4, 4, queen="Ann"))
+    assert len(type_at(typed, "tab 4 enter").game.hands) == 1
     # Its own keys close a menu, and nothing else.
     menu = entering("").do(act.MenuToggled(opened=True))
     assert type_at(menu, "5 Q enter ? escape ctrl+Z +").state == menu.state
@@ -257,7 +265,7 @@ def test_only_single_digits_are_digits(label: str) -> None:
 
 def test_unknown_keys_do_nothing() -> None:
     game = entering("")
-    for label in ("Tab", "Shift", "F5", "", "%"):
+    for label in ("Shift", "F5", "", "%"):
         assert actions_for_key(game.state, Key(label)) == ()
     assert actions_for_key(game.state, Key("Backspace")) == ()
 

@@ -11,6 +11,7 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
+from scorekeeper.state.hand.declarations import CALL_SECTION
 from scorekeeper.state.hand.draft import EntryMode
 from scorekeeper.state.model import AppState, PeerActivity, Setup
 from scorekeeper.state.routes import NEW, Route
@@ -19,7 +20,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
-from scorekeeper.ui.hand.declarations import CALL_SECTION, EXTRAS_SECTION
+from scorekeeper.ui.hand.declarations import EXTRAS_SECTION
 from tests.flet_internals import control_id, drawing_components, drawn_by, patch_operations
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
 

@@ -11,6 +11,7 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.state import actions as act
+from scorekeeper.state.hand.declarations import CALL_SECTION
 from scorekeeper.state.model import (
     AppState,
     DamagedFile,
@@ -44,7 +45,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.notice_bar import conflict_bar
 from scorekeeper.ui.frame.screens import screen
-from scorekeeper.ui.hand.declarations import CALL_SECTION, EXTRAS_SECTION
+from scorekeeper.ui.hand.declarations import EXTRAS_SECTION
 from scorekeeper.words.languages import LANGUAGES
 from tests.state.app_driver import EIGHT, FOUR, count_taps, new_game
 from tests.ui.drawing import without_components

@@ -100,9 +100,13 @@ class BidStepped(Action):
 
 @dataclass(frozen=True)
 class PassCalled(Action):
-    """The dealer calls a pass (``2 left``, ``hold``); an empty call takes it back."""
+    """The dealer calls a pass (``2 left``, ``hold``); an empty call takes it back.
+
+    ``complete`` says that nothing of the call is left to say.
+    """
 
     call: str
+    complete: bool = False
 
 
 @dataclass(frozen=True)

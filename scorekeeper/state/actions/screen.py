@@ -29,6 +29,11 @@ class TextFocusChanged(Action):
 
 
 @dataclass(frozen=True)
+class FocusMoved(Action):
+    """The Tab key has moved the focus to a control, which Enter then presses."""
+
+
+@dataclass(frozen=True)
 class MenuToggled(Action):
     """A menu was opened over the screen, or closed."""
 

@@ -23,6 +23,8 @@ from scorekeeper.state.model import Table
 CORRECTION_LIMIT = 100_000
 REVOKES_LIMIT = 99
 PASS_AT_MOST = 8
+# The name of the section in which the dealer's call is said.
+CALL_SECTION = "call"
 USUAL_PASS = 3
 HOLD: Final = "hold"
 

@@ -68,6 +68,9 @@ ON_PERSON = "#FFFFFF"
 # For a pile, which is nobody's.
 PILE = "#655D52"
 
+# How strong the colour is that marks the control of the keyboard, or of the mouse.
+FOCUS, HOVER = 0.5, 0.08
+
 GAP = 8
 SAVING_LINE = 3
 MARGIN = 14
@@ -111,6 +114,9 @@ def theme(scheme: ft.ColorScheme) -> ft.Theme:
         use_material3=True,
         page_transitions=ft.PageTransitionsTheme(still, still, still, still, still),
         scaffold_bgcolor=scheme.surface,
+        # Seen on paper, on felt and in the dark: a keyboard shows where it is by this alone.
+        focus_color=ft.Colors.with_opacity(FOCUS, scheme.tertiary or MOON),
+        hover_color=ft.Colors.with_opacity(HOVER, scheme.on_surface or INK),
     )
 
 

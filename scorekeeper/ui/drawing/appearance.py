@@ -43,6 +43,11 @@ class Appearance:
     sheet: float = NARROWEST_PHONE
     pane: float = NARROWEST_PHONE
 
+    @property
+    def two_panes(self) -> bool:
+        """Whether something else stands beside the score sheet."""
+        return self.pane < self.sheet
+
 
 DEFAULT_APPEARANCE = Appearance()
 _current: ContextVar[Appearance] = ContextVar("appearance", default=DEFAULT_APPEARANCE)

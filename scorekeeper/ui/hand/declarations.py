@@ -9,6 +9,7 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.primitives import Bidding
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import (
+    CALL_SECTION,
     HOLD,
     PASS_AT_MOST,
     format_call,
@@ -34,8 +35,8 @@ from scorekeeper.words.game import pass_arrow
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import number, say, signed
 
-# The names by which the state knows what is expanded.
-CALL_SECTION, EXTRAS_SECTION = "call", "extras"
+# The name by which the state knows that the extras are expanded.
+EXTRAS_SECTION = "extras"
 BIDS_IN_ROW = 9
 # Sentence keys of a stepper: its number, the button for less and the button for more.
 REVOKES = "extras.revokes.for", "extras.revokes.less", "extras.revokes.more"
@@ -55,14 +56,20 @@ def declarations_before_play(
 
 
 def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: bool) -> ft.Control:
-    """Return the pass that the dealer calls; collapsed at first, because no score depends on it."""
+    """Return the pass that the dealer calls; collapsed at first, because no score depends on it.
+
+    It is collapsed again once the call is complete: after the number where the rules leave it open.
+    """
     direction, cards = pass_call_parts(shown.rules, draft.passed)
+
+    def call(where: str) -> act.PassCalled:
+        complete = where == HOLD or bool(shown.rules.passing.cards)
+        return act.PassCalled(format_call(where, cards), complete=complete)
+
     directions = [
         buttons.chip(
             f"{'' if each == HOLD else pass_arrow(each)} {say(f'call.{each}')}".strip(),
-            dispatch.on_toggle(
-                act.PassCalled("" if each == direction else format_call(each, cards)), each
-            ),
+            dispatch.on_toggle(act.PassCalled("") if each == direction else call(each), each),
             spoken=say("call.direction", direction=say(f"call.{each}")),
             chosen=each == direction,
         )
@@ -73,7 +80,9 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
         cell(
             str(each),
             say("call.cards", count=each),
-            dispatch.on_tap(act.PassCalled(format_call(direction, each))) if passes else None,
+            dispatch.on_dismiss(act.PassCalled(format_call(direction, each), complete=True))
+            if passes
+            else None,
             chosen=passes and each == cards,
         )
         for each in range(1, PASS_AT_MOST + 1)

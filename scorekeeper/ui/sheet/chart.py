@@ -33,7 +33,7 @@ MOON_SIGN, SHARED = "\u263e", "="
 
 def stands_below_the_sheet(ledger: Ledger) -> bool:
     """Return whether the sheet shows the chart all the time: where a pane stands beside it."""
-    return bool(ledger.hands) and appearance().pane < appearance().sheet and has_room(ledger)
+    return bool(ledger.hands) and appearance().two_panes and has_room(ledger)
 
 
 def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -> ft.Control:

@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.model import Table
+from scorekeeper.state.routes import Route
 from scorekeeper.state.views.sheet import sheet_sides
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -39,11 +40,12 @@ SECOND_BATCH_DELAY = 0.7
 
 @ft.component
 def ColumnHands(  # noqa: N802  # components are written like types
-    table: Table, ledger: Ledger, dispatch: Dispatch, column: float
+    table: Table, ledger: Ledger, dispatch: Dispatch, column: float, explained: Route | None
 ) -> ft.Control:
     """The latest hands, the last at the bottom; earlier ones are a tap away.
 
-    ``column`` is the width of a column in pixels.
+    ``column`` is the width of a column in pixels, ``explained`` the number that is explained beside
+    the sheet.
     """
     shown, set_shown = ft.use_state(FIRST_BATCH)
     count = len(ledger.hands)
@@ -61,7 +63,8 @@ def ColumnHands(  # noqa: N802  # components are written like types
         most_digits(total for hand in ledger.hands for total in hand.totals.values()),
     )
     rows: list[ft.Control] = [
-        _row(table, ledger, hand, dispatch, column, digits) for hand in ledger.hands[earlier:]
+        _row(table, ledger, hand, dispatch, column, digits, explained)
+        for hand in ledger.hands[earlier:]
     ]
     if fits:
         return _below_edge(
@@ -119,13 +122,14 @@ def _row(
     dispatch: Dispatch,
     column: float,
     digits: tuple[int, int],
+    explained: Route | None,
 ) -> ft.Control:
     return controls.Container(
         controls.Row(
             [
                 hand_label(table, ledger, hand, HAND_WIDTH),
                 *(
-                    _cell(table, hand, side, dispatch, column, digits)
+                    _cell(table, hand, side, dispatch, column, digits, explained)
                     if side in hand.sides
                     # A player who was not at the table has no number to explain.
                     else controls.Container(expand=True)
@@ -146,6 +150,7 @@ def _cell(
     dispatch: Dispatch,
     column: float,
     digits: tuple[int, int],
+    explained: Route | None,
 ) -> ft.Control:
     """Return the points of a hand above the running total, with signs beside them.
 
@@ -208,6 +213,7 @@ def _cell(
                 ft.CrossAxisAlignment.CENTER if landing else ft.CrossAxisAlignment.END
             ),
         ),
+        explained=explained,
         expand=True,
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding(left=padding_left, top=5, right=padding_right, bottom=5),

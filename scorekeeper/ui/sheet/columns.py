@@ -4,6 +4,7 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state.model import Table
+from scorekeeper.state.routes import Route
 from scorekeeper.state.views.sheet import dealer_of_side, sheet_sides, total_of
 from scorekeeper.state.views.standings import progress_to_target
 from scorekeeper.ui.design import theme
@@ -46,7 +47,9 @@ def has_room(ledger: Ledger) -> bool:
     return column_width(ledger) >= narrowest
 
 
-def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
+def column_sheet(
+    table: Table, ledger: Ledger, dispatch: Dispatch, explained: Route | None
+) -> list[ft.Control]:
     """Return totals on top and hands below them in the same columns, the latest at the bottom.
 
     Players who have left keep a quieter column to the right of the others.
@@ -61,7 +64,7 @@ def column_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Co
     )
     hands = empty_state(say("table.empty"), top=90)
     if ledger.hands:
-        hands = ColumnHands(table, ledger, dispatch, column)
+        hands = ColumnHands(table, ledger, dispatch, column, explained)
     return [
         controls.Container(
             tiles, padding=ft.Padding.only(left=LEFT_MARGIN, right=theme.MARGIN, top=4, bottom=8)

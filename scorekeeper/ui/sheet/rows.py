@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.model import Table
+from scorekeeper.state.routes import Route
 from scorekeeper.state.views.sheet import dealer_of_side, sheet_sides, total_of
 from scorekeeper.state.views.standings import progress_to_target
 from scorekeeper.ui.design import theme
@@ -50,7 +51,9 @@ ALL_ROWS, LOWEST, HIGHEST = 430, 46, 66
 
 
 @ft.component
-def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.Control:  # noqa: N802  # components are written like types
+def RowSheet(  # noqa: N802  # components are written like types
+    table: Table, ledger: Ledger, dispatch: Dispatch, most: int, explained: Route | None
+) -> ft.Control:
     """Rows of players with a page of at most ``most`` hands, the latest page first.
 
     Players who have left stand below the others, in pencil.
@@ -80,7 +83,7 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
             ledger,
             side,
             [
-                _cell(table, hand, side, dispatch, height, digits)
+                _cell(table, hand, side, dispatch, height, digits, explained)
                 if side in hand.sides
                 else controls.Container(width=CELL_WIDTH)
                 for hand in hands
@@ -105,9 +108,12 @@ def RowSheet(table: Table, ledger: Ledger, dispatch: Dispatch, most: int) -> ft.
     )
 
 
-def row_sheet(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
+def row_sheet(
+    table: Table, ledger: Ledger, dispatch: Dispatch, explained: Route | None
+) -> list[ft.Control]:
     """Return the sheet; it fills the height that the screen has left."""
-    return [controls.Container(RowSheet(table, ledger, dispatch, _hands_fitting()), expand=True)]
+    sheet = RowSheet(table, ledger, dispatch, _hands_fitting(), explained)
+    return [controls.Container(sheet, expand=True)]
 
 
 def _hands_fitting() -> int:
@@ -209,6 +215,7 @@ def _cell(
     dispatch: Dispatch,
     height: float,
     digits: int,
+    explained: Route | None,
 ) -> ft.Control:
     points, landing = hand.points[side], landing_text(hand, side, short=True)
     drawn_signs = signs(hand, side)
@@ -238,4 +245,5 @@ def _cell(
             width=CELL_WIDTH,
             height=height - 2,
         ),
+        explained=explained,
     )

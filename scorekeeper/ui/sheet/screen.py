@@ -9,6 +9,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import HOME, Route
+from scorekeeper.state.views.sheet import explained_number
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -36,8 +37,10 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     ledger = score_game(table.game)
     as_columns = has_room(ledger)
     sheet = column_sheet if as_columns else row_sheet
+    # Beside the sheet, the explanation of one of its numbers can stand.
+    explained = state.route if state.route.screen == "why" else None
     foot = [
-        *_chart_below(table, ledger),
+        *_chart_below(table, ledger, explained),
         *_problems(table, ledger),
         *brief_outlook(table, ledger, dispatch, brief=not as_columns or theme.is_large_text()),
     ]
@@ -45,15 +48,18 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         foot.append(_next_button(table, ledger, dispatch))
     return [
         _bar(table, dispatch),
-        *sheet(table, ledger, dispatch),
+        *sheet(table, ledger, dispatch, explained),
         layout.padded(*foot) if foot else controls.Container(height=theme.GAP),
     ]
 
 
-def _chart_below(table: Table, ledger: Ledger) -> list[ft.Control]:
+def _chart_below(table: Table, ledger: Ledger, explained: Route | None) -> list[ft.Control]:
+    """Return the chart where it has room; the line of an explained number's side is strongest."""
     if not stands_below_the_sheet(ledger):
         return []
-    return [panels.panel(chart(table.game.players, ledger, appearance().sheet), padding=12)]
+    number = explained_number(table, explained) if explained else None
+    side = number[1] if number else ""
+    return [panels.panel(chart(table.game.players, ledger, appearance().sheet, side), padding=12)]
 
 
 def _problems(table: Table, ledger: Ledger) -> list[ft.Control]:

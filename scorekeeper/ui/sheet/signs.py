@@ -19,6 +19,7 @@ from scorekeeper.state.views.sheet import last_hand_of
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import card_sign, sheet_ink
 from scorekeeper.ui.widgets.numbers import fitting_size
@@ -26,6 +27,7 @@ from scorekeeper.words.game import pass_arrow
 from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_cell
 from scorekeeper.words.translation import number, say
 
+CELL_RADIUS = 10
 # Line reasons that have a sign of their own, the most telling first.
 REASON_SIGNS: dict[Reason, tuple[str, ft.ColorValue]] = {
     "award": ("\u2605", theme.FELT),
@@ -110,19 +112,25 @@ def score_cell(
     dispatch: Dispatch,
     content: ft.Control,
     *,
+    explained: Route | None = None,
     expand: bool | None = None,
     **shape: Unpack[controls.BoxStyle],
 ) -> ft.Control:
     """Return a number of the sheet: read out with its signs, explained when tapped.
 
-    ``content`` must be silent. A sheet has hundreds of cells, so the Tab key stops at totals only;
-    from the explanation of a total the arrow keys reach every number.
+    ``content`` must be silent. The number that is ``explained`` beside the sheet is marked. There,
+    numbers answer to the mouse and the Tab key; a phone would only draw them slower.
     """
+    route = Route("why", table.game.id, hand.number, side)
+    shape = {"border_radius": CELL_RADIUS, **shape}
+    if route == explained:
+        shape = {**shape, "bgcolor": theme.FELT_SOFT, "border": ft.Border.all(1.5, theme.FELT)}
     return tappable(
         content,
         spoken_cell(hand, side),
-        dispatch.on_tap(act.Navigated(Route("why", table.game.id, hand.number, side))),
-        ripples=False,
+        dispatch.on_tap(act.Navigated(route)),
+        chosen=True if route == explained else None,
+        ripples=appearance().two_panes,
         silent=True,
         expand=expand,
         **shape,

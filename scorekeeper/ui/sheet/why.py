@@ -3,7 +3,7 @@
 import flet as ft
 
 from scorekeeper.scoring.engine.line import Line
-from scorekeeper.scoring.ledger import ScoredHand, score_game
+from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import Route, table_route
@@ -12,7 +12,7 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.sheet.chart import chart
+from scorekeeper.ui.sheet.chart import chart, stands_below_the_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.words.lines import line_reason, line_rules
@@ -59,11 +59,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
         layout.scroll_area(
             panels.panel(*rows, padding=16),
             *([panels.panel(theme.label(say("extras.note"), 14), *notes)] if notes else []),
-            panels.panel(
-                theme.label(say("why.game_so_far"), 15),
-                chart(table.game.players, ledger, appearance().pane, side),
-                spacing=8,
-            ),
+            *_chart(table, ledger, side),
         ),
         layout.padded(
             controls.Row(
@@ -82,6 +78,14 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
             )
         ),
     ]
+
+
+def _chart(table: Table, ledger: Ledger, side: str) -> list[ft.Control]:
+    """Return the chart, unless the sheet beside this screen has it."""
+    if stands_below_the_sheet(ledger):
+        return []
+    lines = chart(table.game.players, ledger, appearance().pane, side)
+    return [panels.panel(theme.label(say("why.game_so_far"), 15), lines, spacing=8)]
 
 
 def _step_button(table: Table, route: Route, step: int, dispatch: Dispatch) -> ft.Control:

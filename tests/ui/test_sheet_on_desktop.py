@@ -1,0 +1,108 @@
+"""The sheet with a pane beside it: a mark on the explained number, one chart, mouse and keys."""
+
+from contextvars import copy_context
+
+import flet as ft
+import flet.canvas as cv
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.declarations import CALL_SECTION
+from scorekeeper.state.routes import Route
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.colours import LIGHT
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.sheet.screen import sheet_screen
+from scorekeeper.ui.sheet.why import why_screen
+from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
+from tests.ui.drawing import descendants, without_components
+
+WIDE, PHONE = (864.0, 576.0), (390.0, 390.0)
+WHY = Route("why", "game-1", 0, "Bob")
+
+
+def played(names: tuple[str, ...] = FOUR) -> AppDriver:
+    game = new_game(names).enter(0, *count_taps(3, 4, 5, queen="Bob", players=names))
+    return game.do(act.RestAssigned("Dee"), act.HandSaved(), act.Navigated(WHY))
+
+
+def drawn(game: AppDriver, widths: tuple[float, float]) -> tuple[list[object], list[object]]:
+    """Everything on the sheet, and in the explanation beside it or instead of it."""
+
+    def draw() -> tuple[list[object], list[object]]:
+        apply_appearance(game.state, widths=widths)
+        dispatch = Dispatch(lambda _: None)
+        screens = (
+            sheet_screen(game.state, dispatch, wide=True),
+            why_screen(game.state, game.state.route, dispatch),
+        )
+        sheet, why = ([each for row in rows for each in descendants(row)] for rows in screens)
+        return sheet, why
+
+    return copy_context().run(draw)
+
+
+def cells(sheet: list[object]) -> dict[str, tuple[controls.Semantics, controls.Container]]:
+    """The numbers of the first hand, by what is said of them."""
+    return {
+        each.label or "": (each, each.content)
+        for each in sheet
+        if isinstance(each, controls.Semantics)
+        and isinstance(each.content, controls.Container)
+        and (each.label or "").startswith("Hand 1, ")
+    }
+
+
+@pytest.mark.parametrize("names", [FOUR, EIGHT])
+def test_the_explained_number_is_marked(
+    names: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_components(monkeypatch, str)
+    found = cells(drawn(played(names), WIDE)[0])
+    assert len(found) == len(names)
+    marked = [label for label, (named, box) in found.items() if named.selected and box.bgcolor]
+    [explained] = marked
+    assert explained.startswith("Hand 1, Bob: 17")
+    assert found[explained][1].border == ft.Border.all(1.5, theme.FELT)
+
+
+def test_numbers_answer_to_mouse_and_tab_key_where_there_are_any(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    without_components(monkeypatch, str)
+    assert all(box.ink for _, box in cells(drawn(played(), WIDE)[0]).values())
+    assert not any(box.ink for _, box in cells(drawn(played(), PHONE)[0]).values())
+
+
+def test_the_chart_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+
+    def charts(widths: tuple[float, float]) -> list[int]:
+        return [
+            sum(isinstance(each, cv.Canvas) for each in screen)
+            for screen in drawn(played(), widths)
+        ]
+
+    assert charts(WIDE) == [1, 0]
+    assert charts(PHONE) == [0, 1]
+
+
+def test_the_focus_has_a_colour_that_is_seen_on_felt_too() -> None:
+    shown = theme.theme(LIGHT)
+    assert shown.focus_color == ft.Colors.with_opacity(theme.FOCUS, LIGHT.tertiary or "")
+    assert shown.hover_color
+
+
+@pytest.mark.parametrize(
+    ("action", "opened"),
+    [
+        (act.PassCalled("2 left"), True),
+        (act.PassCalled(""), True),
+        (act.PassCalled("2 left", complete=True), False),
+    ],
+)
+def test_the_call_is_folded_once_it_is_complete(action: act.Action, opened: bool) -> None:
+    game = new_game(variant="rook-57").enter(0, act.SectionToggled(CALL_SECTION), action)
+    assert (CALL_SECTION in game.state.expanded) is opened
