@@ -9,7 +9,7 @@ import hmac
 import secrets
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
@@ -140,9 +140,16 @@ class Guests:
         return None
 
     def join(self, role: Role, kind: DeviceKind, known: Device | None) -> tuple[Device, str]:
+        """Let a device in as `admit` does, and store that."""
+        admitted = self.admit(role, kind, known)
+        self.store()
+        return admitted
+
+    def admit(self, role: Role, kind: DeviceKind, known: Device | None) -> tuple[Device, str]:
         """Let a device in, or raise the role of a ``known`` one; return it with its new key.
 
         Where as many are kept as can be, the first that only followed and is away goes for it.
+        Nothing is stored until `store` is called, so that it can be for several devices at once.
 
         Raises:
             TooManyDevicesError: All of them score or are looking now. A host may join all the same.
@@ -160,9 +167,12 @@ class Guests:
             joined = self._now().isoformat(timespec="seconds")
             device = Device(new_code().lower(), role, kind, number, joined, digest(key))
         self._devices[device.digest] = device
+        return device, key
+
+    def store(self) -> None:
+        """Store who has joined."""
         self._write()
         self.on_change()
-        return device, key
 
     def device_of(self, key: str) -> Device | None:
         """Return the device that has this key."""
@@ -189,7 +199,7 @@ class Guests:
         self.on_removal(device.id)
 
     def _write(self) -> None:
-        devices = [asdict(each) for each in self.devices]
+        devices = [dict(vars(each)) for each in self.devices]
         self._documents.write(NAME, {"schema": SCHEMA, "codes": self.codes, "devices": devices})
 
 

@@ -9,6 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 
 from scorekeeper.server.addresses import is_same_origin
+from scorekeeper.server.grouped_store import GroupedStore
 from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, TooManyDevicesError, device_kind
 from scorekeeper.server.rate_limit import RateLimiter
 from scorekeeper.words.languages import accepted_languages, best_language
@@ -65,6 +66,7 @@ class JoinPage:
         self._rate_limiter = rate_limiter
         self._cookie = cookie
         self._sleep = sleep
+        self._store = GroupedStore(guests.store, rate_limiter.clock, sleep)
 
     async def respond(self, request: Request, device: Device | None) -> Response:
         """Answer a request for the page, or its form, in the browser's language.
@@ -98,9 +100,10 @@ class JoinPage:
             return _page("join.too_many", to, 429)
         kind = device_kind(request.headers.get("user-agent", ""))
         try:
-            device, key = self._guests.join(role, kind, device)
+            device, key = self._guests.admit(role, kind, device)
         except TooManyDevicesError:
             return _page("join.full", to, 503)
+        await self._store.stored()
         response = RedirectResponse(to, 303, {"cache-control": "no-store"})
         response.set_cookie(
             self._cookie, key, COOKIE_SECONDS, path="/", httponly=True, samesite="lax"

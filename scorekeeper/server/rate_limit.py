@@ -35,7 +35,7 @@ class RateLimiter:
     """Counts wrong codes, and new devices, by network. ``clock`` gives seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
+        self.clock = clock
         self._records: dict[str, WrongCodes] = {}
         self._joins: dict[str, Joins] = {}
 
@@ -51,7 +51,7 @@ class RateLimiter:
         network = network_of(address)
         before = self._count(network)
         self._records.pop(network, None)
-        self._records[network] = WrongCodes(before + 1, self._clock())
+        self._records[network] = WrongCodes(before + 1, self.clock())
         if len(self._records) > RECORDS_KEPT:
             del self._records[next(iter(self._records))]
         return min(FIRST_WAIT_SECONDS * 2.0**before, LONGEST_WAIT_SECONDS)
@@ -68,7 +68,7 @@ class RateLimiter:
         network = network_of(address)
         if network in OWN_NETWORKS:
             return True
-        now = self._clock()
+        now = self.clock()
         joins = self._joins.get(network)
         if joins is None or now - joins.first > FORGET_SECONDS:
             joins = Joins(0, now)
@@ -80,7 +80,7 @@ class RateLimiter:
 
     def _count(self, network: str) -> int:
         record = self._records.get(network)
-        if record is None or self._clock() - record.last > FORGET_SECONDS:
+        if record is None or self.clock() - record.last > FORGET_SECONDS:
             return 0
         return record.count
 
