@@ -10,6 +10,8 @@ from tests.browser.app_process import AppProcess
 
 def code(app: AppProcess, role: str) -> str:
     """Return the code that the app printed for a role."""
+    # The app prints its lines one by one, the host's last.
+    host_route(app)
     what = {"score": "To score with", "follow": "To follow"}[role]
     found = re.search(rf"{what}: open \S+ and enter (\S+),", app.printed())
     assert found

@@ -1,0 +1,84 @@
+"""Besieges the app, in at most 12 minutes: `python -m tests.siege [--only PART ...]`.
+
+The parts: `guests` (what hostile guests try, and what four phones feel meanwhile), `cuts` (the
+network is cut at random moments), `store` (each failure of the browser's store at each moment) and
+`memory` (after each of five evenings). Guests come first and alone, because taps are timed; the
+others run at the same time. Needs Linux. Exits with 1 if anything did not hold.
+"""
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from tests.docs.pages import DOCS, with_part
+from tests.siege.browser_store import run_browser_store
+from tests.siege.cuts import random_cuts, run_cuts
+from tests.siege.guests import run_guests
+from tests.siege.memory import run_memory
+from tests.siege.report import Table
+
+PAGE = DOCS / "measurements.md"
+PARTS = ("guests", "cuts", "store", "memory")
+# What has begun by then is brought to its end.
+LAST_CUT_MINUTES = 10.5
+
+
+def main() -> int:
+    """Run the parts and print their tables; return 1 if anything did not hold."""
+    parser = argparse.ArgumentParser("python -m tests.siege", description=__doc__)
+    parser.add_argument("--only", choices=PARTS, nargs="+", default=PARTS)
+    parser.add_argument("--seconds", type=float, default=3.0, help="of quiet, and of each attack")
+    parser.add_argument("--cuts", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--markdown", action="store_true", help="print the tables for a document")
+    parser.add_argument("--write", action="store_true", help=f"and write them into {PAGE.name}")
+    chosen = parser.parse_args()
+    began = time.monotonic()
+    tables = _run(chosen)
+    for table in tables:
+        print(f"\n{table.markdown() if chosen.markdown else table.plain()}")
+    if chosen.write:
+        text = PAGE.read_text(encoding="utf-8")
+        part = "\n\n".join(table.markdown() for table in tables)
+        PAGE.write_text(with_part(text, "siege", part), encoding="utf-8")
+    faults = [fault for table in tables for fault in table.faults]
+    minutes = (time.monotonic() - began) / 60
+    print(f"\n{len(faults)} faults in {minutes:.1f} minutes")
+    return 1 if faults else 0
+
+
+def _run(chosen: argparse.Namespace) -> list[Table]:
+    """Run the chosen parts, each in a folder of its own."""
+    last_cut = time.monotonic() + 60 * LAST_CUT_MINUTES
+    parts: Mapping[str, Callable[[Path], Table]] = {
+        "guests": lambda folder: run_guests(folder, chosen.seconds),
+        "cuts": lambda folder: run_cuts(
+            folder, random_cuts(chosen.cuts, chosen.seed), until=last_cut
+        ),
+        "store": run_browser_store,
+        "memory": run_memory,
+    }
+    with tempfile.TemporaryDirectory() as name:
+        folders = {part: Path(name) / part for part in chosen.only}
+        for folder in folders.values():
+            folder.mkdir()
+        tables = {}
+        if "guests" in folders:
+            tables["guests"] = parts["guests"](folders["guests"])
+            print(f"{len(tables['guests'].rows)} cases of hostile guests are over", flush=True)
+        with ThreadPoolExecutor() as pool:
+            works = {
+                part: pool.submit(parts[part], folder)
+                for part, folder in folders.items()
+                if part != "guests"
+            }
+            tables |= {part: work.result() for part, work in works.items()}
+    return [tables[part] for part in PARTS if part in tables]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

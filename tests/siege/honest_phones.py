@@ -1,0 +1,112 @@
+"""Phones that only play: how long they wait after each tap, and whether the store has it."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from websockets.exceptions import ConnectionClosed
+
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.state.hand.draft_document import read_drafts
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
+from tests.load.phone import Phone
+from tests.load.server import HANDS_BEFORE, PLAYERS
+
+TAPS_OF_A_HAND = 12
+MOST_HEARTS = 4
+SLOWEST_PACE, FASTEST_PACE = 0.3, 0.1
+# A tap that the store does not have after so long is lost.
+STORED_SECONDS = 30.0
+SETTLE_SECONDS = DOUBLE_TAP_SECONDS + 0.15
+
+
+@dataclass(frozen=True)
+class Tap:
+    """One tap: when it was made, and after how many seconds its phone showed what it did."""
+
+    at: float
+    seconds: float
+
+
+class HonestPhone:
+    """Enters one hand after the other at its own table, tap by tap."""
+
+    def __init__(self, phone: Phone, library: Library, table: int, seed: int) -> None:
+        self.taps: list[Tap] = []
+        self.lost: list[str] = []
+        self._phone = phone
+        self._library = library
+        self._game = f"table-{table}"
+        self._random = Random(seed)  # noqa: S311 - the same evening each time
+        self._hands = HANDS_BEFORE
+        self._saved: list[dict[str, int]] = []
+
+    async def play(self, is_over: Callable[[], bool]) -> None:
+        """Play until the evening is over. The hand that is open then is finished."""
+        while not is_over():
+            try:
+                await self._play_hand()
+            except (TimeoutError, ConnectionClosed, KeyError) as error:
+                self.lost.append(f"{self._game}: {type(error).__name__} {error}")
+                await self._phone.close()
+                return
+        self._compare_hands()
+
+    async def _play_hand(self) -> None:
+        number = self._hands + 1
+        await self._phone.open(f"/game/{self._game}/hand/{number}")
+        await self._phone.see("Save hand")
+        hearts: dict[str, int] = {}
+        # A new screen takes no taps for a moment.
+        await asyncio.sleep(SETTLE_SECONDS)
+        for count in range(TAPS_OF_A_HAND):
+            player = PLAYERS[count % 3]
+            others = [each for each in range(MOST_HEARTS + 1) if each != hearts.get(player)]
+            hearts[player] = self._random.choice(others)
+            wanted = dict(hearts)
+            await self._tap(
+                f"{player}: {hearts[player]} heart" + ("" if hearts[player] == 1 else "s"),
+                lambda wanted=wanted: self._draft_hearts() == wanted,  # type: ignore[misc]
+            )
+        await self._tap(f"{PLAYERS[number % 4]} has the queen of spades", lambda: True)
+        await self._tap(f"Save hand {number}", lambda: len(self._stored_hands()) == number)
+        self._hands = number
+        self._saved.append({**hearts, "Dee": 13 - sum(hearts.values())})
+        # A page of its own for each hand, whose buttons are known by name.
+        await self._phone.close()
+
+    async def _tap(self, name: str, is_stored: Callable[[], bool]) -> None:
+        at = await self._phone.tap(name)
+        self.taps.append(Tap(at, await self._phone.see("", at) - at))
+        deadline = time.perf_counter() + STORED_SECONDS
+        while not is_stored():
+            if time.perf_counter() > deadline:
+                self.lost.append(f"{self._game}: {name}")
+                break
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(self._random.uniform(FASTEST_PACE, SLOWEST_PACE))
+
+    def _record(self) -> Record:
+        found = self._library.load(self._game)
+        assert isinstance(found, Record)
+        return found
+
+    def _draft_hearts(self) -> dict[str, int]:
+        draft = read_drafts(self._record().drafts).get(self._hands)
+        return {name: each["hearts"] for name, each in draft.counted.items()} if draft else {}
+
+    def _stored_hands(self) -> tuple[Hand, ...]:
+        return self._record().game.hands
+
+    def _compare_hands(self) -> None:
+        """Compare every hand in the store with what was tapped."""
+        for number, (stored, tapped) in enumerate(
+            zip(self._stored_hands()[HANDS_BEFORE:], self._saved, strict=True), HANDS_BEFORE + 1
+        ):
+            taken = {name: pile.counted.get("hearts", 0) for name, pile in stored.taken.items()}
+            if {name: taken.get(name, 0) for name in PLAYERS} != tapped:
+                self.lost.append(f"{self._game}: hand {number} is {taken}, not {tapped}")

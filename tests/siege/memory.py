@@ -1,0 +1,25 @@
+"""The memory of the app after each of several evenings."""
+
+from pathlib import Path
+
+from tests.load.evenings import GROWTH_ALLOWED, PHONES, TABLES, measure
+from tests.siege.report import Row, Table
+
+EVENINGS = 5
+HANDS = 2
+# A new screen takes no taps for a moment.
+PACE_SECONDS = 0.8
+COLUMNS = ("evening", "memory", "beside the first", "")
+
+
+def run_memory(_: Path) -> Table:
+    """Play evenings on one running app; return its memory after each."""
+    measured = measure(EVENINGS, HANDS, PACE_SECONDS)
+    rows = [_row(number, used, measured[0]) for number, used in enumerate(measured, 1)]
+    note = f"{TABLES * PHONES} phones at {TABLES} tables, new games each evening."
+    return Table("Memory after each evening", COLUMNS, tuple(rows), (note,))
+
+
+def _row(number: int, used: int, first: int) -> Row:
+    cells = (str(number), f"{used / 1e6:.1f} MB", f"{used / first:.2f}")
+    return Row(cells, ("it has grown",) if used > (1 + GROWTH_ALLOWED) * first else ())

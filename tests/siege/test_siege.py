@@ -1,0 +1,74 @@
+"""A sample of the siege; `python -m tests.siege` runs all of it."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.siege.attacks import (
+    HostileCase,
+    compressed_frame,
+    foreign_cookies,
+    guessed_codes,
+    silent_connections,
+    strange_requests,
+)
+from tests.siege.cuts import LONGEST_CUT_SECONDS, MOMENTS, random_cuts, run_cuts
+from tests.siege.guests import SLOW, run_guests
+from tests.siege.report import Row, Table
+
+SAMPLE = (
+    silent_connections,
+    compressed_frame,
+    foreign_cookies,
+    strange_requests,
+    guessed_codes,
+)
+TABLE = Table("Tried", ("what", "times", ""), (Row(("a", "1")), Row(("b", "20"), ("broke",))))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere this computer has one address")
+def test_hostile_guests_get_nothing_and_nobody_loses_a_tap(tmp_path: Path) -> None:
+    cases = [HostileCase(each.__name__, each) for each in SAMPLE]
+    table = run_guests(tmp_path, 0.1, cases, turns=(1, 1))
+    # Other tests run at the same time, so that a delay says nothing here.
+    assert [each for each in table.faults if SLOW not in each] == []
+    tried = {row.cells[0]: int(row.cells[1].replace(",", "")) for row in table.rows[:-1]}
+    assert min(tried.values()) > 0
+    lost, _, taps = table.rows[-1].cells[-1].partition(" of ")
+    assert (lost, int(taps) > 0) == ("0", True)
+
+
+@pytest.mark.browser
+def test_pages_come_back_from_random_cuts(tmp_path: Path) -> None:
+    cuts = random_cuts(len(MOMENTS), seed=3, longest=4.0)
+    table = run_cuts(tmp_path, cuts, visitors=1)
+    assert table.faults == ()
+    assert table.rows[-1].cells[1] == str(len(cuts))
+
+
+def test_cuts_are_the_same_for_a_seed_and_at_every_moment() -> None:
+    cuts = random_cuts(200, seed=1)
+    assert cuts == random_cuts(200, seed=1)
+    assert cuts != random_cuts(200, seed=2)
+    assert {each.moment for each in cuts} == set(MOMENTS)
+    assert all(0 <= each.seconds <= LONGEST_CUT_SECONDS for each in cuts)
+
+
+def test_a_fault_is_in_its_row_and_below_the_table() -> None:
+    assert TABLE.faults == ("b: broke",)
+    assert TABLE.plain().splitlines() == [
+        "Tried",
+        "what  times",
+        "a     1      held",
+        "b     20     FAILED",
+        "  fault: b: broke",
+    ]
+    assert TABLE.markdown().splitlines() == [
+        "### Tried",
+        "",
+        "| what | times |  |",
+        "| --- | --- | --- |",
+        "| a | 1 | held |",
+        "| b | 20 | FAILED |",
+    ]
