@@ -30,8 +30,19 @@ def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
         after = replace(after, text_focused=False, menu_open=False, control_focused=False)
     if isinstance(action, act.PassCalled) and action.complete:
         after = replace(after, expanded=after.expanded - {CALL_SECTION})
+    if _is_over(state, after, action):
+        after = replace(after, notice=None)
     # Sections that are expanded on one screen are collapsed on the next.
     return after if after.route == state.route else replace(after, expanded=frozenset(), group="")
+
+
+def _is_over(before: AppState, after: AppState, action: act.Action) -> bool:
+    """Return whether the undo that a notice offers is out of date: something else has been done."""
+    notice = before.notice
+    if notice is None or notice.undo is None or after.notice is not notice:
+        return False
+    same = (before.route, before.setup) == (after.route, after.setup)
+    return not same or (before.table != after.table and not isinstance(action, act.GameOpened))
 
 
 def _navigated(state: AppState, action: act.Navigated, _: act.Clock) -> AppState:

@@ -22,7 +22,16 @@ CALL_SIGNS: Mapping[Call, str] = {
 
 def deal_line(dealing: Dealing) -> str:
     """Return the whole deal: ``Cid deals · pass 3 right · 13 cards each · 2♣ leads``."""
-    parts = [short_deal_line(dealing)]
+    return " \u00b7 ".join([short_deal_line(dealing), *_deal_details(dealing)])
+
+
+def deal_details_line(dealing: Dealing) -> str:
+    """Return the rest of the deal: ``13 cards each · 2♣ leads``."""
+    return " \u00b7 ".join(_deal_details(dealing))
+
+
+def _deal_details(dealing: Dealing) -> list[str]:
+    parts = []
     if dealing.removed:
         parts.append(say("deal.removed", cards=cards_text(Counter(dealing.removed), {})))
     parts.append(say("deal.each", count=dealing.each))
@@ -36,7 +45,7 @@ def deal_line(dealing: Dealing) -> str:
         parts.append(say(f"deal.leftovers.{dealing.leftovers}", count=dealing.left_over))
     if dealing.lead:
         parts.append(say("deal.leads", who=card_text(dealing.lead)))
-    return " \u00b7 ".join(parts)
+    return parts
 
 
 def short_deal_line(dealing: Dealing) -> str:

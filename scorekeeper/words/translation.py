@@ -10,6 +10,31 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language, ListKind
 
 MINUS = "\u2212"
+# The fractions that have a sign of their own; all others are put together from small digits.
+FRACTION_SIGNS = {
+    Fraction(above, below): sign
+    for sign, above, below in (
+        ("\u00bd", 1, 2),
+        ("\u2153", 1, 3),
+        ("\u2154", 2, 3),
+        ("\u00bc", 1, 4),
+        ("\u00be", 3, 4),
+        ("\u2155", 1, 5),
+        ("\u2156", 2, 5),
+        ("\u2157", 3, 5),
+        ("\u2158", 4, 5),
+        ("\u2159", 1, 6),
+        ("\u215a", 5, 6),
+        ("\u215b", 1, 8),
+        ("\u215c", 3, 8),
+        ("\u215d", 5, 8),
+        ("\u215e", 7, 8),
+    )
+}
+DIGITS = "0123456789"
+RAISED = str.maketrans(DIGITS, "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079")
+LOWERED = str.maketrans(DIGITS, "".join(chr(0x2080 + digit) for digit in range(10)))
+FRACTION_BAR = "\u2044"
 NO_BREAK = "\u00a0"
 LEFT_TO_RIGHT = "\u200e"
 # Anything but a whole number takes the plural form of a large number.
@@ -89,12 +114,18 @@ def name_and_figure(name: str, figure: str) -> str:
 
 
 def number(points: object) -> str:
-    """Return a number with a real minus sign; a fraction as people write it: ``−2 1/3``."""
+    """Return a number with a real minus sign; a fraction as people write it: ``−2⅓``."""
     if isinstance(points, Fraction) and points.denominator > 1:
         whole, part = divmod(abs(points), 1)
-        text = f"{whole}{NO_BREAK}{part}" if whole else str(part)
+        text = f"{whole or ''}{fraction_sign(part)}"
         return MINUS + text if points < 0 else text
     return str(points).replace("-", MINUS)
+
+
+def fraction_sign(part: Fraction) -> str:
+    """Return a fraction below 1 as one sign, or else as small digits: ``⅔``, ``³⁄₇``."""
+    above, below = str(part.numerator).translate(RAISED), str(part.denominator).translate(LOWERED)
+    return FRACTION_SIGNS.get(part) or f"{above}{FRACTION_BAR}{below}"
 
 
 def signed(points: Points) -> str:

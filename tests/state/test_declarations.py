@@ -14,6 +14,7 @@ from scorekeeper.state.hand.declarations import (
     pass_calls,
     pass_directions,
     sun_candidates,
+    typed_correction,
 )
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
@@ -450,3 +451,23 @@ def test_shooters_may_have_won_every_trick() -> None:
     teams = new_game(variant="partnership", options={"sun_points": 52})
     shown = teams.enter(0, act.RestAssigned("Dee")).preview
     assert sun_candidates(shown.hand, shown.hand.sides) == ("Bob",)
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("26", 26),
+        ("+26", 26),
+        (" -26 ", -26),
+        ("\u221226", -26),
+        ("", 0),
+        ("100000", 100_000),
+        ("100001", None),
+        ("-", None),
+        ("-+5", None),
+        ("2.5", None),
+        ("\u0662", None),
+    ],
+)
+def test_a_correction_can_be_typed(text: str, points: int | None) -> None:
+    assert typed_correction(text) == points

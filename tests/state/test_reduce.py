@@ -8,7 +8,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, DamagedFile, JobProgress, Notice, PastGames, Sharing
 from scorekeeper.state.reduce import HANDLERS
-from scorekeeper.state.routes import FILES, GAMES, HOME, table_route
+from scorekeeper.state.routes import FILES, GAMES, HOME, Route, table_route
 from scorekeeper.state.sync.background_games import is_open, leaves_game
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game, reopen_app
 
@@ -249,3 +249,19 @@ def test_one_game_is_open_at_most() -> None:
     assert not is_open(state, "another")
     assert not is_open(AppState(), "")
     assert leaves_game(AppState(), act.Navigated(table_route("game-1")))
+
+
+class TestANoticeWithUndo:
+    def test_stays_until_something_else_is_done(self) -> None:
+        game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+        game.do(act.HandDeleted(0))
+        notice = game.state.notice
+        game.do(act.SystemChanged(text=1.0), act.TextFocusChanged(True))
+        assert notice is not None
+        assert game.state.notice is notice
+        assert game.do(act.Navigated(Route("people", game.game.id))).state.notice is None
+
+    def test_goes_with_the_next_change_on_the_same_screen(self) -> None:
+        game = new_game().do(act.Navigated(Route("people", "game-1")), act.PlayerLeft("Dee"))
+        assert game.state.notice is not None
+        assert game.do(act.ColourSelected("Ann", 5)).state.notice is None

@@ -104,7 +104,7 @@ def test_what_comes_next_is_read_from_the_other_end_of_a_room(players: int) -> N
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("numbers", [("5",) * 2, ("−2\u00a01/3", "40", "7"), ("100",) * 10])
+@pytest.mark.parametrize("numbers", [("5",) * 2, ("−2⅓", "40", "7"), ("100",) * 10])
 @pytest.mark.parametrize("growth", [1.0, 2.0])
 def test_nothing_is_clipped(
     window: tuple[int, int], numbers: tuple[str, ...], growth: float

@@ -16,7 +16,6 @@ from scorekeeper.words.money import (
 from scorekeeper.words.translation import (
     LEFT_TO_RIGHT,
     MINUS,
-    NO_BREAK,
     name_and_figure,
     number,
     signed,
@@ -87,10 +86,11 @@ def test_the_way_of_settling_up_is_named_with_its_stake() -> None:
         (3, "3", "+3"),
         (-10, f"{MINUS}10", f"{MINUS}10"),
         (Fraction(4, 2), "2", "+2"),
-        (Fraction(1, 3), "1/3", "+1/3"),
-        (Fraction(-1, 3), f"{MINUS}1/3", f"{MINUS}1/3"),
-        (Fraction(7, 3), f"2{NO_BREAK}1/3", f"+2{NO_BREAK}1/3"),
-        (Fraction(-7, 3), f"{MINUS}2{NO_BREAK}1/3", f"{MINUS}2{NO_BREAK}1/3"),
+        (Fraction(1, 3), "⅓", "+⅓"),
+        (Fraction(-1, 3), f"{MINUS}⅓", f"{MINUS}⅓"),
+        (Fraction(7, 3), "2⅓", "+2⅓"),
+        (Fraction(-7, 2), f"{MINUS}3½", f"{MINUS}3½"),
+        (Fraction(17, 7), "2³⁄₇", "+2³⁄₇"),
     ],
 )
 def test_numbers_have_real_minus_signs_and_fractions(

@@ -3,6 +3,7 @@
 A screen offers only the declarations that the rules of the game use.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -21,6 +22,7 @@ from scorekeeper.state.model import Table
 
 # Game files accept more than these limits, so everything that is entered can be read back.
 CORRECTION_LIMIT = 100_000
+WHOLE_NUMBER = re.compile(r"[-+]?[0-9]{1,6}")
 REVOKES_LIMIT = 99
 PASS_AT_MOST = 8
 # The name of the section in which the dealer's call is said.
@@ -134,6 +136,18 @@ def _revokes_stepped(draft: Draft, table: Table, action: act.RevokesStepped) -> 
 def _adjustment_stepped(draft: Draft, table: Table, action: act.AdjustmentStepped) -> Draft:
     points = sum(each.points for each in draft.adjustments if each.player == action.player)
     return _adjustment_set(draft, table, act.AdjustmentSet(action.player, points + action.step))
+
+
+def typed_correction(text: str) -> int | None:
+    """Return the points that somebody typed, with either minus sign; None for no whole number.
+
+    Nothing typed is no correction.
+    """
+    typed = text.strip().replace("\u2212", "-")
+    if not typed:
+        return 0
+    points = int(typed) if WHOLE_NUMBER.fullmatch(typed) else None
+    return points if points is not None and abs(points) <= CORRECTION_LIMIT else None
 
 
 def _adjustment_set(draft: Draft, table: Table, action: act.AdjustmentSet) -> Draft:

@@ -128,7 +128,8 @@ def Shell(  # noqa: N802  # components are written like types
 
     async def expire_notice() -> None:
         notice = state.notice
-        if notice is None or notice.serious:
+        # What can be undone stays until something else is done.
+        if notice is None or notice.serious or notice.undo is not None:
             return
         await asyncio.sleep(NOTICE_SECONDS)
         set_state(

@@ -27,20 +27,20 @@ from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.reconcile import memo_component
+from scorekeeper.ui.hand.corrections import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.inputs import cell, stepper, text_field
 from scorekeeper.ui.widgets.panels import expander
 from scorekeeper.words.game import pass_arrow
 from scorekeeper.words.names import short_name
-from scorekeeper.words.translation import number, say, signed
+from scorekeeper.words.translation import number, say
 
 # The name by which the state knows that the extras are expanded.
 EXTRAS_SECTION = "extras"
 BIDS_IN_ROW = 9
 # Sentence keys of a stepper: its number, the button for less and the button for more.
 REVOKES = "extras.revokes.for", "extras.revokes.less", "extras.revokes.more"
-CORRECTION = "extras.for", "extras.less", "extras.more"
 
 
 def declarations_before_play(
@@ -239,10 +239,9 @@ def _extras_box(
             rows.append(_stepper_row(players, player, REVOKES, str(times), steps, dispatch))
     rows.append(theme.note(say("extras.correction"), 14))
     corrections = {each.player: each.points for each in extras.adjustments}
-    for player in players:
-        points = signed(corrections.get(player, 0))
-        both = act.AdjustmentStepped(player, -1), act.AdjustmentStepped(player, 1)
-        rows.append(_stepper_row(players, player, CORRECTION, points, both, dispatch))
+    rows += [
+        CorrectionRow(players, player, corrections.get(player, 0), dispatch) for player in players
+    ]
     return expander(
         EXTRAS_SECTION,
         say("extras.heading.revokes" if revoke else "extras.heading"),

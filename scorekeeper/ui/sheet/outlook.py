@@ -10,7 +10,8 @@ from scorekeeper.state.views.outlook import outlook
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.sheet.chart import stands_below_the_sheet
+from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import figures_row
 from scorekeeper.words.sheet import (
@@ -23,6 +24,8 @@ from scorekeeper.words.translation import say
 
 ON_THE_NOSE, END = ft.Icons.ADJUST, ft.Icons.FLAG_OUTLINED
 IF_ENDED_NOW = ft.Icons.EMOJI_EVENTS_OUTLINED
+# The names by which the state knows what is opened below the sheet.
+OUTLOOK_SECTION, CHART_SECTION = "outlook", "chart"
 # The brief outlook cuts each sentence after this many lines; a tap shows it whole.
 BRIEF_LINES = 3
 
@@ -45,41 +48,58 @@ def full_outlook(ledger: Ledger) -> list[ft.Control]:
 
 
 def brief_outlook(
-    table: Table, ledger: Ledger, dispatch: Dispatch, *, brief: bool
+    table: Table,
+    ledger: Ledger,
+    expanded: frozenset[str],
+    dispatch: Dispatch,
+    *,
+    brief: bool,
 ) -> list[ft.Control]:
-    """Return the outlook in few lines and who would win now; a tap leads to the result screen.
+    """Return the outlook and who would win now; a tap leads to the result screen.
 
-    ``brief`` leaves out what everybody would be paid, to save room for the sheet.
+    It is one line until somebody opens it. Beside it stands the button that opens the chart, where
+    the sheet does not show it all the time. ``brief`` leaves out what everybody would be paid, to
+    save room for the sheet.
     """
     if not ledger.hands or ledger.outcome:
         return []
     sentences = [*outlook_sentences(ledger), (IF_ENDED_NOW, if_ended_now_line(ledger))]
     shares = settlement_shares(ledger)
+    opened = OUTLOOK_SECTION in expanded
+    more = len(sentences) > 1 or (bool(shares) and not brief)
+    lines = [_line(icon, sentence, BRIEF_LINES) for icon, sentence in sentences]
+    if shares and not brief:
+        lines += _shares(shares)
+    if not opened:
+        lines = [_line(*sentences[0], 1)]
+    words = tappable(
+        controls.Column(lines, spacing=3, tight=True),
+        ". ".join((*(each for _, each in sentences), *([", ".join(shares)] if shares else []))),
+        dispatch.on_tap(act.Navigated(Route("over", table.game.id))),
+        expand=True,
+        border_radius=theme.RADIUS,
+        padding=ft.Padding.only(left=12, top=10, bottom=10),
+    )
+    actions = []
+    if not stands_below_the_sheet(ledger):
+        actions.append(_toggle(CHART_SECTION, ft.Icons.SHOW_CHART, "outlook.chart", dispatch))
+    if more:
+        icon = ft.Icons.EXPAND_MORE if opened else ft.Icons.EXPAND_LESS
+        name = "outlook.less" if opened else "outlook.more"
+        actions.append(_toggle(OUTLOOK_SECTION, icon, name, dispatch))
     return [
-        tappable(
-            controls.Row(
-                [
-                    controls.Column(
-                        [
-                            *(_line(icon, sentence, BRIEF_LINES) for icon, sentence in sentences),
-                            *(_shares(shares) if shares and not brief else []),
-                        ],
-                        spacing=3,
-                        tight=True,
-                        expand=True,
-                    ),
-                    ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=theme.PENCIL),
-                ],
-                spacing=4,
-            ),
-            ". ".join((*(each for _, each in sentences), *([", ".join(shares)] if shares else []))),
-            dispatch.on_tap(act.Navigated(Route("over", table.game.id))),
+        controls.Container(
+            controls.Row([words, *actions], spacing=0),
             bgcolor=theme.SHEET,
             border=ft.Border.all(1, theme.HAIRLINE),
             border_radius=theme.RADIUS,
-            padding=ft.Padding.only(left=12, right=6, top=10, bottom=10),
         )
     ]
+
+
+def _toggle(section: str, icon: ft.IconData, name: str, dispatch: Dispatch) -> ft.Control:
+    toggle = dispatch.on_toggle(act.SectionToggled(section))
+    return buttons.icon(icon, say(name), toggle, key=section)
 
 
 def _shares(shares: list[str]) -> list[ft.Control]:

@@ -16,11 +16,11 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.chart import chart, stands_below_the_sheet
 from scorekeeper.ui.sheet.columns import column_sheet, has_room
-from scorekeeper.ui.sheet.outlook import brief_outlook
+from scorekeeper.ui.sheet.outlook import CHART_SECTION, brief_outlook
 from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import UndoItem, app_bar, undo_buttons, undo_items
-from scorekeeper.words.game import deal_line, outcome_line
+from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import say
@@ -40,9 +40,15 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     # Beside the sheet, the explanation of one of its numbers can stand.
     explained = state.route if state.route.screen == "why" else None
     foot = [
-        *_chart_below(table, ledger, explained),
+        *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.expanded),
         *_problems(table, ledger),
-        *brief_outlook(table, ledger, dispatch, brief=not as_columns or theme.is_large_text()),
+        *brief_outlook(
+            table,
+            ledger,
+            state.expanded,
+            dispatch,
+            brief=not as_columns or theme.is_large_text(),
+        ),
     ]
     if not wide:
         foot.append(_next_button(table, ledger, dispatch))
@@ -53,9 +59,14 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     ]
 
 
-def _chart_below(table: Table, ledger: Ledger, explained: Route | None) -> list[ft.Control]:
-    """Return the chart where it has room; the line of an explained number's side is strongest."""
-    if not stands_below_the_sheet(ledger):
+def _chart_below(
+    table: Table, ledger: Ledger, explained: Route | None, *, opened: bool
+) -> list[ft.Control]:
+    """Return the chart where it has room, or somebody has ``opened`` it.
+
+    The line of an explained number's side is strongest.
+    """
+    if not (stands_below_the_sheet(ledger) or (opened and ledger.hands)):
         return []
     number = explained_number(table, explained) if explained else None
     side = number[1] if number else ""
@@ -91,10 +102,12 @@ def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control
             under=outcome_line(ledger),
         )
     begun = number in table.sheet.drafts and not table.sheet.drafts[number].untouched
+    deal = dealing(ledger.rules, game, number, ledger.playing_off)
     return buttons.primary(
         say("hand.go_on" if begun else "hand.record", number=number + 1),
         dispatch.on_tap(act.Navigated(Route("entry", game.id, number))),
-        under=deal_line(dealing(ledger.rules, game, number, ledger.playing_off)),
+        lead=short_deal_line(deal),
+        under=deal_details_line(deal),
     )
 
 

@@ -47,18 +47,28 @@ def hand_label(
     *,
     centred: bool = False,
 ) -> ft.Control:
-    """Return a hand's number and where its cards were passed; a pencil marks an unsaved change."""
+    """Return a hand's number and where its cards were passed.
+
+    A pencil marks a change that is not saved, a sheet of paper a note.
+    """
     call = pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0]
     text = f"{hand.number + 1} {pass_arrow(call)}"
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
     label = theme.note(text, 13, lines=1, boxed=True, width=width, align=align)
+    marks: list[ft.Control] = []
     draft = table.sheet.drafts.get(hand.number)
-    if draft is None or is_as_recorded(table.game, hand.number, draft):
+    if draft is not None and not is_as_recorded(table.game, hand.number, draft):
+        spoken = say("change.waits", number=hand.number + 1)
+        marks.append(ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=spoken))
+    if note := hand.hand.note:
+        spoken = say("sheet.note", number=hand.number + 1, note=note)
+        icon = ft.Icons.STICKY_NOTE_2_OUTLINED
+        marks.append(ft.Icon(icon, size=14, color=theme.PENCIL, semantics_label=spoken))
+    if not marks:
         return label
-    spoken = say("change.waits", number=hand.number + 1)
-    pencil = ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=spoken)
     side = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.START
-    return controls.Column([label, pencil], spacing=0, tight=True, horizontal_alignment=side)
+    below = controls.Row(marks, spacing=2, tight=True)
+    return controls.Column([label, below], spacing=0, tight=True, horizontal_alignment=side)
 
 
 def landing_text(hand: ScoredHand, side: str, *, short: bool = False) -> str:

@@ -40,7 +40,9 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     # The player may have left meanwhile.
     instead_of = instead_of if instead_of in game.seated else OWN_SEAT
     average = newcomer_points(ledger)["average"]
-    points = typed_points(typed, average)
+    # Whoever takes over a seat takes over its points, unless the table says otherwise.
+    usual = int(ledger.totals[instead_of]) if instead_of in ledger.totals else average
+    points = typed_points(typed, usual)
     name = clean_name(typed_name)
     problems = seat_problems(game, seats_with_newcomer(game, name or NAMELESS, instead_of))
     ready = bool(name) and points is not None and not problems
@@ -93,7 +95,7 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         _full_width(
             text_field(
                 say("people.join.number"),
-                typed or str(average),
+                typed or str(usual),
                 set_typed,
                 dispatch,
                 expand=True,
@@ -105,11 +107,18 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         rows.append(theme.label(problem_sentence(problems[0], game), 14, color=theme.HEART))
     rows.append(
         buttons.primary(
-            say("people.join.go", player=name or say("people.join.somebody"), points=points or 0),
+            _what_happens(name or say("people.join.somebody"), instead_of, points or 0),
             join if ready else None,
         )
     )
     return panels.panel(*rows, padding=12, spacing=8)
+
+
+def _what_happens(name: str, instead_of: str, points: int) -> str:
+    """Return ``Eva for Clara, with 27``, or that somebody joins."""
+    if instead_of:
+        return say("people.join.go.instead", player=name, leaver=instead_of, points=number(points))
+    return say("people.join.go", player=name, points=number(points))
 
 
 def _full_width(field: ft.Control) -> ft.Control:

@@ -13,6 +13,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 
 Tap = Callable[[], object]
+LEAD_SIZE = 20.0
 
 
 def tappable(
@@ -64,18 +65,26 @@ def tappable(
     return controls.MergeSemantics(boxed(inside), key=key, expand=expand)
 
 
-def primary(label: str, on_tap: Tap | None, *, under: str = "", ready: bool = True) -> ft.Control:
+def primary(
+    label: str, on_tap: Tap | None, *, lead: str = "", under: str = "", ready: bool = True
+) -> ft.Control:
     """Return the one green button of a screen, within reach of the thumb; pale while disabled.
 
-    One that is not ``ready`` is pale too, but can be tapped, to say why.
+    One that is not ``ready`` is pale too, but can be tapped, to say why. ``lead`` is a line that is
+    read at arm's length, ``under`` a quiet one below it.
     """
     green = on_tap is not None and ready
     color = theme.ON_FELT if green else theme.PENCIL
     lines: list[ft.Control] = [
         theme.text(label, 17, face=theme.BOLD, color=color, align=ft.TextAlign.CENTER)
     ]
+    if lead:
+        lines.append(
+            theme.label(theme.unbroken(lead), LEAD_SIZE, color=color, align=ft.TextAlign.CENTER)
+        )
     if under:
         lines.append(theme.text(theme.unbroken(under), 13, color=color, align=ft.TextAlign.CENTER))
+    spoken = " \u00b7 ".join(part for part in (lead, under) if part)
     return tappable(
         controls.Column(
             lines,
@@ -84,7 +93,7 @@ def primary(label: str, on_tap: Tap | None, *, under: str = "", ready: bool = Tr
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        f"{label}. {under}" if under else label,
+        f"{label}. {spoken}" if spoken else label,
         on_tap,
         bgcolor=theme.FELT if green else theme.TROUGH,
         border_radius=28,

@@ -60,19 +60,6 @@ def stepper(
     width: float = 64,
 ) -> ft.Control:
     """Return a number between a minus and a plus; ``words`` are the names of the two buttons."""
-
-    def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
-        return tappable(
-            theme.label(sign, 20, color=theme.INK if tap else theme.HAIRLINE),
-            name,
-            tap,
-            width=44,
-            height=44,
-            border_radius=22,
-            border=ft.Border.all(1, theme.HAIRLINE),
-            alignment=ft.Alignment.CENTER,
-        )
-
     return controls.Row(
         [
             knob("\u2212", words[0], less),
@@ -85,6 +72,20 @@ def stepper(
         ],
         spacing=2,
         tight=True,
+    )
+
+
+def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
+    """Return a round button with a sign, beside a number that it changes."""
+    return tappable(
+        theme.label(sign, 20, color=theme.INK if tap else theme.HAIRLINE),
+        name,
+        tap,
+        width=44,
+        height=44,
+        border_radius=22,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        alignment=ft.Alignment.CENTER,
     )
 
 

@@ -1,4 +1,4 @@
-"""Numbers in narrow places: as large as they fit, fractions small; progress to the target."""
+"""Numbers in narrow places: as large as they fit; progress to the target."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,12 +8,11 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.words.translation import NO_BREAK, number
+from scorekeeper.words.translation import FRACTION_SIGNS, number
 
-# The size of a fraction, relative to its whole number.
-FRACTION_SCALE = 0.55
-# A fraction that would be smaller is drawn like the rest of the number.
-SMALLEST_FRACTION = 10.0
+# The width of a fraction's sign in digits.
+FRACTION_DIGITS = 1.6
+SIGNS = frozenset(FRACTION_SIGNS.values())
 PROGRESS_HEIGHT = 5
 # A name that would be smaller is cut.
 SMALLEST_NAME = 10.0
@@ -36,14 +35,13 @@ def fitting_size(value: str, size: float, width: float, least: float = 0.0) -> f
 
     It is never below ``least``, at which a name is rather cut.
     """
-    return max(least, min(size, width / (theme.DIGIT_WIDTH * max(len(value), 1))))
+    return max(least, min(size, width / max(number_width(value), theme.DIGIT_WIDTH)))
 
 
 def number_width(value: str) -> float:
-    """Return the width of a number in multiples of its size; its fraction is small."""
-    whole, _, part = value.partition(NO_BREAK)
-    # The gap is narrower than a digit.
-    return theme.DIGIT_WIDTH * (len(whole) + (FRACTION_SCALE * (len(part) + 0.4) if part else 0))
+    """Return the width of a number in multiples of its size."""
+    digits = sum(FRACTION_DIGITS if each in SIGNS else 1 for each in value)
+    return theme.DIGIT_WIDTH * digits
 
 
 def fitted_number(
@@ -59,32 +57,17 @@ def fitted_number(
 
     ``line_height`` is that of its line in multiples of its size, None for the font's own.
     """
-    whole, gap, part = value.partition(NO_BREAK)
-    split = min(size, width / max(number_width(value), theme.DIGIT_WIDTH))
-    small = split * FRACTION_SCALE < SMALLEST_FRACTION
-    if line_height is None and (not part or small):
-        fitting = fitting_size(value, size, width)
+    fitting = fitting_size(value, size, width)
+    if line_height is None:
         return theme.text(value, fitting, face=face, color=color, lines=1, boxed=True, spoken="")
-
-    def span(words: str, height: float) -> ft.TextSpan:
-        return ft.TextSpan(
-            words,
-            ft.TextStyle(
-                size=theme.type_size(height, appearance().text, boxed=True),
-                font_family=face,
-                color=color,
-                height=line_height,
-            ),
-        )
-
-    parts = [span(whole, split)]
-    if part:
-        parts.append(span(gap + part, split * FRACTION_SCALE))
+    style = ft.TextStyle(
+        size=theme.type_size(fitting, appearance().text, boxed=True),
+        font_family=face,
+        color=color,
+        height=line_height,
+    )
     return controls.Text(
-        spans=parts,
-        max_lines=1,
-        no_wrap=True,
-        semantics_label="",
+        spans=[ft.TextSpan(value, style)], max_lines=1, no_wrap=True, semantics_label=""
     )
 
 
