@@ -69,7 +69,7 @@ ON_PERSON = "#FFFFFF"
 PILE = "#655D52"
 
 # How strong the colour is that marks the control of the keyboard, or of the mouse.
-FOCUS, HOVER = 0.5, 0.08
+FOCUS, HOVER = 0.4, 0.08
 
 GAP = 8
 SAVING_LINE = 3
