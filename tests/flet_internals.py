@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import fields
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
@@ -18,6 +19,7 @@ from flet.components.component import Renderer
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
 from flet.controls.object_patch import ObjectPatch
+from flet.controls.services import clipboard, share
 from flet.controls.services.semantics_service import AccessibilityFeatures
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
@@ -44,6 +46,7 @@ __all__ = [
     "PatchControlBody",
     "PubSubHub",
     "Session",
+    "act_without_page",
     "context",
     "control_id",
     "control_internals",
@@ -110,6 +113,12 @@ def patch_operations(
         {"_b": before}, {"_b": now}, control_cls=BaseControl, parent=parent, path=[], frozen=True
     )
     return [(each["op"], each.get("from"), each["path"], each.get("value")) for each in patch.patch]
+
+
+def act_without_page(patch: "pytest.MonkeyPatch") -> None:
+    """Let what a device does within a tap be made without a page, whose service would do it."""
+    for module in (clipboard, share):
+        patch.setattr(module, "shared_service", lambda _: SimpleNamespace(_i=1))
 
 
 def render_with(patch: "pytest.MonkeyPatch", renderer: object) -> None:

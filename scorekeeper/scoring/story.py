@@ -11,7 +11,7 @@ from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.variant import Variant
 
 MOST_EVENTS = 5
-# A card that somebody took less often than this is nothing to talk about.
+# A card that somebody took less often than this is nothing to talk about, nor a clean hand.
 OFTEN = 2
 
 EventKind = Literal["nose", "moon", "card", "led", "swing", "clean"]
@@ -174,5 +174,5 @@ def _clean(ledger: Ledger) -> Iterator[Event]:
     }
     best = max(counts.values(), default=0)
     sides = tuple(side for side in counts if counts[side] == best)
-    if best and len(sides) == 1:
+    if best >= OFTEN and len(sides) == 1:
         yield Event("clean", sides, times=best)

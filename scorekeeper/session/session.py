@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     # A phone has no web server, and sharing needs one.
     from scorekeeper.server.sharing import SharingController
 
+# On these screens a page sends what was picked, or the picture that it has taken.
+SENDS_FILES = ("files", "share")
+
 Update = Callable[[AppState], AppState]
 
 
@@ -194,7 +197,7 @@ class Session:
         self._retry_later()
         self._open_game = state.table.game.id if state.table else EVERYTHING
         self._shows_list = state.route.screen in SCREENS_WITH_LISTS
-        self._expect_files(expected=state.route == FILES and self.role != FOLLOW)
+        self._expect_files(expected=state.route.screen in SENDS_FILES and self.role != FOLLOW)
         return state
 
     def _retry_later(self) -> None:
@@ -217,7 +220,7 @@ class Session:
         self._retry_later()
 
     def _expect_files(self, *, expected: bool) -> None:
-        """Let the page send files only while it offers to pick some."""
+        """Let the page send files only while it offers to pick some, or takes a picture."""
         if self._sharing and self._device and expected != self._expects_files:
             self._expects_files = expected
             self._sharing.sockets.expect_files(self._device.id, self._id, expected=expected)

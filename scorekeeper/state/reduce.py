@@ -158,6 +158,10 @@ def _system_changed(state: AppState, action: act.SystemChanged, _: act.Clock) ->
     return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
 
 
+def _text_copied(state: AppState, _action: act.TextCopied, _: act.Clock) -> AppState:
+    return replace(state, notice=Notice("share.copied"))
+
+
 def _files_requested(state: AppState, action: act.FilesRequested, _: act.Clock) -> AppState:
     """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
     work = JobProgress(action.what, 0, 0)
@@ -209,6 +213,7 @@ HANDLERS: Handlers = {
     act.ErrorReported: _error_reported,
     act.SettingChanged: _setting_changed,
     act.SystemChanged: _system_changed,
+    act.TextCopied: _text_copied,
     act.UpdateAvailable: _update_available,
     act.UpdateAccepted: _update_accepted,
     act.SaveRetried: _save_retried,

@@ -34,12 +34,14 @@ class System:
     """What the device's system asks for.
 
     ``languages`` are its languages, the preferred one first; ``still`` asks for no animations;
-    ``text`` is the text size in multiples of the usual one.
+    ``text`` is the text size in multiples of the usual one; ``shares`` says whether it can pass
+    texts and pictures to other apps.
     """
 
     languages: tuple[str, ...] = ()
     still: bool = False
     text: float = 1.0
+    shares: bool = False
 
 
 DEFAULT_SETTINGS = Settings()

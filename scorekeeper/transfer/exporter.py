@@ -1,4 +1,4 @@
-"""Games on their way out: as documents, or as one table for a spreadsheet; and names for the files.
+"""Games on their way out: as documents, or as one table for a spreadsheet.
 
 The table has a row per hand and player, then one with each player's result. Names and notes are
 whatever somebody typed, and a spreadsheet takes a cell that begins with = for a formula, so such a
@@ -21,7 +21,6 @@ from scorekeeper.store.files.json_text import one_line, readable
 from scorekeeper.store.transfer.import_game import fingerprint
 from scorekeeper.words.translation import say
 
-NAME_LIMIT = 60
 COLUMNS = (
     "game",
     "name",
@@ -55,13 +54,6 @@ def game_line(game: Game) -> str:
 def json_file_name(game: Game) -> str:
     """Return the name of a game's file in a folder: safe for any id, and different for each."""
     return file_name(game.id) or f"{fingerprint(game)[:32]}.json"
-
-
-def plain_name(words: Iterable[str]) -> str:
-    """Return a file name without its ending: letters and digits of any script, and hyphens."""
-    text = unicodedata.normalize("NFC", " ".join(words))
-    plain = "".join(letter if letter.isalnum() else " " for letter in text)
-    return "-".join(plain.split())[:NAME_LIMIT].strip("-") or "game"
 
 
 def csv_text(games: Iterable[Game]) -> str:

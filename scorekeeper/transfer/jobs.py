@@ -32,10 +32,10 @@ from scorekeeper.transfer.exporter import (
     csv_rows,
     game_json,
     game_line,
-    plain_name,
 )
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.report import report_lines
+from scorekeeper.words.names import plain_name
 from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say

@@ -1,6 +1,7 @@
 """What games, players and piles are called."""
 
 import unicodedata
+from collections.abc import Iterable
 from datetime import datetime
 
 from scorekeeper.scoring.game import Game
@@ -8,6 +9,7 @@ from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import has_sentence, say
 
 SHORT_NAME_LENGTH = 14
+FILE_NAME_LIMIT = 60
 
 
 def variant_name(variant: str) -> str:
@@ -64,6 +66,13 @@ def short_name(name: str) -> str:
         if len(name) <= SHORT_NAME_LENGTH
         else f"{name[: SHORT_NAME_LENGTH - 1].rstrip()}\u2026"
     )
+
+
+def plain_name(words: Iterable[str]) -> str:
+    """Return a file name without its ending: letters and digits of any script, and hyphens."""
+    text = unicodedata.normalize("NFC", " ".join(words))
+    plain = "".join(letter if letter.isalnum() else " " for letter in text)
+    return "-".join(plain.split())[:FILE_NAME_LIMIT].strip("-") or "game"
 
 
 def taker_name(name: str) -> str:

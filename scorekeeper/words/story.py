@@ -1,5 +1,6 @@
 """The story of a game in sentences, and the places at its end."""
 
+import unicodedata
 from collections.abc import Sequence
 from typing import Literal, assert_never
 
@@ -12,6 +13,8 @@ from scorekeeper.words.translation import LEFT_TO_RIGHT, join_list, number, say,
 MOST_DEEDS = 4
 # Places up to this one have words of their own: 1st, 2nd, 3rd.
 ORDINALS = 3
+# Letters of Hebrew and Arabic, as Unicode calls them.
+RIGHT_TO_LEFT = ("R", "AL")
 
 
 def place_text(place: Place) -> str:
@@ -21,9 +24,16 @@ def place_text(place: Place) -> str:
     return say("place.shared", place=words) if place.shared else words
 
 
+def names_text(sides: Sequence[str]) -> str:
+    """Return names; the figures behind one that is written right to left stay on its right."""
+    names = join_list(sides)
+    to_left = any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in names)
+    return f"{names}{LEFT_TO_RIGHT}" if to_left else names
+
+
 def event_line(ledger: Ledger, event: Event) -> str:
     """Return something worth telling: ``Ann takes the Q♠ 4 times in 11 hands``."""
-    player, count = _names(event.sides), _people(ledger, event.sides)
+    player, count = names_text(event.sides), _people(ledger, event.sides)
     hands = len(ledger.hands)
     match event.what:
         case "nose" | "moon":
@@ -53,23 +63,19 @@ def _deeds_line(ledger: Ledger, what: Literal["nose", "moon"], deeds: Sequence[D
         (deed,) = deeds
         return say(
             f"story.{what}",
-            player=_names([deed.side]),
+            player=names_text([deed.side]),
             number=deed.hand + 1,
             at=number(deed.at),
             to=number(deed.to),
             count=_people(ledger, [deed.side]),
         )
     if len(deeds) > MOST_DEEDS:
-        names = _names([*dict.fromkeys(deed.side for deed in deeds)])
+        names = names_text([*dict.fromkeys(deed.side for deed in deeds)])
         return say(f"story.{what}.many", times=len(deeds), players=names)
-    parts = (say("story.deed", player=_names([deed.side]), number=deed.hand + 1) for deed in deeds)
+    parts = (
+        say("story.deed", player=names_text([deed.side]), number=deed.hand + 1) for deed in deeds
+    )
     return say(f"story.{what}.several", deeds=join_list(parts))
-
-
-def _names(sides: Sequence[str]) -> str:
-    """Return names; the figures behind one that is written right to left stay on its right."""
-    names = join_list(sides)
-    return names if names.isascii() else f"{names}{LEFT_TO_RIGHT}"
 
 
 def _people(ledger: Ledger, sides: Sequence[str]) -> int:

@@ -41,6 +41,19 @@ def day_text(at: str | None, today: date) -> str:
     return say(key, day=day.day, month=month, year=day.year)
 
 
+def full_day(at: str | None) -> str:
+    """Return the day of a time in ISO 8601 with its weekday: ``Friday, 20 Nov 2026``.
+
+    Empty if it is not such a time.
+    """
+    try:
+        day = datetime.fromisoformat(at or "").date()
+    except ValueError:
+        return ""
+    weekday, month = say(f"weekday.{day.isoweekday()}"), say(f"month.{day.month}")
+    return say("time.full", weekday=weekday, day=day.day, month=month, year=day.year)
+
+
 def clock_time(at: str) -> str:
     """Return the time of day: ``21:40``; empty where ``at`` is no time in ISO 8601."""
     try:

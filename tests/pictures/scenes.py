@@ -102,6 +102,9 @@ def scenes() -> Iterator[Scene]:
         yield Scene(f"why-{players}", WHY_A_MOON, games=count)
         yield Scene(f"now-{players}", "/game/{}/over", games=count)
         yield Scene(f"over-{players}", "/game/{}/over", games=(f"over-{players}",))
+        yield Scene(
+            f"share-{players}", "/game/{}/share", _wait_for_the_picture, (f"over-{players}",)
+        )
         yield Scene(f"board-{players}", "/game/{}/board", games=count)
         yield Scene(f"people-{players}", "/game/{}/people", games=count)
     yield Scene("menu", "/game/{}", _tapping("menu.game"), ("count-4",))
@@ -139,6 +142,10 @@ def scenes() -> Iterator[Scene]:
 
 def _tapping(key: str) -> Callable[[AppPage], None]:
     return lambda table: table.tap(say(key))
+
+
+def _wait_for_the_picture(table: AppPage) -> None:
+    table.see(say("share.picture.spoken", name=""))
 
 
 def _open_a_person(table: AppPage) -> None:

@@ -144,6 +144,7 @@ PATHS = [
     (Route("devices", "g"), "/game/g/devices"),
     (Route("keys", "g"), "/game/g/keys"),
     (Route("over", "g"), "/game/g/over"),
+    (Route("share", "g"), "/game/g/share"),
     (Route("board", "g"), "/game/g/board"),
     (Route("people", "g"), "/game/g/people"),
     (Route("house_rules", "g"), "/game/g/house-rules"),

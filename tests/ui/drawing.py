@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import flet as ft
 import pytest
 
-from tests.flet_internals import render_with
+from tests.flet_internals import act_without_page, render_with
 
 
 def descendants(control: object) -> Iterator[object]:
@@ -45,6 +45,7 @@ def without_components(patch: pytest.MonkeyPatch, opened: Callable[[], str]) -> 
         return opened() if now == "" else now, _nothing
 
     render_with(patch, PlainRenderer())
+    act_without_page(patch)
     patch.setattr(ft, "use_state", use_state)
     patch.setattr(ft, "use_effect", _nothing)
     patch.setattr(ft, "use_memo", lambda make, *_: make())

@@ -84,6 +84,7 @@ def screens_with_content() -> Iterator[tuple[str, AppState]]:
         Route("keys", "game-1", 1),
         Route("rules", "game-1"),
         Route("over", "game-1"),
+        Route("share", "game-1"),
         Route("people", "game-1"),
         Route("house_rules", "game-1"),
     ):

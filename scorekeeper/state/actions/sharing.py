@@ -30,3 +30,8 @@ class DeviceRemoved(Action):
     """The host removes a device."""
 
     device: str
+
+
+@dataclass(frozen=True)
+class TextCopied(Action):
+    """The device has put the text of a game on its clipboard."""

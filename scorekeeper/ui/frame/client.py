@@ -9,6 +9,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeVar, assert_never
+from urllib.parse import urlsplit
 
 import flet as ft
 
@@ -38,6 +39,8 @@ ATTEMPTS = 3
 PROBE_SIZE = 20.0
 # The system may end a page that it hides, without another word.
 LEAVING = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)
+# A browser trusts pages of its own computer as those with https.
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 # How a request to a device fails: it cannot, it does not answer, it is gone, or its answer is not
 # what Flet reads.
 FAILURES = (RuntimeError, TimeoutError, ConnectionError, AttributeError, TypeError, ValueError)
@@ -73,7 +76,9 @@ class Client:
         """Return what the system asks for; its ``languages`` are known from elsewhere."""
         features = await _answer(self._semantics.get_accessibility_features)
         still = features is not None and (features.disable_animations or features.reduce_motion)
-        return System(tuple(languages), still)
+        page = self._page
+        shares = has_share_sheet(page.platform, page.url or "", web=page.web)
+        return System(tuple(languages), still, shares=shares)
 
     def listen(self, on_change: Callable[[Action], None]) -> None:
         """Report what changes on the device, and that its page is about to be hidden."""
@@ -163,6 +168,19 @@ class Client:
             await request()
         except FAILURES as failure:
             _log.info("the device refused: %s", failure)
+
+
+def has_share_sheet(platform: ft.PagePlatform | None, address: str, *, web: bool) -> bool:
+    """Return whether a device can pass texts and pictures to its other apps.
+
+    Linux has no such menu. Of browsers, those of phones have one, on pages that nobody on the way
+    can change; others would download what they should share, without a word.
+    """
+    if not web:
+        return platform is not ft.PagePlatform.LINUX
+    url = urlsplit(address)
+    secure = url.scheme == "https" or url.hostname in LOCAL_HOSTS
+    return secure and platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 
 async def _answer(ask: Callable[[], Awaitable[Answer]]) -> Answer | None:

@@ -17,6 +17,7 @@ from scorekeeper.ui.new_game.pick_game import pick_game_screen
 from scorekeeper.ui.new_game.screen import new_game_screen
 from scorekeeper.ui.new_game.seats import seats_screen
 from scorekeeper.ui.over.screen import over_screen
+from scorekeeper.ui.over.share import share_screen
 from scorekeeper.ui.past.screen import past_screen
 from scorekeeper.ui.rules.screen import rules_screen
 from scorekeeper.ui.settings.keys import keys_screen
@@ -65,6 +66,8 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             return sheet_screen(state, dispatch, wide=False)
         case "over":
             return over_screen(state, dispatch)
+        case "share":
+            return share_screen(state, dispatch)
         case "board":
             return board_screen(state, dispatch, *size)
         case "people":

@@ -28,7 +28,9 @@ def highlights(ledger: Ledger) -> list[ft.Control]:
     return [panels.panel(*rows, padding=14, spacing=10)] if rows else []
 
 
-def highlight_row(ledger: Ledger, event: Event, size: float = 15.0) -> ft.Control:
+def highlight_row(
+    ledger: Ledger, event: Event, size: float = 15.0, *, boxed: bool = False
+) -> ft.Control:
     """Return one of them as a line with its sign; a card's sign is its suit."""
     icon, color = SIGNS[event.what]
     suit = card_text(event.card)[-1:]
@@ -38,7 +40,7 @@ def highlight_row(ledger: Ledger, event: Event, size: float = 15.0) -> ft.Contro
     return controls.Row(
         [
             controls.Container(sign, width=size * 1.6, alignment=ft.Alignment.TOP_CENTER),
-            theme.text(event_line(ledger, event), size, expand=True),
+            theme.text(event_line(ledger, event), size, expand=True, boxed=boxed),
         ],
         spacing=size * 0.6,
         vertical_alignment=ft.CrossAxisAlignment.START,

@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import table_route
+from scorekeeper.state.routes import Route, table_route
 from scorekeeper.state.table.playing import continuation
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -55,12 +55,18 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             *_table(table, ledger),
             *payments(table.game.players, ledger),
             _play_on_button(ledger, dispatch),
-            _export_row(table, dispatch),
             controls.Container(height=4),
         ),
         layout.padded(
-            buttons.primary(
-                say("over.rematch"), dispatch.on_tap(rematch), under=say("over.rematch.under")
+            *_side_by_side(
+                buttons.primary(
+                    say("over.share"),
+                    dispatch.on_tap(act.Navigated(Route("share", table.game.id))),
+                    under=say("over.share.under"),
+                ),
+                buttons.secondary(
+                    say("over.rematch"), dispatch.on_tap(rematch), under=say("over.rematch.under")
+                ),
             )
         ),
     ]
@@ -152,18 +158,18 @@ def _chart(table: Table, ledger: Ledger) -> list[ft.Control]:
     ]
 
 
-def _export_row(table: Table, dispatch: Dispatch) -> ft.Control:
-    def chip(form: act.ExportForm) -> ft.Control:
-        request = act.FilesRequested("export", form, table.game.id)
-        spoken = say(f"menu.export.{form}")
-        return buttons.chip(say(f"files.form.{form}"), dispatch.on_tap(request), spoken=spoken)
-
-    return controls.Row(
-        [theme.label(say("over.export"), 15), chip("json"), chip("csv")],
-        spacing=8,
-        wrap=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+def _side_by_side(*buttons: ft.Control) -> list[ft.Control]:
+    """Return buttons beside each other, or one below the other in large text."""
+    if theme.is_large_text():
+        return [*buttons]
+    return [
+        controls.Row(
+            [controls.Container(each, expand=True) for each in buttons],
+            spacing=theme.GAP,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    ]
 
 
 def _play_on_button(ledger: Ledger, dispatch: Dispatch) -> ft.Control:

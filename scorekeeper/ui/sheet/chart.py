@@ -52,10 +52,14 @@ def drawn_chart(
     height: float = HEIGHT,
     size: float = TYPE,
     side: str = "",
+    grows: bool = True,
 ) -> ft.Control:
-    """Return the chart in exactly this width; ``size`` is that of its words."""
+    """Return the chart in exactly this width; ``size`` is that of its words.
+
+    With ``grows`` they are larger where the device enlarges text.
+    """
     # A canvas draws words as large as it is told, whatever the device asks for.
-    size *= min(max(appearance().text, 1.0), MOST_GROWTH)
+    size *= min(max(appearance().text, 1.0), MOST_GROWTH) if grows else 1
     drawing = _Drawing(players, ledger, width, height, size, side)
     spoken = join_list(f"{name} {number(total)}" for name, total in ledger.totals.items())
     return controls.Semantics(

@@ -173,7 +173,7 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
     yield say("menu.devices"), ft.Icons.QR_CODE_2, act.Navigated(Route("devices", game.id))
     yield say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, act.Navigated(Route("rules", game.id))
     yield say("menu.settings"), ft.Icons.TUNE, act.Navigated(Route("settings", game.id))
-    yield say("menu.share"), ft.Icons.IOS_SHARE, act.FilesRequested("share", which=game.id)
+    yield say("menu.share"), ft.Icons.IOS_SHARE, act.Navigated(Route("share", game.id))
     for form in ("json", "csv"):
         export = act.FilesRequested("export", form, game.id)
         yield say(f"menu.export.{form}"), ft.Icons.FILE_DOWNLOAD_OUTLINED, export

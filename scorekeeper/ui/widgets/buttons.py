@@ -65,6 +65,16 @@ def tappable(
     return controls.MergeSemantics(boxed(inside), key=key, expand=expand)
 
 
+def _two_lines(*lines: ft.Control) -> ft.Control:
+    return controls.Column(
+        [*lines],
+        spacing=1,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
 def primary(
     label: str, on_tap: Tap | None, *, lead: str = "", under: str = "", ready: bool = True
 ) -> ft.Control:
@@ -86,13 +96,7 @@ def primary(
         lines.append(theme.text(theme.unbroken(under), 13, color=color, align=ft.TextAlign.CENTER))
     spoken = " \u00b7 ".join(part for part in (lead, under) if part)
     return tappable(
-        controls.Column(
-            lines,
-            spacing=1,
-            tight=True,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        _two_lines(*lines),
         f"{label}. {spoken}" if spoken else label,
         on_tap,
         bgcolor=theme.FELT if green else theme.TROUGH,
@@ -103,16 +107,22 @@ def primary(
 
 
 def secondary(
-    label: str, on_tap: Tap | None, *, danger: bool = False, action: ft.ClientAction | None = None
+    label: str,
+    on_tap: Tap | None,
+    *,
+    danger: bool = False,
+    action: ft.ClientAction | None = None,
+    under: str = "",
 ) -> ft.Control:
     """Return a button for another choice of a screen.
 
     ``action`` is carried out by the browser or the system, within the tap. ``danger`` is red.
     """
     color = theme.PENCIL if on_tap is None else theme.HEART if danger else theme.INK
+    word = theme.label(label, 16, color=color, align=ft.TextAlign.CENTER)
     return tappable(
-        theme.label(label, 16, color=color, align=ft.TextAlign.CENTER),
-        label,
+        _two_lines(word, theme.note(under, 13, align=ft.TextAlign.CENTER)) if under else word,
+        f"{label}. {under}" if under else label,
         on_tap,
         action=action if on_tap else None,
         bgcolor=theme.SHEET,

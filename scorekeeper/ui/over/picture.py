@@ -1,0 +1,199 @@
+"""The picture of a game for a chat: drawn like a screen, and taken by the device that shows it."""
+
+import asyncio
+from collections.abc import Sequence
+
+import flet as ft
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.story import Place, places, story
+from scorekeeper.ui.design import colours, theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.over.highlights import highlight_row
+from scorekeeper.ui.over.podium import on_podium, podium
+from scorekeeper.ui.sheet.chart import drawn_chart
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.words.chat_text import about_line, result_line
+from scorekeeper.words.story import place_text
+from scorekeeper.words.times import full_day
+from scorekeeper.words.translation import number, say
+
+# The picture is this wide on a screen, and that many times as wide as a file: 1080 pixels.
+WIDTH, PIXEL_RATIO = 432.0, 2.5
+MARGIN = 22.0
+# While anything moves on its screen, a browser may take a picture of the window's size instead of
+# the picture's: it is taken again after a pause, in seconds, as often as this.
+PAUSE, ATTEMPTS = 0.6, 8
+# Where a PNG file has its width, in four bytes.
+PNG_WIDTH = slice(16, 20)
+# Suits on the cloth: the sign, its size, and where it is, from the right and from the top.
+SUITS = (("\u2665", 96, 10, -34), ("\u2660", 54, 92, 58), ("\u2663", 44, 22, 76))
+FAINT = 0.14
+TITLE, SMALLEST_TITLE = 27.0, 19.0
+CHART_HEIGHT, CHART_TYPE = 150.0, 13.0
+BODY = 14.5
+
+
+def picture(game: Game, ledger: Ledger) -> ft.Control:
+    """Return the picture of a game; nothing in it grows with the device's text."""
+    players = game.players
+    return controls.Container(
+        controls.Column(
+            [
+                _heading(game, ledger),
+                controls.Container(
+                    controls.Column(
+                        [
+                            *_standings(players, ledger),
+                            drawn_chart(
+                                players,
+                                ledger,
+                                WIDTH - 2 * MARGIN,
+                                height=CHART_HEIGHT,
+                                size=CHART_TYPE,
+                                grows=False,
+                            ),
+                            *(
+                                highlight_row(ledger, event, BODY, boxed=True)
+                                for event in story(ledger)
+                            ),
+                            _footer(),
+                        ],
+                        spacing=12,
+                        tight=True,
+                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                    ),
+                    padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=14, bottom=16),
+                ),
+            ],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        width=WIDTH,
+        bgcolor=theme.PAPER,
+    )
+
+
+def _heading(game: Game, ledger: Ledger) -> ft.Control:
+    """Return who has won what and when, on the cloth of the table."""
+
+    def line(words: str, size: float, face: str = theme.REGULAR, lines: int = 2) -> ft.Control:
+        return theme.text(words, size, face=face, color=theme.ON_CLOTH, lines=lines, boxed=True)
+
+    result = result_line(ledger) or game.name
+    day = full_day(game.started)
+    size = max(SMALLEST_TITLE, fitting_size(result, TITLE, (WIDTH - 2 * MARGIN) * 1.6))
+    words = controls.Column(
+        [
+            *([line(day, 14, theme.SEMI_BOLD)] if day else []),
+            line(result, size, theme.BOLD, 3),
+            line(theme.unbroken(f"{game.name} \u00b7 {about_line(game, ledger)}"), 14, lines=3),
+        ],
+        spacing=5,
+        tight=True,
+    )
+    faint = ft.Colors.with_opacity(FAINT, theme.ON_CLOTH)
+    suits: list[ft.Control] = [
+        controls.Container(theme.text(sign, size, color=faint, boxed=True), right=right, top=top)
+        for sign, size, right, top in SUITS
+    ]
+    return controls.Container(
+        ft.Stack([*suits, controls.Container(words, padding=MARGIN, width=WIDTH)]),
+        bgcolor=theme.CLOTH,
+    )
+
+
+def _standings(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
+    """Return everybody: on the podium, or in a table where not all have room on it."""
+    if len(on_podium(ledger)) == len(ledger.totals):
+        return [podium(players, ledger, WIDTH - 2 * MARGIN + 2 * theme.MARGIN)]
+    found = places(ledger)
+    half = -(-len(found) // 2)
+    return [
+        controls.Row(
+            [
+                controls.Column(
+                    [_standing(players, ledger, place) for place in part],
+                    spacing=6,
+                    tight=True,
+                    expand=True,
+                )
+                for part in (found[:half], found[half:])
+            ],
+            spacing=20,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    ]
+
+
+def _standing(players: Sequence[str], ledger: Ledger, place: Place) -> ft.Control:
+    first = place.place == 1
+    cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=18, color=theme.MOON)] if first else []
+    size = fitting_size(place.side, 15.5, 100, 11.0)
+    return controls.Row(
+        [
+            avatar(players, place.side, 28),
+            controls.Column(
+                [
+                    theme.label(place.side, size, lines=1, boxed=True),
+                    theme.note(place_text(place), 11.5, lines=1, boxed=True),
+                ],
+                spacing=0,
+                tight=True,
+                expand=True,
+            ),
+            *cup,
+            theme.title(number(ledger.totals[place.side]), 20, lines=1, boxed=True),
+        ],
+        spacing=7,
+    )
+
+
+def _footer() -> ft.Control:
+    return theme.note(
+        f"\u2660\u2665\u2663\u2666  {say('share.kept', app=say('app.name'))}", 12.5, boxed=True
+    )
+
+
+async def take_picture(page: ft.Page, drawn: ft.Control, *, dark: bool) -> bytes:
+    """Return a picture as a PNG file, taken by the page's device where nobody sees it.
+
+    Raises:
+        RuntimeError: If the device cannot take it.
+        TimeoutError: If it does not answer.
+    """
+    scheme = colours.DARK if dark else colours.LIGHT
+    screenshot = ft.Screenshot(
+        ft.Container(
+            drawn,
+            theme=theme.theme(scheme),
+            dark_theme=theme.theme(scheme),
+            theme_mode=ft.ThemeMode.DARK if dark else ft.ThemeMode.LIGHT,
+        )
+    )
+    layer = controls.Container(
+        controls.Semantics(exclude_semantics=True, content=screenshot),
+        left=-2 * WIDTH,
+        top=0,
+        width=WIDTH,
+    )
+    page.overlay.append(layer)
+    page.update()
+    try:
+        for _ in range(ATTEMPTS):
+            await asyncio.sleep(PAUSE)
+            png = await screenshot.capture(pixel_ratio=PIXEL_RATIO)
+            if is_whole(png):
+                return png
+        raise RuntimeError("the picture was cut at every attempt")
+    finally:
+        page.overlay.remove(layer)
+        page.update()
+
+
+def is_whole(png: bytes) -> bool:
+    """Return whether a PNG file is as wide as the picture."""
+    return int.from_bytes(png[PNG_WIDTH]) == round(WIDTH * PIXEL_RATIO)

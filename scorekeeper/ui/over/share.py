@@ -1,0 +1,105 @@
+"""Sharing a game: a text for a chat, a page to print, and the game as a file."""
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import Route
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.over.share_picture import SharePicture
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.words.chat_text import chat_text
+from scorekeeper.words.names import plain_name
+from scorekeeper.words.translation import say
+
+
+def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what of the open game can be passed on, and how this device can do it."""
+    table = state.table
+    if table is None:
+        return []
+    shares = state.system.shares
+    return [
+        app_bar(
+            say("share.heading"),
+            under=table.game.name,
+            back=buttons.icon(
+                ft.Icons.ARROW_BACK,
+                say("share.back"),
+                dispatch.on_tap(act.Navigated(Route("over", table.game.id))),
+            ),
+        ),
+        layout.scroll_area(
+            *([] if shares else [_no_share_sheet()]),
+            panels.section_heading(say("share.picture")),
+            SharePicture(table, _picture_name(table), dispatch, shares=shares),
+            *_text(table, dispatch, shares=shares),
+            *_files(table, dispatch, shares=shares),
+            controls.Container(height=theme.GAP),
+        ),
+    ]
+
+
+def _picture_name(table: Table) -> str:
+    game = table.game
+    return f"{plain_name([game.name, (game.started or '')[:10]])}.png"
+
+
+def _no_share_sheet() -> ft.Control:
+    """Return what to do on a device that cannot pass anything to other apps."""
+    return panels.panel(
+        controls.Row(
+            [
+                ft.Icon(ft.Icons.INFO_OUTLINE, size=20, color=theme.PENCIL),
+                theme.text(say("share.none"), 14.5, expand=True),
+            ],
+            spacing=10,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    )
+
+
+def _text(table: Table, dispatch: Dispatch, *, shares: bool) -> list[ft.Control]:
+    """Return the text for a chat, whole, and what can be done with it."""
+    text = chat_text(table.game, score_game(table.game))
+    copy = buttons.secondary(
+        say("share.text.copy"),
+        dispatch.on_tap(act.TextCopied()),
+        action=ft.CopyToClipboard(text),
+    )
+    send = buttons.secondary(say("share.text.share"), _no_action, action=ft.ShareText(text))
+    return [
+        panels.section_heading(say("share.text")),
+        panels.panel(theme.text(text, 14.5)),
+        *([send] if shares else []),
+        copy,
+    ]
+
+
+def _files(table: Table, dispatch: Dispatch, *, shares: bool) -> list[ft.Control]:
+    """Return the game as a file: to save, and to pass on where the device can do that."""
+
+    def chip(form: act.ExportForm) -> ft.Control:
+        request = act.FilesRequested("export", form, table.game.id)
+        spoken = say(f"menu.export.{form}")
+        return buttons.chip(say(f"files.form.{form}"), dispatch.on_tap(request), spoken=spoken)
+
+    send = act.FilesRequested("share", which=table.game.id)
+    return [
+        panels.section_heading(say("share.files")),
+        buttons.chips(
+            [
+                chip("json"),
+                chip("csv"),
+                *([buttons.chip(say("share.file"), dispatch.on_tap(send))] if shares else []),
+            ]
+        ),
+    ]
+
+
+def _no_action() -> None:
+    """Do nothing: the device itself shares the text."""

@@ -1,0 +1,131 @@
+"""The part of the share screen with the picture of the game: looked at, then passed on."""
+
+from collections.abc import Awaitable, Callable
+from contextvars import copy_context
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import Notice, Table
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.over.picture import picture, take_picture
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.words.translation import say
+
+# How a device fails to do something with a picture.
+FAILURES = (RuntimeError, TimeoutError, ConnectionError, ValueError)
+# What is shown until the picture is there, as high as most are wide.
+WAITING_HEIGHT = 320.0
+PREVIEW_WIDTH = 320.0
+
+
+Doing = Callable[[ft.Page, bytes, str], Awaitable[Notice | None]]
+"""Does something with a PNG file of a name; returns what there is to say afterwards."""
+
+
+async def _save(page: ft.Page, png: bytes, file_name: str) -> Notice | None:
+    """Save the picture where the user chooses; a browser chooses, and reports no path."""
+    path = await ft.FilePicker().save_file(file_name=file_name, src_bytes=png)
+    return Notice("share.saved", {"file": file_name}) if path is not None or page.web else None
+
+
+async def _share(_: ft.Page, png: bytes, file_name: str) -> Notice | None:
+    """Pass the picture to another app, which says what has become of it."""
+    await ft.Share().share_files(
+        [ft.ShareFile.from_bytes(png, mime_type="image/png", name=file_name)]
+    )
+    return None
+
+
+async def _copy(_: ft.Page, png: bytes, _file_name: str) -> Notice | None:
+    """Put the picture on the clipboard."""
+    await ft.Clipboard().set_image(png)
+    return Notice("share.picture_copied")
+
+
+@ft.component
+def SharePicture(table: Table, file_name: str, dispatch: Dispatch, *, shares: bool) -> ft.Control:  # noqa: N802  # components are written like types
+    """The picture of a game in light or dark, and the buttons that share, save or copy it."""
+    dark, set_dark = ft.use_state(False)
+    taken, set_taken = ft.use_state((b"", False))
+    png = taken[0] if taken[1] == dark else b""
+    failed, set_failed = ft.use_state(False)
+    drawing = copy_context()
+
+    async def take() -> None:
+        ledger = score_game(table.game)
+        drawn = drawing.copy().run(picture, table.game, ledger)
+        try:
+            set_taken((await take_picture(ft.context.page, drawn, dark=dark), dark))
+        except FAILURES:
+            set_failed(True)
+
+    def start() -> None:
+        ft.context.page.run_task(take)
+
+    ft.use_effect(start, [table.game, dark])
+
+    def doing(what: Doing) -> Callable[[], None] | None:
+        async def done() -> None:
+            try:
+                notice = await what(ft.context.page, png, file_name)
+            except FAILURES:
+                notice = Notice("share.failed", serious=True)
+            if notice:
+                dispatch.send(act.FilesDone(notice))
+
+        def start_doing() -> None:
+            ft.context.page.run_task(done)
+
+        return start_doing if png else None
+
+    main = (
+        buttons.primary(say("share.picture.share"), doing(_share))
+        if shares
+        else buttons.primary(say("share.picture.save"), doing(_save))
+    )
+    brightness = [
+        buttons.chip(
+            say("setting.appearance.light"), lambda: set_dark(False), chosen=not dark, key="light"
+        ),
+        buttons.chip(
+            say("setting.appearance.dark"), lambda: set_dark(True), chosen=dark, key="dark"
+        ),
+    ]
+    others = [
+        *([buttons.chip(say("share.picture.save"), doing(_save), key="save")] if shares else []),
+        buttons.chip(say("share.picture.copy"), doing(_copy), key="copy"),
+    ]
+    return controls.Column(
+        [
+            main,
+            buttons.chips([*others, *brightness]),
+            _shown(png, say("share.picture.spoken", name=table.game.name), failed=failed),
+        ],
+        spacing=theme.GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _shown(png: bytes, spoken: str, *, failed: bool) -> ft.Control:
+    """Return the picture as it was taken, or that it is not there yet."""
+    if png:
+        content: ft.Control = ft.Image(
+            src=png,
+            width=PREVIEW_WIDTH,
+            fit=ft.BoxFit.CONTAIN,
+            border_radius=theme.RADIUS,
+            semantics_label=spoken,
+        )
+    else:
+        words = say("share.picture.failed" if failed else "share.picture.taking")
+        content = controls.Container(
+            theme.note(words, 14, align=ft.TextAlign.CENTER),
+            height=WAITING_HEIGHT,
+            alignment=ft.Alignment.CENTER,
+        )
+    return controls.Container(content, alignment=ft.Alignment.CENTER)

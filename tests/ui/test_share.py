@@ -1,0 +1,130 @@
+"""Sharing: what a device can do is offered, and nothing else."""
+
+import struct
+from contextvars import copy_context
+from dataclasses import replace
+
+import flet as ft
+import pytest
+
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route
+from scorekeeper.state.settings import System
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.frame.client import has_share_sheet
+from scorekeeper.ui.over.picture import WIDTH, is_whole, picture
+from scorekeeper.ui.over.share import share_screen
+from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.translation import say
+from tests.state.app_driver import EIGHT, agreed_hand, count_taps, new_game
+from tests.ui.drawing import descendants, without_components
+from tests.ui.text_fit import TextFit
+
+ANDROID, IOS, LINUX = ft.PagePlatform.ANDROID, ft.PagePlatform.IOS, ft.PagePlatform.LINUX
+MACOS, WINDOWS = ft.PagePlatform.MACOS, ft.PagePlatform.WINDOWS
+
+
+@pytest.mark.parametrize(
+    ("platform", "address", "web", "shares"),
+    [
+        (ANDROID, "", False, True),
+        (IOS, "", False, True),
+        (MACOS, "", False, True),
+        (WINDOWS, "", False, True),
+        (LINUX, "", False, False),
+        (ANDROID, "https://cards.example/app", True, True),
+        (IOS, "https://cards.example", True, True),
+        (ANDROID, "http://localhost:8000", True, True),
+        (ANDROID, "http://127.0.0.1:8000/", True, True),
+        # A page over plain http is not trusted with the share sheet.
+        (ANDROID, "http://192.168.178.20:8000", True, False),
+        (ANDROID, "http://localhost.example:8000", True, False),
+        # Browsers of computers would download the file without a word.
+        (LINUX, "https://cards.example", True, False),
+        (WINDOWS, "https://cards.example", True, False),
+        (MACOS, "http://localhost:8000", True, False),
+        (None, "https://cards.example", True, False),
+        (ANDROID, "", True, False),
+    ],
+)
+def test_who_has_a_share_sheet(
+    platform: ft.PagePlatform | None, address: str, web: bool, shares: bool
+) -> None:
+    assert has_share_sheet(platform, address, web=web) is shares
+
+
+def at_the_share_screen() -> AppState:
+    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
+    return game.do(act.Navigated(Route("share", "game-1"))).state
+
+
+@pytest.fixture(autouse=True)
+def no_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+
+
+def drawn(state: AppState) -> tuple[list[object], set[str]]:
+    rows = share_screen(state, Dispatch(lambda _: None))
+    found = [each for row in rows for each in descendants(row)]
+    return found, {each.value for each in found if isinstance(each, controls.Text)}
+
+
+@pytest.mark.parametrize("shares", [True, False])
+def test_only_what_the_device_can_do_is_offered(shares: bool) -> None:
+    state = replace(at_the_share_screen(), system=System(shares=shares))
+    found, words = drawn(state)
+    actions = {type(each.action) for each in found if isinstance(each, controls.Container)}
+    assert ft.CopyToClipboard in actions
+    assert (ft.ShareText in actions) is shares
+    assert (say("share.none") in words) is not shares
+    assert (say("share.file") in words) is shares
+
+
+def test_the_text_that_is_copied_is_the_one_that_is_shown() -> None:
+    found, words = drawn(at_the_share_screen())
+    copies = [
+        each.action
+        for each in found
+        if isinstance(each, controls.Container) and isinstance(each.action, ft.CopyToClipboard)
+    ]
+    assert {copy.data for copy in copies} <= words
+
+
+def test_a_copied_text_is_reported() -> None:
+    state = new_game().do(act.TextCopied()).state
+    assert state.notice
+    assert state.notice.code == "share.copied"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 8, 10])
+def test_nothing_in_the_picture_is_cut_or_grows_with_the_text(
+    code: str, text: float, players: int
+) -> None:
+    names = (*EIGHT, "Ida", "Maximiliane von Hohenfels")[-players:]
+    variant = "two-player" if players == 2 else "black-lady"
+    table = new_game(names, variant).state.table
+    assert table
+    points = {name: 99 - 20 * at for at, name in enumerate(names)}
+    game = replace(table.game, hands=(agreed_hand(points),) * 3, started="2026-11-20T19:40:00")
+
+    def cuts() -> list[object]:
+        apply_appearance(AppState(system=System((code,), text=text)))
+        drawn = picture(game, score_game(game))
+        return [*TextFit(text, frozenset(names), whole_words=True).cuts(drawn, WIDTH)]
+
+    assert copy_context().run(cuts) == []
+
+
+def test_a_picture_that_was_cut_is_noticed() -> None:
+    def png(width: int, height: int) -> bytes:
+        return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", width, height)
+
+    assert is_whole(png(1080, 2068))
+    assert not is_whole(png(390, 844))
+    assert not is_whole(b"")
