@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from contextvars import ContextVar
 from importlib import import_module
 from typing import Any
+from urllib.parse import parse_qs
 
 from scorekeeper.words.languages import accepted_languages, best_language, environment_locales
 from scorekeeper.words.translation import use_language
@@ -21,6 +22,8 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 WebApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 HEADER = b"accept-language"
+# What reconnect.js adds to the address of a web socket, whose request may lack the header.
+PARAMETER = "languages"
 
 # None where no browser is visiting. Whatever a connection starts inherits its context.
 _browser_languages: ContextVar[tuple[str, ...] | None] = ContextVar(
@@ -33,13 +36,21 @@ def with_browser_languages(web_app: WebApp) -> WebApp:
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
-            headers: Mapping[bytes, bytes] = dict(scope["headers"])
-            languages = accepted_languages(headers.get(HEADER, b"").decode("latin-1"))
+            languages = accepted_languages(_asked_for(scope))
             _browser_languages.set(languages)
             use_language(best_language(languages))
         await web_app(scope, receive, send)
 
     return answer
+
+
+def _asked_for(scope: Scope) -> str:
+    """Return the languages that a request names: our page does so in the address of its socket."""
+    query: bytes = scope.get("query_string", b"")
+    if named := parse_qs(query.decode("latin-1")).get(PARAMETER):
+        return named[0]
+    headers: Mapping[bytes, bytes] = dict(scope["headers"])
+    return headers.get(HEADER, b"").decode("latin-1")
 
 
 def system_languages() -> tuple[str, ...]:

@@ -30,8 +30,14 @@ def visit(*visitors: tuple[str, list[tuple[bytes, bytes]]]) -> dict[str, tuple[A
     async def send(_: MutableMapping[str, Any]) -> None:
         pass
 
-    async def connect(path: str, headers: list[tuple[bytes, bytes]]) -> None:
-        scope = {"type": "websocket", "path": path, "headers": headers}
+    async def connect(address: str, headers: list[tuple[bytes, bytes]]) -> None:
+        path, _, query = address.partition("?")
+        scope = {
+            "type": "websocket",
+            "path": path,
+            "query_string": query.encode(),
+            "headers": headers,
+        }
         await with_browser_languages(web_app)(scope, receive, send)
 
     async def all_at_once() -> None:
@@ -52,6 +58,17 @@ def test_each_visitor_gets_the_language_their_browser_wants_most() -> None:
         "/two": (("fr", "es", "de"), "es"),
         "/three": ((), "en"),
     }
+
+
+def test_a_page_names_its_languages_in_the_address_of_its_socket() -> None:
+    found = visit(
+        ("/one?languages=de-AT,de", [(b"accept-language", b"es")]),
+        ("/two?languages=", [(b"accept-language", b"es")]),
+        ("/three?languages=%FF%00" + 5000 * "x", []),
+    )
+    assert found["/one"] == (("de-AT", "de"), "de")
+    assert found["/two"] == (("es",), "es")
+    assert found["/three"][1] == "en"
 
 
 def test_the_server_starts_before_anybody_visits() -> None:
