@@ -1,0 +1,78 @@
+// Makes the browser's Back lead out of what is done, and an accidental second tap do nothing.
+//
+// Flutter adds a page to the history for every screen, also for one that it comes back to. Here the
+// history goes back to that page instead, so that Back never leads into a hand that was saved. A
+// screen that follows a hand for good takes its place.
+(() => {
+  const NAMES = 'scorekeeper.history';
+  const HAND = /\/game\/[^/]+\/hand\/[^/]+(\/moon)?$/;
+  // In milliseconds and pixels: a finger that comes down so soon and so near has not seen the screen.
+  const UNSEEN = 350, NEAR = 60;
+  const push = history.pushState.bind(history), replace = history.replaceState.bind(history);
+  // The address of each page of this tab's history, by its place there.
+  const pages = JSON.parse(sessionStorage.getItem(NAMES) ?? '[]');
+  let goingBack = false, waiting = [], changed = -Infinity;
+
+  const place = () => history.state?.place ?? 0;
+  const address = (url) => new URL(url ?? location.href, document.baseURI).href;
+  const withPlace = (state, at) => ({ ...state, place: at });
+
+  function remember(at, url) {
+    pages.length = at;
+    pages[at] = address(url);
+    sessionStorage.setItem(NAMES, JSON.stringify(pages));
+  }
+
+  history.replaceState = (state, title, url) => {
+    replace(withPlace(state, place()), title, url);
+    pages[place()] = address(url);
+  };
+
+  history.pushState = (state, title, url) => {
+    if (goingBack) {
+      waiting.push([state, title, url]);
+      return;
+    }
+    changed = performance.now();
+    const here = place(), target = address(url), current = address();
+    const earlier = pages.slice(0, here).lastIndexOf(target);
+    if (earlier >= 0) {
+      goingBack = true;
+      history.go(earlier - here);
+    } else if (HAND.test(current) && (HAND.test(target) || !target.startsWith(current))) {
+      replace(withPlace(state, here), title, url);
+      remember(here, url);
+    } else {
+      remember(here);
+      push(withPlace(state, here + 1), title, url);
+      remember(here + 1, url);
+    }
+  };
+
+  addEventListener('popstate', () => {
+    changed = performance.now();
+    goingBack = false;
+    const late = waiting;
+    waiting = [];
+    // After Flutter has taken in where the history is now.
+    setTimeout(() => late.forEach((each) => history.pushState(...each)));
+  }, true);
+
+  let last = { x: -Infinity, y: -Infinity }, ignored = false;
+  const IGNORED = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click'];
+  for (const kind of IGNORED) {
+    addEventListener(kind, (event) => {
+      if (kind === 'pointerdown') {
+        const near = Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
+        ignored = near && performance.now() - changed < UNSEEN;
+        last = { x: event.clientX, y: event.clientY };
+        // A screen reader clicks later without a finger.
+        if (ignored) setTimeout(() => { ignored = false; }, UNSEEN);
+      }
+      if (ignored && event.isTrusted) {
+        event.stopImmediatePropagation();
+        if (event.cancelable) event.preventDefault();
+      }
+    }, { capture: true, passive: false });
+  }
+})();

@@ -1,0 +1,30 @@
+"""The browser's Back leads out of what is done, and an accidental second tap does nothing."""
+
+from tests.browser.app_page import AppPage
+from tests.browser.steps import enter_by_count, start
+
+HAND = {"Ann": 3, "Bob": 4, "Cid": 5}
+LATER_MILLISECONDS = 300
+
+
+def test_back_after_save_leads_out_and_a_second_tap_does_nothing(phone: AppPage) -> None:
+    start(phone)
+    sheet = phone.page.url
+    phone.tap("Record hand 1", exact=False)
+    enter_by_count(phone, HAND, "Bob")
+    phone.wait_until_tappable()
+    box = phone.find("Save hand 1").bounding_box()
+    assert box is not None
+    for _ in range(2):
+        phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        phone.page.wait_for_timeout(LATER_MILLISECONDS)
+    phone.see("Record hand 2")
+    phone.page.wait_for_timeout(LATER_MILLISECONDS)
+    assert phone.page.url == sheet
+    phone.page.go_back()
+    phone.see("New game")
+    phone.not_see("Edit hand 1")
+    assert "/hand/" not in phone.page.url
+    phone.page.go_forward()
+    phone.see("Record hand 2")
+    assert phone.page.url == sheet
