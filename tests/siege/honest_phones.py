@@ -21,6 +21,7 @@ MOST_HEARTS = 4
 SLOWEST_PACE, FASTEST_PACE = 0.3, 0.1
 # A tap that the store does not have after so long is lost.
 STORED_SECONDS = 30.0
+MOST_LOST = 20
 SETTLE_SECONDS = DOUBLE_TAP_SECONDS + 0.15
 
 
@@ -43,24 +44,27 @@ class HonestPhone:
         self._game = f"table-{table}"
         self._random = Random(seed)  # noqa: S311 - the same evening each time
         self._hands = HANDS_BEFORE
-        self._saved: list[dict[str, int]] = []
+        self._saved: dict[int, dict[str, int]] = {}
 
     async def play(self, is_over: Callable[[], bool]) -> None:
         """Play until the evening is over. The hand that is open then is finished."""
-        while not is_over():
+        while not is_over() and len(self.lost) < MOST_LOST:
             try:
                 await self._play_hand()
-            except (TimeoutError, ConnectionClosed, KeyError) as error:
+            except (TimeoutError, ConnectionClosed, KeyError, OSError) as error:
+                # The page comes back and goes on; that it was dropped is told.
                 self.lost.append(f"{self._game}: {type(error).__name__} {error}")
-                await self._phone.close()
-                return
+                await asyncio.sleep(SETTLE_SECONDS)
+            # A page of its own for each hand, whose buttons are known by name.
+            await self._phone.close()
         self._compare_hands()
 
     async def _play_hand(self) -> None:
+        self._hands = len(self._stored_hands())
         number = self._hands + 1
         await self._phone.open(f"/game/{self._game}/hand/{number}")
         await self._phone.see("Save hand")
-        hearts: dict[str, int] = {}
+        hearts = self._draft_hearts()
         # A new screen takes no taps for a moment.
         await asyncio.sleep(SETTLE_SECONDS)
         for count in range(TAPS_OF_A_HAND):
@@ -74,10 +78,7 @@ class HonestPhone:
             )
         await self._tap(f"{PLAYERS[number % 4]} has the queen of spades", lambda: True)
         await self._tap(f"Save hand {number}", lambda: len(self._stored_hands()) == number)
-        self._hands = number
-        self._saved.append({**hearts, "Dee": 13 - sum(hearts.values())})
-        # A page of its own for each hand, whose buttons are known by name.
-        await self._phone.close()
+        self._saved[number] = {**hearts, "Dee": 13 - sum(hearts.values())}
 
     async def _tap(self, name: str, is_stored: Callable[[], bool]) -> None:
         at = await self._phone.tap(name)
@@ -104,9 +105,9 @@ class HonestPhone:
 
     def _compare_hands(self) -> None:
         """Compare every hand in the store with what was tapped."""
-        for number, (stored, tapped) in enumerate(
-            zip(self._stored_hands()[HANDS_BEFORE:], self._saved, strict=True), HANDS_BEFORE + 1
-        ):
+        hands = self._stored_hands()
+        for number, tapped in self._saved.items():
+            stored = hands[number - 1]
             taken = {name: pile.counted.get("hearts", 0) for name, pile in stored.taken.items()}
             if {name: taken.get(name, 0) for name in PLAYERS} != tapped:
                 self.lost.append(f"{self._game}: hand {number} is {taken}, not {tapped}")
