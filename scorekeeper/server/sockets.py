@@ -130,8 +130,13 @@ class Sockets:
                 with contextlib.suppress(OSError):
                     await send({"type": "websocket.send", "text": answer})
 
+        async def send_for_app(message: Message) -> None:
+            # Flet goes on sending to a page that is closed from here.
+            if not connection.closing.is_set():
+                await send(message)
+
         try:
-            await inner(scope, receive_for_app, send)
+            await inner(scope, receive_for_app, send_for_app)
         finally:
             closed.cancel()
             connection.ended.set()

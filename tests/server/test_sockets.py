@@ -275,3 +275,28 @@ def test_an_app_that_fails_is_no_longer_counted() -> None:
         # Nothing goes on waiting for them to be closed.
         await settle()
         assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+def test_nothing_is_sent_after_a_page_was_closed() -> None:
+    sent: list[Message] = []
+
+    async def test() -> None:
+        sockets = Sockets()
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        async def receive() -> Message:
+            await asyncio.sleep(3600)
+            return {"type": "websocket.disconnect"}
+
+        async def inner(_: Scope, receive: Receive, send: Send) -> None:
+            await send({"type": "websocket.send", "text": "open"})
+            sockets.close("phone")
+            assert (await receive())["type"] == "websocket.disconnect"
+            await send({"type": "websocket.send", "text": "late"})
+
+        await sockets.serve("phone", inner, {"type": "websocket"}, receive, send)
+
+    asyncio.run(test())
+    assert [each.get("text") for each in sent] == ["open"] + [None] * (len(sent) - 1)

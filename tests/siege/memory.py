@@ -6,9 +6,8 @@ from tests.load.evenings import GROWTH_ALLOWED, PHONES, TABLES, measure
 from tests.siege.report import Row, Table
 
 EVENINGS = 5
-HANDS = 2
-# A new screen takes no taps for a moment.
-PACE_SECONDS = 0.8
+HANDS = 6
+PACE_SECONDS = 1.0
 COLUMNS = ("evening", "memory", "beside the first", "")
 
 
