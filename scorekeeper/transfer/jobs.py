@@ -34,6 +34,7 @@ from scorekeeper.transfer.exporter import (
     game_line,
 )
 from scorekeeper.transfer.importer import Importer
+from scorekeeper.transfer.print_page import print_page
 from scorekeeper.transfer.report import report_lines
 from scorekeeper.words.names import plain_name
 from scorekeeper.words.problems import problem_line, problem_sentence
@@ -124,6 +125,8 @@ class FileJobs:
         if request.what == "share":
             # The app that it was shared with reports that.
             yield act.FilesDone(None)
+        elif request.form == "html":
+            yield _done("carried.told", say("carried.printed", file=file))
         else:
             yield _done("carried.told", say("carried.exported", count=len(texts), file=file))
 
@@ -133,7 +136,7 @@ class FileJobs:
             name = plain_name([game.name, (game.started or "")[:10]])
         else:
             name = plain_name([say("files.all"), self._day()])
-        suffix = "csv" if request.form == "csv" else "json" if request.which else "jsonl"
+        suffix = request.form if request.form != "json" or request.which else "jsonl"
         # Of our kinds of files, browsers share only plain text with other apps.
         return f"{name}.{suffix}.txt" if request.what == "share" else f"{name}.{suffix}"
 
@@ -257,9 +260,15 @@ def _store_steps(
 
 
 def _text(game: Game, request: act.FilesRequested) -> str:
-    if request.form == "csv":
-        return csv_rows(game)
-    return game_json(game) if request.which else game_line(game)
+    match request.form:
+        case "csv":
+            return csv_rows(game)
+        case "html":
+            return print_page(game)
+        case "json":
+            return game_json(game) if request.which else game_line(game)
+        case _:
+            assert_never(request.form)
 
 
 def _lines(problems: Sequence[Problem]) -> list[str]:

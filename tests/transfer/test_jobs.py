@@ -125,6 +125,14 @@ def test_a_game_that_was_shared_comes_in_elsewhere(session: Session, tmp_path: P
     assert other.message == "1 game imported."
 
 
+def test_a_page_to_print_comes_out(session: Session) -> None:
+    session.run(IMPORT, file(game(PLAIN_HAND, id="a", name="A")))
+    _, (out,) = session.run(act.FilesRequested("export", "html", "a"))
+    assert out.name == "A.html"
+    assert out.content.decode().startswith("<!DOCTYPE html>")
+    assert session.message == "A.html is saved. Open it and print it."
+
+
 def test_problems_are_reported_up_to_a_limit(session: Session) -> None:
     bad = [File(f"{number}.json", b"{") for number in range(9)]
     session.run(IMPORT, file(game(id="a")), *bad)

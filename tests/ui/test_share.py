@@ -94,6 +94,23 @@ def test_the_text_that_is_copied_is_the_one_that_is_shown() -> None:
     assert {copy.data for copy in copies} <= words
 
 
+def test_a_page_to_print_is_asked_for() -> None:
+    sent: list[act.Action] = []
+    rows = share_screen(at_the_share_screen(), Dispatch(sent.append))
+    boxes = (each for row in rows for each in descendants(row))
+    (box,) = (
+        each
+        for each in boxes
+        if isinstance(each, controls.Container)
+        and say("share.print.save")
+        in {text.value for text in descendants(each) if isinstance(text, controls.Text)}
+        and each.on_click
+    )
+    assert box.on_click
+    box.on_click(None)  # type: ignore[call-arg, arg-type]  # the event is not looked at
+    assert sent == [act.FilesRequested("export", "html", "game-1")]
+
+
 def test_a_copied_text_is_reported() -> None:
     state = new_game().do(act.TextCopied()).state
     assert state.notice

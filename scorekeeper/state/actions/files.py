@@ -8,7 +8,8 @@ from scorekeeper.state.actions.action import Action
 from scorekeeper.state.model import FileJob, Notice
 from scorekeeper.state.stored import StoreContent
 
-ExportForm = Literal["json", "csv"]
+ExportForm = Literal["json", "csv", "html"]
+"""What a game becomes: a document to import again, rows of a table, or a page to print."""
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,11 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             panels.section_heading(say("share.picture")),
             SharePicture(table, _picture_name(table), dispatch, shares=shares),
             *_text(table, dispatch, shares=shares),
+            panels.section_heading(say("share.print")),
+            buttons.secondary(
+                say("share.print.save"),
+                dispatch.on_tap(act.FilesRequested("export", "html", table.game.id)),
+            ),
             *_files(table, dispatch, shares=shares),
             controls.Container(height=theme.GAP),
         ),
