@@ -147,7 +147,6 @@ def _search_field(query: str, set_query: Callable[[str], None], dispatch: Dispat
         set_query,
         dispatch,
         prefix_icon=ft.Icons.SEARCH,
-        hint_text=say("pick.hint"),
     )
 
 
