@@ -108,7 +108,10 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "share": ScreenInfo((Location("/game/{game}/share", "over"),), reference=True),
     "board": ScreenInfo((Location("/game/{game}/board", "table"),), EVERYONE),
     "people": ScreenInfo((Location("/game/{game}/people", "table"),)),
-    "house_rules": ScreenInfo((Location("/game/{game}/house-rules", "table"),)),
+    # Of the game being prepared, or on trial at a table.
+    "house_rules": ScreenInfo(
+        (Location("/new/house-rules", "new"), Location("/game/{game}/house-rules", "table"))
+    ),
     "entry": ScreenInfo((Location("/game/{game}/hand/{hand}", "table"),)),
     "moon": ScreenInfo((Location("/game/{game}/hand/{hand}/moon", "entry"),)),
     "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "table"),)),
@@ -118,6 +121,7 @@ HOME = Route()
 NEW = Route("new")
 PICK = Route("pick")
 SEATS = Route("seats")
+HOUSE_RULES = Route("house_rules")
 GAMES = Route("games")
 DEVICES = Route("devices")
 FILES = Route("files")

@@ -1,15 +1,17 @@
 """House rules in words: their values, and the rule card's rows about them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_text
-from scorekeeper.words.money import money_amount
+from scorekeeper.words.money import money_amount, settlement_text
 from scorekeeper.words.rule_card.cards import values_text
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.translation import join_list, number, say
+
+SETTLEMENT = {"settlement", "stake", "currency"}
 
 
 def value_text(rule: AnyHouseRule, rules: Variant) -> str:
@@ -38,6 +40,30 @@ def choice_text(rule: AnyHouseRule, chosen: object) -> str:
 def differing(rules: Variant, usual: Variant) -> list[AnyHouseRule]:
     """Return the house rules in force that differ from the game's own."""
     return [rule for rule in HOUSE_RULES if _differs(rule, rules, usual)]
+
+
+def differing_count(rules: Variant, usual: Variant, among: Container[str]) -> int:
+    """Return how many of these house rules differ from the game's own."""
+    return sum(rule.id in among for rule in differing(rules, usual))
+
+
+def differing_line(rules: Variant, usual: Variant) -> str:
+    """Return what differs from the game's own rules: ``On the Nose · Wilson $0.05``.
+
+    Empty where nothing does.
+    """
+    changed = {rule.id: rule for rule in differing(rules, usual)}
+    parts: list[str] = []
+    if changed.keys() & SETTLEMENT and rules.settlement.method:
+        parts.append(settlement_text(rules))
+        changed = {name: rule for name, rule in changed.items() if name not in SETTLEMENT}
+    if "on_the_nose" in changed and rules.marks:
+        del changed["on_the_nose"]
+        parts.insert(0, say("rules.on_the_nose"))
+    named = [
+        f"{say(f'option.{name}')}: {value_text(rule, rules)}" for name, rule in changed.items()
+    ]
+    return " \u00b7 ".join((*named, *parts))
 
 
 def _differs(rule: AnyHouseRule, rules: Variant, usual: Variant) -> bool:

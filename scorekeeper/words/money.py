@@ -26,6 +26,11 @@ def stake(rules: Variant) -> str:
     return "" if text is None else money_amount(text, rules.settlement.currency)
 
 
+def settlement_text(rules: Variant) -> str:
+    """Return how a game is settled: ``Wilson $0.05``."""
+    return f"{say(f'settlement.{rules.settlement.method}')} {stake(rules)}".strip()
+
+
 def net_result(settlement: Settlement, player: str) -> str:
     """Return what a player wins or loses, with its sign: in points where there is no stake."""
     if settlement.money is None:

@@ -9,7 +9,7 @@ from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import Group
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_row, card_set, card_text
-from scorekeeper.words.money import stake
+from scorekeeper.words.money import settlement_text
 from scorekeeper.words.names import game_name
 from scorekeeper.words.rule_card.hand import pile_name, piles_for_nobody
 from scorekeeper.words.translation import join_list, number, say, signed
@@ -55,8 +55,7 @@ def end_line(rules: Variant) -> str:
 
 def settlement_line(rules: Variant) -> str:
     """Return the settlement: ``Wilson $0.05``; empty where nobody pays."""
-    method = rules.settlement.method
-    return f"{say(f'settlement.{method}')} {stake(rules)}".strip() if method else ""
+    return settlement_text(rules) if rules.settlement.method else ""
 
 
 def cards_line(rules: Variant) -> str:

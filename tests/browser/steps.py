@@ -7,6 +7,8 @@ from tests.browser.app_page import AppPage
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 STANDARD = "Hearts (Black Lady)"
+# The house rules that need not be opened first, by their control.
+SWITCHES, CHOICES, STEPPERS = ("On the Nose",), ("Moon", "Settle up"), ("Ends at",)
 
 
 def sit_down(phone: AppPage, names: Sequence[str]) -> None:
@@ -18,11 +20,30 @@ def sit_down(phone: AppPage, names: Sequence[str]) -> None:
 
 
 def house_rule(phone: AppPage, rule: str, choice: str) -> None:
-    """Open a house rule, choose one of its values, and close it again."""
+    """Give a house rule of the new game on the screen a value."""
+    phone.tap(re.compile("^House rules: "))
     row = re.compile(f"^{re.escape(rule)}:")
-    phone.tap(row)
-    phone.tap(choice)
-    phone.tap(row)
+    if rule in SWITCHES:
+        phone.tap(row)
+    elif rule in CHOICES:
+        phone.tap(choice)
+    else:
+        phone.tap(re.compile("^More rules"))
+        phone.tap(row)
+        phone.tap(choice)
+        phone.tap(row)
+    phone.tap(re.compile("^Done"))
+
+
+def step_new_rule(phone: AppPage, rule: str, way: str, values: Sequence[int]) -> None:
+    """Step a house rule of the new game on the screen through these values."""
+    phone.tap(re.compile("^House rules: "))
+    if rule in STEPPERS:
+        step(phone, rule, way, values)
+    else:
+        phone.tap(re.compile("^More rules"))
+        step_rule(phone, rule, way, values)
+    phone.tap(re.compile("^Done"))
 
 
 def prepare(phone: AppPage, names: Sequence[str] = FOUR, game: str = STANDARD) -> None:
@@ -52,10 +73,15 @@ def step_rule(phone: AppPage, rule: str, way: str, values: Sequence[int]) -> Non
     """Open a house rule that is a number, step it through these values, and close it again."""
     row = re.compile(f"^{re.escape(rule)}: (?!less|more)")
     phone.tap(row)
+    step(phone, rule, way, values)
+    phone.tap(row)
+
+
+def step(phone: AppPage, rule: str, way: str, values: Sequence[int]) -> None:
+    """Step a number on the screen through these values."""
     for value in values:
         phone.tap(f"{rule}: {way}")
         phone.see(f"{rule}: {value}".replace("-", "\u2212"))
-    phone.tap(row)
 
 
 def start_another(phone: AppPage, game: str) -> None:

@@ -13,7 +13,7 @@ from tests.browser.steps import (
     see_totals,
     start,
     start_another,
-    step_rule,
+    step_new_rule,
 )
 
 
@@ -24,7 +24,7 @@ def bid(phone: AppPage, declarer: str, points: int) -> None:
 
 def test_a_dummy_a_bid_a_defenders_moon_and_relief(phone: AppPage) -> None:
     prepare(phone, FOUR[:3], "Dummy Hearts")
-    step_rule(phone, "Ends at", "less", (90, 80, 70, 60, 50))
+    step_new_rule(phone, "Ends at", "less", (90, 80, 70, 60, 50))
     deal(phone)
     phone.see("Missing: the bid, 13 hearts and the Q\u2660")
     bid(phone, "Cid", 12)
@@ -146,8 +146,8 @@ def test_the_dealers_call_is_kept(phone: AppPage, open_phone: OpenPhone) -> None
 
 def test_tricks_a_note_and_a_correction(phone: AppPage) -> None:
     prepare(phone)
-    step_rule(phone, "A sun is worth", "more", (1, 2, 3))
-    step_rule(phone, "For winning no trick", "less", (-1, -2))
+    step_new_rule(phone, "A sun is worth", "more", (1, 2, 3))
+    step_new_rule(phone, "For winning no trick", "less", (-1, -2))
     deal(phone)
     phone.tap("Cards")
     choose_player(phone, "Ann")

@@ -66,7 +66,7 @@ class Scene:
 def new_game_scenes() -> Iterator[Scene]:
     """Yield the screens on which a game is prepared."""
     yield Scene("new", "/new", games=("dealt",))
-    yield Scene("new-rule", "/new", _open_a_house_rule, ("dealt",))
+    yield Scene("new-rules", "/new/house-rules", _settle_up, ("dealt",))
     yield Scene("new-people", "/new", _sit_down, ("dealt",))
     yield Scene("seats", "/new/seats", games=("dealt",))
     yield Scene("draw", "/new/seats", _tapping("draw.seats"), ("dealt",))
@@ -181,8 +181,8 @@ def _open_the_revokes(table: AppPage) -> None:
     table.scroll_to_end()
 
 
-def _open_a_house_rule(table: AppPage) -> None:
-    table.tap(re.compile(f"^{re.escape(say('option.moon'))}: "))
+def _settle_up(table: AppPage) -> None:
+    table.tap(say("option.settlement.wilson"))
 
 
 def _ask_to_restore(table: AppPage) -> None:

@@ -123,6 +123,16 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
         yield route.screen, AppState(route, (friday,), setup=setup, past=past, damaged=damaged)
     sitting = AppState(NEW, (friday,), setup=Setup(names=FOUR[:2], dealer="Bob"))
     yield "new while people sit down", sitting
+    for method in ("wilson", "average", "howell"):
+        for names in (FOUR, EIGHT):
+            options = {"settlement": method, "stake": "0.05", "on_the_nose": {"50": 0}}
+            setup = Setup(names=names, dealer="Bob", options=options)
+            expanded = frozenset(("more",))
+            yield (
+                f"rules with {method}",
+                AppState(Route("house_rules"), setup=setup, expanded=expanded),
+            )
+            yield "new with house rules", AppState(NEW, setup=setup)
     for what in ("seats", "dealer"):
         for some in (0, 1, len(FOUR)):
             drawn = {name: (card,) for name, card in zip(FOUR[:some], RANKS, strict=False)}

@@ -10,13 +10,13 @@ from typing import TypeVar, overload
 
 from scorekeeper.scoring.seating import colour_slots
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import NEW, SEATS
+from scorekeeper.state.routes import HOUSE_RULES, NEW, SEATS
 from scorekeeper.state.settings import preferred_languages
 from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import use_language
 
 NARROWEST_PHONE = 360
-PREPARING = (NEW, SEATS)
+PREPARING = (NEW, SEATS, HOUSE_RULES)
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 

@@ -16,6 +16,7 @@ from scorekeeper.ui.home.screen import home_screen
 from scorekeeper.ui.new_game.pick_game import pick_game_screen
 from scorekeeper.ui.new_game.screen import new_game_screen
 from scorekeeper.ui.new_game.seats import seats_screen
+from scorekeeper.ui.new_game.usual_rules import usual_rules_screen
 from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.over.share import share_screen
 from scorekeeper.ui.past.screen import past_screen
@@ -73,7 +74,8 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "people":
             return table_screen(state, dispatch)
         case "house_rules":
-            return rule_trial_screen(state, dispatch)
+            shown = rule_trial_screen if route.game else usual_rules_screen
+            return shown(state, dispatch)
         case "entry":
             return hand_screen(state, hand, dispatch)
         case "moon":

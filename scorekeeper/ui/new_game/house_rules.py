@@ -1,6 +1,6 @@
 """The list of house rules, for a new game and for an open one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import assert_never
 
@@ -27,12 +27,17 @@ from scorekeeper.words.translation import say
 
 
 @ft.component
-def HouseRuleList(setup: Setup, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
-    """Every rule that the table can set, with its value; a tap opens one of them at a time."""
+def HouseRuleList(  # noqa: N802  # components are written like types
+    setup: Setup, dispatch: Dispatch, shown: Sequence[AnyHouseRule] | None = None
+) -> ft.Control:
+    """Rules with their values, by default every one that the table can set.
+
+    A tap opens one of them at a time.
+    """
     opened, set_opened = ft.use_state("")
     rules, _ = configured_rules(setup, setup.options)
     rows: list[ft.Control] = []
-    for rule in offered_rules(setup):
+    for rule in offered_rules(setup) if shown is None else shown:
         if rows:
             rows.append(panels.divider())
         after = "" if opened == rule.id else rule.id

@@ -18,9 +18,9 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.new_game.house_rules import HouseRuleList
 from scorekeeper.ui.new_game.people import PeopleForm
 from scorekeeper.ui.new_game.pick_game import variant_card
+from scorekeeper.ui.new_game.usual_rules import house_rules_line
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable
@@ -42,7 +42,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
         _chosen_game(setup, dispatch),
         _rules_button(setup, dispatch),
         panels.section_heading(say("new.house_rules")),
-        HouseRuleList(setup, dispatch),
+        house_rules_line(setup, dispatch),
     ]
     name = [
         panels.section_heading(say("new.name")),

@@ -1,0 +1,271 @@
+"""The house rules of a new game: the five that people change most, and more behind a line."""
+
+from collections.abc import Callable
+from typing import assert_never
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue.games import COMMON_MARKS
+from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
+from scorekeeper.scoring.house_rules.registry import BY_ID
+from scorekeeper.scoring.players import nearest_player_count
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.routes import HOUSE_RULES, NEW
+from scorekeeper.state.setup.house_rules import (
+    configured_rules,
+    next_value,
+    offered_values,
+)
+from scorekeeper.state.setup.usual_rules import (
+    USUAL_DIAMOND,
+    WITH_SETTLEMENT,
+    Example,
+    other_rules,
+    settlement_example,
+    usual_rules,
+)
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.new_game.house_rules import HouseRuleList
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.inputs import stepper
+from scorekeeper.words.house_rules import choice_text, differing_count, differing_line, value_text
+from scorekeeper.words.money import net_result, result_sign, transfer_amount
+from scorekeeper.words.names import game_title
+from scorekeeper.words.translation import number, say
+
+MORE = "more"
+SWITCH_WIDTH, SWITCH_HEIGHT, KNOB = 52.0, 30.0, 22.0
+
+
+def usual_rules_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the rules that people change most, each with a sentence and its control."""
+    setup = state.setup
+    rules, _ = configured_rules(setup, setup.options)
+    usual, _ = configured_rules(setup, {})
+    back = dispatch.on_tap(act.Navigated(NEW))
+    players = nearest_player_count(rules, len(setup.names))
+    rows: list[ft.Control] = []
+    for rule in usual_rules(setup):
+        if rows:
+            rows.append(panels.divider())
+        rows.append(_rule(rule, rules, setup, dispatch))
+    others = other_rules(setup)
+    changed = differing_count(rules, usual, {rule.id for rule in others})
+    summary = say("usual.standard", count=len(others))
+    if changed:
+        summary = say("usual.changed", count=changed)
+    more = panels.expander(
+        MORE,
+        say("usual.more"),
+        dispatch,
+        HouseRuleList(setup, dispatch, others),
+        opened=MORE in state.expanded,
+        # Large text leaves no room for both.
+        value="" if theme.is_large_text() else summary,
+    )
+    return [
+        app_bar(
+            say("new.house_rules"),
+            under=say("usual.under", game=game_title(setup.variant), count=players),
+            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), back),
+        ),
+        layout.scroll_area(
+            panels.panel(*rows, padding=14, spacing=12),
+            more,
+            controls.Container(height=theme.GAP),
+        ),
+        layout.padded(
+            buttons.primary(
+                say("usual.done"), back, under=differing_line(rules, usual) or say("new.standard")
+            ),
+            top=8,
+        ),
+    ]
+
+
+def house_rules_line(setup: Setup, dispatch: Dispatch) -> ft.Control:
+    """Return the line of a new game that says what differs from the standard, and leads there."""
+    rules, _ = configured_rules(setup, setup.options)
+    usual, _ = configured_rules(setup, {})
+    differing = differing_line(rules, usual)
+    words: list[ft.Control] = [theme.label(theme.unbroken(differing) or say("new.standard"), 16)]
+    if differing:
+        words.append(theme.note(say("new.rest_standard"), 14))
+    return tappable(
+        controls.Row(
+            [
+                controls.Column(words, spacing=1, tight=True, expand=True),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
+            ],
+            spacing=8,
+        ),
+        say("new.house_rules.spoken", rules=differing or say("new.standard")),
+        dispatch.on_tap(act.Navigated(HOUSE_RULES)),
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=13),
+    )
+
+
+def _rule(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+    """Return a rule: its name, what it means, and the control that fits its values."""
+    match rule.id:
+        case "on_the_nose":
+            return _switch_row(rule, rules, COMMON_MARKS, dispatch)
+        case "diamond_bonus":
+            return _switch_row(rule, rules, USUAL_DIAMOND, dispatch)
+        case "settlement":
+            return _settlement(rule, rules, setup, dispatch)
+    match rule.kind:
+        case "number" | "money":
+            return _number_row(rule, rules, setup, dispatch)
+        case "choice" | "switch" | "marks" | "currency":
+            return _column(_heading(rule), _choices(rule, rules, setup, dispatch), rule=rule)
+        case _:
+            assert_never(rule.kind)
+
+
+def _column(*rows: ft.Control, rule: AnyHouseRule) -> ft.Control:
+    return controls.Column([*rows], key=rule.id, spacing=8, tight=True)
+
+
+def _heading(rule: AnyHouseRule, expand: bool | None = None) -> ft.Control:
+    return controls.Column(
+        [
+            theme.title(say(f"option.{rule.id}"), 16),
+            theme.note(say(f"option.{rule.id}.about"), 14),
+        ],
+        spacing=1,
+        tight=True,
+        expand=expand,
+    )
+
+
+def _choices(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+    return buttons.chips(
+        buttons.chip(
+            choice_text(rule, value),
+            dispatch.on_tap(act.OptionSet(rule.id, value)),
+            chosen=value == rule.current(rules),
+        )
+        for value in offered_values(setup, rule)
+    )
+
+
+def _number_row(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+    name = say(f"option.{rule.id}")
+
+    def step(by: int) -> Callable[[], None] | None:
+        possible = next_value(setup, rule.id, by) is not None
+        return dispatch.on_tap(act.OptionStepped(rule.id, by)) if possible else None
+
+    control = stepper(
+        name,
+        value_text(rule, rules),
+        step(-1),
+        step(1),
+        words=(say("option.less", option=name), say("option.more", option=name)),
+        width=theme.text_scaled(76),
+    )
+    if theme.is_large_text():
+        return _column(_heading(rule), control, rule=rule)
+    row = controls.Row([_heading(rule, expand=True), control], spacing=8)
+    return _column(row, rule=rule)
+
+
+def _switch_row(
+    rule: AnyHouseRule, rules: Variant, value: object, dispatch: Dispatch
+) -> ft.Control:
+    """Return a rule that is on, with its usual value, or off."""
+    on = rule.current(rules) is not None
+    name = say(f"option.{rule.id}")
+    shown = rule.current(rules) if on else value
+    sentence = say(f"usual.{rule.id}", value=choice_text(rule, shown))
+    words = controls.Column(
+        [theme.title(say(f"usual.{rule.id}.name"), 16), theme.note(sentence, 14)],
+        spacing=1,
+        tight=True,
+        expand=True,
+    )
+    row = tappable(
+        controls.Row([words, _switch(on=on)], spacing=10),
+        f"{name}: {say('switch.on' if on else 'switch.off')}",
+        dispatch.on_toggle(act.OptionSet(rule.id, None if on else value), rule.id),
+        border_radius=10,
+    )
+    return _column(row, rule=rule)
+
+
+def _switch(*, on: bool) -> ft.Control:
+    knob = controls.Container(
+        width=KNOB,
+        height=KNOB,
+        border_radius=KNOB / 2,
+        bgcolor=theme.ON_FELT if on else theme.PENCIL,
+    )
+    return controls.Container(
+        knob,
+        width=SWITCH_WIDTH,
+        height=SWITCH_HEIGHT,
+        border_radius=SWITCH_HEIGHT / 2,
+        bgcolor=theme.FELT if on else theme.TROUGH,
+        alignment=ft.Alignment.CENTER_RIGHT if on else ft.Alignment.CENTER_LEFT,
+        padding=ft.Padding.symmetric(horizontal=4),
+    )
+
+
+def _settlement(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
+    """Return the ways to settle up; the chosen one with an example and the stake."""
+    rows: list[ft.Control] = [_heading(rule), _choices(rule, rules, setup, dispatch)]
+    method = rules.settlement.method
+    if method is None:
+        return _column(*rows, rule=rule)
+    rows.append(theme.note(say(f"usual.settlement.{method}"), 14))
+    if example := settlement_example(setup):
+        rows.append(_example(example))
+    offered = [BY_ID[each] for each in WITH_SETTLEMENT if not BY_ID[each].refusal(rules)]
+    rows += [_rule(each, rules, setup, dispatch) for each in offered]
+    return _column(*rows, rule=rule)
+
+
+def _example(example: Example) -> ft.Control:
+    """Return a game that ended, with whom everybody pays."""
+    totals, settlement = example
+    names = tuple(totals)
+    head = controls.Row(
+        [
+            theme.note(say("usual.example"), 13.5, expand=True),
+            theme.note(say("usual.example.net"), 13.5),
+        ]
+    )
+    rows: list[ft.Control] = [head]
+    for name in names:
+        sign = result_sign(settlement, name)
+        color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.INK
+        pays = [
+            say("usual.pays", player=each.receiver, amount=transfer_amount(settlement, each))
+            for each in settlement.transfers
+            if each.payer == name
+        ]
+        who = controls.Row(
+            [
+                avatar(names, name, 26),
+                theme.label(f"{name} {number(totals[name])}", 15),
+                theme.note(", ".join(pays), 13.5),
+            ],
+            spacing=8,
+            run_spacing=0,
+            wrap=True,
+            expand=True,
+        )
+        net = theme.title(net_result(settlement, name), 15.5, color=color)
+        rows.append(controls.Row([who, net], spacing=8))
+    return panels.panel(*rows, padding=12, spacing=6, bgcolor=theme.PAPER)
