@@ -38,7 +38,7 @@ from scorekeeper.ui.widgets.inputs import stepper
 from scorekeeper.words.house_rules import choice_text, differing_count, differing_line, value_text
 from scorekeeper.words.money import net_result, result_sign, transfer_amount
 from scorekeeper.words.names import game_title
-from scorekeeper.words.translation import number, say
+from scorekeeper.words.translation import name_and_figure, number, say
 
 MORE = "more"
 SWITCH_WIDTH, SWITCH_HEIGHT, KNOB = 52.0, 30.0, 22.0
@@ -258,7 +258,7 @@ def _example(example: Example) -> ft.Control:
         who = controls.Row(
             [
                 avatar(names, name, 26),
-                theme.label(f"{name} {number(totals[name])}", 15),
+                theme.label(name_and_figure(name, number(totals[name])), 15),
                 theme.note(", ".join(pays), 13.5),
             ],
             spacing=8,
