@@ -2,7 +2,7 @@
 
 import re
 
-from tests.browser.app_page import AppPage
+from tests.browser.app_page import JUMP_MILLISECONDS, AppPage
 from tests.browser.conftest import OpenPhone
 from tests.browser.steps import (
     FOUR,
@@ -130,6 +130,8 @@ def test_the_dealers_call_is_kept(phone: AppPage, open_phone: OpenPhone) -> None
     phone.tap("Pass left")
     phone.tap("Pass 2 cards")
     phone.see("Ann deals \u00b7 pass 2 left")
+    # The box of the call has just folded.
+    phone.page.wait_for_timeout(JUMP_MILLISECONDS)
     phone.tap("Ann: 3 reds")
     phone.see("Still to place: 11 reds and the Rook")
     phone.kill()

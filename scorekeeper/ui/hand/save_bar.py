@@ -75,7 +75,7 @@ def save_bar(
     not_yet = say("status.not_yet", status=sentence)
     if asked and not ready and len(not_yet) <= TWO_LINES:
         sentence = not_yet
-    elif ready and not recorded and shown.ledger.outcome and not open_moon(shown):
+    elif ready and not recorded and shown.ledger.outcome and not _asks(shown):
         sentence = say("change.ends", outcome=outcome_line(shown.ledger))
     short = len(sentence) <= TWO_LINES
     status = theme.label(
@@ -100,6 +100,11 @@ def save_bar(
         buttons.primary(_save_label(number, shown), dispatch.on_tap(act.HandSaved()), ready=ready),
         top=0,
     )
+
+
+def _asks(shown: Preview) -> bool:
+    """Return whether a shooter has something to decide before the hand is saved."""
+    return bool(shown.relief) or open_moon(shown) is not None
 
 
 def _status(shown: Preview) -> str:
