@@ -16,7 +16,7 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.drawing.reconcile import reconcile
 from scorekeeper.ui.sheet.why import why_screen
 from tests.state.app_driver import FOUR, new_game
-from tests.ui.drawing import descendants
+from tests.ui.drawing import descendants, without_components
 from tests.ui.text_fit import whole_text
 
 SENTENCE = "the Q♥, the 2♣ and the Q♠"
@@ -59,7 +59,10 @@ def test_an_unchanged_sentence_is_not_sent_again() -> None:
     assert reconcile(before, theme.text("the K♥")) is not before
 
 
-def test_the_explanation_of_a_number_shows_its_hearts_in_red() -> None:
+def test_the_explanation_of_a_number_shows_its_hearts_in_red(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    without_components(monkeypatch, str)
     game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("7H", 0, "Ann"))
     game.do(act.RestAssigned("Bob"), act.HandSaved())
     route = Route("why", game.game.id, 0, FOUR[0])

@@ -13,6 +13,7 @@ from scorekeeper.state.views.chart import ChartMark, Point, totals_chart
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.drawing.reconcile import memo_component
 from scorekeeper.ui.sheet.columns import has_room
 from scorekeeper.ui.widgets.avatars import initials, person_colour
 from scorekeeper.words.cards import card_text
@@ -36,6 +37,7 @@ def stands_below_the_sheet(ledger: Ledger) -> bool:
     return bool(ledger.hands) and appearance().two_panes and has_room(ledger)
 
 
+@memo_component
 def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -> ft.Control:
     """Return a line per player or team; ``side`` is drawn last and strongest, who left pale.
 
