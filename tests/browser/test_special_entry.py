@@ -113,13 +113,14 @@ def test_two_moons_a_revoke_and_partners(phone: AppPage) -> None:
     phone.see("play against")
     deal(phone)
     enter_by_count(phone, {"Ann": 3, "Bob": 4, "Cid": 5}, "Bob")
-    phone.see("8 points \u2192 8")
+    phone.see("3 points \u00b7 team 8")
     phone.tap("Save hand 1")
     phone.see("Ann & Cid have 8, lead")
     phone.see("Bob & Dee have 18")
     phone.tap(re.compile("^Hand 1, Bob & Dee"))
     phone.see("Hand 1 \u00b7 Bob & Dee")
-    phone.see("5 hearts")
+    phone.see("Bob: 4 hearts")
+    phone.see("Dee: 1 heart")
     phone.screenshot("partners-why")
 
 
