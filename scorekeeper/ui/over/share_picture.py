@@ -17,8 +17,8 @@ from scorekeeper.words.translation import say
 
 # How a device fails to do something with a picture.
 FAILURES = (RuntimeError, TimeoutError, ConnectionError, ValueError)
-# What is shown until the picture is there, as high as most are wide.
-WAITING_HEIGHT = 320.0
+# The preview, and the room that is kept for it until it is there: as high as most are.
+WAITING_HEIGHT = 600.0
 PREVIEW_WIDTH = 320.0
 
 
