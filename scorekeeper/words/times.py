@@ -54,6 +54,12 @@ def full_day(at: str | None) -> str:
     return say("time.full", weekday=weekday, day=day.day, month=month, year=day.year)
 
 
+def day_and_clock(at: str | None, today: date) -> str:
+    """Return the day and the time of day: ``today, 19:40``; empty where ``at`` is no time."""
+    day, clock = day_text(at, today), clock_time(at or "")
+    return say("time.day_clock", day=day, clock=clock) if day else ""
+
+
 def clock_time(at: str) -> str:
     """Return the time of day: ``21:40``; empty where ``at`` is no time in ISO 8601."""
     try:

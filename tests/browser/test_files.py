@@ -66,7 +66,7 @@ def open_files(phone: AppPage) -> None:
 def test_a_game_is_exported_and_imported(phone: AppPage, tmp_path: Path) -> None:
     save_games(phone.app, evening(1))
     phone.tap("Past games")
-    phone.tap("Evening 1. Black Lady", exact=False)
+    phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
     phone.tap("More about this game")
     name, content = download(phone, "Export this game (JSON)", role="menuitem")
     assert name.endswith(".json")
@@ -164,7 +164,7 @@ def test_everything_is_backed_up_and_restored(phone: AppPage, tmp_path: Path) ->
     pick_backup(phone, str(backup))
     phone.see("1 game restored.")
     phone.tap("Back to past games")
-    phone.tap("Evening 1. Black Lady", exact=False)
+    phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
     see_totals(phone, Ann=19, Bob=7)
     phone.tap("Back to the start")
     open_files(phone)

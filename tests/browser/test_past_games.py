@@ -9,7 +9,7 @@ def test_a_finished_game_is_opened_played_on_and_deleted(phone: AppPage) -> None
     save_games(phone.app, evening(1, hands=6))
     phone.tap("Past games")
     phone.see("6 hands")
-    phone.tap("Evening 1. Black Lady", exact=False)
+    phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
     see_totals(phone, Ann=114, Bob=42)
     phone.tap("See the result", exact=False)
     phone.tap("Play on to 150")
@@ -22,7 +22,7 @@ def test_a_finished_game_is_opened_played_on_and_deleted(phone: AppPage) -> None
     phone.see("No games yet.")
     phone.tap("Undo")
     phone.not_see("No games yet.")
-    phone.tap("Evening 1. Black Lady", exact=False)
+    phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
     see_totals(phone, Ann=130, Bob=45)
 
 
@@ -34,7 +34,7 @@ def test_a_damaged_file_harms_no_other_game(phone: AppPage) -> None:
     phone.start_again()
     phone.tap("Past games")
     phone.see("Cannot be opened, and is left untouched: broken")
-    phone.tap("Evening 1. Black Lady", exact=False)
+    phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
     see_totals(phone, Ann=19, Bob=7)
     assert bad.read_text(encoding="utf-8") == '{"half a ga'
     phone.tap("Back to the start")

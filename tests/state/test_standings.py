@@ -10,6 +10,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.model import AppState
 from scorekeeper.state.views.standings import (
     finished_games,
+    listed_leaders,
     listed_ranking,
     progress_to_target,
     ranking,
@@ -82,3 +83,11 @@ def test_progress_goes_downwards_where_the_target_is_below_zero() -> None:
 
 def test_there_is_no_progress_without_a_target() -> None:
     assert progress_to_target(ledger_of((25, 0, 1), end_at=None, hands=4)) == {}
+
+
+def test_the_leaders_of_a_listed_game() -> None:
+    game = replace(ON, totals={"Ann": 5, "Bob": 3, "Cid": 3})
+    assert listed_leaders(game) == ("Bob", "Cid")
+    assert listed_leaders(replace(game, direction="high")) == ("Ann",)
+    assert listed_leaders(replace(game, hands=0)) == ()
+    assert listed_leaders(replace(game, over=True, winners=("Bob",))) == ()

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from scorekeeper.words.names import default_game_name
-from scorekeeper.words.times import clock_time, day_text, duration
+from scorekeeper.words.times import clock_time, day_and_clock, day_text, duration
 
 START = "2026-11-21T19:30:00-05:00"
 
@@ -66,3 +66,9 @@ def test_a_game_without_a_name_is_called_after_its_weekday() -> None:
     assert default_game_name(START) == "Saturday Hearts"
     assert default_game_name("2026-11-22") == "Sunday Hearts"
     assert default_game_name("2026-11-23") == "Monday Hearts"
+
+
+def test_day_and_time_of_day() -> None:
+    today = date(2026, 11, 21)
+    assert day_and_clock("2026-11-21T19:40:00+01:00", today) == "today, 19:40"
+    assert day_and_clock("yesterday", today) == day_and_clock(None, today) == ""

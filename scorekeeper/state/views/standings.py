@@ -42,3 +42,11 @@ def listed_ranking(game: GameSummary) -> tuple[str, ...]:
     return tuple(
         sorted(game.totals, key=lambda name: (name not in game.winners, sign * game.totals[name]))
     )
+
+
+def listed_leaders(game: GameSummary) -> tuple[str, ...]:
+    """Return who is ahead in a listed game that is still on; nobody before its first hand."""
+    if game.over or not game.hands or not game.totals:
+        return ()
+    best = game.totals[listed_ranking(game)[0]]
+    return tuple(side for side, total in game.totals.items() if total == best)

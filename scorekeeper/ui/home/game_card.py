@@ -7,16 +7,16 @@ import flet as ft
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.routes import table_route
-from scorekeeper.state.views.standings import listed_ranking
+from scorekeeper.state.views.standings import listed_leaders, listed_ranking
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.avatars import avatar, members
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.words.names import variant_name
-from scorekeeper.words.times import clock_time, day_text
-from scorekeeper.words.translation import join_list, number, say
+from scorekeeper.words.names import game_title
+from scorekeeper.words.times import clock_time, day_and_clock
+from scorekeeper.words.translation import join_list, name_and_figure, number, say
 
 
 def game_card(
@@ -24,21 +24,18 @@ def game_card(
 ) -> ft.Control:
     """Return the card of a game; a tap opens it, and a bin deletes it where it is ``deletable``."""
     scores = ", ".join(f"{name} {number(game.totals[name])}" for name in listed_ranking(game))
-    spoken = ". ".join(
-        part for part in (game.name, _summary(game), scores, day_text(game.started, today)) if part
-    )
+    started = day_and_clock(game.started, today)
+    spoken = ". ".join(part for part in (game.name, _summary(game), scores, started) if part)
     large = theme.is_large_text()
     title = theme.title(game.name, 17, lines=2 if large else 1)
+    when = theme.note(started, 13.5)
+    head: list[ft.Control] = [title, when]
+    if not large:
+        head = [controls.Row([controls.Container(title, expand=True), when], spacing=8)]
     body = tappable(
         controls.Column(
             [
-                controls.Row(
-                    [
-                        controls.Container(title, expand=True),
-                        theme.note(day_text(game.started, today), 13.5),
-                    ],
-                    spacing=8,
-                ),
+                *head,
                 theme.note(theme.unbroken(_summary(game)), 14, lines=4 if large else 2),
                 controls.Container(height=2),
                 _scores(game),
@@ -64,13 +61,15 @@ def game_card(
             )
         )
     return panels.panel(
-        controls.Row(parts, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER), padding=0
+        controls.Row(parts, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        key=f"game {game.id}",
+        padding=0,
     )
 
 
 def _summary(game: GameSummary) -> str:
     """Return the line below the name: what was played, and how far it is or who won."""
-    parts = [variant_name(game.variant)]
+    parts = [game_title(game.variant)]
     if game.over:
         parts.append(say("hands", count=game.hands))
         if game.winners:
@@ -78,18 +77,23 @@ def _summary(game: GameSummary) -> str:
     else:
         if game.paused:
             parts.append(say("games.paused", time=clock_time(game.paused)))
+        if leaders := listed_leaders(game):
+            people = sum(len(members(game.players, each)) for each in leaders)
+            parts.append(say("games.leads", players=join_list(leaders), count=people))
         key = "games.half_entered" if game.drafted else "games.next_hand"
         parts.append(say(key, number=game.hands + 1))
     return " \u00b7 ".join(parts)
 
 
 def _scores(game: GameSummary) -> ft.Control:
-    """Return everyone with their total, the best first."""
+    """Return everyone with their name and total, the best first and in bold where they lead."""
+    ahead = game.winners if game.over else listed_leaders(game)
 
     def score(name: str) -> ft.Control:
+        words = name_and_figure(name, number(game.totals[name]))
         parts: list[ft.Control] = [
             avatar(game.people, name, 23),
-            theme.label(number(game.totals[name]), 16),
+            theme.title(words, 15) if name in ahead else theme.text(words, 15),
         ]
         if game.over and name in game.winners:
             parts.append(ft.Icon(ft.Icons.EMOJI_EVENTS, size=16, color=theme.MOON))

@@ -8,7 +8,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
-from scorekeeper.state.routes import DEVICES, GAMES, SETTINGS, Role
+from scorekeeper.state.routes import DEVICES, GAMES, SETTINGS, Role, table_route
 from scorekeeper.state.stored import UnopenedGame
 from scorekeeper.state.views.standings import finished_games, unfinished_games
 from scorekeeper.ui.design import layout, theme
@@ -23,7 +23,6 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.store_place import store_place_panel
-from scorekeeper.words.names import variant_name
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
@@ -57,7 +56,14 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         rows.append(_welcome())
     update = [_update_offer(dispatch)] if state.update else []
     starts = [_rematch_button(state.games[0], dispatch)] if state.games else []
-    starts.append(buttons.primary(say("home.new"), dispatch.on_tap(act.SetupStarted())))
+    start = dispatch.on_tap(act.SetupStarted())
+    if open_games:
+        starts.append(buttons.secondary(say("home.new"), start))
+        if not theme.is_large_text():
+            starts = [_side_by_side(*starts)]
+        starts.append(_go_on_button(open_games[0], dispatch))
+    else:
+        starts.append(buttons.primary(say("home.new"), start))
     return [
         _bar(
             buttons.icon(
@@ -79,15 +85,32 @@ def _bar(*actions: ft.Control) -> ft.Control:
     return app_bar(say("app.name"), size=size, actions=actions)
 
 
+def _side_by_side(again: ft.Control, new: ft.Control) -> ft.Control:
+    """Return the two ways to another game beside each other, the one with the names wider."""
+    return controls.Row(
+        [controls.Container(new, expand=2), controls.Container(again, expand=3)],
+        spacing=theme.GAP,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _go_on_button(game: GameSummary, dispatch: Dispatch) -> ft.Control:
+    """Return the button that leads on with the latest game that is still on."""
+    go_on = act.GameResumed(game.id) if game.paused else act.Navigated(table_route(game.id))
+    return buttons.primary(
+        say("home.go_on", number=game.hands + 1), dispatch.on_tap(go_on), under=game.name
+    )
+
+
 def _rematch_button(last: GameSummary, dispatch: Dispatch) -> ft.Control:
     """Return the button that starts the last game again, with the same players."""
     names = ", ".join(last.players)
-    lines = 2 if theme.is_large_text() else 1
     return tappable(
         controls.Column(
             [
                 theme.label(say("home.again"), 16),
-                theme.note(f"{variant_name(last.variant)} \u00b7 {names}", 13, lines=lines),
+                theme.note(names, 13, lines=2, align=ft.TextAlign.CENTER),
             ],
             spacing=1,
             tight=True,
