@@ -9,6 +9,7 @@ LATER_MILLISECONDS = 300
 
 def test_back_after_save_leads_out_and_a_second_tap_does_nothing(phone: AppPage) -> None:
     start(phone)
+    phone.page.wait_for_url("**/game/*")
     sheet = phone.page.url
     phone.tap("Record hand 1", exact=False)
     enter_by_count(phone, HAND, "Bob")
