@@ -11,6 +11,7 @@ from scorekeeper.state.model import Notice, Table
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.over.picture import picture, take_picture
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.translation import say
@@ -50,8 +51,10 @@ async def _copy(_: ft.Page, png: bytes, _file_name: str) -> Notice | None:
 def SharePicture(table: Table, file_name: str, dispatch: Dispatch, *, shares: bool) -> ft.Control:  # noqa: N802  # components are written like types
     """The picture of a game in light or dark, and the buttons that share, save or copy it."""
     dark, set_dark = ft.use_state(False)
-    taken, set_taken = ft.use_state((b"", False))
-    png = taken[0] if taken[1] == dark else b""
+    # The size of text is known a little later than the first screen.
+    look = (dark, appearance().text)
+    taken, set_taken = ft.use_state((b"", look))
+    png = taken[0] if taken[1] == look else b""
     failed, set_failed = ft.use_state(False)
     drawing = copy_context()
 
@@ -59,14 +62,14 @@ def SharePicture(table: Table, file_name: str, dispatch: Dispatch, *, shares: bo
         ledger = score_game(table.game)
         drawn = drawing.copy().run(picture, table.game, ledger)
         try:
-            set_taken((await take_picture(ft.context.page, drawn, dark=dark), dark))
+            set_taken((await take_picture(ft.context.page, drawn, dark=dark), look))
         except FAILURES:
             set_failed(True)
 
     def start() -> None:
         ft.context.page.run_task(take)
 
-    ft.use_effect(start, [table.game, dark])
+    ft.use_effect(start, [table.game, look])
 
     def doing(what: Doing) -> Callable[[], None] | None:
         async def done() -> None:
