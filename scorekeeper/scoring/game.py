@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.hand import Hand, with_ids
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, colour_slots, dealer_for, everyone_of, seats_for
 
@@ -21,7 +21,7 @@ class Game:
         dealer: Who dealt the first hand.
         options: The house rules as a game file has them, only those that differ from the
             variant's own.
-        hands: The hands so far.
+        hands: The hands so far; a hand without an id is given one.
         started: When it began, as an ISO 8601 text.
         finished: When the table ended it, as an ISO 8601 text; None while it goes on.
         teams: The partners, where they do not sit opposite.
@@ -47,9 +47,17 @@ class Game:
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     paused: str | None = None
 
+    def __post_init__(self) -> None:
+        """Give an id to every hand that has none."""
+        object.__setattr__(self, "hands", with_ids(self.hands))
+
     def __hash__(self) -> int:
         """Hash what is quick to hash; games that differ in other fields only are rare."""
         return hash((self.id, self.players, len(self.hands)))
+
+    def place_of(self, hand: str) -> int | None:
+        """Return the position of the hand with this id (0 is the first), None if there is none."""
+        return next((place for place, each in enumerate(self.hands) if each.id == hand), None)
 
     def dealer_of(self, number: int) -> str:
         """Return who deals hand ``number`` (0 is the first); the deal goes clockwise."""

@@ -1,8 +1,9 @@
 """A hand as it was recorded: who took which cards, and what else the table recorded."""
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import count
 from types import MappingProxyType
 
 NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
@@ -65,6 +66,7 @@ class Hand:
         sun: Who won every trick; empty if nobody did.
         no_tricks: Who won none.
         revokes: Player -> how often they revoked.
+        id: What the hand is known by in its game, wherever it moves to; empty while it has none.
     """
 
     taken: Mapping[str, Pile]
@@ -78,7 +80,31 @@ class Hand:
     sun: str = ""
     no_tricks: tuple[str, ...] = ()
     revokes: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
+    id: str = ""
 
     def choice(self, moon: str) -> str | None:
         """Return what the shooter of this moon chose, or None."""
         return self.moon.get(moon, self.moon.get(ALL_MOONS))
+
+
+def with_ids(hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
+    """Return the hands with an id each; those that have none are known by their number.
+
+    So everybody who reads the same hands without ids gives them the same ones.
+    """
+    taken = {hand.id for hand in hands}
+    if "" not in taken:
+        return hands
+    named = []
+    for number, hand in enumerate(hands, 1):
+        id_ = hand.id or free_id(str(number), taken)
+        taken.add(id_)
+        named.append(hand if hand.id else replace(hand, id=id_))
+    return tuple(named)
+
+
+def free_id(wanted: str, taken: Container[str]) -> str:
+    """Return an id that is not taken: the one that is wanted, else ``3-2``, ``3-3`` and so on."""
+    if wanted not in taken:
+        return wanted
+    return next(each for n in count(2) if (each := f"{wanted}-{n}") not in taken)

@@ -12,10 +12,10 @@ Listener = Callable[[str, bool], None]
 
 
 class ChangeFeed:
-    """The changes that each session of one program has missed: who changed which game last."""
+    """The changes that each session of one program has missed: who changed which game."""
 
     def __init__(self) -> None:
-        self._missed: dict[str, dict[str, str]] = {}
+        self._missed: dict[str, dict[str, tuple[str, ...]]] = {}
         self._listeners: dict[str, Listener] = {}
 
     def subscribe(self, session: str, listener: Listener) -> None:
@@ -32,12 +32,13 @@ class ChangeFeed:
         """Tell all other sessions that this one, called ``who``, changed a game."""
         others = [other for other in self._missed if other != session]
         for other in others:
-            self._missed[other][game] = who
+            before = (name for name in self._missed[other].get(game, ()) if name != who)
+            self._missed[other][game] = (*before, who)
         for other in others:
             self._listeners[other](game, draft_only)
 
-    def take(self, session: str) -> Mapping[str, str]:
-        """Return what a session has missed, by game, and forget it."""
+    def take(self, session: str) -> Mapping[str, tuple[str, ...]]:
+        """Return who changed what a session has missed, by game, the latest last; forget it."""
         missed = self._missed.get(session)
         if not missed:
             return {}

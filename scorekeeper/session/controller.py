@@ -104,15 +104,16 @@ class SessionController:
         for game in self._sync.save_unseen(state):
             self._on_change(game)
 
-    def refresh(self, state: AppState, game: str) -> AppState:
+    def refresh(self, state: AppState, game: str, who: str = "") -> AppState:
         """Return the state after another session changed a game, merged where it is open here.
 
-        ``game`` is `EVERYTHING` after the whole store was replaced.
+        ``game`` is `EVERYTHING` after the whole store was replaced. ``who`` is the name of the
+        device that changed it, empty if several have or if it is unknown.
         """
         if game == EVERYTHING:
             return self._with_store_replaced(state)
         if is_open(state, game):
-            state = self._sync.merge_stored(state, self._clock().at)
+            state = self._sync.merge_stored(state, self._clock().at, who)
         # Other screens show no list, and load a new one when they lead back to it.
         return self._with_lists(state) if state.route.screen in SCREENS_WITH_LISTS else state
 

@@ -15,8 +15,9 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.model import AppState, MergeConflict, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import GAMES
-from scorekeeper.state.sync.merge import append_hands, merge
-from scorekeeper.state.sync.rebase import lost_steps_notice, rebase
+from scorekeeper.state.sync.lost_entries import merge_without_deleted, with_lost_entries
+from scorekeeper.state.sync.merge import append_hands
+from scorekeeper.state.sync.rebase import lost_steps_notice, rebase, rebased_route
 from scorekeeper.state.sync.unsaved import DELETED, undecided, unsaved_sheets, with_deleted
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
@@ -89,7 +90,7 @@ class GameSync:
                 # The person is asked once the game is opened.
                 saves = saves.with_game(game, Problem("game_changed_elsewhere"))
             games = {**state.background_games, game: saved.table or table}
-            state = replace(state, saves=saves, background_games=games)
+            state = replace(state, saves=saves, background_games=games, lost=saved.lost)
         return state
 
     def save_unseen(self, state: AppState) -> tuple[str, ...]:
@@ -123,8 +124,11 @@ class GameSync:
         ]
         return tuple(replace(each, revision=each.revision + 1) for each in records)
 
-    def merge_stored(self, state: AppState, at: str) -> AppState:
-        """Return the state with what others have saved of the game on the table."""
+    def merge_stored(self, state: AppState, at: str, who: str = "") -> AppState:
+        """Return the state with what others have saved of the game on the table.
+
+        ``who`` is the name of the device that saved it, empty if that is unknown.
+        """
         table = state.table
         if table is None:
             return state
@@ -142,15 +146,15 @@ class GameSync:
         if mine is None:
             self._baselines[table.game.id] = stored
             return replace(state, table=Table(stored.sheet))
-        merged = merge(mine.sheet, table.sheet, stored.sheet, at)
+        merged, lost_hands = merge_without_deleted(mine.sheet, table.sheet, stored.sheet, at)
         if isinstance(merged, MergeConflict):
             # It is shown when this session has something to save.
             return state
         self._baselines[table.game.id] = stored
         if merged == table.sheet:
             return state
-        table, lost = rebase(table, mine.sheet, stored.sheet, merged, at)
-        return replace(state, table=table, notice=lost_steps_notice(lost) or state.notice)
+        state = with_lost_entries(state, merged, lost_hands, who)
+        return _rebased(state, table, mine.sheet, stored.sheet, merged, at)
 
     def resolve(self, state: AppState, action: act.ConflictResolved, at: str) -> AppState:
         """Return the state once a person has decided which of two changes to keep."""
@@ -180,16 +184,19 @@ class GameSync:
                     self._baselines[table.game.id] = stored_baseline(conflict.newest)
                     continue
                 stored = stored_baseline(conflict.newest)
-                merged = merge(mine.sheet, table.sheet, stored.sheet, at)
+                merged, lost_hands = merge_without_deleted(
+                    mine.sheet, table.sheet, stored.sheet, at
+                )
                 if isinstance(merged, MergeConflict):
                     can_append = append_hands(mine.sheet, table.sheet, stored.sheet, at) is not None
                     resolutions = (
                         (*merged.resolutions, "both") if can_append else merged.resolutions
                     )
                     return undecided(state, table, replace(merged, resolutions=resolutions))
-                table, lost = rebase(table, mine.sheet, stored.sheet, merged, at)
-                notice = lost_steps_notice(lost) or state.notice or Notice("merged")
-                state = replace(state, table=table, notice=notice)
+                state = with_lost_entries(replace(state, table=table), merged, lost_hands)
+                state = _rebased(state, table, mine.sheet, stored.sheet, merged, at)
+                table = state.table or table
+                state = replace(state, notice=state.notice or Notice("merged"))
                 self._baselines[table.game.id] = stored
             else:
                 return replace(
@@ -264,8 +271,16 @@ def not_saved(state: AppState, game: str, failure: Unwritable) -> AppState:
 def _record(sheet: Sheet, baseline: Baseline) -> Record:
     """Return a sheet as a record that was made from the baseline."""
     drafts = {
-        str(number): write_draft(draft)
-        for number, draft in sheet.drafts.items()
-        if not draft.untouched
+        hand: write_draft(draft) for hand, draft in sheet.drafts.items() if not draft.untouched
     }
     return replace(baseline.record, game=sheet.game, drafts=drafts)
+
+
+def _rebased(
+    state: AppState, table: Table, base: Sheet, theirs: Sheet, now: Sheet, at: str
+) -> AppState:
+    """Return the state with the merged sheet on the table, and the same hand on the screen."""
+    route = rebased_route(state.route, table.sheet, base, theirs, now)
+    table, lost = rebase(table, base, theirs, now, at)
+    notice = lost_steps_notice(lost) or state.notice
+    return replace(state, table=table, route=route, notice=notice)

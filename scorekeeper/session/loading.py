@@ -5,6 +5,7 @@ itself if it still has something to do.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from random import SystemRandom
 from typing import assert_never
@@ -14,9 +15,9 @@ from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE, damaged_files, search, with_trash
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, PastGames, Sheet
-from scorekeeper.state.routes import GAMES, HOME, Route, table_route
-from scorekeeper.state.stored import UnopenedGame
+from scorekeeper.state.model import AppState, Sheet
+from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, table_route
+from scorekeeper.state.stored import PastGames, UnopenedGame
 from scorekeeper.state.sync.background_games import is_open
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
@@ -66,10 +67,21 @@ def open_game(library: Library, sync: GameSync, route: Route) -> Actions:
     """Load the game of a route and go there, or go home and say what is wrong with it."""
     found = sync.load(route.game)
     if isinstance(found, Sheet):
-        return (act.GameOpened(found.game, found.drafts), act.Navigated(route))
+        return (act.GameOpened(found.game, found.drafts), act.Navigated(_by_id(route, found)))
     if found[0].code == "game_missing":
         return unreadable(found)
     return (act.Navigated(HOME), act.GameUnreadable(_unopened(library, route.game, found)))
+
+
+def _by_id(route: Route, sheet: Sheet) -> Route:
+    """Return the route with the id of its hand; addresses of older versions count the hands.
+
+    A recorded hand that has no other id is known by its number, so only the next one is missing.
+    """
+    if route.hand is None or sheet.game.place_of(route.hand) is not None:
+        return route
+    is_next = route.hand in (*sheet.next_drafts, str(len(sheet.game.hands) + 1))
+    return replace(route, hand=NEW_HAND) if is_next else route
 
 
 def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> UnopenedGame:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.state.model import DamagedFile, PastGames, TrashedGame
+from scorekeeper.state.stored import DamagedFile, PastGames, TrashedGame
 from scorekeeper.store.index import search_terms
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.trash import DAYS_KEPT

@@ -231,7 +231,9 @@ class Session:
     def _caught_up(self, state: AppState) -> AppState:
         """Return the state with everything that this session has missed."""
         for game, who in self._feed.take(self._id).items():
-            state = with_peer_changes(state, self._controller.refresh(state, game), who)
+            # Where several have changed it, nobody knows which change is whose.
+            after = self._controller.refresh(state, game, who[0] if len(who) == 1 else "")
+            state = with_peer_changes(state, after, who[-1])
         return self._remembered(state)
 
     def _end(self) -> None:

@@ -9,10 +9,20 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.hand.draft import Draft, Taps
-from scorekeeper.state.routes import HOME, Role, Route
+from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route
 from scorekeeper.state.saving import ALL_SAVED, SaveState, SaveStatus
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
-from scorekeeper.state.stored import ON_DEVICE, UNEXAMINED, StoreContent, StorePlace, UnopenedGame
+from scorekeeper.state.stored import (
+    NO_PAST_GAMES,
+    ON_DEVICE,
+    UNEXAMINED,
+    DamagedFile,
+    JobProgress,
+    PastGames,
+    StoreContent,
+    StorePlace,
+    UnopenedGame,
+)
 
 Change = Literal[
     "hand_saved",
@@ -34,35 +44,39 @@ Resolution = Literal["mine", "theirs", "both"]
 """How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
 DrawPurpose = Literal["seats", "dealer"]
 """What cards are drawn for: the seats and the first dealer, or the dealer alone."""
-FileJob = Literal[
-    "export",
-    "share",
-    "backup",
-    "import",
-    "restore",
-    "check",
-    "undo_import",
-    "undo_restore",
-    "remove_old_store",
-]
-"""What can be done with files; ``check`` examines every stored game."""
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """What undo goes back to: a game and the drafts of its half-entered hands, by hand number."""
+    """What undo goes back to: a game and the drafts of its half-entered hands.
+
+    ``drafts`` are by the id of their hand. A draft of the next hand has the id that the hand will
+    get; where there are several, because a hand was taken back by undo, the first is meant.
+    """
 
     game: Game
-    drafts: Mapping[int, Draft] = field(default_factory=lambda: MappingProxyType({}))
+    drafts: Mapping[str, Draft] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def next_drafts(self) -> tuple[str, ...]:
+        """The ids of the drafts whose hand is not recorded yet."""
+        return tuple(hand for hand in self.drafts if self.game.place_of(hand) is None)
 
 
 @dataclass(frozen=True)
 class UndoStep:
-    """A change that can be undone: the sheet ``before`` it, and the hand it was about, if any."""
+    """A change that can be undone: the sheet ``before`` it, and the id of its hand, if any."""
 
     before: Sheet
     what: Change
-    hand: int | None = None
+    hand: str | None = None
+
+    def place(self, after: Game) -> int | None:
+        """Return the position of its hand in the game ``after`` it, or else before it."""
+        if self.hand is None:
+            return None
+        place = after.place_of(self.hand)
+        return self.before.game.place_of(self.hand) if place is None else place
 
 
 @dataclass(frozen=True)
@@ -72,16 +86,25 @@ class Table:
     sheet: Sheet
     past: tuple[UndoStep, ...] = ()
     future: tuple[UndoStep, ...] = ()
-    taps: Mapping[int, Taps] = field(default_factory=lambda: MappingProxyType({}))
+    taps: Mapping[str, Taps] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def game(self) -> Game:
         """The game as it stands."""
         return self.sheet.game
 
-    def taps_of(self, hand: int) -> Taps:
+    def draft_key(self, place: int) -> str:
+        """Return the id by which the draft of a hand is known, given the hand's position.
+
+        It is `NEW_HAND` for the next hand while nothing was entered for it.
+        """
+        if place < len(self.game.hands):
+            return self.game.hands[place].id
+        return next(iter(self.sheet.next_drafts), NEW_HAND)
+
+    def taps_of(self, place: int) -> Taps:
         """Return the taps of a hand that can be undone and redone while it is entered."""
-        return self.taps.get(hand, Taps())
+        return self.taps.get(self.draft_key(place), Taps())
 
 
 @dataclass(frozen=True)
@@ -133,7 +156,7 @@ class PeerActivity:
     """
 
     who: str
-    hand: int
+    hand: str
     player: str
     cards: tuple[str, ...] = ()
     group: str = ""
@@ -142,63 +165,32 @@ class PeerActivity:
 
 @dataclass(frozen=True)
 class MergeConflict:
-    """Two windows disagree, and a person has to decide: about ``hand``, or about the game.
+    """Two windows disagree, and a person has to decide: about a hand, or about the game.
 
+    ``hand`` is the id of the hand, and ``place`` its position where both windows started from.
     ``resolutions`` are those on offer. ``deleted`` is set where the other window deleted the
-    game.
+    game, ``hand_deleted`` where it deleted the hand.
     """
 
-    hand: int | None = None
+    hand: str | None = None
     resolutions: tuple[Resolution, ...] = ("mine", "theirs")
     deleted: bool = False
+    place: int = 0
+    hand_deleted: bool = False
 
 
 @dataclass(frozen=True)
-class DamagedFile:
-    """A file that cannot be read.
+class LostEntry:
+    """What was entered here into a hand that somebody else has deleted.
 
-    ``recoverable`` tells whether its previous version can be restored. ``newer`` means that the
-    file is whole but was written by a newer version of the app.
+    ``sheet`` is the game with that ``hand`` (its id) and what was entered. ``who`` is the name of
+    the device that deleted the hand, empty if that is unknown. The entry stays until a person
+    keeps or discards it.
     """
 
-    name: str
-    recoverable: bool = False
-    newer: bool = False
-
-
-@dataclass(frozen=True)
-class TrashedGame:
-    """A game in the trash, and since when (ISO 8601)."""
-
-    game: GameSummary
-    removed: str
-
-
-@dataclass(frozen=True)
-class PastGames:
-    """What Past games shows: the first ``games`` of ``total`` that match ``query``.
-
-    ``complete`` is False while older games are still being read. ``removed`` counts the games in
-    the trash, which stay there for ``days`` days; ``trash`` lists them while the trash is open and
-    is None otherwise.
-    """
-
-    query: str = ""
-    games: tuple[GameSummary, ...] = ()
-    total: int = 0
-    complete: bool = True
-    removed: int = 0
-    days: int = 0
-    trash: tuple[TrashedGame, ...] | None = None
-
-
-@dataclass(frozen=True)
-class JobProgress:
-    """A long job with files that is running; ``total`` is 0 while it is unknown."""
-
-    what: FileJob
-    done: int
-    total: int
+    sheet: Sheet
+    hand: str
+    who: str = ""
 
 
 @dataclass(frozen=True)
@@ -237,8 +229,8 @@ class AppState:
     ``games`` are the newest games, ``past`` is the search among all of them, ``names`` are the
     names of everybody who has played here; ``spellings`` leads from a name that is offered no more,
     casefolded, to the one offered instead, empty where it was forgotten. ``saves`` tells what is
-    not stored; the state itself is whole all the same. ``conflict`` stays until a person has
-    resolved it. ``role`` is what this session may do (see :mod:`~scorekeeper.state.permissions`).
+    not stored; the state itself is whole all the same. ``conflict`` and ``lost`` stay until a
+    person has decided. ``role`` is what this session may do (see :mod:`~scorekeeper.state.permissions`).
     ``sharing`` is None where the app is not shared; ``peer_activity`` is the last thing that
     somebody else placed. ``trial`` are house rules being tried on the open game.
     ``background_games`` are games that were open before this one, by id. ``update`` is True when a
@@ -262,10 +254,11 @@ class AppState:
     unopened: UnopenedGame | None = None
     names: tuple[str, ...] = ()
     spellings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    past: PastGames = PastGames()
+    past: PastGames = NO_PAST_GAMES
     store: StoreContent = UNEXAMINED
     place: StorePlace = ON_DEVICE
     conflict: MergeConflict | None = None
+    lost: tuple[LostEntry, ...] = ()
     settings: Settings = DEFAULT_SETTINGS
     system: System = UNKNOWN_SYSTEM
     update: bool = False

@@ -5,14 +5,17 @@ from dataclasses import replace
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.declarations import CALL_SECTION, DECLARATIONS
+from scorekeeper.state.hand.draft_in_game import hand_place
 from scorekeeper.state.hand.entry import ENTRY
-from scorekeeper.state.model import AppState, JobProgress, Notice, Sheet
-from scorekeeper.state.routes import GAMES
+from scorekeeper.state.model import AppState, Notice, Sheet
+from scorekeeper.state.routes import GAMES, table_route
 from scorekeeper.state.settings import with_choice
 from scorekeeper.state.setup.card_draw import CARD_DRAW
 from scorekeeper.state.setup.new_game import NEW_GAME
 from scorekeeper.state.setup.people import SEATING
+from scorekeeper.state.stored import JobProgress
 from scorekeeper.state.sync.background_games import keep_in_background, reopen
+from scorekeeper.state.sync.lost_entries import LOST_ENTRIES
 from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.rule_trial import RULE_TRIAL
@@ -48,7 +51,11 @@ def _is_over(before: AppState, after: AppState, action: act.Action) -> bool:
 def _navigated(state: AppState, action: act.Navigated, _: act.Clock) -> AppState:
     # House rules on trial that were not applied are forgotten.
     trial = state.trial if action.route == state.route else None
-    return replace(state, route=action.route, trial=trial)
+    route, table = action.route, state.table
+    if table and route.hand is not None and hand_place(table.game, route.hand) is None:
+        # The hand was deleted, here or on another device, and a link or "back" still leads to it.
+        route = table_route(table.game.id)
+    return replace(state, route=route, trial=trial)
 
 
 def _digits_typed(state: AppState, action: act.DigitsTyped, _: act.Clock) -> AppState:
@@ -247,6 +254,7 @@ HANDLERS: Handlers = {
     **ENTRY,
     **DECLARATIONS,
     **PLAYING,
+    **LOST_ENTRIES,
     **PLAYERS,
     **SEATS,
     **RULE_TRIAL,

@@ -29,15 +29,22 @@ Screen = Literal[
 ]
 Role = Literal["host", "score", "follow"]
 """What a session may do: everything, everything but host, or watch."""
+NEW_HAND = ""
+"""Stands for the id of the hand after the last one, which is not recorded yet."""
+HAND_PART, NEW_HAND_PART = "hand/{hand}", "next"
+"""What names a hand in a path: its id, or that it is the next one."""
 
 
 @dataclass(frozen=True)
 class Route:
-    """A screen of the app. ``hand`` counts from 0; ``player`` is whose number is explained."""
+    """A screen of the app.
+
+    ``hand`` is the id of a hand, or :data:`NEW_HAND`; ``player`` is whose number is explained.
+    """
 
     screen: Screen = "home"
     game: str = ""
-    hand: int | None = None
+    hand: str | None = None
     player: str = ""
 
 
@@ -128,7 +135,6 @@ FILES = Route("files")
 RULES = Route("rules")
 SETTINGS = Route("settings")
 KEYS = Route("keys")
-MAX_DIGITS = 5
 
 
 def table_route(game: str) -> Route:
@@ -137,10 +143,13 @@ def table_route(game: str) -> Route:
 
 
 def route_path(route: Route) -> str:
-    """Write a route as a path; hands count from 1 there, as people count them."""
-    return _location(route).path.format(
+    """Write a route as a path."""
+    path = _location(route).path
+    if route.hand == NEW_HAND:
+        path = path.replace(HAND_PART, NEW_HAND_PART)
+    return path.format(
         game=quote(route.game, safe=""),
-        hand=(route.hand or 0) + 1,
+        hand=quote(route.hand or "", safe=""),
         player=quote(route.player, safe=""),
     )
 
@@ -148,14 +157,13 @@ def route_path(route: Route) -> str:
 def parse_route(route_text: str) -> Route:
     """Read a path, with or without a query; anything that is no path of a screen is home."""
     parts = _parts(route_text.partition("?")[0])
-    for screen, location in _locations():
-        values = _match(_parts(location.path), parts)
+    for screen, path, hand in _paths():
+        values = _match(_parts(path), parts)
         if values is not None:
-            hand = values.get("hand")
             return Route(
                 screen,
                 unquote(values.get("game", "")),
-                None if hand is None else int(hand) - 1,
+                unquote(values["hand"]) if "hand" in values else hand,
                 unquote(values.get("player", "")),
             )
     return HOME
@@ -188,10 +196,13 @@ def _location(route: Route) -> Location:
     return next((each for each in reversed(locations) if each.fields <= has), locations[0])
 
 
-def _locations() -> Iterator[tuple[Screen, Location]]:
+def _paths() -> Iterator[tuple[Screen, str, str | None]]:
+    """Yield every path with its screen, and with the hand where the path itself says which."""
     for screen, info in SCREENS.items():
         for location in info.locations:
-            yield screen, location
+            yield screen, location.path, None
+            if HAND_PART in location.path:
+                yield screen, location.path.replace(HAND_PART, NEW_HAND_PART), NEW_HAND
 
 
 def _parts(path: str) -> list[str]:
@@ -208,11 +219,7 @@ def _match(pattern: list[str], parts: list[str]) -> dict[str, str] | None:
             if part != expected:
                 return None
             continue
-        if not part or (expected == "{hand}" and not _is_hand_number(part)):
+        if not part:
             return None
         values[expected.strip("{}")] = part
     return values
-
-
-def _is_hand_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS and int(text) > 0

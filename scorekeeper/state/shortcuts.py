@@ -16,7 +16,7 @@ from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
 from scorekeeper.state.hand.preview import choices, moon_key, open_moon, preview, reliefs
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.permissions import FOLLOW, back_route
-from scorekeeper.state.routes import HOME, Route
+from scorekeeper.state.routes import HOME, NEW_HAND, Route
 from scorekeeper.state.views.sheet import adjacent_hand, adjacent_side
 
 DOWN_STEPS = {"Arrow Down": 1, "Arrow Up": -1}
@@ -44,7 +44,7 @@ class Key:
 
 @dataclass(frozen=True)
 class KeyEntry:
-    """Entry by keyboard: a hand, the digits just typed into it, and what they count.
+    """Entry by keyboard: the position of a hand, the digits just typed, and what they count.
 
     ``group`` is empty until somebody selects another than the game's first.
     """
@@ -240,7 +240,7 @@ def _on_sheet(state: AppState, table: Table, key: Key, *, wide: bool) -> tuple[a
     """Go on to the next hand at Enter; where the hand is beside the sheet, at any key."""
     if table.game.finished:
         return ()
-    next_hand = Route("entry", table.game.id, len(table.game.hands))
+    next_hand = Route("entry", table.game.id, NEW_HAND)
     if not wide:
         return (act.Navigated(next_hand),) if key.label in ENTER else ()
     actions = _on_hand(replace(state, route=next_hand), table, key)

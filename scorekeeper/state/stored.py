@@ -1,9 +1,23 @@
-"""What the store has besides the games that open, and where it is itself."""
+"""What the store has besides the open game, where it is, and the jobs with its files."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.summary import GameSummary
+
+FileJob = Literal[
+    "export",
+    "share",
+    "backup",
+    "import",
+    "restore",
+    "check",
+    "undo_import",
+    "undo_restore",
+    "remove_old_store",
+]
+"""What can be done with files; ``check`` examines every stored game."""
 
 
 @dataclass(frozen=True)
@@ -70,3 +84,55 @@ class StorePlace:
 
 
 ON_DEVICE = StorePlace()
+
+
+@dataclass(frozen=True)
+class DamagedFile:
+    """A file that cannot be read.
+
+    ``recoverable`` tells whether its previous version can be restored. ``newer`` means that the
+    file is whole but was written by a newer version of the app.
+    """
+
+    name: str
+    recoverable: bool = False
+    newer: bool = False
+
+
+@dataclass(frozen=True)
+class TrashedGame:
+    """A game in the trash, and since when (ISO 8601)."""
+
+    game: GameSummary
+    removed: str
+
+
+@dataclass(frozen=True)
+class PastGames:
+    """What Past games shows: the first ``games`` of ``total`` that match ``query``.
+
+    ``complete`` is False while older games are still being read. ``removed`` counts the games in
+    the trash, which stay there for ``days`` days; ``trash`` lists them while the trash is open and
+    is None otherwise.
+    """
+
+    query: str = ""
+    games: tuple[GameSummary, ...] = ()
+    total: int = 0
+    complete: bool = True
+    removed: int = 0
+    days: int = 0
+    trash: tuple[TrashedGame, ...] | None = None
+
+
+NO_PAST_GAMES = PastGames()
+"""Before anybody has come to the screen of past games."""
+
+
+@dataclass(frozen=True)
+class JobProgress:
+    """A long job with files that is running; ``total`` is 0 while it is unknown."""
+
+    what: FileJob
+    done: int
+    total: int

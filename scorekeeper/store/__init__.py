@@ -26,7 +26,7 @@ opened (:mod:`~scorekeeper.store.index`).
 
 A game file holds one TinyDB document (number 1 of the default table)::
 
-    {"schema": 2, "revision": 7, "saved": "…", "game": {scorekeeper-game/1}, "drafts": {…}}
+    {"schema": 3, "revision": 7, "saved": "…", "game": {scorekeeper-game/1}, "drafts": {…}}
 
 Every kind of file has a schema number of its own. A file with a higher number was written by a
 newer app: it is reported and never overwritten. Lower ones are migrated as they are read

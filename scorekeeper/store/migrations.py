@@ -37,5 +37,22 @@ def _add_rules(document: Document) -> Document:
     return {**document, "game": write_game(replace(game, rules=rules_of(game)))}
 
 
-STEPS: Mapping[int, Step] = {1: _add_rules}
+def _name_drafts_by_hand(document: Document) -> Document:
+    """Migrate a game's file from schema 2 to 3: drafts are known by the id of their hand.
+
+    Before, they were known by its number, counted from 0, and hands had no ids. The draft of the
+    next hand gets the id that the hand would have by its number.
+    """
+    drafts = document.get("drafts")
+    if not isinstance(drafts, Mapping):
+        return document
+    # A hand without an id is known by its number, counted from 1.
+    named = {
+        str(int(key) + 1) if key.isascii() and key.isdigit() else key: draft
+        for key, draft in drafts.items()
+    }
+    return {**document, "drafts": named}
+
+
+STEPS: Mapping[int, Step] = {1: _add_rules, 2: _name_drafts_by_hand}
 """The steps for the files of games, by the schema that they start from."""

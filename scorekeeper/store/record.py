@@ -13,7 +13,7 @@ from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.files.json_text import deeper_than, one_line
 from scorekeeper.store.migrations import STEPS, migrate
 
-SCHEMA = 2
+SCHEMA = 3
 DRAFTS_DEPTH_LIMIT = 50
 PARSED_GAMES = 100
 """How many games are remembered by their text after they were read."""

@@ -57,6 +57,11 @@ def _name_twice(problem: Problem) -> KeyAndValues:
     return key, {"found": quoted(problem.found), "seat": problem.expected}
 
 
+def _hand_id_twice(problem: Problem) -> KeyAndValues:
+    """``expected`` is the number of the hand that has the id already, from 1."""
+    return problem.code, {"found": quoted(problem.found), "number": problem.expected}
+
+
 def _players(problem: Problem) -> KeyAndValues:
     counts = [int(str(each)) for each in items(problem.expected)]
     values = {"count": problem.found, "least": min(counts), "most": max(counts)}
@@ -221,6 +226,7 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "moon_choice_missing": _choice,
     "moon_choice_unknown": _choice,
     "name_twice": _name_twice,
+    "hand_id_twice": _hand_id_twice,
     "number_out_of_range": _bounds,
     "option_unfit": _option_unfit,
     "option_unknown": _among,

@@ -14,7 +14,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode, all_takers
 from scorekeeper.state.hand.preview import moon_key, open_moon, preview
 from scorekeeper.state.model import Setup
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.store.library import open_library
 
 MOON_HAND = 5
@@ -64,7 +64,7 @@ class Evening:
         """Enter at most this many of the next hand's cards; for a moon, all to one player."""
         game = self.game
         rules = rules_at(game, self.number)
-        self.do(act.Navigated(Route("entry", game.id, self.number)), act.ModeSelected(mode))
+        self.do(act.Navigated(Route("entry", game.id, NEW_HAND)), act.ModeSelected(mode))
         if rules.bidding:
             self.do(act.BidDeclared(game.seated[0], rules.bidding.most // 2))
         shooter = self._random.choice(game.seated)
@@ -86,14 +86,12 @@ class Evening:
         """Enter a hand by count and save it."""
         game = self.game
         taken = [act.CardsCounted(*each) for each in zip(game.seated, repeat("hearts"), hearts)]
-        self.do(
-            act.Navigated(Route("entry", game.id, self.number)), act.ModeSelected("count"), *taken
-        )
+        self.do(act.Navigated(Route("entry", game.id, NEW_HAND)), act.ModeSelected("count"), *taken)
         self.do(act.CardTapped("QS", 0, queen), act.HandSaved())
 
     def shoot(self, shooter: str) -> None:
         """Save a moon whose points the others take."""
-        self.do(act.Navigated(Route("entry", self.game.id, self.number)))
+        self.do(act.Navigated(Route("entry", self.game.id, NEW_HAND)))
         self.do(act.RestAssigned(shooter), act.HandSaved("add"))
 
     def play_several(self, hands: int) -> None:

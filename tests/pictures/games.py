@@ -126,7 +126,10 @@ def _changed_hand(evening: Evening) -> None:
     evening.start("black-lady", NAMES[:4])
     evening.play_several(3)
     game = evening.game
-    evening.do(act.Navigated(Route("entry", game.id, 0)), act.CardTapped("QS", 0, game.players[0]))
+    evening.do(
+        act.Navigated(Route("entry", game.id, game.hands[0].id)),
+        act.CardTapped("QS", 0, game.players[0]),
+    )
 
 
 def _five_hands(evening: Evening) -> None:

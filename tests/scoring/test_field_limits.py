@@ -26,7 +26,7 @@ def test_the_keys_of_every_document_are_declared() -> None:
         *("players", "teams", "dealer", "hands", "table", "colours", "paused"),
     ]
     assert [field.key for field in HAND_FIELDS] == [
-        *("taken", "bid", "moon", "relief", "sun", "no_tricks", "revokes", "adjustments"),
+        *("id", "taken", "bid", "moon", "relief", "sun", "no_tricks", "revokes", "adjustments"),
         *("note", "pass", "at"),
     ]
     assert [field.key for field in SEATING_FIELDS] == ["before_hand", "seats", "dealer", "points"]

@@ -207,7 +207,7 @@ def test_editing_a_hand_is_replaying_the_game(data: st.DataObject, game: Game, n
     assume(number < len(game.hands))
     table = Table(game.variant, game.players, game.options, rules_of(game))
     played = list(game.hands)
-    played[number] = data.draw(hands(table))
+    played[number] = replace(data.draw(hands(table)), id=played[number].id)
     sides = score_game(game).sides
     before: Mapping[str, Points] = dict.fromkeys(sides, 0)
     replayed = []

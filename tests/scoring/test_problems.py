@@ -70,6 +70,11 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("name_reserved", "players[1]", game_of(players=["Ann", "@dummy", "Cid", "Bob"])),
     ("name_unprintable", "players[1]", game_of(players=["Ann", "B\nob", "Cid", "Bob"])),
     ("name_twice", "players[2]", game_of(players=["Ann", "Bob", " ANN ", "Cid"])),
+    (
+        "hand_id_twice",
+        "hands[2].id",
+        game_of({"taken": TAKEN, "id": "x"}, {"taken": TAKEN}, {"taken": TAKEN, "id": "x"}),
+    ),
     ("name_twice", "hands[0].taken", game_of({"taken": {**TAKEN, " Ann ": []}})),
     ("players_too_few", "players", game_of(players=["Ann", "Bob"])),
     ("players_too_many", "players", game_of(players=[*"ABCDEFGHIJK"], dealer="A")),

@@ -25,7 +25,7 @@ def test_a_plain_game_has_these_keys_in_this_order() -> None:
         "options": {},
         "players": ["Ann", "Bob", "Cid", "Dee"],
         "dealer": "Bob",
-        "hands": [{"taken": {"Ann": ["QS"]}}],
+        "hands": [{"id": "1", "taken": {"Ann": ["QS"]}}],
     }
     assert write_game(PLAIN) == document
     assert list(write_game(PLAIN)) == list(document)

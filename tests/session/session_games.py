@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft_in_game import hand_at
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.store.documents.folder import Storage, storage_in_memory
@@ -57,7 +58,7 @@ class Window:
     def record(self, hand: int, ann: int) -> AppState:
         """Enter and save a hand in which Ann took this many hearts, and Cid the others."""
         return self.do(
-            act.Navigated(Route("entry", "friday", hand)),
+            act.Navigated(Route("entry", "friday", hand_at(self.game, hand))),
             act.CardTapped("QS", 0, "Bob"),
             act.CardsCounted("Ann", "hearts", ann),
             act.RestAssigned("Cid"),
@@ -67,11 +68,21 @@ class Window:
     def correct(self, hand: int, ann: int) -> AppState:
         """Change the number of Ann's hearts in a saved hand."""
         return self.do(
-            act.Navigated(Route("entry", "friday", hand)),
+            act.Navigated(Route("entry", "friday", hand_at(self.game, hand))),
             act.CardsCounted("Ann", "hearts", ann),
             act.CardsCounted("Cid", "hearts", 13 - ann),
             act.HandSaved(),
         )
+
+    @property
+    def game(self) -> Game:
+        """The game on the screen."""
+        assert self.state.table
+        return self.state.table.game
+
+    def delete(self, hand: int) -> AppState:
+        """Delete a hand, counted from 0."""
+        return self.do(act.HandDeleted(self.game.hands[hand].id))
 
     @property
     def notice(self) -> str:

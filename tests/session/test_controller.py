@@ -10,9 +10,10 @@ from scorekeeper.session.controller import SessionController, changes_draft_only
 from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_in_game import draft_at
-from scorekeeper.state.model import AppState, DamagedFile, MergeConflict, Sheet, Table
-from scorekeeper.state.routes import GAMES, HOME, NEW, Role, Route, table_route
+from scorekeeper.state.model import AppState, MergeConflict, Sheet, Table
+from scorekeeper.state.routes import GAMES, HOME, NEW, NEW_HAND, Role, Route, table_route
 from scorekeeper.state.saving import ALL_SAVED
+from scorekeeper.state.stored import DamagedFile
 from scorekeeper.store.documents.folder import storage_in, storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document, Unwritable
@@ -103,7 +104,7 @@ class TestBegin:
 
     def test_brings_a_half_entered_hand_back(self, library: Library, window: Window) -> None:
         window.do(*STARTED)
-        entry = Route("entry", game_of(window), 0)
+        entry = Route("entry", game_of(window), NEW_HAND)
         window.do(act.Navigated(entry), act.CardsCounted("Ann", "hearts", 4))
         again = SessionController(library).begin("/")
         assert again.route == entry
@@ -174,7 +175,7 @@ class TestStep:
 
     def test_keeps_a_game_with_a_conflict_on_the_screen(self, library: Library) -> None:
         window = Window(store_and_open(library))
-        state = replace(window.state, conflict=MergeConflict(0))
+        state = replace(window.state, conflict=MergeConflict("1"))
         assert window.controller.step(state, act.Navigated(table_route("other"))) is state
         # Nothing is lost where the game stays open.
         assert window.controller.step(state, act.Navigated(HOME)).route == HOME
@@ -239,7 +240,7 @@ class TestSaving:
         window.do(*STARTED)
         game = game_of(window)
         window.do(
-            act.Navigated(Route("entry", game, 0)),
+            act.Navigated(Route("entry", game, NEW_HAND)),
             act.CardsCounted("Ann", "hearts", 13),
             act.CardTapped("QS", 0, "Bob"),
             act.HandSaved(),
@@ -285,7 +286,7 @@ class TestSaving:
 
     def test_a_resolved_conflict_is_announced(self, library: Library) -> None:
         window = Window(store_and_open(library))
-        window.state = replace(window.state, conflict=MergeConflict(0))
+        window.state = replace(window.state, conflict=MergeConflict("1"))
         window.do(act.ConflictResolved("mine"))
         assert window.state.game_saved
         assert window.changes == ["friday"]
@@ -412,8 +413,8 @@ class TestRefresh:
         window = Window(store_and_open(library))
         window.record(0, 3)
         window.record(1, 4)
-        window.do(act.Navigated(Route("entry", "friday", 2)))
-        Window(library).do(act.Navigated(table_route("friday")), act.HandDeleted(0))
+        window.do(act.Navigated(Route("entry", "friday", NEW_HAND)))
+        Window(library).do(act.Navigated(table_route("friday")), act.HandDeleted("1"))
         state = window.refresh(EVERYTHING)
         assert state.route == table_route("friday")
         assert window.ann == [4]

@@ -14,7 +14,7 @@ from scorekeeper.session.game_sync import (
 )
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, MergeConflict, Notice, Resolution, Sheet, Table
-from scorekeeper.state.routes import GAMES, HOME, Route, table_route
+from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, table_route
 from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.store.documents.folder import Storage, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
@@ -97,7 +97,7 @@ class TestSave:
 
     def test_ends_a_conflict(self, library: Library) -> None:
         sync, state = loaded(library)
-        state = replace(renamed(state, "Saturday"), conflict=MergeConflict(0))
+        state = replace(renamed(state, "Saturday"), conflict=MergeConflict("1"))
         assert sync.save(state, AT).conflict is None
 
     def test_without_a_game_on_the_table_does_nothing(self, library: Library) -> None:
@@ -114,9 +114,11 @@ class TestSave:
         self, mine: Window, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(mine.library, "save", refuse)
-        mine.do(act.Navigated(Route("entry", "friday", 0)), act.CardsCounted("Ann", "hearts", 4))
+        mine.do(
+            act.Navigated(Route("entry", "friday", NEW_HAND)), act.CardsCounted("Ann", "hearts", 4)
+        )
         assert mine.state.game_saved
-        assert list(stored(mine.library).drafts) == ["0"]
+        assert len(stored(mine.library).drafts) == 1
         mine.do(act.DraftDiscarded())
         assert stored(mine.library).drafts == {}
 
@@ -191,7 +193,7 @@ class TestSave:
         theirs.record(0, 1)
         cut_off(mine).record(0, 2)
         reconnect(mine)
-        mine.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
+        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.NoteChanged("on"))
         assert not mine.state.game_saved
         assert mine.state.conflict
         assert mine.state.conflict.resolutions == ("mine", "theirs", "both")
@@ -200,7 +202,7 @@ class TestSave:
         self, mine: Window, theirs: Window
     ) -> None:
         contradict(mine, theirs)
-        assert mine.state.conflict == MergeConflict(0)
+        assert mine.state.conflict == MergeConflict(mine.game.hands[0].id)
 
 
 def cut_off(window: Window) -> Window:
@@ -220,7 +222,7 @@ def contradict(mine: Window, theirs: Window) -> None:
     theirs.correct(0, 2)
     cut_off(mine).correct(0, 3)
     reconnect(mine)
-    mine.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
+    mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.NoteChanged("on"))
 
 
 class TestResolve:
@@ -241,7 +243,7 @@ class TestResolve:
         theirs.record(0, 1)
         cut_off(mine).record(0, 2)
         reconnect(mine)
-        mine.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
+        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.NoteChanged("on"))
         state = mine.do(act.ConflictResolved("both"))
         assert (state.conflict, state.game_saved) == (None, True)
         assert mine.ann == mine.stored_ann == [1, 2]
@@ -258,7 +260,7 @@ class TestResolve:
 
     def test_without_a_conflict_does_nothing(self, library: Library) -> None:
         sync, state = loaded(library)
-        for each in (state, AppState(), AppState(conflict=MergeConflict(0))):
+        for each in (state, AppState(), AppState(conflict=MergeConflict("1"))):
             assert sync.resolve(each, act.ConflictResolved("mine"), AT) is each
 
     def test_asks_again_where_others_have_deleted_the_game_meanwhile(
@@ -346,7 +348,7 @@ class TestMergeStored:
     ) -> None:
         sync, state = loaded(library)
         theirs.record(0, 1)
-        for each in (AppState(), replace(state, conflict=MergeConflict(0))):
+        for each in (AppState(), replace(state, conflict=MergeConflict("1"))):
             assert sync.merge_stored(each, AT) is each
 
     def test_of_a_game_that_is_gone_asks_at_once(self, mine: Window, theirs: Window) -> None:
@@ -411,8 +413,8 @@ class TestMergeStored:
         reconnect(mine)
         before = mine.state
         assert mine.controller._sync.merge_stored(before, AT) is before
-        mine.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
-        assert mine.state.conflict == MergeConflict(0)
+        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.NoteChanged("on"))
+        assert mine.state.conflict == MergeConflict(mine.game.hands[0].id)
 
     def test_says_which_undo_steps_are_lost(self, mine: Window, theirs: Window) -> None:
         mine.record(0, 1)

@@ -11,8 +11,9 @@ from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.loading import expand
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, DamagedFile, PastGames, Sheet, Table
-from scorekeeper.state.routes import GAMES, HOME, Route, table_route
+from scorekeeper.state.model import AppState, Sheet, Table
+from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, table_route
+from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
@@ -105,7 +106,7 @@ def test_past_games_begin_with_all_games_and_a_closed_trash(games: Store) -> Non
 
 
 def test_a_game_is_loaded_with_its_half_entered_hands(games: Store) -> None:
-    route = Route("entry", "friday", 0)
+    route = Route("entry", "friday", NEW_HAND)
     opened, went = games.expand(act.Navigated(route), games.state("monday"))
     assert isinstance(opened, act.GameOpened)
     assert (opened.game.id, dict(opened.drafts)) == ("friday", {})
@@ -113,7 +114,7 @@ def test_a_game_is_loaded_with_its_half_entered_hands(games: Store) -> None:
 
 
 def test_the_open_game_is_not_loaded_again(games: Store) -> None:
-    action = act.Navigated(Route("entry", "friday", 0))
+    action = act.Navigated(Route("entry", "friday", NEW_HAND))
     assert games.expand(action, games.state("friday")) == (action,)
     resumed = act.GameResumed("friday")
     assert games.expand(resumed, games.state("friday")) == (resumed,)

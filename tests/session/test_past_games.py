@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.session.past_games import DAMAGED_SHOWN, damaged_files
-from scorekeeper.state.model import DamagedFile
+from scorekeeper.state.stored import DamagedFile
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library
 from tests.session.session_games import open_library, store_game

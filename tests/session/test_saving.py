@@ -14,7 +14,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.model import Sheet
-from scorekeeper.state.routes import HOME, NEW, Route, table_route
+from scorekeeper.state.routes import HOME, NEW, NEW_HAND, Route, table_route
 from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
@@ -25,7 +25,7 @@ Fault = Literal["none", "before", "after"]
 """A write works, is refused before anything is written, or is reported as refused though it was
 written: only its last step failed."""
 FULL = Unwritable("disk_full")
-ENTRY = act.Navigated(Route("entry", "friday", 0))
+ENTRY = act.Navigated(Route("entry", "friday", NEW_HAND))
 
 
 class FaultyLibrary:
@@ -75,9 +75,9 @@ def window(library: Library, disk: FaultyLibrary) -> Window:
     return Window(library)
 
 
-def entered(drafts: Mapping[int, Draft]) -> dict[str, object]:
+def entered(drafts: Mapping[str, Draft]) -> dict[str, object]:
     """Return drafts as they are stored."""
-    return {str(at): write_draft(each) for at, each in drafts.items() if not each.untouched}
+    return {hand: write_draft(each) for hand, each in drafts.items() if not each.untouched}
 
 
 def is_stored(library: Library, sheet: Sheet) -> bool:
@@ -188,7 +188,7 @@ def test_what_was_written_though_it_was_refused_can_be_deleted_at_once(
     disk.fault = "after"
     window.correct(0, 4)
     disk.fault = "none"
-    window.do(act.HandDeleted(0))
+    window.do(act.HandDeleted("1"))
     assert (window.state.conflict, window.state.saves) == (None, ALL_SAVED)
     assert window.stored_ann == []
 
@@ -241,10 +241,10 @@ FAULTS: some.SearchStrategy[Fault] = some.sampled_from(("none", "none", "before"
 HEARTS = some.integers(0, 13)
 
 
-def entered_hand(number: int, hearts: int) -> tuple[act.Action, ...]:
+def entered_hand(hand: str, hearts: int) -> tuple[act.Action, ...]:
     """Enter or correct a whole hand, and save it."""
     return (
-        act.Navigated(Route("entry", "friday", number)),
+        act.Navigated(Route("entry", "friday", hand)),
         act.CardTapped("QS", 0, "Bob"),
         act.CardsCounted("Ann", "hearts", hearts),
         act.CardsCounted("Cid", "hearts", 13 - hearts),
@@ -253,7 +253,7 @@ def entered_hand(number: int, hearts: int) -> tuple[act.Action, ...]:
 
 
 ACTIONS: some.SearchStrategy[tuple[act.Action, ...]] = some.one_of(
-    some.builds(entered_hand, some.integers(0, 2), HEARTS),
+    some.builds(entered_hand, some.sampled_from(("1", "2", NEW_HAND)), HEARTS),
     some.tuples(some.builds(act.CardsCounted, some.just("Ann"), some.just("hearts"), HEARTS)),
     some.tuples(
         some.sampled_from(
@@ -266,7 +266,7 @@ ACTIONS: some.SearchStrategy[tuple[act.Action, ...]] = some.one_of(
                 act.Navigated(table_route("monday")),
                 act.GameResumed("friday"),
                 act.HandSaved(),
-                act.HandDeleted(0),
+                act.HandDeleted("1"),
                 act.DraftDiscarded(),
                 act.ChangeUndone(),
                 act.ChangeRedone(),

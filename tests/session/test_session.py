@@ -17,7 +17,7 @@ from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.session import PlatformHooks, Session
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import DEVICES, HOME, NEW, Role, Route, table_route
+from scorekeeper.state.routes import DEVICES, HOME, NEW, NEW_HAND, Role, Route, table_route
 from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Unwritable
@@ -107,8 +107,8 @@ async def settle() -> None:
     await asyncio.sleep(0)
 
 
-def entry(hand: int = 0) -> act.Navigated:
-    return act.Navigated(Route("entry", "friday", hand))
+def entry() -> act.Navigated:
+    return act.Navigated(Route("entry", "friday", NEW_HAND))
 
 
 SAVED_HAND = (
@@ -165,7 +165,7 @@ def test_a_tap_comes_on_top_of_what_others_did_before(app: App) -> None:
     one.do(act.NoticeDismissed())
     for screen in (one, other):
         assert screen.state.table
-        draft = screen.state.table.sheet.drafts[0]
+        (draft,) = screen.state.table.sheet.drafts.values()
         assert (draft.counted, draft.placed["QS"]) == ({"Ann": {"hearts": 4}}, ("Bob",))
 
 
@@ -202,7 +202,8 @@ def test_a_screen_that_shows_a_game_is_updated_with_it(app: App, loop: asyncio.R
 
     loop.run(evening())
     assert other.state.table
-    assert other.state.table.sheet.drafts[0].counted == {"Ann": {"hearts": 4}}
+    (draft,) = other.state.table.sheet.drafts.values()
+    assert draft.counted == {"Ann": {"hearts": 4}}
 
 
 def test_a_screen_with_a_list_is_updated_with_every_game(app: App, loop: asyncio.Runner) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import MergeConflict, Resolution
-from scorekeeper.state.routes import GAMES, Route
+from scorekeeper.state.routes import GAMES, NEW_HAND, Route
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.record import Record
 from tests.session.session_games import Window, open_library, store_game
@@ -71,12 +71,12 @@ def test_a_tap_on_a_hand_that_the_other_has_saved_corrects_that(
     tmp_path: Path, windows: tuple[Window, Window]
 ) -> None:
     one, other = windows
-    other.do(act.Navigated(Route("entry", "friday", 0)))
+    other.do(act.Navigated(Route("entry", "friday", NEW_HAND)))
     one.record(0, 1)
     state = other.do(act.CardsCounted("Ann", "hearts", 4))
     assert state.game_saved
     assert state.table
-    draft = state.table.sheet.drafts[0]
+    (draft,) = state.table.sheet.drafts.values()
     assert draft.counted == {"Ann": {"hearts": 4}, "Cid": {"hearts": 12}}
     assert draft.placed["QS"] == ("Bob",)
     assert stored(tmp_path) == [1]
@@ -94,7 +94,7 @@ def contradict(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, 
         # Its taps reach no disk, as in a window that was cut off.
         patch.setattr(other.controller._sync, "save", lambda state, _: state)
         other.correct(0, 3)
-    other.do(act.Navigated(Route("entry", "friday", 1)), act.NoteChanged("on"))
+    other.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.NoteChanged("on"))
     return one, other
 
 
@@ -102,7 +102,7 @@ def test_what_cannot_be_both_is_asked_and_nothing_is_written(
     tmp_path: Path, windows: tuple[Window, Window]
 ) -> None:
     _, other = contradict(tmp_path, windows)
-    assert other.state.conflict == MergeConflict(0)
+    assert other.state.conflict == MergeConflict(other.game.hands[0].id)
     assert not other.state.game_saved
     assert other.ann == [3]
     assert stored(tmp_path) == [2]
@@ -152,12 +152,12 @@ def test_taps_of_two_windows_in_one_hand_are_all_there(
 ) -> None:
     one, other = windows
     for each in windows:
-        each.do(act.Navigated(Route("entry", "friday", 0)))
+        each.do(act.Navigated(Route("entry", "friday", NEW_HAND)))
     one.do(act.CardsCounted("Ann", "hearts", 2))
     other.do(act.CardTapped("QS", 0, "Bob"))
     one.do(act.CardsCounted("Dee", "hearts", 4))
     assert one.state.table
-    draft = one.state.table.sheet.drafts[0]
+    (draft,) = one.state.table.sheet.drafts.values()
     assert draft.placed["QS"] == ("Bob",)
     assert draft.counted == {"Ann": {"hearts": 2}, "Dee": {"hearts": 4}}
     assert open_window(tmp_path).state.table == open_window(tmp_path).state.table

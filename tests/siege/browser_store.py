@@ -17,7 +17,6 @@ from typing import Literal
 from playwright.sync_api import Page, sync_playwright
 
 from scorekeeper.site.build import build_site
-from scorekeeper.state.hand.draft_document import read_drafts
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.browser.app_page import AppPage
@@ -25,6 +24,7 @@ from tests.browser.page_faults import StorageError, StorageFaults, StorageMoment
 from tests.browser.static_host import StaticHost
 from tests.browser.steps import cell, enter_by_count, start
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
+from tests.siege.entered import entered_hearts
 from tests.siege.phones import new_phone
 from tests.siege.report import Row, Table
 
@@ -312,7 +312,4 @@ def stored(page: Page) -> Stored:
         if not isinstance(record, Record):
             return Stored(games=len(games))
         hands = len(record.game.hands)
-        draft = read_drafts(record.drafts).get(hands)
-        counted = draft.counted if draft else {}
-        entered = {name: each.get("hearts", 0) for name, each in counted.items()}
-        return Stored(len(games), hands, entered)
+        return Stored(len(games), hands, entered_hearts(record))

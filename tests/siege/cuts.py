@@ -16,7 +16,6 @@ from typing import Literal, assert_never
 from playwright.sync_api import BrowserContext, Error, Frame, sync_playwright
 from playwright.sync_api import TimeoutError as PageTimeoutError
 
-from scorekeeper.state.hand.draft_document import read_drafts
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record
 from tests.browser.app_page import JUMP_MILLISECONDS, AppPage, Point
@@ -26,7 +25,8 @@ from tests.browser.steps import cell
 from tests.browser.tcp_proxy import TcpProxy
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 from tests.load.phone import join
-from tests.load.server import HANDS_BEFORE, fill
+from tests.load.server import fill
+from tests.siege.entered import entered_hearts
 from tests.siege.phones import new_phone
 from tests.siege.report import Row, Table
 
@@ -192,7 +192,7 @@ class _Visit:
         self._proxy = proxy
         self._library = library
         self._game = f"table-{cut.number}"
-        self._route = f"/game/{self._game}/hand/{HANDS_BEFORE + 1}"
+        self._route = f"/game/{self._game}/next"
         self._sent: list[tuple[str, int]] = []
         # Taps made while the page said that it had no connection, just before it was gone.
         self._unknown = 0
@@ -347,8 +347,7 @@ class _Visit:
     def _stored(self) -> Mapping[str, int]:
         record = self._library.load(self._game)
         assert isinstance(record, Record)
-        draft = read_drafts(record.drafts).get(HANDS_BEFORE)
-        return {name: each["hearts"] for name, each in draft.counted.items()} if draft else {}
+        return entered_hearts(record)
 
 
 def _entered(taps: Iterable[tuple[str, int]]) -> Mapping[str, int]:

@@ -9,12 +9,12 @@ from random import Random
 from websockets.exceptions import ConnectionClosed
 
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.state.hand.draft_document import read_drafts
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
 from tests.load.phone import Phone
 from tests.load.server import HANDS_BEFORE, PLAYERS
+from tests.siege.entered import entered_hearts
 
 TAPS_OF_A_HAND = 12
 MOST_HEARTS = 4
@@ -60,9 +60,8 @@ class HonestPhone:
         self._compare_hands()
 
     async def _play_hand(self) -> None:
-        self._hands = len(self._stored_hands())
-        number = self._hands + 1
-        await self._phone.open(f"/game/{self._game}/hand/{number}")
+        number = len(self._stored_hands()) + 1
+        await self._phone.open(f"/game/{self._game}/next")
         await self._phone.see("Save hand")
         hearts = self._draft_hearts()
         # A new screen takes no taps for a moment.
@@ -97,8 +96,7 @@ class HonestPhone:
         return found
 
     def _draft_hearts(self) -> dict[str, int]:
-        draft = read_drafts(self._record().drafts).get(self._hands)
-        return {name: each["hearts"] for name, each in draft.counted.items()} if draft else {}
+        return entered_hearts(self._record())
 
     def _stored_hands(self) -> tuple[Hand, ...]:
         return self._record().game.hands

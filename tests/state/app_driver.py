@@ -8,11 +8,11 @@ from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.draft_in_game import draft_at, drafted_hand
+from scorekeeper.state.hand.draft_in_game import draft_at, drafted_hand, hand_at, hand_place
 from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Setup, Sheet, Table
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import NEW_HAND, Route
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")
@@ -31,12 +31,20 @@ class AppDriver:
             self.seconds += 1
             minutes, seconds = divmod(self.seconds, 60)
             at = f"2026-11-21T{19 + minutes // 60:02}:{minutes % 60:02}:{seconds:02}-05:00"
-            self.state = reduce(self.state, action, act.Clock(at, f"game-{self.seconds}"))
+            self.state = reduce(self.state, action, act.Clock(at, self._fresh_id(action)))
         return self
+
+    def _fresh_id(self, action: act.Action) -> str:
+        """Return a new id: that of a game counts seconds, that of a hand is its number."""
+        if self.state.table is None or isinstance(action, act.GameStarted | act.RematchStarted):
+            return f"game-{self.seconds}"
+        return str(len(self.game.hands) + 1)
 
     def enter(self, number: int, *actions: act.Action) -> "AppDriver":
         """Go to a hand, counted from 0, and reduce these actions there."""
-        return self.do(act.Navigated(Route("entry", self.game.id, number)), *actions)
+        return self.do(
+            act.Navigated(Route("entry", self.game.id, hand_at(self.game, number))), *actions
+        )
 
     @property
     def table(self) -> Table:
@@ -53,8 +61,13 @@ class AppDriver:
 
     @property
     def number(self) -> int:
-        assert self.state.route.hand is not None
-        return self.state.route.hand
+        place = hand_place(self.game, self.state.route.hand or NEW_HAND)
+        assert place is not None
+        return place
+
+    def delete(self, number: int) -> "AppDriver":
+        """Delete a hand, counted from 0."""
+        return self.do(act.HandDeleted(self.game.hands[number].id))
 
     @property
     def draft(self) -> Draft:

@@ -6,7 +6,7 @@ from scorekeeper.scoring.hand import Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.bulk_assign import rest_takers
 from scorekeeper.state.hand.counting import CountRow, count_rows
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import NEW_HAND, Route
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 HEARTS = [(f"{rank}H", 0) for rank in ("2", "3", "4", "5")]
@@ -87,7 +87,7 @@ class TestAssigningAMoon:
 
     def test_asks_the_shooter_at_once(self) -> None:
         game = new_game().enter(0, act.MoonAssigned("Bob"))
-        assert game.state.route == Route("moon", game.game.id, 0)
+        assert game.state.route == Route("moon", game.game.id, NEW_HAND)
         game.do(act.HandSaved("add"))
         assert game.totals == (26, 0, 26, 26)
 

@@ -19,7 +19,7 @@ from scorekeeper.state.hand.declarations import (
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.preview import choices, open_moon, reliefs
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.table.playing import continuation
 from tests.scoring.score_sheet import rules_for
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
@@ -198,7 +198,7 @@ class TestTwoMoons:
         assert (first.moon.id, first.shooter) == ("red", "Ann")
         shown = choices(game.table, 0)["add"]
         game.do(act.HandSaved("add", "red"))
-        assert game.state.route == Route("moon", game.game.id, 0)
+        assert game.state.route == Route("moon", game.game.id, NEW_HAND)
         second = open_moon(game.preview)
         assert second is not None
         assert (second.moon.id, second.shooter) == ("gold", "Bob")
@@ -235,7 +235,7 @@ class TestRelief:
         game = self.shot()
         assert game.preview.relief == (26,)
         game.do(act.HandSaved())
-        assert game.state.route == Route("moon", game.game.id, 1)
+        assert game.state.route == Route("moon", game.game.id, NEW_HAND)
         shown = reliefs(game.table, 1)
         assert {points: tuple(each.ledger.totals.values()) for points, each in shown.items()} == {
             0: (122, 0, 38),
@@ -295,7 +295,7 @@ def test_a_draft_of_an_older_app_can_be_read() -> None:
     new = ("declarer", "bid", "relief", "sun", "no_tricks", "revokes")
     draft = Draft(placed={"QS": ("Ann",)}, note="misdeal")
     document = {key: value for key, value in write_draft(draft).items() if key not in new}
-    assert read_drafts({"0": document}) == {0: draft}
+    assert read_drafts({"0": document}) == {"0": draft}
 
 
 def test_a_game_that_ends_below_zero_can_go_on() -> None:
@@ -352,8 +352,10 @@ class TestChangingADeclaration:
 
     def after(self, variant: str, *actions: act.Action, **options: object) -> Draft:
         game = new_game(THREE if variant == "dummy" else FOUR, variant, options).enter(0)
-        drafts = {0: replace(self.DECIDED, declarer="Bob")}
-        game.do(act.GameOpened(game.game, drafts), act.Navigated(Route("entry", "game-1", 0)))
+        drafts = {"1": replace(self.DECIDED, declarer="Bob")}
+        game.do(
+            act.GameOpened(game.game, drafts), act.Navigated(Route("entry", "game-1", NEW_HAND))
+        )
         return game.do(*actions).draft
 
     def test_of_a_bid_asks_for_relief_again(self) -> None:

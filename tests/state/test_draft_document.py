@@ -47,28 +47,28 @@ LATER_FIELDS = ("declarer", "bid", "relief", "sun", "no_tricks", "revokes")
 
 def test_every_field_is_stored_and_read_back() -> None:
     assert write_draft(DRAFT) == DOCUMENT
-    assert read_drafts({"3": json.loads(json.dumps(DOCUMENT))}) == {3: DRAFT}
+    assert read_drafts({"3": json.loads(json.dumps(DOCUMENT))}) == {"3": DRAFT}
 
 
 def test_a_draft_by_count_is_read_back_by_count() -> None:
     by_count = replace(DRAFT, mode="count", bid=None, relief=0)
-    assert read_drafts({"0": write_draft(by_count)}) == {0: by_count}
+    assert read_drafts({"0": write_draft(by_count)}) == {"0": by_count}
 
 
 def test_an_unknown_mode_is_read_as_by_count() -> None:
-    assert read_drafts({"0": DOCUMENT | {"mode": "?"}})[0].mode == "count"
+    assert read_drafts({"0": DOCUMENT | {"mode": "?"}})["0"].mode == "count"
 
 
 def test_a_draft_of_the_first_versions_lacks_the_later_fields() -> None:
     document = {name: value for name, value in DOCUMENT.items() if name not in LATER_FIELDS}
     blank = Draft()
     later = {name: getattr(blank, name) for name in LATER_FIELDS}
-    assert read_drafts({"0": document}) == {0: replace(DRAFT, **later)}
+    assert read_drafts({"0": document}) == {"0": replace(DRAFT, **later)}
 
 
 @pytest.mark.parametrize("number", [True, "12", 1.5, [12]])
 def test_a_bid_or_relief_that_is_not_a_whole_number_is_none(number: object) -> None:
-    found = read_drafts({"0": DOCUMENT | {"bid": number, "relief": number}})[0]
+    found = read_drafts({"0": DOCUMENT | {"bid": number, "relief": number}})["0"]
     assert (found.bid, found.relief) == (None, None)
 
 
@@ -87,5 +87,4 @@ def test_a_bid_or_relief_that_is_not_a_whole_number_is_none(number: object) -> N
     ],
 )
 def test_a_document_that_is_not_a_draft_is_left_out_and_the_others_stay(other: object) -> None:
-    assert read_drafts({"0": other, "1": DOCUMENT}) == {1: DRAFT}
-    assert read_drafts({"x": DOCUMENT, "1": DOCUMENT}) == {1: DRAFT}
+    assert read_drafts({"0": other, "1": DOCUMENT}) == {"1": DRAFT}

@@ -10,7 +10,7 @@ from scorekeeper.state.hand.counting import count_rows
 from scorekeeper.state.hand.draft import NOBODY, auto_filled, draft_of
 from scorekeeper.state.hand.draft_in_game import hand_on_screen, is_as_recorded
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import NEW_HAND, Route
 from tests.scoring.score_sheet import rules_for
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
@@ -231,7 +231,7 @@ class TestUndoingTaps:
         game = new_game().enter(0, act.MoonAssigned("Bob"))
         assert game.state.route.screen == "moon"
         game.do(act.TapUndone())
-        assert game.state.route == Route("entry", game.game.id, 0)
+        assert game.state.route == Route("entry", game.game.id, NEW_HAND)
 
     def test_a_tap_that_changed_nothing_is_not_undone(self) -> None:
         game = new_game().enter(0, *count_taps(3), *count_taps(3), act.TapUndone())
@@ -263,7 +263,7 @@ class TestCorrections:
 def test_discarding_a_draft_empties_the_hand() -> None:
     game = new_game().enter(0, *count_taps(3), act.DraftDiscarded())
     assert game.draft.untouched
-    assert game.table.sheet.drafts == {}
+    assert game.hand.taken == {}
 
 
 def test_a_discarded_draft_can_be_restored() -> None:
@@ -300,9 +300,9 @@ def test_taps_that_make_no_sense_change_nothing(action: act.Action) -> None:
     "route",
     [
         Route("table", "game-1"),
-        Route("entry", "another", 0),
-        Route("entry", "game-1", 1),
-        Route("why", "game-1", 0, "Ann"),
+        Route("entry", "another", NEW_HAND),
+        Route("entry", "game-1", "1"),
+        Route("why", "game-1", NEW_HAND, "Ann"),
     ],
 )
 def test_taps_elsewhere_change_nothing(route: Route) -> None:
@@ -339,13 +339,13 @@ def test_the_hand_on_the_screen_is_a_recorded_one_or_the_next() -> None:
     def shown(route: Route) -> int | None:
         return hand_on_screen(replace(state, route=route))
 
-    assert [shown(Route("entry", "game-1", number)) for number in (0, 1, 2)] == [0, 1, None]
-    assert shown(Route("moon", "game-1", 1)) == 1
+    hands = ("1", NEW_HAND, "2")
+    assert [shown(Route("entry", "game-1", hand)) for hand in hands] == [0, 1, None]
+    assert shown(Route("moon", "game-1", NEW_HAND)) == 1
     assert shown(Route("entry", "game-1")) is None
-    assert shown(Route("entry", "game-1", -1)) is None
-    assert shown(Route("entry", "another", 0)) is None
-    assert shown(Route("why", "game-1", 0)) is None
-    assert hand_on_screen(AppState(route=Route("entry", "game-1", 0))) is None
+    assert shown(Route("entry", "another", "1")) is None
+    assert shown(Route("why", "game-1", "1")) is None
+    assert hand_on_screen(AppState(route=Route("entry", "game-1", NEW_HAND))) is None
 
 
 def test_a_counted_number_is_at_most_that_of_the_cards() -> None:

@@ -9,18 +9,18 @@ from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.model import AppState, PeerActivity, Sheet, Table
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import Route, table_route
+from scorekeeper.state.routes import NEW_HAND, Route, table_route
 from scorekeeper.state.sync.peers import with_peer_changes
 
 GAME = Game(
     id="g", name="G", variant="black-lady", players=("Ann", "Bob", "Cid", "Dee"), dealer="Ann"
 )
-AT = act.Clock("2026-11-21T19:30:00+00:00", "m")
+AT = act.Clock("2026-11-21T19:30:00+00:00", "fresh")
 
 
 def entering(*actions: act.Action, state: AppState | None = None) -> AppState:
     """Return the state of somebody who has done this in the first hand."""
-    state = state or AppState(route=Route("entry", "g", 0), table=Table(Sheet(GAME)))
+    state = state or AppState(route=Route("entry", "g", NEW_HAND), table=Table(Sheet(GAME)))
     for action in actions:
         state = reduce(state, action, AT)
     return state
@@ -41,7 +41,7 @@ def test_cards_are_shared_and_the_selected_taker_is_not() -> None:
     assert ann.table is not None
     draft = draft_at(ann.table, 0)
     assert (draft.chosen, draft.mode, draft.placed) == ("Ann", "cards", {"3H": ("Bob",)})
-    assert ann.peer_activity == PeerActivity("iPhone 1", 0, "Bob", ("3H",))
+    assert ann.peer_activity == PeerActivity("iPhone 1", "fresh", "Bob", ("3H",))
     both = entering(act.CardTapped("4H"), state=ann)
     assert both.table is not None
     assert draft_at(both.table, 0).placed == {"3H": ("Bob",), "4H": ("Ann",)}
@@ -57,16 +57,18 @@ def test_a_selection_outlives_the_other_persons_selection() -> None:
 
 def test_counts_and_removed_cards_are_activity_too() -> None:
     ann = read_again(entering(), entering(act.CardsCounted("Dee", "hearts", 4)))
-    assert ann.peer_activity == PeerActivity("iPhone 1", 0, "Dee", (), "hearts", 4)
+    assert ann.peer_activity == PeerActivity("iPhone 1", "fresh", "Dee", (), "hearts", 4)
     placed = entering(act.ModeSelected("cards"), act.CardTapped("QS", 0, "Dee"))
     back = read_again(placed, entering(), "iPad 1")
-    assert back.peer_activity == PeerActivity("iPad 1", 0, "", ("QS",))
+    assert back.peer_activity == PeerActivity("iPad 1", "fresh", "", ("QS",))
 
 
 def test_a_hand_that_somebody_else_saved_ends_the_draft() -> None:
     ann = entering(act.CardTapped("QS", 0, "Dee"))
     saved = entering(act.CardsCounted("Ann", "hearts", 13), act.HandSaved(), state=ann)
-    after = read_again(replace(ann, peer_activity=PeerActivity("x", 0, "Dee", ("QS",))), saved)
+    after = read_again(
+        replace(ann, peer_activity=PeerActivity("x", "fresh", "Dee", ("QS",))), saved
+    )
     assert after.table is not None
     assert len(after.table.game.hands) == 1
     assert after.table.sheet.drafts == {}
@@ -98,10 +100,10 @@ class TestWhoIsTold:
         after = read_again(at_sheet, entering(act.CardTapped("QS", 0, "Dee")))
         assert after.peer_activity is None
         assert after.table
-        assert after.table.sheet.drafts[0].placed == {"QS": ("Dee",)}
+        assert after.table.sheet.drafts["fresh"].placed == {"QS": ("Dee",)}
 
     def test_with_the_last_activity_while_nothing_new_shows(self) -> None:
-        activity = PeerActivity("iPad", 0, "Dee", ("QS",))
+        activity = PeerActivity("iPad", "fresh", "Dee", ("QS",))
         mine = replace(entering(act.CardTapped("QS", 0, "Dee")), peer_activity=activity)
         after = read_again(mine, entering(act.CardTapped("QS", 0, "Dee"), act.NoteChanged("x")))
         assert after.peer_activity == activity
@@ -117,9 +119,9 @@ def test_drafts_of_other_hands_keep_the_selection_of_this_device() -> None:
     game = replace(GAME, hands=(Hand({}, adjustments=(Adjustment("Ann", 1),)),))
 
     def at(draft: Draft) -> AppState:
-        return AppState(route=Route("entry", "g", 1), table=Table(Sheet(game, {0: draft})))
+        return AppState(route=Route("entry", "g", NEW_HAND), table=Table(Sheet(game, {"1": draft})))
 
     mine, theirs = Draft(mode="cards", chosen="Ann"), Draft(chosen="Bob", note="x")
     after = with_peer_changes(at(mine), at(theirs), "iPad")
     assert after.table
-    assert after.table.sheet.drafts[0] == Draft(mode="cards", chosen="Ann", note="x")
+    assert after.table.sheet.drafts["1"] == Draft(mode="cards", chosen="Ann", note="x")

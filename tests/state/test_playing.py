@@ -10,7 +10,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.preview import MISSING_SECTION, choices
 from scorekeeper.state.model import AppState, Notice, Sheet
-from scorekeeper.state.routes import HOME, Route
+from scorekeeper.state.routes import HOME, NEW_HAND, Route
 from scorekeeper.state.table.playing import continuation
 from tests.state.app_driver import EIGHT, AppDriver, agreed_hand, count_taps, new_game, reopen_app
 
@@ -81,7 +81,7 @@ class TestSaving:
 class TestMoon:
     def test_leads_to_the_choice(self) -> None:
         game = new_game().enter(0, *MOON)
-        assert game.state.route == Route("moon", game.game.id, 0)
+        assert game.state.route == Route("moon", game.game.id, NEW_HAND)
         assert game.game.hands == ()
 
     @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ class TestUndo:
         assert game.do(act.ChangeRedone()).totals == (16, 4, 18, 14)
 
     def test_of_a_deleted_hand_is_offered(self) -> None:
-        game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann")).do(act.HandDeleted(0))
+        game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann")).delete(0)
         assert game.totals == (13, 0, 0, 13)
         assert game.state.notice == Notice("hand_deleted", {"number": 1}, act.ChangeUndone())
         game.do(act.ChangeUndone())
@@ -170,18 +170,18 @@ class TestUndo:
     def test_without_changes_does_nothing(self) -> None:
         game = new_game()
         before = game.state
-        assert game.do(act.ChangeUndone(), act.ChangeRedone(), act.HandDeleted(0)).state == before
+        assert game.do(act.ChangeUndone(), act.ChangeRedone(), act.HandDeleted("1")).state == before
 
 
 class TestDeleting:
     def test_moves_half_entered_hands_up(self) -> None:
         game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
-        game.enter(2, *count_taps(7)).do(act.HandDeleted(0))
+        game.enter(2, *count_taps(7)).delete(0)
         assert game.enter(1).draft.counted == {"Ann": {"hearts": 7}}
 
     def test_drops_what_was_entered_for_the_hand_itself(self) -> None:
         game = played(new_game(), (3, 4, 5, "Bob")).enter(0, act.CardsCounted("Ann", "hearts", 9))
-        assert game.do(act.HandDeleted(0)).enter(0).draft.untouched
+        assert game.delete(0).enter(0).draft.untouched
 
 
 class TestTheEnd:
@@ -414,20 +414,20 @@ class TestAHandAfterTheEnd:
 def test_saving_goes_on_with_the_drafts_of_other_hands() -> None:
     game = played(new_game(), (3, 4, 5, "Bob")).enter(0, act.NoteChanged("half"))
     played(game, (0, 0, 0, "Ann"))
-    assert list(game.table.sheet.drafts) == [0]
+    assert list(game.table.sheet.drafts) == ["1"]
 
 
 def test_a_deleted_hand_leaves_earlier_drafts_where_they_are() -> None:
     game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
-    game.enter(0, act.NoteChanged("first")).do(act.HandDeleted(1))
-    assert game.table.sheet.drafts[0].note == "first"
+    game.enter(0, act.NoteChanged("first")).delete(1)
+    assert game.table.sheet.drafts["1"].note == "first"
     assert game.state.route == Route("table", "game-1")
 
 
 def test_deleting_outside_the_recorded_hands_changes_nothing() -> None:
     game = played(new_game(), (3, 4, 5, "Bob"))
     before = game.state
-    assert game.do(act.HandDeleted(1), act.HandDeleted(-1)).state == before
+    assert game.do(act.HandDeleted("2"), act.HandDeleted(NEW_HAND)).state == before
 
 
 def test_a_pause_needs_a_game_that_is_on() -> None:

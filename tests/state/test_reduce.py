@@ -6,9 +6,10 @@ import pytest
 
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, DamagedFile, JobProgress, Notice, PastGames, Sharing
+from scorekeeper.state.model import AppState, Notice, Sharing
 from scorekeeper.state.reduce import HANDLERS
 from scorekeeper.state.routes import FILES, GAMES, HOME, Route, table_route
+from scorekeeper.state.stored import DamagedFile, JobProgress, PastGames
 from scorekeeper.state.sync.background_games import is_open, leaves_game
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game, reopen_app
 
@@ -73,7 +74,7 @@ def test_changes_of_others_are_not_undone() -> None:
     other = replace(new_game().game, id="other")
     game.do(act.GameOpened(other, {}), act.GameOpened(theirs, {}))
     # The last hand can be taken back; what somebody else has changed since cannot.
-    assert [step.hand for step in game.table.past] == [1]
+    assert [step.hand for step in game.table.past] == ["2"]
     assert game.state.notice
     assert game.state.notice.code == "undo.lost"
     assert [hand.note for hand in game.do(act.ChangeUndone()).game.hands] == ["late"]
@@ -254,7 +255,7 @@ def test_one_game_is_open_at_most() -> None:
 class TestANoticeWithUndo:
     def test_stays_until_something_else_is_done(self) -> None:
         game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
-        game.do(act.HandDeleted(0))
+        game.do(act.HandDeleted("1"))
         notice = game.state.notice
         game.do(act.SystemChanged(text=1.0), act.TextFocusChanged(True))
         assert notice is not None

@@ -84,7 +84,7 @@ def test_a_game_that_is_deleted_need_not_be_saved() -> None:
 
 def test_a_conflict_is_not_saved() -> None:
     driver = new_game()
-    state = replace(driver.state, conflict=MergeConflict(0))
+    state = replace(driver.state, conflict=MergeConflict("1"))
     assert (state.save_status, state.game_saved) == ("unsaved", False)
     refused = replace(driver.state, saves=ALL_SAVED.with_game(driver.game.id, FULL))
     assert (refused.save_status, refused.game_saved) == ("unsaved", False)

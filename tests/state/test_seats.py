@@ -190,7 +190,7 @@ def test_a_draft_loses_the_cards_of_a_player_who_leaves() -> None:
 
 
 def test_players_join_earlier_once_a_hand_before_is_deleted() -> None:
-    game = with_eve().do(act.HandDeleted(0))
+    game = with_eve().delete(0)
     assert game.game.table[0].hand == 0
     assert game.ledger.problems == ()
     assert game.totals == (1, 1, 1, 1, 35)

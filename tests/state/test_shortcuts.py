@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode, count_of, takers_of
 from scorekeeper.state.model import MergeConflict
-from scorekeeper.state.routes import HOME, KEYS, Route, table_route
+from scorekeeper.state.routes import HOME, KEYS, NEW_HAND, Route, table_route
 from scorekeeper.state.shortcuts import Key, actions_for_key, key_entry
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
@@ -146,7 +146,7 @@ def test_a_whole_hand() -> None:
     assert game.state.route == table_route(game.game.id)
     assert game.totals == (3, 16, 6, 1)
     type_at(game, "enter")
-    assert game.state.route == Route("entry", game.game.id, 1)
+    assert game.state.route == Route("entry", game.game.id, NEW_HAND)
     type_at(game, "escape ctrl+Z")
     assert game.game.hands == ()
     type_at(game, "ctrl+Y")
@@ -166,15 +166,15 @@ def test_keys_on_a_wide_sheet_enter_the_hand_beside_it() -> None:
     game = type_at(new_game().do(act.Navigated(table_route("game-1"))), "5", wide=False)
     assert game.state.route == table_route("game-1")
     type_at(game, "5", wide=True)
-    assert game.state.route == Route("entry", "game-1", 0)
+    assert game.state.route == Route("entry", "game-1", NEW_HAND)
     assert hearts(game)[0] == 5
 
 
 def test_the_list_of_keys_opens_and_closes_on_any_screen() -> None:
     game = entering("5 ?")
-    assert game.state.route == Route("keys", "game-1", 0)
+    assert game.state.route == Route("keys", "game-1", NEW_HAND)
     assert type_at(game, "7 Q").draft == entering("5").draft
-    assert type_at(game, "?").state.route == Route("entry", "game-1", 0)
+    assert type_at(game, "?").state.route == Route("entry", "game-1", NEW_HAND)
     assert type_at(AppDriver(), "?").state.route == KEYS
     assert type_at(AppDriver(), "? escape").state.route == HOME
 
@@ -237,15 +237,15 @@ def test_arrows_lead_from_number_to_number(keys: str, expected: tuple[int, str])
     game = new_game(FOUR)
     for hand in range(3):
         game.enter(hand, *count_taps(3, 4, 6, queen="Ann"), act.HandSaved())
-    type_at(game.do(act.Navigated(Route("why", game.game.id, 1, "Bob"))), keys)
+    type_at(game.do(act.Navigated(Route("why", game.game.id, "2", "Bob"))), keys)
     route = game.state.route
-    assert (route.screen, route.hand, route.player) == ("why", *expected)
+    hand, player = expected
+    assert route == Route("why", game.game.id, str(hand + 1), player)
 
 
-@pytest.mark.parametrize(("hand", "player"), [(9, "Ann"), (0, "Nobody")])
-def test_arrows_do_nothing_on_a_number_that_does_not_exist(hand: int, player: str) -> None:
+def test_arrows_do_nothing_on_a_number_that_does_not_exist() -> None:
     game = new_game(FOUR).enter(0, *count_taps(3, 4, 6, queen="Ann"), act.HandSaved())
-    lost = Route("why", game.game.id, hand, player)
+    lost = Route("why", game.game.id, "1", "Nobody")
     type_at(game.do(act.Navigated(lost)), "left right up down")
     assert game.state.route == lost
 
@@ -287,7 +287,7 @@ def test_keys_wait_for_a_conflict_to_be_resolved() -> None:
 
 def test_keys_do_nothing_on_another_games_screen() -> None:
     game = entering("5")
-    other = replace(game.state, route=Route("entry", "another", 0))
+    other = replace(game.state, route=Route("entry", "another", NEW_HAND))
     assert actions_for_key(other, Key("5")) == ()
 
 

@@ -21,7 +21,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_document import read_drafts
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record
 
@@ -111,7 +111,7 @@ def record_taps(folder: Path) -> Iterator[int]:
         if not isinstance(library.load(game), Record):
             library.save(Record(Game(game, game, "black-lady", PLAYERS, "Ann", {"end_at": None})))
         state = controller.begin(f"/game/{game}")
-        state = controller.step(state, act.Navigated(Route("entry", game, hand)))
+        state = controller.step(state, act.Navigated(Route("entry", game, NEW_HAND)))
         for each in range(tap, TAPS):
             state = controller.step(state, taps(hand)[each])
             if not state.game_saved:
@@ -142,8 +142,7 @@ def position(library: Library) -> tuple[int, bool]:
             whole &= hearts.get("Ann") == 3 and hearts.get("Bob", 0) == hand % 10
             whole &= "QS" in each.taken[PLAYERS[hand % 4]].named
         at = number * HANDS * TAPS + done * TAPS
-        if done in drafts:
-            draft = drafts[done]
+        for draft in drafts.values():
             at += 1 + sum(name in draft.counted for name in ("Ann", "Bob", "Cid"))
             whole &= draft.placed["QS"] == (PLAYERS[done % 4],)
         number += 1

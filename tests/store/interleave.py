@@ -26,7 +26,7 @@ from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_document import read_drafts
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.library import Library
@@ -100,17 +100,17 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
     hearts = [chance.randint(0, 3) for _ in range(3)]
     scripts: tuple[tuple[act.Action, ...], ...] = (
         (
-            act.Navigated(Route("entry", "friday", 2)),
+            act.Navigated(Route("entry", "friday", NEW_HAND)),
             act.CardsCounted("Ann", "hearts", hearts[0]),
             act.CardTapped("QS", 0, "Ann"),
             act.NoteChanged("from the first window"),
         ),
         (
-            act.Navigated(Route("entry", "friday", 0)),
+            act.Navigated(Route("entry", "friday", "1")),
             act.CardsCounted("Bob", "hearts", 4),
             act.CardsCounted("Cid", "hearts", 3),
             act.HandSaved(),
-            act.Navigated(Route("entry", "friday", 2)),
+            act.Navigated(Route("entry", "friday", NEW_HAND)),
             act.CardsCounted("Bob", "hearts", hearts[1]),
             act.CardsCounted("Cid", "hearts", hearts[2]),
         ),
@@ -154,7 +154,9 @@ def missing(folder: Path, hearts: list[int]) -> list[str]:
     """Return what is missing in the end."""
     found = library_in(folder).load("friday")
     assert isinstance(found, Record), found
-    draft = read_drafts(found.drafts)[2]
+    drafts = read_drafts(found.drafts)
+    # Both windows entered one hand, whoever began.
+    (draft,) = drafts.values()
     first = found.game.hands[0].taken
     there = {
         "the corrected hand": (first["Bob"].counted["hearts"], first["Cid"].counted["hearts"])

@@ -13,7 +13,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, open_library
-from scorekeeper.store.record import Record, write_record
+from scorekeeper.store.record import SCHEMA, Record, write_record
 from scorekeeper.store.summary import summarise
 from tests.store.examples import clock, file_contents, game, library_in, record, with_name
 
@@ -159,11 +159,11 @@ def test_files_can_be_read_by_people(tmp_path: Path) -> None:
 
 def test_a_file_of_a_newer_app_is_left_alone(tmp_path: Path) -> None:
     storage = storage_in(tmp_path)
-    storage.games.write("friday", {"schema": 3, "what": "ever"})
+    storage.games.write("friday", {"schema": SCHEMA + 1, "what": "ever"})
     storage.settings.write("settings", {"schema": 2, "settings": {"a": 1}})
     before = file_contents(tmp_path)
     library = Library(storage, clock)
-    assert library.load("friday") == (Problem("version_newer", ("schema",), 2, 3),)
+    assert library.load("friday") == (Problem("version_newer", ("schema",), SCHEMA, SCHEMA + 1),)
     assert library.games() == ()
     assert library.settings() == {}
     assert library.damaged() == (("friday", "version_newer"), ("settings", "version_newer"))
@@ -311,7 +311,7 @@ def test_only_a_damaged_game_is_recovered(tmp_path: Path) -> None:
     file = tmp_path / "games" / "friday.json"
     newer = file.read_bytes().replace(b'"schema": 2', b'"schema": 9')
     file.write_bytes(newer)
-    assert library.recover("friday") == (Problem("version_newer", ("schema",), 2, 9),)
+    assert library.recover("friday") == (Problem("version_newer", ("schema",), SCHEMA, 9),)
     assert file.read_bytes() == newer
     file.write_bytes(b"torn")
     recovered = library.recover("friday")

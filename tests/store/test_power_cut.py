@@ -10,7 +10,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.store.record import Record
 from tests.store.crash import PLAYERS, taps
 from tests.store.examples import examine, library_in, record
@@ -32,9 +32,9 @@ def folder(tmp_path: Path) -> Path:
 
 def entered(controller: SessionController, state: AppState, hand: int, count: int) -> AppState:
     """Return the state after the first taps of a hand; the last of all taps saves it."""
-    for action in (act.Navigated(Route("entry", GAME.id, hand)), act.DraftDiscarded()):
+    for action in (act.Navigated(Route("entry", GAME.id, NEW_HAND)), act.DraftDiscarded()):
         state = controller.step(state, action)
-    for tap in (act.Navigated(Route("entry", GAME.id, hand)), *taps(hand)[:count]):
+    for tap in (act.Navigated(Route("entry", GAME.id, NEW_HAND)), *taps(hand)[:count]):
         state = controller.step(state, tap)
         assert state.game_saved
     return state

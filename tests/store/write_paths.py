@@ -195,7 +195,8 @@ def found(folder: Path) -> dict[str, object]:
     return {
         "game": saved.game.name if isinstance(saved, Record) else saved[0].code,
         "hands": len(saved.game.hands) if isinstance(saved, Record) else 0,
-        "drafts": dict(saved.drafts) if isinstance(saved, Record) else {},
+        # The id of a new hand is another one each time.
+        "drafts": list(saved.drafts.values()) if isinstance(saved, Record) else [],
         "trash": [each.summary.name for each in trashed],
         "before": version_before.game.name if version_before else None,
         "settings": library.settings(),

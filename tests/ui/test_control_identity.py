@@ -124,7 +124,9 @@ def test_a_control_that_stays_keeps_its_number(name: str) -> None:
 
 def test_controls_keep_their_numbers_when_somebody_else_has_assigned_a_card() -> None:
     before = entering("black-lady", "count").state
-    after = replace(before, peer_activity=PeerActivity("Bob's phone", 0, "Bob", ("QS",)))
+    assert before.table
+    activity = PeerActivity("Bob's phone", before.table.draft_key(0), "Bob", ("QS",))
+    after = replace(before, peer_activity=activity)
     copy_context().run(check_numbers, before, after)
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import NEW_HAND, Route
 from tests.benchmarks.screen import Screen
 from tests.pictures.evening import Evening
 
@@ -15,7 +15,7 @@ def entering(folder: Path, variant: str, players: tuple[str, ...] = FOUR) -> Eve
     """A new game with its first hand on the screen."""
     evening = Evening(folder, 1)
     evening.start(variant, players)
-    evening.do(act.Navigated(Route("entry", evening.game.id, 0)))
+    evening.do(act.Navigated(Route("entry", evening.game.id, NEW_HAND)))
     return evening
 
 

@@ -20,7 +20,7 @@ from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 from tests.ui.drawing import descendants, without_components
 
 WIDE, PHONE = (864.0, 576.0), (390.0, 390.0)
-WHY = Route("why", "game-1", 0, "Bob")
+WHY = Route("why", "game-1", "1", "Bob")
 
 
 def played(names: tuple[str, ...] = FOUR) -> AppDriver:

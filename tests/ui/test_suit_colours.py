@@ -65,7 +65,7 @@ def test_the_explanation_of_a_number_shows_its_hearts_in_red(
     without_components(monkeypatch, str)
     game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("7H", 0, "Ann"))
     game.do(act.RestAssigned("Bob"), act.HandSaved())
-    route = Route("why", game.game.id, 0, FOUR[0])
+    route = Route("why", game.game.id, "1", FOUR[0])
     drawn = why_screen(game.state, route, Dispatch(lambda _: None))
     texts = [each for row in drawn for each in descendants(row) if isinstance(each, controls.Text)]
     assert {"7♥": theme.HEART} in [inks(text) for text in texts]

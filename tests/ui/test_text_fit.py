@@ -12,17 +12,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import CALL_SECTION
-from scorekeeper.state.model import (
-    AppState,
-    DamagedFile,
-    Device,
-    Draw,
-    MergeConflict,
-    PastGames,
-    Setup,
-    Sharing,
-    TrashedGame,
-)
+from scorekeeper.state.model import AppState, Device, Draw, MergeConflict, Setup, Sharing
 from scorekeeper.state.routes import (
     DEVICES,
     FILES,
@@ -30,6 +20,7 @@ from scorekeeper.state.routes import (
     HOME,
     KEYS,
     NEW,
+    NEW_HAND,
     PICK,
     RULES,
     SEATS,
@@ -38,6 +29,7 @@ from scorekeeper.state.routes import (
     Route,
 )
 from scorekeeper.state.settings import System
+from scorekeeper.state.stored import DamagedFile, PastGames, TrashedGame
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
 from scorekeeper.ui.design import theme
@@ -78,10 +70,10 @@ def screens_with_content() -> Iterator[tuple[str, AppState]]:
         yield f"{variant} then", game.state
     game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
     for route in (
-        Route("why", "game-1", 0, "Ann"),
-        Route("entry", "game-1", 0),
-        Route("entry", "game-1", 1),
-        Route("keys", "game-1", 1),
+        Route("why", "game-1", "1", "Ann"),
+        Route("entry", "game-1", "1"),
+        Route("entry", "game-1", NEW_HAND),
+        Route("keys", "game-1", NEW_HAND),
         Route("rules", "game-1"),
         Route("over", "game-1"),
         Route("share", "game-1"),
@@ -93,13 +85,13 @@ def screens_with_content() -> Iterator[tuple[str, AppState]]:
     yield "changed entry", game.enter(0, act.CardTapped("QS", 0, "Bob")).state
     for conflict in (
         MergeConflict(),
-        MergeConflict(0, ("mine", "theirs", "both")),
+        MergeConflict("1", ("mine", "theirs", "both")),
         MergeConflict(deleted=True),
     ):
         at_table = game.do(act.Navigated(Route("table", "game-1"))).state
         yield "conflict", replace(at_table, conflict=conflict)
     game.enter(1, act.RestAssigned("Ann"), act.HandSaved())
-    yield "moon", game.do(act.Navigated(Route("moon", "game-1", 1))).state
+    yield "moon", game.do(act.Navigated(Route("moon", "game-1", NEW_HAND))).state
     game.do(act.PlayerLeft("Bob"), act.PlayerJoined("Eve", 20))
     for route in (Route("table", "game-1"), Route("over", "game-1"), Route("people", "game-1")):
         yield f"{route.screen} after coming and going", game.do(act.Navigated(route)).state

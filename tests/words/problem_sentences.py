@@ -118,6 +118,10 @@ PROBLEM_SENTENCES = [
         "200 letters are too many for a name: expected at most 40",
     ),
     (
+        Problem("hand_id_twice", ("hands", 2, "id"), 1, "x"),
+        "“x” is the id of hand 1 already; every hand needs its own",
+    ),
+    (
         Problem("name_twice", (), 1, "bob"),
         "“bob” is the name of player 1 already (capitals make no difference)",
     ),

@@ -36,6 +36,7 @@ from scorekeeper.scoring.documents.table import (
     write_table,
 )
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.problem import Problem, under
@@ -116,6 +117,7 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
         read_hand(each, ("hands", number), problems, groups)
         for number, each in enumerate(fields[HANDS])
     )
+    _check_hand_ids(fields, hands)
     table = read_table(fields, played, players or (), len(hands))
     game = Game(
         id=fields[ID],
@@ -188,6 +190,14 @@ def _read_players(fields: Fields) -> tuple[str, ...] | None:
     before = len(fields.problems)
     names = fields[PLAYERS]
     return names if PLAYERS in fields and len(fields.problems) == before else None
+
+
+def _check_hand_ids(fields: Fields, hands: tuple[Hand, ...]) -> None:
+    """Report every id that an earlier hand has already."""
+    first: dict[str, int] = {}
+    for number, hand in enumerate(hands):
+        if hand.id and first.setdefault(hand.id, number) != number:
+            fields.problem("hand_id_twice", ("hands", number, "id"), first[hand.id] + 1, hand.id)
 
 
 def _read_teams(fields: Fields, rules: Variant | None, players: tuple[str, ...]) -> Teams:

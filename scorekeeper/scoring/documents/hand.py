@@ -17,6 +17,7 @@ from scorekeeper.scoring.documents.reader import (
     Fields,
     ListOf,
     Part,
+    Text,
     wrong_kind,
 )
 from scorekeeper.scoring.hand import ALL_MOONS, Adjustment, Bid, Hand, Pile
@@ -25,6 +26,7 @@ from scorekeeper.scoring.problem import Problem, Where
 
 PLAYERS_LIMIT = 100
 ELEMENTS_LIMIT = 500
+ID_LIMIT = 200
 ADJUSTMENTS_LIMIT = 100
 # A number of cards and their group: "3 hearts".
 COUNTED = re.compile(r"([0-9]{1,4}) ([a-z ]{1,40})", re.ASCII)
@@ -45,6 +47,7 @@ ADJUSTMENT_PART = Part(
     ),
 )
 
+ID = Field("id", Text(limit=ID_LIMIT), "")
 TAKEN = Field("taken", OBJECT, {}, required=True)
 BID = Field("bid", BID_PART, None, nullable=True)
 MOON = Field("moon", ANYTHING, None, nullable=True)
@@ -56,7 +59,7 @@ ADJUSTMENTS = Field("adjustments", ListOf(ADJUSTMENT_PART, ADJUSTMENTS_LIMIT), (
 NOTE = Field("note", TEXT, "")
 PASS = Field("pass", TEXT, "")
 AT = Field("at", TIME_TEXT, None, nullable=True)
-FIELDS = (TAKEN, BID, MOON, RELIEF, SUN, NO_TRICKS, REVOKES, ADJUSTMENTS, NOTE, PASS, AT)
+FIELDS = (ID, TAKEN, BID, MOON, RELIEF, SUN, NO_TRICKS, REVOKES, ADJUSTMENTS, NOTE, PASS, AT)
 
 
 def read_hand(
@@ -95,14 +98,14 @@ def read_hand(
         sun=normalize_name(fields[SUN]),
         no_tricks=tuple(dict.fromkeys(map(normalize_name, fields[NO_TRICKS]))),
         revokes=_read_revokes(fields),
+        id=fields[ID],
     )
 
 
 def write_hand(hand: Hand) -> dict[str, object]:
     """Return the document of a hand, without keys that have their default value."""
-    document: dict[str, object] = {
-        "taken": {taker: list(elements(pile)) for taker, pile in hand.taken.items()}
-    }
+    document: dict[str, object] = {"id": hand.id} if hand.id else {}
+    document["taken"] = {taker: list(elements(pile)) for taker, pile in hand.taken.items()}
     if hand.bid:
         document["bid"] = {"declarer": hand.bid.declarer, "points": hand.bid.points}
     if hand.moon:

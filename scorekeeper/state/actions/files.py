@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.model import FileJob, Notice
-from scorekeeper.state.stored import StoreContent
+from scorekeeper.state.model import Notice
+from scorekeeper.state.stored import FileJob, StoreContent
 
 ExportForm = Literal["json", "csv", "html"]
 """What a game becomes: a document to import again, rows of a table, or a page to print."""

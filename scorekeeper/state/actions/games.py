@@ -7,8 +7,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.model import DamagedFile, PastGames
-from scorekeeper.state.stored import UnopenedGame
+from scorekeeper.state.stored import DamagedFile, PastGames, UnopenedGame
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ class GameOpened(Action):
     """The store answers with a game and the drafts of its half-entered hands."""
 
     game: Game
-    drafts: Mapping[int, Draft]
+    drafts: Mapping[str, Draft]
 
 
 @dataclass(frozen=True)

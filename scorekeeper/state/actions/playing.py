@@ -21,9 +21,9 @@ class HandSaved(Action):
 
 @dataclass(frozen=True)
 class HandDeleted(Action):
-    """A recorded hand is deleted."""
+    """The recorded hand with this id is deleted."""
 
-    hand: int
+    hand: str
 
 
 @dataclass(frozen=True)
@@ -71,3 +71,13 @@ class ConflictResolved(Action):
     """
 
     resolution: Resolution
+
+
+@dataclass(frozen=True)
+class LostEntryResolved(Action):
+    """Somebody decides about their entry in a hand that was deleted on another device.
+
+    It is kept as a new hand, or discarded.
+    """
+
+    keep: bool

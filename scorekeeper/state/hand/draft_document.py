@@ -26,12 +26,12 @@ def write_draft(draft: Draft) -> dict[str, object]:
     }
 
 
-def read_drafts(document: Mapping[str, object]) -> dict[int, Draft]:
-    """Return hand number -> draft, without the entries that do not have this form."""
+def read_drafts(document: Mapping[str, object]) -> dict[str, Draft]:
+    """Return id of the hand -> draft, without the entries that do not have this form."""
     drafts = {}
-    for number, each in document.items():
+    for hand, each in document.items():
         try:
-            drafts[int(number)] = _read(each)
+            drafts[hand] = _read(each)
         except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
             continue
     return drafts

@@ -1,37 +1,55 @@
 """The draft of a hand within its game: what it describes, and what is undecided in it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.checks import relief_allowed
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.hand import Hand, free_id
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.draft import Draft, Taps, count_of, draft_of, hand_of, with_count
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import NEW_HAND
 
 TAPS_KEPT = 100
 FEW_NAMED = 2
 
 
 def hand_on_screen(state: AppState) -> int | None:
-    """Return the hand being entered, a recorded one or the next one; None on other screens."""
+    """Return the position of the hand being entered; None on other screens.
+
+    It is a recorded hand or the next one.
+    """
     route, table = state.route, state.table
     if table is None or route.game != table.game.id or route.screen not in ("entry", "moon"):
         return None
-    exists = route.hand is not None and 0 <= route.hand <= len(table.game.hands)
-    return route.hand if exists else None
+    return None if route.hand is None else hand_place(table.game, route.hand)
+
+
+def hand_place(game: Game, hand: str) -> int | None:
+    """Return the position of a hand (its id, or `NEW_HAND`); None if it is not there any more."""
+    return len(game.hands) if hand == NEW_HAND else game.place_of(hand)
+
+
+def hand_at(game: Game, place: int) -> str:
+    """Return the id of the hand at a position, `NEW_HAND` for the one after the last."""
+    return game.hands[place].id if place < len(game.hands) else NEW_HAND
 
 
 def draft_at(table: Table, hand: int) -> Draft:
-    """Return the draft of a hand: what was entered, else what is recorded, else a blank one.
+    """Return the draft of a hand: what was entered, else what is recorded, else a blank one."""
+    draft = table.sheet.drafts.get(table.draft_key(hand))
+    return untouched_draft(table, hand) if draft is None else draft
+
+
+def untouched_draft(table: Table, hand: int) -> Draft:
+    """Return the draft of a hand before anything is entered: what is recorded, or a blank one.
 
     A blank draft has the mode of the last hand, by cards or by count.
     """
-    if hand in table.sheet.drafts:
-        return table.sheet.drafts[hand]
     game, rules = table.game, rules_at(table.game, hand)
     if hand < len(game.hands):
         return _with_zeros(draft_of(game.hands[hand], rules), rules, game.seats(hand))
@@ -88,18 +106,27 @@ def table_at(table: Table, hand: int) -> Table:
     return replace(table, sheet=replace(table.sheet, game=as_of_hand))
 
 
-def with_draft(table: Table, hand: int, draft: Draft, *, undoable: bool = True) -> Table:
+def with_draft(
+    table: Table, hand: int, draft: Draft, fresh: str, *, undoable: bool = True
+) -> Table:
     """Return the table with a changed draft.
+
+    ``fresh`` becomes the id of the next hand where nothing was entered for it before.
 
     Where the change is ``undoable``, the draft before it can be restored, and taps that were undone
     can no longer be redone.
     """
-    before = draft_at(table, hand)
-    taps = table.taps
+    before, taps = draft_at(table, hand), table.taps
+    key = table.draft_key(hand) or free_id(fresh, {each.id for each in table.game.hands})
     if undoable and before != draft:
-        taps = {**taps, hand: Taps((*table.taps_of(hand).past, before)[-TAPS_KEPT:])}
-    sheet = replace(table.sheet, drafts={**table.sheet.drafts, hand: draft})
+        taps = {**taps, key: Taps((*table.taps_of(hand).past, before)[-TAPS_KEPT:])}
+    sheet = replace(table.sheet, drafts={**table.sheet.drafts, key: draft})
     return replace(table, sheet=sheet, taps=taps)
+
+
+def without_draft(drafts: Mapping[str, Draft], hand: str) -> dict[str, Draft]:
+    """Return the drafts of all other hands."""
+    return {other: draft for other, draft in drafts.items() if other != hand}
 
 
 def with_hand(game: Game, number: int, hand: Hand) -> Game:
@@ -110,14 +137,14 @@ def with_hand(game: Game, number: int, hand: Hand) -> Game:
 def drafted_hand(table: Table, number: int, draft: Draft | None = None) -> Hand:
     """Return the hand that a draft describes, by default the draft of hand ``number``.
 
-    It keeps the time at which the hand was recorded. Relief that has become impossible, because
-    something else has changed, is left out.
+    It keeps its id and the time at which it was recorded. Relief that has become impossible,
+    because something else has changed, is left out.
     """
     game = table.game
     draft = draft_at(table, number) if draft is None else draft
     hand = hand_of(draft, rules_at(game, number), game.seats(number))
     recorded_at = game.hands[number].at if number < len(game.hands) else None
-    hand = replace(hand, at=recorded_at)
+    hand = replace(hand, id=table.draft_key(number), at=recorded_at)
     if hand.relief and hand.relief not in possible_relief(game, number, hand):
         return replace(hand, relief=0)
     return hand

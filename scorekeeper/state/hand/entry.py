@@ -16,7 +16,14 @@ from scorekeeper.state.hand.draft import (
     auto_filled,
     set_count,
 )
-from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen, table_at, with_draft
+from scorekeeper.state.hand.draft_in_game import (
+    draft_at,
+    hand_on_screen,
+    table_at,
+    untouched_draft,
+    with_draft,
+    without_draft,
+)
 from scorekeeper.state.hand.preview import open_moon, preview
 from scorekeeper.state.model import AppState, Table
 
@@ -24,12 +31,12 @@ from scorekeeper.state.model import AppState, Table
 def changes(change: Callable[[Draft, Table, Any], Draft], *, undoable: bool = True) -> Handler:
     """Return a handler that applies ``change`` to the draft of the hand on the screen."""
 
-    def handle(state: AppState, action: object, _: act.Clock) -> AppState:
+    def handle(state: AppState, action: object, clock: act.Clock) -> AppState:
         table, hand = state.table, hand_on_screen(state)
         if table is None or hand is None:
             return state
         after = change(draft_at(table, hand), table_at(table, hand), action)
-        return replace(state, table=with_draft(table, hand, after, undoable=undoable))
+        return replace(state, table=with_draft(table, hand, after, clock.id, undoable=undoable))
 
     return handle
 
@@ -92,7 +99,7 @@ def _moon_tapped(state: AppState, action: act.MoonAssigned, clock: act.Clock) ->
     shown = preview(table, hand)
     if not (open_moon(shown) and shown.only_choice_open):
         return after
-    return replace(after, route=replace(after.route, screen="moon", hand=hand))
+    return replace(after, route=replace(after.route, screen="moon"))
 
 
 def _cards_swept(draft: Draft, table: Table, action: act.CardsSwept) -> Draft:
@@ -122,17 +129,17 @@ def _step_taps(state: AppState, *, back: bool) -> AppState:
     table, hand = state.table, hand_on_screen(state)
     if table is None or hand is None:
         return state
-    now, taps = draft_at(table, hand), table.taps_of(hand)
+    now, taps, key = draft_at(table, hand), table.taps_of(hand), table.draft_key(hand)
     steps = taps.past if back else taps.future
     if not steps:
         return state
     *rest, target = steps
     past, future = (tuple(rest), (*taps.future, now)) if back else ((*taps.past, now), tuple(rest))
-    if hand in table.sheet.drafts:
+    if key in table.sheet.drafts and not now.untouched:
         # Writing a note is no tap, so undoing a tap keeps it.
         target = replace(target, note=now.note)
-    table = with_draft(table, hand, target, undoable=False)
-    table = replace(table, taps={**table.taps, hand: Taps(past, future)})
+    table = with_draft(table, hand, target, key, undoable=False)
+    table = replace(table, taps={**table.taps, key: Taps(past, future)})
     shown = preview(table, hand)
     route = state.route
     if not open_moon(shown) and not shown.relief:
@@ -141,15 +148,16 @@ def _step_taps(state: AppState, *, back: bool) -> AppState:
     return replace(state, table=table, route=route)
 
 
-def _draft_discarded(state: AppState, _action: act.DraftDiscarded, _: act.Clock) -> AppState:
+def _draft_discarded(state: AppState, _action: act.DraftDiscarded, clock: act.Clock) -> AppState:
     table, hand = state.table, hand_on_screen(state)
-    if table is None or hand is None or hand not in table.sheet.drafts:
+    if table is None or hand is None or table.draft_key(hand) not in table.sheet.drafts:
         return state
     # Undo brings the draft back like any other tap.
-    taps = with_draft(table, hand, Draft()).taps
-    drafts = {number: each for number, each in table.sheet.drafts.items() if number != hand}
-    sheet = replace(table.sheet, drafts=drafts)
-    return replace(state, table=replace(table, sheet=sheet, taps=taps))
+    table = with_draft(table, hand, untouched_draft(table, hand), clock.id)
+    if hand < len(table.game.hands):
+        drafts = without_draft(table.sheet.drafts, table.draft_key(hand))
+        table = replace(table, sheet=replace(table.sheet, drafts=drafts))
+    return replace(state, table=table)
 
 
 ENTRY: Handlers = {

@@ -1,21 +1,21 @@
 """Merging the changes that two windows made to the same game.
 
-``base`` is what both started from. Each list of hands differs from it in one stretch; where the two
-stretches do not touch, both changes are kept. Everything else is a
+``base`` is what both started from. Hands are merged one by one, by their ids; the rest of the game
+field by field. Where both windows changed the same thing, the result is a
 :class:`~scorekeeper.state.model.MergeConflict`, which a person resolves.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.hand import free_id
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.state.hand.draft import Draft, draft_of
 from scorekeeper.state.hand.draft_in_game import is_as_recorded
 from scorekeeper.state.model import MergeConflict, Sheet
+from scorekeeper.state.routes import NEW_HAND
 from scorekeeper.state.sync.merge_draft import merge_drafts
+from scorekeeper.state.sync.merge_hands import Hands, appended, merge_hands, moved_seatings
 from scorekeeper.state.table.playing import with_finished
 
 FIELDS = (
@@ -27,161 +27,150 @@ FIELDS = (
     "started",
     "teams",
     "rules",
-    "table",
     "colours",
 )
-Drafts = Mapping[int, Draft]
-
-
-class Edit(NamedTuple):
-    """One changed stretch: ``new`` replaces the hands from ``start`` to before ``stop``."""
-
-    start: int
-    stop: int
-    new: tuple[Hand, ...]
-
-    @property
-    def changes(self) -> bool:
-        """Whether the edit changes anything."""
-        return self.start < self.stop or bool(self.new)
-
-    @property
-    def shift(self) -> int:
-        """By how many positions the hands after the edit have moved."""
-        return len(self.new) - (self.stop - self.start)
 
 
 def merge(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | MergeConflict:
-    """Return a sheet with both changes, or the first conflict. ``at`` is the time (ISO 8601)."""
+    """Return a sheet with both changes, or the first conflict. ``at`` is the time (ISO 8601).
+
+    A deleted hand takes its draft with it. It is a conflict where the other side has entered more.
+    """
     if mine in (base, theirs):
         return theirs
     if theirs == base:
         return mine
-    my_edit = find_edit(base.game.hands, mine.game.hands)
-    their_edit = find_edit(base.game.hands, theirs.game.hands)
-    hands = _hands(base.game.hands, my_edit, their_edit)
+    hands = merge_hands(base.game.hands, mine.game.hands, theirs.game.hands)
     if isinstance(hands, MergeConflict):
         return hands
     game = _game(base.game, mine.game, theirs.game, hands)
     if isinstance(game, MergeConflict):
         return game
-    drafts = _drafts(base, mine, theirs, my_edit, their_edit)
-    if isinstance(drafts, MergeConflict):
-        return drafts
-    drafts = {
-        number: draft for number, draft in drafts.items() if not is_as_recorded(game, number, draft)
-    }
+    drafts = _drafts(base, mine, theirs, game)
+    for place, each in enumerate(base.game.hands):
+        if game.place_of(each.id) is None and each.id not in drafts:
+            changed = [_entered(base, side, each.id) for side in (mine, theirs)]
+            if any(changed):
+                return MergeConflict(each.id, place=place, hand_deleted=changed[0])
     return Sheet(with_finished(theirs.game, game, at), drafts)
 
 
 def append_hands(base: Sheet, mine: Sheet, theirs: Sheet, at: str) -> Sheet | None:
     """Return their game with my new hands after theirs; None where mine are no new hands."""
-    my_edit = find_edit(base.game.hands, mine.game.hands)
-    if my_edit.start != len(base.game.hands) or not my_edit.new:
+    before, hands = base.game.hands, mine.game.hands
+    if hands[: len(before)] != before or len(hands) == len(before):
         return None
-    game = replace(theirs.game, hands=(*theirs.game.hands, *my_edit.new))
+    game = theirs.game
+    for hand in hands[len(before) :]:
+        taken = {each.id for each in game.hands}
+        game = replace(game, hands=(*game.hands, replace(hand, id=free_id(hand.id, taken))))
     if score_game(game).problems:
         return None
     return Sheet(with_finished(theirs.game, game, at), theirs.drafts)
 
 
-def find_edit(before: tuple[Hand, ...], after: tuple[Hand, ...]) -> Edit:
-    """Return the one stretch in which two lists of hands differ."""
-    least = min(len(before), len(after))
-    start = next((n for n in range(least) if before[n] != after[n]), least)
-    most = least - start
-    end = next((n for n in range(most) if before[-1 - n] != after[-1 - n]), most)
-    return Edit(start, len(before) - end, after[start : len(after) - end])
+def joined_draft(base: Sheet, mine: Sheet, theirs: Sheet) -> tuple[str, str] | None:
+    """Return the id of my draft of the next hand, and the id that the same deal has on their side.
+
+    Nothing was entered for the deal in the base, and both sides have begun it under an id of their
+    own; theirs may be recorded already. My id is `NEW_HAND` where I have entered nothing.
+    """
+    begun_before = any(not base.drafts[hand].untouched for hand in base.next_drafts)
+    if begun_before or appended(base.game.hands, mine.game.hands):
+        return None
+    their_hands = appended(base.game.hands, theirs.game.hands)
+    begun = [hand for hand in theirs.next_drafts if hand not in base.drafts]
+    own = next(iter(mine.next_drafts), NEW_HAND)
+    other = next(iter((*their_hands, *begun)), own)
+    known = mine.game.place_of(other) is not None or theirs.game.place_of(own) is not None
+    return None if own == other or known else (own, other)
 
 
-def _hands(
-    base: tuple[Hand, ...], my_edit: Edit, their_edit: Edit
-) -> tuple[Hand, ...] | MergeConflict:
-    if _same(my_edit, their_edit) or not my_edit.changes:
-        return (*base[: their_edit.start], *their_edit.new, *base[their_edit.stop :])
-    if not their_edit.changes:
-        return (*base[: my_edit.start], *my_edit.new, *base[my_edit.stop :])
-    first, second = sorted((my_edit, their_edit), key=lambda edit: edit[:2])
-    at_one_place = first.start == first.stop == second.start == second.stop
-    if second.start < first.stop or at_one_place:
-        return MergeConflict(max(my_edit.start, their_edit.start))
-    middle = base[first.stop : second.start]
-    return (*base[: first.start], *first.new, *middle, *second.new, *base[second.stop :])
-
-
-def _same(one: Edit, another: Edit) -> bool:
-    """Return whether both made the same edit, at whatever time."""
-
-    def timeless(edit: Edit) -> tuple[int, int, list[Hand]]:
-        return edit.start, edit.stop, [replace(hand, at=None) for hand in edit.new]
-
-    return timeless(one) == timeless(another)
-
-
-def _game(base: Game, mine: Game, theirs: Game, hands: tuple[Hand, ...]) -> Game | MergeConflict:
+def _game(base: Game, mine: Game, theirs: Game, hands: Hands) -> Game | MergeConflict:
     changes: dict[str, object] = {}
     for name in FIELDS:
-        old, my_value, their_value = (getattr(game, name) for game in (base, mine, theirs))
-        if my_value not in (old, their_value) and their_value != old:
-            return MergeConflict(None)
-        changes[name] = their_value if my_value == old else my_value
+        values = [getattr(game, name) for game in (base, mine, theirs)]
+        if _contradict(*values):
+            return MergeConflict()
+        changes[name] = _newer(*values)
+    tables = [moved_seatings(game, hands) for game in (base, mine, theirs)]
+    if _contradict(*tables):
+        return MergeConflict()
     # Where both stop or continue the game, `with_finished` decides by the merged hands.
     ended = theirs.finished if mine.finished == base.finished else mine.finished
     paused = theirs.paused if mine.paused == base.paused else mine.paused
-    game = replace(theirs, **changes, hands=hands, finished=ended, paused=paused)  # type: ignore[arg-type]  # by name
+    changes |= {"table": _newer(*tables), "hands": hands, "finished": ended, "paused": paused}
+    game = replace(theirs, **changes)  # type: ignore[arg-type]  # by name
     before = {problem.code for each in (mine, theirs) for problem in score_game(each).problems}
     for problem in score_game(game).problems:
         if problem.code not in before:
-            return MergeConflict(
-                next((step for step in problem.where if isinstance(step, int)), None)
-            )
+            place = next((step for step in problem.where if isinstance(step, int)), None)
+            if place is None:
+                return MergeConflict()
+            return MergeConflict(hands[place].id, place=place)
     return game
 
 
-def _drafts(
-    base: Sheet, mine: Sheet, theirs: Sheet, my_edit: Edit, their_edit: Edit
-) -> dict[int, Draft] | MergeConflict:
-    count = len(base.game.hands)
-    was, my_drafts, their_drafts = base.drafts, mine.drafts, theirs.drafts
-    # New hands at the end move nothing; hands deleted from the middle renumber those after them.
-    for edit, mover in ((my_edit, "mine"), (their_edit, "theirs")):
-        if edit.shift and edit.start < count and not _same(my_edit, their_edit):
-            staying = their_drafts if mover == "mine" else my_drafts
-            moved = _moved(was, staying, edit)
-            if moved is None:
-                return MergeConflict(edit.start)
-            if mover == "mine":
-                their_drafts = moved
-            else:
-                my_drafts = moved
-            was = _moved(was, was, edit) or {}
-    drafts: dict[int, Draft] = {}
-    for number in sorted({*my_drafts, *their_drafts}):
-        draft = _draft(
-            was.get(number),
-            my_drafts.get(number),
-            their_drafts.get(number),
-            _new_hand(mine.game, number, count),
-            _new_hand(theirs.game, number, count),
+def _contradict(base: object, mine: object, theirs: object) -> bool:
+    return mine not in (base, theirs) and theirs != base
+
+
+def _newer(base: object, mine: object, theirs: object) -> object:
+    return theirs if mine == base else mine
+
+
+def _drafts(base: Sheet, mine: Sheet, theirs: Sheet, game: Game) -> dict[str, Draft]:
+    """Return the drafts of the merged game, without those of hands that were deleted."""
+    my_drafts, their_drafts = dict(mine.drafts), dict(theirs.drafts)
+    if joined := joined_draft(base, mine, theirs):
+        _rename(my_drafts, *joined)
+    elif (joined := joined_draft(base, theirs, mine)) and mine.game.place_of(joined[1]) is not None:
+        _rename(their_drafts, *joined)
+    drafts: dict[str, Draft] = {}
+    for hand in {**their_drafts, **my_drafts}:
+        was, my_draft, their_draft = (
+            each.get(hand) for each in (base.drafts, my_drafts, their_drafts)
         )
-        if draft is not None:
-            drafts[number] = draft
+        # Where one side has recorded the hand, what the other has entered corrects it.
+        if my_draft not in (None, was) and (recorded := _newly_recorded(base, theirs, hand)):
+            draft = _draft(was, my_draft, their_draft or recorded)
+        elif their_draft not in (None, was) and (recorded := _newly_recorded(base, mine, hand)):
+            draft = _draft(was, their_draft, my_draft or recorded)
+        else:
+            draft = _draft(was, my_draft, their_draft)
+        place = game.place_of(hand)
+        if draft is None or (place is None and not _is_next(mine, theirs, hand)):
+            continue
+        if place is None or not is_as_recorded(game, place, draft):
+            drafts[hand] = draft
     return drafts
 
 
-def _draft(
-    was: Draft | None,
-    mine: Draft | None,
-    theirs: Draft | None,
-    my_recorded: Draft | None,
-    their_recorded: Draft | None,
-) -> Draft | None:
-    """Merge two drafts of a hand; where one side has recorded it, the other's taps correct it."""
-    blank = was or Draft()
-    if mine is not None and mine != was and their_recorded:
-        return merge_drafts(blank, mine, their_recorded)
-    if theirs is not None and theirs != was and my_recorded:
-        return merge_drafts(blank, theirs, my_recorded)
+def _entered(base: Sheet, side: Sheet, hand: str) -> bool:
+    """Return whether this side has entered something for a hand since the base."""
+    return side.drafts.get(hand) not in (None, base.drafts.get(hand))
+
+
+def _rename(drafts: dict[str, Draft], own: str, other: str) -> None:
+    draft = drafts.pop(own, None)
+    if draft is not None and not draft.untouched:
+        drafts[other] = draft
+
+
+def _newly_recorded(base: Sheet, side: Sheet, hand: str) -> Draft | None:
+    """Return the draft of a hand that this side has recorded since the base; None for others."""
+    place = side.game.place_of(hand)
+    if place is None or base.game.place_of(hand) is not None:
+        return None
+    return draft_of(side.game.hands[place], rules_at(side.game, place))
+
+
+def _is_next(mine: Sheet, theirs: Sheet, hand: str) -> bool:
+    """Return whether one side has this draft for a hand that it has not recorded."""
+    return hand in mine.next_drafts or hand in theirs.next_drafts
+
+
+def _draft(was: Draft | None, mine: Draft | None, theirs: Draft | None) -> Draft | None:
     if mine in (was, theirs):
         return theirs
     if theirs == was:
@@ -189,24 +178,4 @@ def _draft(
     if mine is None or theirs is None:
         # One side discarded the draft while the other went on: what was entered stays.
         return mine or theirs
-    return merge_drafts(blank, mine, theirs)
-
-
-def _new_hand(game: Game, number: int, count: int) -> Draft | None:
-    """Return the draft of a hand that was recorded since the base; None for any other."""
-    if count <= number < len(game.hands):
-        return draft_of(game.hands[number], rules_at(game, number))
-    return None
-
-
-def _moved(was: Drafts, drafts: Drafts, edit: Edit) -> dict[int, Draft] | None:
-    """Renumber drafts after an edit; None where a changed draft has lost its hand."""
-    moved = {}
-    for number, draft in drafts.items():
-        if number < edit.start:
-            moved[number] = draft
-        elif number >= edit.stop:
-            moved[number + edit.shift] = draft
-        elif draft != was.get(number):
-            return None
-    return moved
+    return merge_drafts(was or Draft(), mine, theirs)

@@ -11,6 +11,7 @@ from scorekeeper.state.hand.draft import Draft, all_takers, count_of, takers_of
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
 from scorekeeper.state.model import AppState, PeerActivity, Sheet
 from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.routes import NEW_HAND
 
 
 def with_peer_changes(before: AppState, after: AppState, who: str) -> AppState:
@@ -24,25 +25,26 @@ def with_peer_changes(before: AppState, after: AppState, who: str) -> AppState:
     if after.role == FOLLOW and mine.game == theirs.game:
         # A board shows no hand before it is saved, so it is not redrawn at every tap.
         return before
-    hand = hand_on_screen(before)
-    selected = dict(mine.sheet.drafts)
-    if hand is not None:
-        selected[hand] = draft_at(mine, hand)
+    place, place_now = hand_on_screen(before), hand_on_screen(after)
     drafts = {
-        number: _with_own_selection(selected.get(number), draft)
-        for number, draft in theirs.sheet.drafts.items()
+        hand: _with_own_selection(mine.sheet.drafts.get(hand), draft)
+        for hand, draft in theirs.sheet.drafts.items()
     }
-    same = len(mine.game.hands) == len(theirs.game.hands)
-    if same and hand is not None and hand in mine.sheet.drafts:
+    own = NEW_HAND if place is None else mine.draft_key(place)
+    elsewhere = theirs.game.place_of(own) not in (None, place_now)
+    if place is None or place_now is None or elsewhere or before.route.hand != after.route.hand:
+        table = replace(theirs, sheet=Sheet(theirs.game, drafts))
+        return replace(after, table=table, peer_activity=None)
+    selected = draft_at(mine, place)
+    hand = theirs.draft_key(place_now) or own
+    if hand in drafts or own in mine.sheet.drafts:
         # A draft with nothing but selections is not stored, but it belongs to this screen.
-        drafts[hand] = _with_own_selection(selected[hand], draft_at(theirs, hand))
+        drafts[hand] = _with_own_selection(selected, draft_at(theirs, place_now))
     table = replace(theirs, sheet=Sheet(theirs.game, drafts))
     after = replace(after, table=table)
-    if hand is None or hand != hand_on_screen(after):
-        return replace(after, peer_activity=None)
     if len(mine.game.hands) != len(theirs.game.hands):
         return replace(after, peer_activity=None)
-    change = _activity(after, draft_at(mine, hand), draft_at(table, hand), hand, who)
+    change = _activity(after, selected, draft_at(table, place_now), place_now, who)
     return replace(after, peer_activity=change or before.peer_activity)
 
 
@@ -51,13 +53,14 @@ def _with_own_selection(mine: Draft | None, theirs: Draft) -> Draft:
 
 
 def _activity(
-    state: AppState, before: Draft, after: Draft, hand: int, who: str
+    state: AppState, before: Draft, after: Draft, place: int, who: str
 ) -> PeerActivity | None:
     """Return what somebody else did between two drafts; None where nothing of it shows."""
     if state.table is None:
         return None
     game = state.table.game
-    rules, players = rules_at(game, hand), game.seats(hand)
+    rules, players = rules_at(game, place), game.seats(place)
+    hand = state.table.draft_key(place)
     removed: list[str] = []
     placed: dict[str, list[str]] = {}
     for card in rules.point_cards:

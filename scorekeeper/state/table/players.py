@@ -30,8 +30,7 @@ def _player_renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock
     if table is None or action.old == new or not can_rename(table.game, action.old, new):
         return state
     drafts = {
-        number: rename_in_draft(draft, action.old, new)
-        for number, draft in table.sheet.drafts.items()
+        hand: rename_in_draft(draft, action.old, new) for hand, draft in table.sheet.drafts.items()
     }
     sheet = Sheet(rename_player(table.game, action.old, new), drafts)
     # The next game is set up with the same people.

@@ -1,9 +1,9 @@
 """The open game: hands saved and deleted, its end and its continuation, pauses, undo and redo."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import free_id
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import Ledger, rules_of, score_game
 from scorekeeper.scoring.rules.variant import Variant
@@ -14,10 +14,12 @@ from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import (
     draft_at,
     drafted_hand,
+    hand_at,
     hand_on_screen,
     undecided_relief,
     with_draft,
     with_hand,
+    without_draft,
 )
 from scorekeeper.state.hand.preview import CHOICE_MISSING, MISSING_SECTION
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
@@ -61,7 +63,8 @@ def _hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> App
         return state
     draft = _with_choice(draft_at(table, number), action)
     hand = drafted_hand(table, number, draft)
-    hand = replace(hand, at=hand.at or clock.at)
+    id_ = hand.id or free_id(clock.id, {each.id for each in table.game.hands})
+    hand = replace(hand, id=id_, at=hand.at or clock.at)
     after = with_hand(table.game, number, hand)
     problems = score_game(replace(after, finished=None)).hands[number].problems
     codes = {problem.code for problem in problems}
@@ -70,10 +73,11 @@ def _hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> App
         return replace(state, expanded=state.expanded | {MISSING_SECTION})
     if codes or undecided_relief(table.game, number, draft, hand):
         # The shooter still has to choose; what is chosen so far is kept like every other tap.
-        undecided = with_draft(table, number, draft)
-        return replace(state, table=undecided, route=Route("moon", table.game.id, number))
-    drafts = {other: each for other, each in table.sheet.drafts.items() if other != number}
-    step = UndoStep(table.sheet, "hand_saved" if new else "hand_edited", number)
+        undecided = with_draft(table, number, draft, clock.id)
+        moon = Route("moon", table.game.id, hand_at(table.game, number))
+        return replace(state, table=undecided, route=moon)
+    drafts = without_draft(table.sheet.drafts, id_)
+    step = UndoStep(table.sheet, "hand_saved" if new else "hand_edited", id_)
     state = with_change(state, table, Sheet(after, drafts), step, clock.at)
     over = state.table is not None and state.table.game.finished and not was_over
     route = Route("over", after.id) if over else table_route(after.id)
@@ -88,8 +92,9 @@ def _with_choice(draft: Draft, action: act.HandSaved) -> Draft:
 
 
 def _hand_deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) -> AppState:
-    table, number = state.table, action.hand
-    if table is None or not 0 <= number < len(table.game.hands):
+    table = state.table
+    number = table.game.place_of(action.hand) if table else None
+    if table is None or number is None:
         return state
     hands = table.game.hands
     after = replace(
@@ -99,16 +104,11 @@ def _hand_deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) ->
             one_hand_earlier(each) if each.hand > number else each for each in table.game.table
         ),
     )
-    step = UndoStep(table.sheet, "hand_deleted", number)
-    drafts = drafts_without_hand(table.sheet.drafts, number)
+    step = UndoStep(table.sheet, "hand_deleted", action.hand)
+    drafts = without_draft(table.sheet.drafts, action.hand)
     state = with_change(state, table, Sheet(after, drafts), step, clock.at)
     notice = Notice("hand_deleted", {"number": number + 1}, act.ChangeUndone())
     return replace(state, route=table_route(after.id), notice=notice)
-
-
-def drafts_without_hand(drafts: Mapping[int, Draft], number: int) -> dict[int, Draft]:
-    """Return the drafts after hand ``number`` is deleted: those of later hands move up by one."""
-    return {other - (other > number): draft for other, draft in drafts.items() if other != number}
 
 
 def _change_undone(state: AppState, _action: act.ChangeUndone, _: act.Clock) -> AppState:
@@ -132,7 +132,7 @@ def _step(state: AppState, *, back: bool) -> AppState:
         else ((*table.past, reverse_step), tuple(rest))
     )
     route = state.route if state.route.screen == "table" else table_route(table.game.id)
-    change = {"what": step.what, "hand": step.hand}
+    change = {"what": step.what, "hand": step.place(table.game)}
     code, reverse = ("undo.done", act.ChangeRedone()) if back else ("redo.done", act.ChangeUndone())
     notice = Notice(code, change, reverse)
     return replace(state, table=Table(step.before, past, future), route=route, notice=notice)

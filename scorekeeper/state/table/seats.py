@@ -181,13 +181,13 @@ def _with_seats(
     return with_change(state, table, sheet, UndoStep(table.sheet, what), clock.at)
 
 
-def _drafts_of(table: Table, seats: tuple[str, ...]) -> dict[int, Draft]:
+def _drafts_of(table: Table, seats: tuple[str, ...]) -> dict[str, Draft]:
     """Return the drafts, with nothing of the people who left in that of the next hand."""
     drafts = dict(table.sheet.drafts)
-    number = len(table.game.hands)
     left = [name for name in table.game.seated if name not in seats]
-    for name in left if number in drafts else ():
-        drafts[number] = remove_from_draft(drafts[number], name, seats[0])
+    for hand in table.sheet.next_drafts if left else ():
+        for name in left:
+            drafts[hand] = remove_from_draft(drafts[hand], name, seats[0])
     return drafts
 
 

@@ -41,18 +41,23 @@ def total_before(ledger: Ledger, number: int, side: str) -> Points:
 
 def explained_number(table: Table, route: Route) -> tuple[ScoredHand, str] | None:
     """Return the hand and the side whose number a route explains; None where there is none."""
-    hands, at = score_game(table.game).hands, route.hand or 0
-    side = side_named(hands[at], route.player) if at < len(hands) else ""
-    return (hands[at], side) if side else None
+    at = table.game.place_of(route.hand or "")
+    if at is None:
+        return None
+    scored = score_game(table.game).hands[at]
+    side = side_named(scored, route.player)
+    return (scored, side) if side else None
 
 
 def adjacent_hand(table: Table, route: Route, step: int) -> Route | None:
     """Return the same side's number this many hands later, past hands that it did not play."""
     hands = score_game(table.game).hands
-    at = (route.hand or 0) + step
+    if (place := table.game.place_of(route.hand or "")) is None:
+        return None
+    at = place + step
     while 0 <= at < len(hands):
         if side := side_named(hands[at], route.player):
-            return Route("why", route.game, at, side)
+            return Route("why", route.game, hands[at].hand.id, side)
         at += step
     return None
 

@@ -8,7 +8,7 @@ hand is ever at stake.
 A draft document names the version of the game that it belongs to, and is ignored for any other
 one. So a draft that a crash left behind, or that a power cut brought back, does no harm::
 
-    {"schema": 2, "over": [7, "…"], "revision": 9, "saved": "…", "drafts": {…}}
+    {"schema": 3, "over": [7, "…"], "revision": 9, "saved": "…", "drafts": {…}}
 """
 
 import contextlib

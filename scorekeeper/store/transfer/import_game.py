@@ -10,7 +10,9 @@ from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
 from scorekeeper.scoring.documents.game import write_game
+from scorekeeper.scoring.documents.hand import write_hand
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.store.documents.port import OUT_OF_REACH, Unreadable, Unwritable
 from scorekeeper.store.library import Library
@@ -88,8 +90,10 @@ def is_safe(game_id: str) -> bool:
 
 
 def fingerprint(game: Game) -> str:
-    """Return 64 hexadecimal digits, the same for games that differ only in their ids."""
-    text = json.dumps(write_game(replace(game, id="")), sort_keys=True)
+    """Return 64 hexadecimal digits, the same for games that differ only in ids."""
+    document = write_game(replace(game, id=""))
+    hands = [write_hand(replace(hand, id="")) for hand in game.hands]
+    text = json.dumps({**document, "hands": hands}, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -136,19 +140,38 @@ def _import_under(
         return ImportedGame(THERE, game_id, game.id, game.name)
     # A half-entered hand would lose its place to an added one.
     if _is_beginning(found.game, renamed) and not found.drafts:
-        after = library.save(replace(found, game=renamed))
+        after = library.save(replace(found, game=_extended(found.game, renamed)))
         return ImportedGame(EXTENDED, game_id, game.id, game.name, found, after)
     return None
 
 
-def _is_beginning(start: Game, whole: Game) -> bool:
-    """Return whether the first game is the second one, now or some hands ago."""
+def _extended(start: Game, whole: Game) -> Game:
+    """Return the whole game, with the ids that the hands of its beginning have."""
     count = len(start.hands)
-    if whole.hands[:count] != start.hands or whole.table[: len(start.table)] != start.table:
+    known = {hand.id for hand in start.hands}
+    added = tuple(
+        replace(hand, id="") if hand.id in known else hand for hand in whole.hands[count:]
+    )
+    return replace(whole, hands=(*start.hands, *added))
+
+
+def _is_beginning(start: Game, whole: Game) -> bool:
+    """Return whether the first game is the second one, now or some hands ago.
+
+    Ids of hands make no difference: a file without them gives each hand one by its number.
+    """
+    count = len(start.hands)
+    if _without_ids(whole.hands[:count]) != _without_ids(start.hands):
+        return False
+    if whole.table[: len(start.table)] != start.table:
         return False
     if len(whole.hands) == count and start.finished and start.finished != whole.finished:
         return False
     return _agreement(start) == _agreement(whole)
+
+
+def _without_ids(hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
+    return tuple(replace(hand, id="") for hand in hands)
 
 
 def _agreement(game: Game) -> Game:

@@ -9,7 +9,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, JobRunner, Progress
-from scorekeeper.state.model import FileJob
+from scorekeeper.state.stored import FileJob
 from scorekeeper.ui.files.screen import FilePickers
 
 # How often progress is drawn.

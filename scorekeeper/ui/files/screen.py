@@ -6,10 +6,10 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, FileJob, JobProgress
+from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.routes import GAMES
-from scorekeeper.state.stored import OldStore
+from scorekeeper.state.stored import FileJob, JobProgress, OldStore
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch

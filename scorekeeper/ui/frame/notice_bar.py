@@ -1,9 +1,9 @@
-"""The bars at the bottom of a screen: what is not saved, a conflict to resolve, or a notice."""
+"""The bars at the bottom of a screen: what is not saved, a question to answer, or a notice."""
 
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, MergeConflict, Notice
+from scorekeeper.state.model import AppState, LostEntry, MergeConflict, Notice
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -91,10 +91,28 @@ def conflict_bar(conflict: MergeConflict, dispatch: Dispatch) -> ft.Control:
         )
         for way in conflict.resolutions
     ]
-    question = _announced(say(key, number=(conflict.hand or 0) + 1), theme.HEART)
+    return _question_bar(say(key, number=conflict.place + 1), ways)
+
+
+def lost_entry_bar(entry: LostEntry, dispatch: Dispatch) -> ft.Control:
+    """Return the question what becomes of an entry whose hand somebody else has deleted."""
+    number = (entry.sheet.game.place_of(entry.hand) or 0) + 1
+    key = "lost.by" if entry.who else "lost.unknown"
+    ways = [
+        buttons.chip(
+            say("lost.keep" if keep else "lost.discard"),
+            dispatch.on_dismiss(act.LostEntryResolved(keep)),
+            key=f"lost{keep}",
+        )
+        for keep in (True, False)
+    ]
+    return _question_bar(say(key, who=entry.who, number=number), ways)
+
+
+def _question_bar(question: str, ways: list[ft.Control]) -> ft.Control:
     return _bottom_bar(
         controls.Column(
-            [controls.Row([question]), buttons.chips(ways)],
+            [controls.Row([_announced(question, theme.HEART)]), buttons.chips(ways)],
             spacing=8,
             tight=True,
         ),

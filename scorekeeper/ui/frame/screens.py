@@ -5,8 +5,9 @@ from typing import assert_never
 
 import flet as ft
 
+from scorekeeper.state.hand.draft_in_game import hand_place
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.ui.board.screen import board_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.files.screen import FilePickers, files_screen
@@ -41,7 +42,10 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
     ``size`` is that of the window (width, height); only the board fills it.
     """
     now = datetime.now().astimezone()
-    hand = route.hand or 0
+    hand = hand_place(state.table.game, route.hand or NEW_HAND) if state.table else 0
+    if hand is None:
+        # The address of a hand that was deleted.
+        return sheet_screen(state, dispatch, wide=False)
     match route.screen:
         case "home":
             return home_screen(state, now.date(), dispatch)

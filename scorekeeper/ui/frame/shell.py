@@ -11,7 +11,15 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import JobRunner
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import back_route
-from scorekeeper.state.routes import Role, Route, parse_route, route_path, table_route
+from scorekeeper.state.routes import (
+    NEW_HAND,
+    Role,
+    Route,
+    parse_route,
+    route_path,
+    table_route,
+)
+from scorekeeper.state.sync.lost_entries import open_question
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
     WindowShape,
@@ -28,7 +36,7 @@ from scorekeeper.ui.files.dialogs import FileDialogs
 from scorekeeper.ui.files.screen import FilePickers
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
-from scorekeeper.ui.frame.notice_bar import conflict_bar, notice_bar, save_bar
+from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.over.screen import over_screen
@@ -218,10 +226,12 @@ def _one_pane(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.C
 
 
 def _messages(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the bars at the bottom: what is not saved, and a conflict or else keys and notice."""
+    """Return the bars at the bottom: what is not saved, and a question or else keys and notice."""
     unsaved = save_bar(state, dispatch)
     if state.conflict:
         return [*unsaved, conflict_bar(state.conflict, dispatch)]
+    if entry := open_question(state):
+        return [*unsaved, lost_entry_bar(entry, dispatch)]
     notice = [notice_bar(state.notice, dispatch)] if state.notice else []
     return [*typing_line(state), *unsaved, *notice]
 
@@ -257,7 +267,7 @@ def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table.game.finished:
         return over_screen(state, dispatch)
     number = len(table.game.hands)
-    entry = Route("entry", table.game.id, number)
+    entry = Route("entry", table.game.id, NEW_HAND)
 
     def open_hand_and_send(action: act.Action) -> None:
         dispatch.send(act.Navigated(entry))

@@ -10,7 +10,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.hand.draft_in_game import draft_at, hand_at
 from scorekeeper.state.hand.preview import (
     Preview,
     choices,
@@ -51,7 +51,7 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
     if not body:
         # Another device has changed the cards meanwhile: there is no moon any more.
         return hand_screen(state, hand, dispatch)
-    fix = dispatch.on_tap(act.Navigated(Route("entry", table.game.id, hand)))
+    fix = dispatch.on_tap(act.Navigated(Route("entry", table.game.id, hand_at(table.game, hand))))
     bar = app_bar(
         say("hand.heading", number=hand + 1),
         back=buttons.icon(ft.Icons.CLOSE, say("moon.fix"), fix),

@@ -8,7 +8,7 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
 from scorekeeper.state.hand.draft import Draft, EntryMode
-from scorekeeper.state.hand.draft_in_game import draft_at, table_at
+from scorekeeper.state.hand.draft_in_game import draft_at, hand_at, table_at
 from scorekeeper.state.hand.preview import MISSING_SECTION, Preview, preview
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import table_route
@@ -55,7 +55,7 @@ def hand_screen(
         body.append(
             buttons.secondary(
                 say("hand.delete", number=number + 1),
-                dispatch.on_tap(act.HandDeleted(number)),
+                dispatch.on_tap(act.HandDeleted(hand_at(table.game, number))),
                 danger=True,
             )
         )
@@ -140,7 +140,9 @@ def _peer_line(state: AppState, number: int) -> list[ft.Control]:
     Screen readers read it out when it appears.
     """
     activity = state.peer_activity
-    if activity is None or activity.hand != number:
+    if state.table is None or activity is None:
+        return []
+    if activity.hand != state.table.draft_key(number):
         return []
     if activity.group:
         sentence = peer_count_line(activity.who, activity.group, activity.number, activity.player)

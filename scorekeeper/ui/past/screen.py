@@ -5,8 +5,9 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, DamagedFile, PastGames
+from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FILES, HOME
+from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch

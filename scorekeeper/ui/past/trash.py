@@ -5,7 +5,7 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import PastGames, TrashedGame
+from scorekeeper.state.stored import PastGames, TrashedGame
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch

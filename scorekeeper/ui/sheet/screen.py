@@ -7,8 +7,9 @@ import flet as ft
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import HOME, Route
+from scorekeeper.state.routes import HOME, NEW_HAND, Route
 from scorekeeper.state.views.sheet import explained_number
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -101,11 +102,11 @@ def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control
             dispatch.on_tap(act.Navigated(Route("over", game.id))),
             under=outcome_line(ledger),
         )
-    begun = number in table.sheet.drafts and not table.sheet.drafts[number].untouched
+    begun = not draft_at(table, number).untouched
     deal = dealing(ledger.rules, game, number, ledger.playing_off)
     return buttons.primary(
         say("hand.go_on" if begun else "hand.record", number=number + 1),
-        dispatch.on_tap(act.Navigated(Route("entry", game.id, number))),
+        dispatch.on_tap(act.Navigated(Route("entry", game.id, NEW_HAND))),
         lead=short_deal_line(deal),
         under=deal_details_line(deal),
     )

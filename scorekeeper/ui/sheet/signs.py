@@ -56,7 +56,7 @@ def hand_label(
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
     label = theme.note(text, 13, lines=1, boxed=True, width=width, align=align)
     marks: list[ft.Control] = []
-    draft = table.sheet.drafts.get(hand.number)
+    draft = table.sheet.drafts.get(hand.hand.id)
     if draft is not None and not is_as_recorded(table.game, hand.number, draft):
         spoken = say("change.waits", number=hand.number + 1)
         marks.append(ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=spoken))
@@ -131,7 +131,7 @@ def score_cell(
     ``content`` must be silent. The number that is ``explained`` beside the sheet is marked. There,
     numbers answer to the mouse and the Tab key; a phone would only draw them slower.
     """
-    route = Route("why", table.game.id, hand.number, side)
+    route = Route("why", table.game.id, hand.hand.id, side)
     shape = {"border_radius": CELL_RADIUS, **shape}
     if route == explained:
         shape = {**shape, "bgcolor": theme.FELT_SOFT, "border": ft.Border.all(1.5, theme.FELT)}
@@ -154,4 +154,6 @@ def explain_total(
     last = last_hand_of(ledger, side)
     if last is None:
         return None
-    return dispatch.on_tap(act.Navigated(Route("why", table.game.id, last, side)))
+    return dispatch.on_tap(
+        act.Navigated(Route("why", table.game.id, table.game.hands[last].id, side))
+    )

@@ -68,7 +68,9 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
                     controls.Container(
                         buttons.secondary(
                             say("hand.edit", number=hand + 1),
-                            dispatch.on_tap(act.Navigated(Route("entry", table.game.id, hand))),
+                            dispatch.on_tap(
+                                act.Navigated(Route("entry", table.game.id, scored.hand.id))
+                            ),
                         ),
                         expand=True,
                     ),

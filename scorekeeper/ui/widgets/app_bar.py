@@ -54,11 +54,17 @@ def undo_items(table: Table) -> list[UndoItem]:
     items: list[UndoItem] = []
     if table.past:
         step = table.past[-1]
-        items.append((undo_label(step.what, step.hand), ft.Icons.UNDO, act.ChangeUndone()))
+        items.append(
+            (undo_label(step.what, step.place(table.game)), ft.Icons.UNDO, act.ChangeUndone())
+        )
     if table.future:
         step = table.future[-1]
         items.append(
-            (undo_label(step.what, step.hand, again=True), ft.Icons.REDO, act.ChangeRedone())
+            (
+                undo_label(step.what, step.place(table.game), again=True),
+                ft.Icons.REDO,
+                act.ChangeRedone(),
+            )
         )
     return items
 

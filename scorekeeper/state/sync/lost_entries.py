@@ -1,0 +1,138 @@
+"""What was entered into a hand that somebody else has deleted meanwhile.
+
+It is neither saved into another hand nor dropped: whoever entered it is told who deleted the hand,
+and keeps it as a new hand or discards it.
+"""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, free_id
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.hand.draft_in_game import is_as_recorded, without_draft
+from scorekeeper.state.model import (
+    AppState,
+    LostEntry,
+    MergeConflict,
+    Notice,
+    Sheet,
+    Table,
+    UndoStep,
+)
+from scorekeeper.state.routes import Route, table_route
+from scorekeeper.state.sync.merge import merge
+from scorekeeper.state.table.playing import with_change
+
+ENTRY_SCREENS = ("entry", "moon", "keys")
+
+
+def merge_without_deleted(
+    base: Sheet, mine: Sheet, theirs: Sheet, at: str
+) -> tuple[Sheet | MergeConflict, tuple[str, ...]]:
+    """Merge as :func:`merge` does, leaving out my changes of hands that they have deleted.
+
+    Returns:
+        The merged sheet or the first conflict about something else, and the ids of those hands.
+    """
+    hands: tuple[str, ...] = ()
+    merged = merge(base, mine, theirs, at)
+    while isinstance(merged, MergeConflict) and merged.hand_deleted and merged.hand:
+        hands = (*hands, merged.hand)
+        mine = _as_in(base, mine, merged.hand)
+        merged = merge(base, mine, theirs, at)
+    return merged, hands
+
+
+def with_lost_entries(
+    state: AppState, now: Sheet, saved: tuple[str, ...] = (), who: str = ""
+) -> AppState:
+    """Return the state, still with its old table, with what is lost once its sheet is ``now``.
+
+    That are changes of the hands ``saved``, and what was entered on the screen so far. ``who`` is
+    the name of the device that deleted them, empty if that is unknown.
+    """
+    table = state.table
+    if table is None:
+        return state
+    hand = state.route.hand if state.route.game == table.game.id else None
+    lost = tuple(LostEntry(table.sheet, each, who) for each in saved)
+    if hand and hand not in saved and _was_deleted(table, now, hand):
+        if state.route.screen in ENTRY_SCREENS and _is_changed(table.sheet, hand):
+            lost = (*lost, LostEntry(table.sheet, hand, who))
+        else:
+            number = (table.game.place_of(hand) or 0) + 1
+            code = "hand_gone" if who else "hand_gone.unknown"
+            state = replace(state, notice=Notice(code, {"who": who, "number": number}))
+    return replace(state, lost=(*state.lost, *lost))
+
+
+def open_question(state: AppState) -> LostEntry | None:
+    """Return the lost entry of the open game to decide about next; None where there is none."""
+    game = state.table.game.id if state.table else ""
+    return next((each for each in state.lost if each.sheet.game.id == game), None)
+
+
+def _was_deleted(table: Table, now: Sheet, hand: str) -> bool:
+    there = now.game.place_of(hand) is not None or hand in now.next_drafts
+    return table.game.place_of(hand) is not None and not there
+
+
+def _is_changed(sheet: Sheet, hand: str) -> bool:
+    draft, place = sheet.drafts.get(hand), sheet.game.place_of(hand)
+    return draft is not None and place is not None and not is_as_recorded(sheet.game, place, draft)
+
+
+def _as_in(base: Sheet, sheet: Sheet, hand: str) -> Sheet:
+    """Return the sheet with a hand as it is in the base, and nothing entered for it."""
+    place = base.game.place_of(hand) or 0
+    before = base.game.hands[place]
+    hands = tuple(before if each.id == hand else each for each in sheet.game.hands)
+    return Sheet(replace(sheet.game, hands=hands), without_draft(sheet.drafts, hand))
+
+
+def _lost_entry_resolved(
+    state: AppState, action: act.LostEntryResolved, clock: act.Clock
+) -> AppState:
+    table, entry = state.table, open_question(state)
+    if table is None or entry is None:
+        return state
+    state = replace(state, lost=tuple(each for each in state.lost if each is not entry))
+    return _kept(state, table, entry, clock) if action.keep else state
+
+
+def _kept(state: AppState, table: Table, entry: LostEntry, clock: act.Clock) -> AppState:
+    """Return the state with the hand back under a new id, and what was entered for it.
+
+    It stands where it stood, because a total on the nose and the dealer depend on that.
+    """
+    place = entry.sheet.game.place_of(entry.hand)
+    if place is None:
+        return state
+    taken = {each.id for each in (*table.game.hands, *entry.sheet.game.hands)}
+    hand = replace(entry.sheet.game.hands[place], id=free_id(clock.id, taken))
+    following = entry.sheet.game.hands[place + 1 :]
+    places = [at for each in following if (at := table.game.place_of(each.id)) is not None]
+    game = _inserted(table.game, min(places, default=len(table.game.hands)), hand)
+    draft = entry.sheet.drafts.get(entry.hand)
+    drafts = {**table.sheet.drafts, hand.id: draft} if draft else table.sheet.drafts
+    step = UndoStep(table.sheet, "hand_saved", hand.id)
+    state = with_change(state, table, Sheet(game, drafts), step, clock.at)
+    route = Route("entry", game.id, hand.id) if draft else table_route(game.id)
+    return replace(state, route=route)
+
+
+def _inserted(game: Game, place: int, hand: Hand) -> Game:
+    """Return the game with a hand inserted; what changed at the table later changes later still."""
+    return replace(
+        game,
+        hands=(*game.hands[:place], hand, *game.hands[place:]),
+        table=tuple(
+            replace(each, hand=each.hand + 1) if each.hand > place else each for each in game.table
+        ),
+    )
+
+
+LOST_ENTRIES: Handlers = {
+    act.LostEntryResolved: _lost_entry_resolved,
+}
