@@ -230,12 +230,12 @@ class AppState:
     names of everybody who has played here; ``spellings`` leads from a name that is offered no more,
     casefolded, to the one offered instead, empty where it was forgotten. ``saves`` tells what is
     not stored; the state itself is whole all the same. ``conflict`` and ``lost`` stay until a
-    person has decided. ``role`` is what this session may do (see :mod:`~scorekeeper.state.permissions`).
-    ``sharing`` is None where the app is not shared; ``peer_activity`` is the last thing that
-    somebody else placed. ``trial`` are house rules being tried on the open game.
-    ``background_games`` are games that were open before this one, by id. ``update`` is True when a
-    newer version of the app is ready to start. ``store`` is known on the screen for files,
-    ``place`` is where it is. ``unopened`` stays until a game is opened.
+    person has decided. ``role`` is what this session may do (see
+    :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the app is not shared;
+    ``peer_activity`` is the last thing that somebody else placed. ``trial`` are house rules being
+    tried on the open game. ``background_games`` are games that were open before this one, by id.
+    ``update`` is True when a newer version of the app is ready to start. ``store`` is known on the
+    screen for files, ``place`` is where it is. ``unopened`` stays until a game is opened.
 
     ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
     the card group that they count (empty: the game's first). ``text_focused`` is True while a text

@@ -40,7 +40,7 @@ SWEEP_AT_ONCE = """(points) => {
     send('pointerup', points.at(-1), 0, 0);
 }"""
 Point = tuple[float, float]
-AT_A_HAND = re.compile(r"/hand/\d+$")
+AT_A_HAND = re.compile(r"/(hand/[^/]+|next)$")
 SCREENSHOT_VARIABLE = "SCOREKEEPER_SCREENSHOTS"
 
 Role = Literal[

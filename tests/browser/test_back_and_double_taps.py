@@ -1,6 +1,6 @@
 """The browser's Back leads out of what is done, and an accidental second tap does nothing."""
 
-from tests.browser.app_page import AppPage
+from tests.browser.app_page import AT_A_HAND, AppPage
 from tests.browser.steps import enter_by_count, start
 
 HAND = {"Ann": 3, "Bob": 4, "Cid": 5}
@@ -25,7 +25,7 @@ def test_back_after_save_leads_out_and_a_second_tap_does_nothing(phone: AppPage)
     phone.page.go_back()
     phone.see("New game")
     phone.not_see("Edit hand 1")
-    assert "/hand/" not in phone.page.url
+    assert AT_A_HAND.search(phone.page.url) is None
     phone.page.go_forward()
     phone.see("Record hand 2")
     assert phone.page.url == sheet

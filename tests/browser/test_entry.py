@@ -189,7 +189,7 @@ def test_nothing_is_lost_or_doubled(open_phone: OpenPhone) -> None:
     phone.tap("Go on with hand 1", exact=False)
     phone.see("All cards placed")
     # A double tap on Save saves once and does not begin the next hand.
-    sheet = phone.page.url.partition("/hand/")[0]
+    sheet = phone.page.url.removesuffix("/next")
     for hand, between in enumerate(JUMP_DELAYS, 1):
         save = centre(phone.find(f"Save hand {hand}"))
         phone.wait_until_tappable()

@@ -19,7 +19,7 @@ BUSY_SECONDS = 4.0
 SETTLED_MILLISECONDS = 2500.0
 RESTART_MILLISECONDS = 60_000.0
 TV = (1920, 1080)
-HAND, BOARD = "/game/game-1/hand/2", "/game/game-1/board"
+HAND, BOARD = "/game/game-1/next", "/game/game-1/board"
 LOST, NOT_ENTERED = "Reconnecting… No connection since", "Not entered: no connection since"
 # When the bar came up, by the clock that Python reads too.
 WATCH_BAR = """() => {

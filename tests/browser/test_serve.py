@@ -58,7 +58,7 @@ def test_hand_by_hand_at_one_table(app: AppProcess, open_phone: OpenPhone) -> No
         pass
     # A follower can only look.
     assert board.find("Record hand 2", exact=False).count() == 0
-    board.page.goto(f"{app.address}{game}/hand/2")
+    board.page.goto(f"{app.address}{game}/next")
     board.wait_for_app()
     board.see("Cid has 23")
     # The host removes the second phone.

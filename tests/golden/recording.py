@@ -71,15 +71,15 @@ def record_data_folder(folder: Path, patch: pytest.MonkeyPatch) -> None:
     library = Library(storage_in(folder), lambda: next(clock))
     friday = games["friday"]
     saved = library.save(Record(replace(friday, hands=friday.hands[:3])))
-    saved = library.save(replace(saved, game=friday, drafts={"4": write_draft(DRAFT)}))
-    library.save_drafts(replace(saved, drafts={"4": write_draft(replace(DRAFT, note="tapped"))}))
+    saved = library.save(replace(saved, game=friday, drafts={"next": write_draft(DRAFT)}))
+    library.save_drafts(replace(saved, drafts={"next": write_draft(replace(DRAFT, note="tapped"))}))
     for name in ("seats", "teams", "purple-1", "rook-57-1"):
         library.save(Record(games[name]))
     library.save(Record(replace(games["own-rules"], id="../Zoë")))
     library.save(Record(replace(games["teams"], id="gone", name="Removed")))
     library.remove("gone")
     settings = write_settings(Settings(language="de", appearance="dark"))
-    place = "/game/friday/hand/5"
+    place = "/game/friday/next"
     library.save_settings({"settings": settings, "place": place, "setup": write_setup(SETUP)})
     library.players.remember(["Zoë", "Ann"])
     library.players.remember(["ann", "Bob"])

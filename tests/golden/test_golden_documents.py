@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.documents.rules import read_rules_document, write_rules_document
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -46,6 +47,14 @@ def scored(text: str, folder: Path) -> str:
 def test_games_are_read_and_written_on_one_line() -> None:
     written = [game_line(game) for game in golden_games().values()]
     assert written == [f"{line}\n" for line in lines("games.jsonl")]
+
+
+def test_hands_without_ids_are_known_by_their_numbers() -> None:
+    for line, game in zip(lines("games.jsonl"), golden_games().values(), strict=True):
+        document = json.loads(line)
+        ids = [hand.pop("id") for hand in document["hands"]]
+        assert ids == [str(number) for number in range(1, len(ids) + 1)]
+        assert read_game(document) == (game, ())
 
 
 @pytest.mark.parametrize("file", sorted((FILES / "games").iterdir()), ids=lambda file: file.stem)

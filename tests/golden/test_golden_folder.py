@@ -24,6 +24,8 @@ from tests.golden.recording import BACKED_UP, BEGUN, FILES, golden_games, record
 from tests.store.examples import examine, file_contents, library_in
 
 DATA = FILES / "data"
+# Written before hands had ids: drafts are by the number of their hand.
+OLD = FILES / "schema-2"
 # They hold times and numbers of the disk they were written on, or random names.
 OF_THE_DISK = {"cache/changes.log", "cache/games.json", "cache/recent.json"}
 GAMES = ("friday", "seats", "teams", "purple-1", "rook-57-1", "../Zoë")
@@ -67,7 +69,7 @@ def test_every_game_opens_and_is_written_again(folder: Path, tmp_path: Path) -> 
     assert isinstance(friday, Record)
     assert friday.game == games["friday"]
     (draft,) = read_drafts(friday.drafts).values()
-    assert {"4": write_draft(draft)} == friday.drafts
+    assert {"next": write_draft(draft)} == friday.drafts
     assert draft.note == "tapped"
     for part in ("games", "previous", "trash"):
         source, target = TinyDBDocuments(folder / part), TinyDBDocuments(tmp_path / part)
@@ -137,6 +139,32 @@ def test_the_index_reads_every_row(folder: Path) -> None:
 def test_the_doctor_finds_nothing_wrong(folder: Path) -> None:
     report = examine(folder)
     assert (report.games, report.findings, report.updated) == (len(GAMES), (), 0)
+
+
+def test_a_folder_without_ids_of_hands_is_read_and_updated(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(OLD / "data", tmp_path / "data"))
+    before = {each.id: library_in(folder).load(each.id) for each in library_in(folder).games()}
+    now = library_in(DATA)
+    for name in GAMES:
+        old, new = before[name], now.load(name)
+        assert isinstance(old, Record)
+        assert isinstance(new, Record)
+        assert (old.game, old.revision) == (new.game, new.revision)
+        assert list(old.drafts.values()) == list(new.drafts.values())
+    report = examine(folder)
+    assert (report.findings, report.updated) == ((), len(GAMES))
+    assert {name: library_in(folder).load(name) for name in before} == before
+    assert examine(folder).updated == 0
+
+
+def test_a_backup_without_ids_of_hands_is_restored(tmp_path: Path) -> None:
+    target = tmp_path / "restored"
+    done = finish(restore(library_in(target), target, (OLD / "backup.zip").read_bytes(), BACKED_UP))
+    assert done.problems == ()
+    assert done.counts == {"games": 6, "drafts": 1, "trash": 1, "settings": 2}
+    friday, games = library_in(target).load("friday"), golden_games()
+    assert isinstance(friday, Record)
+    assert (friday.game, list(friday.drafts)) == (games["friday"], ["5"])
 
 
 def test_a_backup_is_read_and_written_again(folder: Path, tmp_path: Path) -> None:

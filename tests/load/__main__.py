@@ -84,9 +84,7 @@ async def play(server: Server, count: int, options: argparse.Namespace) -> Eveni
     before = server.resident_bytes()
     began = time.perf_counter()
     for number, phones in enumerate(tables):
-        await asyncio.gather(
-            *(open_at(phone, seat, number, HANDS_BEFORE) for seat, phone in enumerate(phones))
-        )
+        await asyncio.gather(*(open_at(phone, seat, number) for seat, phone in enumerate(phones)))
     opened = time.perf_counter() - began
     clients = count * options.phones
     each = (server.resident_bytes() - before) / clients
@@ -109,10 +107,10 @@ async def play(server: Server, count: int, options: argparse.Namespace) -> Eveni
     return measured
 
 
-async def open_at(phone: Phone, seat: int, number: int, hand: int) -> None:
+async def open_at(phone: Phone, seat: int, number: int) -> None:
     """Open a seat's screen: the hand for two, the board for the rest."""
     if seat < 2:
-        await phone.open(f"/game/table-{number}/hand/{hand + 1}")
+        await phone.open(f"/game/table-{number}/next")
         await phone.see("Save hand")
     else:
         await phone.open(f"/game/table-{number}/board", 1100)
@@ -130,7 +128,7 @@ async def play_table(
             # Fresh pages, whose buttons are known by name.
             for seat, phone in enumerate((scorer, second)):
                 await phone.close()
-                await open_at(phone, seat, number, hand)
+                await open_at(phone, seat, number)
         for name, seen in TAPS:
             await asyncio.sleep(random.uniform(0.5, 1.5) * options.pace)
             at = await scorer.tap(name)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.load.__main__ import Evening, open_at, play_table
 from tests.load.phone import Phone, join
-from tests.load.server import HANDS_BEFORE, Server, fill, serve
+from tests.load.server import Server, fill, serve
 
 TABLES, PHONES = 3, 4
 SESSION_SECONDS = 1
@@ -60,7 +60,7 @@ async def _play(server: Server, evenings: int, options: argparse.Namespace) -> l
         numbers = range(evening * TABLES, evening * TABLES + TABLES)
         for number, phones in zip(numbers, tables, strict=True):
             await asyncio.gather(
-                *(open_at(phone, seat, number, HANDS_BEFORE) for seat, phone in enumerate(phones))
+                *(open_at(phone, seat, number) for seat, phone in enumerate(phones))
             )
         seen = Evening()
         await asyncio.gather(

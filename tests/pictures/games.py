@@ -1,12 +1,15 @@
 """Evenings of two to ten people for the pictures, played by the app into its own store."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.scoring.catalogue.games import COMMON_MARKS
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode
 from scorekeeper.state.routes import Route
+from scorekeeper.store.library import open_library
+from scorekeeper.store.record import Record
 from tests.browser.steps import FOUR
 from tests.pictures.evening import Evening
 
@@ -187,4 +190,18 @@ def play_evenings(folder: Path, names: Iterable[str]) -> dict[str, str]:
             evening = Evening(folder, seed)
             play(evening)
             ids[name] = evening.state.table.game.id if evening.state.table else ""
+            _number_hands(folder, ids[name])
     return ids
+
+
+def _number_hands(folder: Path, game: str) -> None:
+    """Give the hands of a stored game their numbers as ids, by which scenes name them."""
+    library = open_library(folder)
+    found = library.load(game)
+    if not isinstance(found, Record):
+        return
+    numbered = replace(found.game, hands=tuple(replace(each, id="") for each in found.game.hands))
+    pairs = zip(found.game.hands, numbered.hands, strict=True)
+    ids = {before.id: after.id for before, after in pairs}
+    drafts = {ids.get(hand, hand): draft for hand, draft in found.drafts.items()}
+    library.save(replace(found, game=numbered, drafts=drafts))

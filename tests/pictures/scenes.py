@@ -11,7 +11,7 @@ from scorekeeper.store.record import Record
 from scorekeeper.words.translation import say
 from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
 from tests.pictures.evening import MOON_HAND
-from tests.pictures.games import GAMES, HANDS, LEFT, NAMES, SPECIAL
+from tests.pictures.games import GAMES, LEFT, NAMES, SPECIAL
 
 PHONE, SMALL_PHONE, LANDSCAPE_PHONE = (390, 844), (360, 640), (740, 360)
 TABLET, LANDSCAPE_TABLET = (820, 1180), (1180, 820)
@@ -96,9 +96,9 @@ def scenes() -> Iterator[Scene]:
     for players in GAMES:
         count = (f"count-{players}",)
         yield Scene(f"table-{players}", "/game/{}", games=count)
-        yield Scene(f"count-{players}", f"/game/{{}}/hand/{HANDS + 1}", games=count)
-        yield Scene(f"cards-{players}", "/game/{}/hand/3", games=(f"cards-{players}",))
-        yield Scene(f"moon-{players}", "/game/{}/hand/3/moon", games=(f"moon-{players}",))
+        yield Scene(f"count-{players}", "/game/{}/next", games=count)
+        yield Scene(f"cards-{players}", "/game/{}/next", games=(f"cards-{players}",))
+        yield Scene(f"moon-{players}", "/game/{}/next/moon", games=(f"moon-{players}",))
         yield Scene(f"why-{players}", WHY_A_MOON, games=count)
         yield Scene(f"now-{players}", "/game/{}/over", games=count)
         yield Scene(f"over-{players}", "/game/{}/over", games=(f"over-{players}",))
@@ -121,21 +121,21 @@ def scenes() -> Iterator[Scene]:
         Scene(
             "partners-why", f"/game/{{}}/hand/1/why/{NAMES[0]} & {NAMES[2]}", None, ("partners",)
         ),
-        Scene("moon-money", "/game/{}/hand/3/moon", None, ("moon-money",)),
+        Scene("moon-money", "/game/{}/next/moon", None, ("moon-money",)),
         Scene("why-gong-zhu", f"/game/{{}}/hand/2/why/{NAMES[0]}", None, ("gong-zhu",)),
     )
     yield Scene("partners-now", "/game/{}/over", games=("partners",))
     yield Scene("partners-people", "/game/{}/people", games=("partners",))
     yield Scene("changed", "/game/{}/hand/1", games=("changed",))
     yield Scene("evening-1", "/game/{}", games=("evening",))
-    yield Scene("evening-2", "/game/{}/hand/6", games=("evening",))
+    yield Scene("evening-2", "/game/{}/next", games=("evening",))
     yield Scene("evening-3", "/game/{}/over", games=("settled",))
     for variant in SPECIAL:
-        yield Scene(f"entry-{variant}", "/game/{}/hand/2", games=(variant,))
-    yield Scene("call", "/game/{}/hand/2", _call_the_pass, ("rook-57",))
-    yield Scene("revokes", "/game/{}/hand/2", _open_the_revokes, ("purple",))
+        yield Scene(f"entry-{variant}", "/game/{}/next", games=(variant,))
+    yield Scene("call", "/game/{}/next", _call_the_pass, ("rook-57",))
+    yield Scene("revokes", "/game/{}/next", _open_the_revokes, ("purple",))
     # The conflict stays until it is resolved; the next scene restarts the app, with a damaged game.
-    yield Scene("clash", "/game/{}/hand/2", _cause_a_conflict, ("whole",))
+    yield Scene("clash", "/game/{}/next", _cause_a_conflict, ("whole",))
     yield Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt"))
     yield Scene("recovered", "/games", _recover_a_game, ("over-4", "dealt"))
 
@@ -228,8 +228,8 @@ def _enter_a_wrong_code(table: AppPage) -> None:
 def _cause_a_conflict(table: AppPage) -> None:
     """Let another program record the hand that is about to be saved."""
     library = open_library(table.app.data)
-    found = library.load(table.page.url.split("/")[-3])
+    found = library.load(table.page.url.split("/")[-2])
     assert isinstance(found, Record)
-    hands = (*found.game.hands, found.game.hands[0])
+    hands = (*found.game.hands, replace(found.game.hands[0], id="another"))
     library.save(replace(found, game=replace(found.game, hands=hands), drafts={}))
     table.tap(say("hand.save", number=2))

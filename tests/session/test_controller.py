@@ -413,8 +413,9 @@ class TestRefresh:
         window = Window(store_and_open(library))
         window.record(0, 3)
         window.record(1, 4)
-        window.do(act.Navigated(Route("entry", "friday", NEW_HAND)))
-        Window(library).do(act.Navigated(table_route("friday")), act.HandDeleted("1"))
+        first = window.game.hands[0].id
+        window.do(act.Navigated(Route("entry", "friday", first)))
+        Window(library).do(act.Navigated(table_route("friday")), act.HandDeleted(first))
         state = window.refresh(EVERYTHING)
         assert state.route == table_route("friday")
         assert window.ann == [4]

@@ -13,6 +13,7 @@ from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.draft_in_game import hand_at
 from scorekeeper.state.model import Sheet
 from scorekeeper.state.routes import HOME, NEW, NEW_HAND, Route, table_route
 from scorekeeper.state.saving import ALL_SAVED
@@ -188,7 +189,7 @@ def test_what_was_written_though_it_was_refused_can_be_deleted_at_once(
     disk.fault = "after"
     window.correct(0, 4)
     disk.fault = "none"
-    window.do(act.HandDeleted("1"))
+    window.do(act.HandDeleted(window.game.hands[0].id))
     assert (window.state.conflict, window.state.saves) == (None, ALL_SAVED)
     assert window.stored_ann == []
 
@@ -241,10 +242,10 @@ FAULTS: some.SearchStrategy[Fault] = some.sampled_from(("none", "none", "before"
 HEARTS = some.integers(0, 13)
 
 
-def entered_hand(hand: str, hearts: int) -> tuple[act.Action, ...]:
-    """Enter or correct a whole hand, and save it."""
+def entered_hand(place: int, hearts: int) -> tuple[act.Action, ...]:
+    """Enter or correct a whole hand, and save it; it is named by its position."""
     return (
-        act.Navigated(Route("entry", "friday", hand)),
+        act.Navigated(Route("entry", "friday", str(place))),
         act.CardTapped("QS", 0, "Bob"),
         act.CardsCounted("Ann", "hearts", hearts),
         act.CardsCounted("Cid", "hearts", 13 - hearts),
@@ -253,7 +254,7 @@ def entered_hand(hand: str, hearts: int) -> tuple[act.Action, ...]:
 
 
 ACTIONS: some.SearchStrategy[tuple[act.Action, ...]] = some.one_of(
-    some.builds(entered_hand, some.sampled_from(("1", "2", NEW_HAND)), HEARTS),
+    some.builds(entered_hand, some.integers(0, 2), HEARTS),
     some.tuples(some.builds(act.CardsCounted, some.just("Ann"), some.just("hearts"), HEARTS)),
     some.tuples(
         some.sampled_from(
@@ -266,7 +267,7 @@ ACTIONS: some.SearchStrategy[tuple[act.Action, ...]] = some.one_of(
                 act.Navigated(table_route("monday")),
                 act.GameResumed("friday"),
                 act.HandSaved(),
-                act.HandDeleted("1"),
+                act.HandDeleted("0"),
                 act.DraftDiscarded(),
                 act.ChangeUndone(),
                 act.ChangeRedone(),
@@ -291,7 +292,7 @@ def test_what_is_said_to_be_saved_is_stored(
     window = Window(library)
     for action in (action for step in steps for action in step):
         disk.fault = data.draw(FAULTS)
-        window.do(action)
+        window.do(with_id(window, action))
         check_saved(window, library)
         # Nobody else is there to contradict.
         assert not window.state.conflict
@@ -299,6 +300,19 @@ def test_what_is_said_to_be_saved_is_stored(
     window.do(act.SaveRetried())
     assert window.state.save_status == "saved"
     check_saved(window, library)
+
+
+def with_id(window: Window, action: act.Action) -> act.Action:
+    """Return an action that names a hand by its position with the hand's id instead."""
+    if not window.state.table:
+        return action
+    match action:
+        case act.HandDeleted(place):
+            return act.HandDeleted(hand_at(window.game, int(place)))
+        case act.Navigated(Route("entry", "friday", str(place))) if place:
+            return act.Navigated(Route("entry", "friday", hand_at(window.game, int(place))))
+        case _:
+            return action
 
 
 def check_saved(window: Window, library: Library) -> None:

@@ -13,7 +13,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
 from tests.load.phone import Phone
-from tests.load.server import HANDS_BEFORE, PLAYERS
+from tests.load.server import PLAYERS
 from tests.siege.entered import entered_hearts
 
 TAPS_OF_A_HAND = 12
@@ -43,7 +43,6 @@ class HonestPhone:
         self._library = library
         self._game = f"table-{table}"
         self._random = Random(seed)  # noqa: S311 - the same evening each time
-        self._hands = HANDS_BEFORE
         self._saved: dict[int, dict[str, int]] = {}
 
     async def play(self, is_over: Callable[[], bool]) -> None:

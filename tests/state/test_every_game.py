@@ -37,10 +37,12 @@ def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.Data
     save(game, data)
     recorded = game.game.hands[0]
     assert game.ledger.hands[0].problems == ()
-    decided = replace(wanted, moon=recorded.moon, relief=recorded.relief, at=recorded.at)
+    decided = replace(
+        wanted, id=recorded.id, moon=recorded.moon, relief=recorded.relief, at=recorded.at
+    )
     assert recorded == decided
     again = hand_of(draft_of(recorded, rules), rules, names)
-    assert replace(again, at=recorded.at) == recorded
+    assert replace(again, id=recorded.id, at=recorded.at) == recorded
 
 
 def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode: str) -> Hand:

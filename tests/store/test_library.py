@@ -309,7 +309,7 @@ def test_only_a_damaged_game_is_recovered(tmp_path: Path) -> None:
     assert library.recover("friday") == second
     assert library.recover("nobody") == (Problem("game_missing", (), None, "nobody"),)
     file = tmp_path / "games" / "friday.json"
-    newer = file.read_bytes().replace(b'"schema": 2', b'"schema": 9')
+    newer = file.read_bytes().replace(b'"schema": %d' % SCHEMA, b'"schema": 9')
     file.write_bytes(newer)
     assert library.recover("friday") == (Problem("version_newer", ("schema",), SCHEMA, 9),)
     assert file.read_bytes() == newer

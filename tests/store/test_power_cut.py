@@ -11,7 +11,7 @@ from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW_HAND, Route
-from scorekeeper.store.record import Record
+from scorekeeper.store.record import SCHEMA, Record
 from tests.store.crash import PLAYERS, taps
 from tests.store.examples import examine, library_in, record
 from tests.store.faults import FaultyFiles
@@ -146,7 +146,7 @@ def test_a_newer_app_s_drafts_are_left_alone(folder: Path) -> None:
     assert isinstance(saved, Record)
     library.save_drafts(replace(saved, drafts={"0": 1}))
     file = folder / "drafts" / "friday.json"
-    newer = file.read_bytes().replace(b'"schema": 2', b'"schema": 99')
+    newer = file.read_bytes().replace(b'"schema": %d' % SCHEMA, b'"schema": 99')
     file.write_bytes(newer)
     assert library_in(folder).load(GAME.id)[0].code == "version_newer"  # type: ignore[index]
     assert file.read_bytes() == newer

@@ -14,7 +14,7 @@ from tests.browser.past_evenings import evening
 
 GAME = evening(1)
 SHEET = f"/game/{GAME.id}"
-HAND = f"{SHEET}/hand/2"
+HAND = f"{SHEET}/next"
 PEOPLE = f"{SHEET}/people"
 FAILURE = "This screen could not be drawn"
 Break = Callable[[str], None]

@@ -28,14 +28,16 @@ def texts(folder: Path, route: str) -> list[str]:
 def test_the_cards_of_partners_are_explained_by_who_took_them(tmp_path: Path) -> None:
     evening = entering(tmp_path, "partnership")
     evening.count((3, 4, 5, 1), "Cid")
-    shown = texts(tmp_path, f"/game/{evening.game.id}/hand/1/why/Ann & Cid")
+    shown = texts(
+        tmp_path, f"/game/{evening.game.id}/hand/{evening.game.hands[0].id}/why/Ann & Cid"
+    )
     assert {"Ann: 3 hearts", "Cid: 5 hearts", "Cid: Q♠"} <= set(shown)
 
 
 def test_partners_see_their_own_points_and_the_total_of_the_team(tmp_path: Path) -> None:
     evening = entering(tmp_path, "partnership")
     evening.do(act.CardsCounted("Ann", "hearts", 3), act.CardsCounted("Cid", "hearts", 5))
-    shown = texts(tmp_path, f"/game/{evening.game.id}/hand/1")
+    shown = texts(tmp_path, f"/game/{evening.game.id}/next")
     assert [each for each in shown if "team" in each][:4] == [
         "3 points · team 8",
         "0 points · team 0",
@@ -43,14 +45,14 @@ def test_partners_see_their_own_points_and_the_total_of_the_team(tmp_path: Path)
         "0 points · team 0",
     ]
     evening.do(act.ModeSelected("cards"))
-    with Screen(tmp_path, f"/game/{evening.game.id}/hand/1") as screen:
+    with Screen(tmp_path, f"/game/{evening.game.id}/next") as screen:
         assert "Cid: 5 in this hand, then 8 for the team" in screen.labels()
 
 
 def test_no_amount_of_money_is_broken_in_two_where_a_moon_is_decided(tmp_path: Path) -> None:
     evening = entering(tmp_path, "wilson")
     evening.do(act.RestAssigned("Dee"), act.HandSaved())
-    shown = texts(tmp_path, f"/game/{evening.game.id}/hand/1/moon")
+    shown = texts(tmp_path, f"/game/{evening.game.id}/next/moon")
     assert f"Ann {MINUS}$0.43" in shown
     assert "Dee +$1.30" in shown
     # Each amount is a text of its own, which does not wrap.
@@ -60,6 +62,6 @@ def test_no_amount_of_money_is_broken_in_two_where_a_moon_is_decided(tmp_path: P
 def test_no_paragraph_stands_twice(tmp_path: Path) -> None:
     evening = entering(tmp_path, "black-lady")
     evening.do(act.RestAssigned("Bob"), act.HandSaved("subtract"))
-    shown = texts(tmp_path, f"/game/{evening.game.id}/hand/1/why/Bob")
+    shown = texts(tmp_path, f"/game/{evening.game.id}/hand/{evening.game.hands[0].id}/why/Bob")
     assert f"{MINUS}26" in shown
     assert len([each for each in shown if each.startswith("Whoever takes")]) == 1

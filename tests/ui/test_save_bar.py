@@ -11,7 +11,7 @@ from tests.benchmarks.screen import Screen
 from tests.browser.past_evenings import evening
 
 GAME = evening(1)
-HAND = f"/game/{GAME.id}/hand/2"
+HAND = f"/game/{GAME.id}/next"
 UNSAVED = "Not saved: there is a file where the data folder should be."
 FIRST_PAUSE_SECONDS = 1.3
 
