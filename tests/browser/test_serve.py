@@ -7,6 +7,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection as Connection
 from websockets.sync.client import connect
 
+from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
 from tests.browser.joining import code, host_route, status
@@ -52,6 +53,8 @@ def test_hand_by_hand_at_one_table(app: AppProcess, open_phone: OpenPhone) -> No
     board.see("Cid has 23")
     board.see("Hand 2 is next")
     board.screenshot("board")
+    correct_what_another_deletes(host, second)
+    board.see("Dee has 1")
     # None of this is served without a code.
     assert {status(app.address + path) for path in ("/main.dart.js", f"/api{game}")} == {401}
     with pytest.raises(InvalidStatus, match="403"), connect_to(app):
@@ -74,6 +77,23 @@ def test_hand_by_hand_at_one_table(app: AppProcess, open_phone: OpenPhone) -> No
     host.not_see(f"Code {code(app, 'score')}")
     host.not_see("New codes for everybody else")
     host.tap("New codes")
+
+
+def correct_what_another_deletes(host: AppPage, second: AppPage) -> None:
+    """Correct the hand that the second phone, which still has it on the screen, deletes."""
+    host.tap(re.compile("^Hand 1, Cid"))
+    host.tap("Edit hand 1")
+    choose_player(host, "Dee")
+    host.tap("2 of hearts, Ann has it")
+    second.see("2 of hearts, Dee has it")
+    second.tap("Delete hand 1")
+    host.see("Linux computer 2 deleted hand 1 while you were changing it.")
+    assert host.unpressable() == []
+    host.screenshot("deleted-hand")
+    host.tap("Keep as a new hand")
+    host.see("2 of hearts, Dee has it")
+    host.tap("Save hand 1")
+    second.see("Hand 1, Dee: 1")
 
 
 def connect_to(app: AppProcess) -> Connection:

@@ -109,7 +109,7 @@ def test_games_come_in_and_go_out(session: Session) -> None:
     assert session.message == "2 games exported: All-games-2026-11-21.jsonl"
     _, (out,) = session.run(act.FilesRequested("export", "json", "a"))
     assert out.name == "A-b-c.json"
-    assert json.loads(out.content)["hands"] == [PLAIN_HAND]
+    assert json.loads(out.content)["hands"] == [{"id": "1", **PLAIN_HAND}]
     _, (out,) = session.run(act.FilesRequested("export", "csv"))
     assert out.name.endswith(".csv")
     assert out.content.count(b"\r\n") == 17
