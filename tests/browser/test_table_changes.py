@@ -51,6 +51,7 @@ def choose_from_menu(phone: AppPage, item: str) -> None:
 
 def test_seats_are_dragged_and_drawn(phone: AppPage) -> None:
     prepare(phone)
+    phone.tap("Seats: see the table from above")
     phone.see("Seats clockwise: Ann, Bob, Cid and Dee. Ann deals.")
     drag(phone, "Ann", "Cid")
     phone.see("Seats clockwise: Cid, Bob, Ann and Dee. Ann deals.")

@@ -21,9 +21,9 @@ def test_a_moon_that_was_none_and_a_tie_in_the_middle(phone: AppPage) -> None:
     phone.see("With 13 hearts and the Q\u2660. Dee chooses.")
     phone.see("Totals then: Ann 124, Bob 29, Cid 29, Dee 0")
     phone.see("The game ends: Dee wins with 0.")
-    phone.see("Wilson then pays: Ann \u2212$4.75, Bob +$1.65, Cid +$1.65, Dee +$1.45")
+    phone.see("Paid then (Wilson): Ann \u2212$4.75, Bob +$1.65, Cid +$1.65, Dee +$1.45")
     phone.see("Totals then: Ann 98, Bob 3, Cid 3, Dee \u221226")
-    phone.see("Wilson, if it ended then:")
+    phone.see("If it ended then (Wilson):")
     phone.screenshot("moon-wilson")
     # It was no moon after all: back to the cards.
     phone.page.go_back()
