@@ -107,8 +107,10 @@ class Sockets:
         self._open[device].add(connection)
         set_limit(self._limit(device))
         closed = asyncio.ensure_future(connection.closing.wait())
+        over = False
 
         async def receive_for_app() -> Message:
+            nonlocal over
             while True:
                 if connection.closing.is_set():
                     return {"type": "websocket.disconnect", "code": connection.close_code}
@@ -124,6 +126,7 @@ class Sockets:
                 text = message.get("text") if message["type"] == "websocket.receive" else None
                 if text is None:
                     connection.received += message["type"] == "websocket.receive"
+                    over = over or message["type"] == "websocket.disconnect"
                     return message
                 answer = await self._answer(device, connection, text)
                 # A page may have left meanwhile, which the next message says.
@@ -131,9 +134,12 @@ class Sockets:
                     await send({"type": "websocket.send", "text": answer})
 
         async def send_for_app(message: Message) -> None:
-            # Flet goes on sending to a page that is closed from here.
-            if not connection.closing.is_set():
-                await send(message)
+            nonlocal over
+            # Flet goes on sending to a page that has left, or that is closed from here.
+            if over or connection.closing.is_set():
+                return
+            over = message["type"] == "websocket.close"
+            await send(message)
 
         try:
             await inner(scope, receive_for_app, send_for_app)

@@ -300,3 +300,27 @@ def test_nothing_is_sent_after_a_page_was_closed() -> None:
 
     asyncio.run(test())
     assert [each.get("text") for each in sent] == ["open"] + [None] * (len(sent) - 1)
+
+
+@pytest.mark.parametrize("ended_by", ["the page", "the app"])
+def test_nothing_is_sent_after_a_page_has_left_or_the_app_has_closed_it(ended_by: str) -> None:
+    sent: list[str] = []
+
+    async def test() -> None:
+        async def send(message: Message) -> None:
+            sent.append(message["type"])
+
+        async def receive() -> Message:
+            return {"type": "websocket.disconnect", "code": 1006}
+
+        async def inner(_: Scope, receive: Receive, send: Send) -> None:
+            if ended_by == "the page":
+                await receive()
+            else:
+                await send({"type": "websocket.close"})
+            await send({"type": "websocket.send", "text": "late"})
+
+        await Sockets().serve("phone", inner, {"type": "websocket"}, receive, send)
+
+    asyncio.run(test())
+    assert "websocket.send" not in sent
