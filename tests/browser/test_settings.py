@@ -101,5 +101,5 @@ def test_settings_survive_and_are_each_phones_own(open_phone: OpenPhone) -> None
     one.open("/new/which")
     one.type_into("Spiel suchen", "purple")
     other.type_into("Look for a game", "purple")
-    one.see("Farbenblatt")
-    other.see("colour pack")
+    one.see("rote und goldene Herzen")
+    other.see("red hearts and gold hearts")

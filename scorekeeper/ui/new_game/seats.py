@@ -37,7 +37,8 @@ def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         if setup.draw is None:
             rows += round_table(setup.names, setup.dealer, swap)
         rows += _draw_box(setup, dispatch)
-    done = layout.padded(buttons.primary(say("seats.done"), back), top=8)
+    # While cards are drawn, it is the drawing that is done or not.
+    done = [layout.padded(buttons.primary(say("seats.done"), back), top=8)]
     return [
         app_bar(
             say("new.seats"),
@@ -45,7 +46,7 @@ def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), back),
         ),
         layout.scroll_area(*rows, controls.Container(height=theme.GAP)),
-        done,
+        *(done if setup.draw is None else []),
     ]
 
 
