@@ -79,7 +79,7 @@ def test_a_game_is_exported_and_imported(phone: AppPage, tmp_path: Path) -> None
     assert name.endswith(".csv")
     assert content.startswith(b"\xef\xbb\xbfgame,name,")
     # The same game with more hands, and another game, are imported.
-    document["hands"] += document["hands"]
+    document["hands"] += [{**each, "id": "again"} for each in document["hands"]]
     longer = put(tmp_path, document, "longer.json")
     other = put(tmp_path, game(PLAIN_HAND, id="other", name="Other game"), "other.json")
     phone.tap("Back to the start")
