@@ -4,7 +4,9 @@ import asyncio
 from collections import Counter
 from typing import Any, ClassVar, cast
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -87,6 +89,12 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         if not self.handshake_complete:
             extensions = cast(dict[str, Any], self.scope["extensions"])
             extensions[LIMIT_EXTENSION] = self.set_message_limit
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send a message; a connection that ended here is like one that the page has left."""
+        if self.handshake_complete and self.close_sent:
+            raise ClientDisconnected
+        await super().send(message)
 
     def set_message_limit(self, limit: int) -> None:
         """Take messages of up to as many bytes from now on."""

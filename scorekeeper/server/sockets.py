@@ -139,7 +139,10 @@ class Sockets:
             if over or connection.closing.is_set():
                 return
             over = message["type"] == "websocket.close"
-            await send(message)
+            # A page may have left meanwhile, which the next message says. Where sending fails, Flet
+            # would never end the session: it would be drawn at every change, for nobody.
+            with contextlib.suppress(OSError):
+                await send(message)
 
         try:
             await inner(scope, receive_for_app, send_for_app)

@@ -10,6 +10,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from starlette.types import Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import ClientConnection, connect
 
 from scorekeeper.app import page_handler
@@ -19,7 +21,7 @@ from scorekeeper.server.addresses import base_url, listen
 from scorekeeper.server.listener import for_guests, pages_of
 from scorekeeper.server.protocol import BoundedHTTP
 from scorekeeper.server.sharing import SharingController, open_sharing
-from scorekeeper.server.sockets import PAGES_ALLOWED, TOO_MANY_PAGES
+from scorekeeper.server.sockets import LIMIT_EXTENSION, PAGES_ALLOWED, TOO_MANY_PAGES
 from scorekeeper.state.routes import Role
 from tests.client_messages import (
     CONTROL_EVENT,
@@ -127,6 +129,35 @@ def test_a_large_message_of_somebody_who_was_not_asked_for_a_file_is_refused(
         await other.ping()
 
     at_a_table(tmp_path, test)
+
+
+def test_sending_to_a_page_that_was_cut_off_fails_as_to_one_that_has_left() -> None:
+    """Flet ends the session of a page that has left; after another error it would never end it."""
+    failures: list[Exception] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        scope["extensions"][LIMIT_EXTENSION](1000)
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+        try:
+            await send({"type": "websocket.send", "bytes": b"the next screen"})
+        except Exception as error:  # noqa: BLE001 - whatever it is
+            failures.append(error)
+
+    async def test() -> None:
+        with listen(LOOPBACK, 0) as listener:
+            server = module._server(app, is_second=True)
+            running = asyncio.create_task(server.serve(sockets=[listener]))
+            url = base_url(LOOPBACK, listener.getsockname()[1]).replace("http", "ws")
+            async with connect(url, proxy=None) as connection:
+                await connection.send(b"x" * 1001)
+                assert await closed_with(connection) == TOO_BIG
+            server.should_exit = True
+            await running
+
+    asyncio.run(test())
+    assert [type(each) for each in failures] == [ClientDisconnected]
 
 
 def test_a_file_is_taken_while_the_screen_that_asks_for_it_is_open(tmp_path: Path) -> None:

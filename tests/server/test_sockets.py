@@ -324,3 +324,24 @@ def test_nothing_is_sent_after_a_page_has_left_or_the_app_has_closed_it(ended_by
 
     asyncio.run(test())
     assert "websocket.send" not in sent
+
+
+def test_a_page_that_leaves_while_something_is_sent_to_it_is_no_error_of_the_app() -> None:
+    """Flet would end neither its session nor the drawing of it."""
+    received: list[str] = []
+
+    async def test() -> None:
+        async def send(_: Message) -> None:
+            raise OSError
+
+        async def receive() -> Message:
+            return {"type": "websocket.disconnect", "code": 1006}
+
+        async def inner(_: Scope, receive: Receive, send: Send) -> None:
+            await send({"type": "websocket.send", "bytes": b"a screen"})
+            received.append((await receive())["type"])
+
+        await Sockets().serve("phone", inner, {"type": "websocket"}, receive, send)
+
+    asyncio.run(test())
+    assert received == ["websocket.disconnect"]
