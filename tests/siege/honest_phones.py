@@ -67,7 +67,9 @@ class HonestPhone:
         await asyncio.sleep(SETTLE_SECONDS)
         for count in range(TAPS_OF_A_HAND):
             player = PLAYERS[count % 3]
-            others = [each for each in range(MOST_HEARTS + 1) if each != hearts.get(player)]
+            # One player always has a heart, so that nobody shoots the moon and has to choose.
+            least = 1 if player == PLAYERS[0] else 0
+            others = [each for each in range(least, MOST_HEARTS + 1) if each != hearts.get(player)]
             hearts[player] = self._random.choice(others)
             wanted = dict(hearts)
             await self._tap(
@@ -104,6 +106,9 @@ class HonestPhone:
         """Compare every hand in the store with what was tapped."""
         hands = self._stored_hands()
         for number, tapped in self._saved.items():
+            if number > len(hands):
+                self.lost.append(f"{self._game}: hand {number} is not there")
+                continue
             stored = hands[number - 1]
             taken = {name: pile.counted.get("hearts", 0) for name, pile in stored.taken.items()}
             if {name: taken.get(name, 0) for name in PLAYERS} != tapped:
