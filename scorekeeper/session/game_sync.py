@@ -112,8 +112,7 @@ class GameSync:
         found = self._library.load(sheet.game.id)
         if not isinstance(found, Record):
             return False
-        record = _record(sheet, new_baseline(sheet.game))
-        return (record.game, record.drafts) == (found.game, found.drafts)
+        return _holds_the_same(_record(sheet, new_baseline(sheet.game)), found)
 
     def unsaved(self, state: AppState) -> tuple[Record, ...]:
         """Return the games that are not stored, each as the version after the stored one."""
@@ -220,10 +219,7 @@ class GameSync:
     def _is_refused(self, stored: Record) -> bool:
         """Return whether a stored game is what the store said it had not stored."""
         refused = self._refused.pop(stored.game.id, None)
-        return refused is not None and (refused.game, refused.drafts) == (
-            stored.game,
-            stored.drafts,
-        )
+        return refused is not None and _holds_the_same(refused, stored)
 
     def _resolve(
         self, state: AppState, table: Table, action: act.ConflictResolved, at: str
@@ -266,6 +262,11 @@ class GameSync:
 def not_saved(state: AppState, game: str, failure: Unwritable) -> AppState:
     """Return the state once the store has refused to save a game."""
     return replace(state, saves=state.saves.with_game(game, failure.problem))
+
+
+def _holds_the_same(one: Record, other: Record) -> bool:
+    """Return whether two records are equal but for when and in which version they were stored."""
+    return (one.game, one.drafts) == (other.game, other.drafts)
 
 
 def _record(sheet: Sheet, baseline: Baseline) -> Record:

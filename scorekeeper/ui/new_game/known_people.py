@@ -20,7 +20,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import Tap
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import name_editor
 from scorekeeper.words.translation import join_list, say
 
 NAMES_OFFERED = 8
@@ -123,27 +123,16 @@ def KnownName(name: str, others: list[str], dispatch: Dispatch) -> ft.Control:  
     fits = new != name and not check_players((new,), None)
 
     def correct() -> None:
-        if fits:
-            dispatch.send(act.PlayersMerged(name, new))
+        dispatch.send(act.PlayersMerged(name, new))
 
-    field = text_field(
-        say("new.correct"),
-        typed,
-        set_typed,
-        dispatch,
-        expand=True,
-        dense=True,
-        capitalization=ft.TextCapitalization.WORDS,
-        on_submit=lambda _: correct(),
-    )
-    rename = buttons.chip(say("people.rename"), correct if fits else None)
+    editor = name_editor(typed, set_typed, correct if fits else None, dispatch)
     forget = buttons.chip(
         say("new.known.forget"),
         dispatch.on_dismiss(act.PlayerForgotten(name)),
         spoken=say("new.known.forget.spoken", name=name),
         ink=theme.HEART,
     )
-    rows: list[ft.Control] = [controls.Row([field, rename], spacing=8), buttons.chips([forget])]
+    rows: list[ft.Control] = [controls.Row(editor, spacing=8), buttons.chips([forget])]
     if others:
         rows.append(theme.note(say("new.known.same", name=name), 14))
         rows.append(

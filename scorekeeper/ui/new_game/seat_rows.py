@@ -14,7 +14,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.inputs import name_editor
 from scorekeeper.ui.widgets.round_table import seat_arrows
 from scorekeeper.words.problems import new_name_sentence
 from scorekeeper.words.translation import say
@@ -130,30 +130,17 @@ def OpenedSeat(  # noqa: N802  # components are written like types
     fits = bool(typed.strip()) and typed.strip() != name and problem is None
 
     def rename() -> None:
-        if fits:
-            dispatch.send(act.SeatRenamed(position, typed))
-            set_opened("")
+        dispatch.send(act.SeatRenamed(position, typed))
+        set_opened("")
 
-    field = text_field(
-        say("new.correct"),
-        typed,
-        set_typed,
-        dispatch,
-        expand=True,
-        dense=True,
-        capitalization=ft.TextCapitalization.WORDS,
-        on_submit=lambda _: rename(),
-    )
-    button = buttons.chip(say("people.rename"), rename if fits else None)
+    editor = name_editor(typed, set_typed, rename if fits else None, dispatch)
     deals = buttons.chip(
         say("new.deals_first"),
         dispatch.on_tap(act.DealerSelected(name)),
         chosen=name == setup.dealer,
         spoken=say("new.deals", player=name),
     )
-    lines: list[list[ft.Control]] = [[field, button]]
-    if theme.is_large_text():
-        lines = [[field], [button]]
+    lines = [[each] for each in editor] if theme.is_large_text() else [editor]
     if problem:
         sentence = new_name_sentence(problem, typed.strip())
         lines.append([theme.label(sentence, 14, color=theme.HEART, expand=True)])

@@ -8,7 +8,8 @@ from scorekeeper.state.actions import TextFocusChanged
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.ui.widgets.buttons import Tap, chip, tappable
+from scorekeeper.words.translation import say
 
 
 def cell(
@@ -118,3 +119,26 @@ def text_field(
         border_radius=12,
         **more,  # type: ignore[arg-type]  # what a TextField can be given, passed through
     )
+
+
+def name_editor(
+    typed: str,
+    set_typed: Callable[[str], None],
+    rename: Callable[[], None] | None,
+    dispatch: Dispatch,
+) -> list[ft.Control]:
+    """Return a field in which a name is corrected, and the button that does so.
+
+    ``rename`` is None while the name cannot be what is typed.
+    """
+    field = text_field(
+        say("new.correct"),
+        typed,
+        set_typed,
+        dispatch,
+        expand=True,
+        dense=True,
+        capitalization=ft.TextCapitalization.WORDS,
+        on_submit=lambda _: rename() if rename else None,
+    )
+    return [field, chip(say("people.rename"), rename)]
