@@ -21,13 +21,19 @@ RESTART_MILLISECONDS = 60_000.0
 TV = (1920, 1080)
 HAND, BOARD = "/game/game-1/next", "/game/game-1/board"
 LOST, NOT_ENTERED = "Reconnecting… No connection since", "Not entered: no connection since"
-# When the bar came up, by the clock that Python reads too.
+# What the bar says first, and when by the clock that Python reads too. The page may reload at once,
+# so the next one is left a note.
 WATCH_BAR = """() => {
-    window.seenAt = null;
+    sessionStorage.removeItem('barSeen');
     const bar = document.getElementById('connection');
-    new MutationObserver(() => { window.seenAt ??= bar.dataset.state ? Date.now() : null; })
-        .observe(bar, {attributes: true});
+    const observer = new MutationObserver(() => {
+        if (!bar.dataset.state) return;
+        sessionStorage.setItem('barSeen', JSON.stringify([Date.now(), bar.textContent]));
+        observer.disconnect();
+    });
+    observer.observe(bar, {attributes: true});
 }"""
+BAR_SEEN = "() => JSON.parse(sessionStorage.getItem('barSeen'))"
 
 
 @pytest.fixture
@@ -50,10 +56,10 @@ def see_status(phone: AppPage, text: str) -> None:
 
 
 def seconds_until_seen(phone: AppPage, since: float) -> float:
-    """Wait until the bar is up; return how long after a moment that was."""
-    see_status(phone, LOST)
-    seen: float = phone.page.evaluate("window.seenAt")
-    return seen / 1000 - since
+    """Wait until the bar has come up, watched before; return how long after a moment that was."""
+    seen, text = phone.page.wait_for_function(BAR_SEEN).json_value()
+    assert LOST in text
+    return float(seen) / 1000 - since
 
 
 def tap_at_once(phone: AppPage, name: str) -> None:
