@@ -18,6 +18,8 @@ from scorekeeper.ui.board.fitting import (
     NUMBER_HEIGHT,
     PADDING,
     line_size,
+    text_height,
+    text_width,
     tile_sizes,
 )
 from scorekeeper.ui.board.screen import board_screen
@@ -101,6 +103,25 @@ def test_what_comes_next_is_read_from_the_other_end_of_a_room(players: int) -> N
     }
     assert min(sizes.values()) >= READABLE * 0.9, sizes
     assert min(names.values()) >= READABLE * 0.75, names
+
+
+@pytest.mark.parametrize(
+    ("words", "width", "lines"),
+    [
+        ("Hand 10 is next", 15, 1),
+        ("Hand 10 is next", 10, 2),
+        # As many letters as two lines hold, but no two of the words fit beside each other.
+        ("Bobby deals", 6, 2),
+        ("Hand 10 is next", 4, 4),
+        ("Konstantin", 6, 2),
+        ("", 5, 1),
+    ],
+)
+def test_words_are_as_high_as_the_lines_that_they_wrap_to(
+    words: str, width: int, lines: int
+) -> None:
+    room = text_width("x" * width, 20.0) + 0.5
+    assert text_height(words, 20.0, room) == lines * LINE_HEIGHT * 20.0
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -51,8 +51,15 @@ def text_width(words: str, size: float) -> float:
 
 
 def text_height(words: str, size: float, width: float) -> float:
-    """Return about how high words are that wrap at this width."""
-    lines = max(1, -(-int(text_width(words, size)) // max(int(width), 1)))
+    """Return about how high words are that wrap at this width; a word that is wider does, too."""
+    lines, used = 1, 0.0
+    for word in words.split():
+        wide = text_width(word, size)
+        after = used + text_width(" ", size) + wide if used else wide
+        if used and after > width:
+            lines, after = lines + 1, wide
+        extra = max(0, -(-int(after) // max(int(width), 1)) - 1)
+        lines, used = lines + extra, after - extra * width
     return lines * LINE_HEIGHT * size
 
 

@@ -162,7 +162,8 @@ class _Drawing:
         people = initials(self.players)
         for lead in leads:
             x, _ = self.at(((lead.first + 1) / hands - half, 0))
-            end, _ = self.at(((lead.last + 1) / hands + half, 0))
+            # The half of a hand after the last line may be wider than the names beside it.
+            end = min(self.at(((lead.last + 1) / hands + half, 0))[0], self.width)
             width, alone = end - x - 2, len(lead.sides) == 1
             color = person_colour(self.players, lead.sides[0]) if alone else theme.TROUGH
             height = self.size * BAR

@@ -43,6 +43,8 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
         app_bar(
             heading,
             under=say("why.question"),
+            # A team has the names of all its players.
+            most_lines=2,
             back=buttons.icon(
                 ft.Icons.ARROW_BACK,
                 say("back.sheet"),

@@ -25,16 +25,19 @@ def app_bar(
     actions: Sequence[ft.Control] = (),
     size: float = 21,
     under_size: float = 13.5,
+    most_lines: int = 1,
 ) -> ft.Control:
-    """Return the top of a screen: back, what this is, and the buttons for what can be done."""
+    """Return the top of a screen: back, what this is, and the buttons for what can be done.
+
+    The heading has at most so many lines, and two where text is large.
+    """
+    heading_lines = max(most_lines, 2) if theme.is_large_text() else most_lines
     lines: list[ft.Control] = [
-        controls.Semantics(
-            header=True, content=theme.title(heading, size, lines=2 if theme.is_large_text() else 1)
-        )
+        controls.Semantics(header=True, content=theme.title(heading, size, lines=heading_lines))
     ]
     if under:
-        most_lines = 4 if theme.is_large_text() else 2
-        lines.append(theme.note(theme.unbroken(under), under_size, lines=most_lines))
+        under_lines = 4 if theme.is_large_text() else 2
+        lines.append(theme.note(theme.unbroken(under), under_size, lines=under_lines))
     return controls.Container(
         controls.Row(
             [
