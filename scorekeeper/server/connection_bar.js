@@ -113,5 +113,5 @@ window.scorekeeperBar = (() => {
   }
   document.addEventListener('DOMContentLoaded', build);
 
-  return { hide, keep, missing, refuse, showMissing, showReconnecting, showReplaced };
+  return { REFUSAL_SHOWN, hide, keep, missing, refuse, showMissing, showReconnecting, showReplaced };
 })();

@@ -33,7 +33,7 @@
   let tryNow = () => {};
   if (before?.lost) {
     bar.showReconnecting(before.since, 0);
-    document.addEventListener('DOMContentLoaded', () => picture.show(bar.refuse));
+    document.addEventListener('DOMContentLoaded', () => picture.show(() => refuse(gesture)));
   }
 
   addEventListener('pagehide', () => { leaving = true; remember(); });
@@ -46,8 +46,19 @@
     const { name, unconfirmed } = unknown && !mine.unconfirmed.length ? before : mine;
     const since = silentSince ?? before?.since ?? Date.now();
     const failures = connection?.opened ? 0 : (before?.failures ?? 0) + 1;
-    const missing = unknown ? before.missing : bar.missing();
+    const missing = (unknown ? before.missing : bar.missing()) + refused.size;
     sessionStorage.setItem(STORED, JSON.stringify({ name, unconfirmed, lost, since, missing, failures }));
+  }
+
+  // A page that is back at once would take the refusal away before anybody has read it: the taps are
+  // then named as missing. `refused` has them for as long as a refusal is shown.
+  const refused = new Set();
+  let forgetting;
+  function refuse(tap) {
+    bar.refuse();
+    refused.add(tap);
+    clearTimeout(forgetting);
+    forgetting = setTimeout(() => refused.clear(), bar.REFUSAL_SHOWN);
   }
 
   const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
@@ -216,8 +227,10 @@
     if (isBack) return;
     isBack = true;
     picture.remove();
-    if (lost || silentSince !== null) bar.keep(before.missing, before.isKnown);
-    else bar.showMissing(before.missing, before.isKnown);
+    const missing = before.missing + refused.size;
+    refused.clear();
+    if (lost || silentSince !== null) bar.keep(missing, before.isKnown);
+    else bar.showMissing(missing, before.isKnown);
   }
 
   const unconfirmedTaps = () => new Set(connection.unconfirmed.map(([, tap]) => tap));
@@ -266,7 +279,7 @@
 
     send(data) {
       const tap = gestureBehind(data);
-      if (lost && tap) bar.refuse();
+      if (lost && tap) refuse(tap);
       if (lost) return;
       connection.sent += 1;
       super.send(data);

@@ -118,7 +118,9 @@ class Sockets:
                 await asyncio.wait((received, closed), return_when=asyncio.FIRST_COMPLETED)
                 if not received.done():
                     received.cancel()
-                    await send({"type": "websocket.close", "code": connection.close_code})
+                    # A page may have left by itself at the same moment.
+                    with contextlib.suppress(OSError):
+                        await send({"type": "websocket.close", "code": connection.close_code})
                     continue
                 message = received.result()
                 connection.heard = self._clock()

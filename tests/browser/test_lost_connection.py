@@ -17,6 +17,8 @@ from tests.browser.tcp_proxy import TcpProxy
 BUSY_SECONDS = 4.0
 # Longer than a page needs to come back without a reload, and than its heartbeat takes.
 SETTLED_MILLISECONDS = 2500.0
+# As in connection_bar.js.
+REFUSAL_SECONDS = 4.0
 RESTART_MILLISECONDS = 60_000.0
 TV = (1920, 1080)
 HAND, BOARD = "/game/game-1/next", "/game/game-1/board"
@@ -81,11 +83,7 @@ def test_a_cut_shows_on_every_phone_and_no_tap_is_swallowed(
     phones = (scorer, board)
     scorer.see("Still to place: 13 hearts")
     took = []
-    for seconds, player, number, left in (
-        (0.5, "Ann", 1, 12),
-        (3.0, "Bob", 2, 10),
-        (9.0, "Ann", 3, 8),
-    ):
+    for seconds, player, number, left in ((0.5, "Ann", 1, 12), (9.0, "Bob", 2, 10)):
         for phone in phones:
             phone.page.evaluate(WATCH_BAR)
         before = board.texts()
@@ -100,7 +98,12 @@ def test_a_cut_shows_on_every_phone_and_no_tap_is_swallowed(
         proxy.mend()
         for phone in phones:
             wait_until_back(phone)
-            see_status(phone, "")
+        see_status(board, "")
+        if seconds < REFUSAL_SECONDS:
+            # Nobody has read the refusal yet: it stays until somebody has.
+            see_status(scorer, "1 tap did not arrive. Enter it again.")
+            scorer.page.get_by_role("button", name="OK").click()
+        see_status(scorer, "")
         scorer.tap(cell(player, number))
         scorer.see(f"Still to place: {left} hearts")
     with capsys.disabled():

@@ -345,3 +345,27 @@ def test_a_page_that_leaves_while_something_is_sent_to_it_is_no_error_of_the_app
 
     asyncio.run(test())
     assert received == ["websocket.disconnect"]
+
+
+def test_a_page_that_leaves_while_it_is_cut_off_is_no_error_of_the_app() -> None:
+    received: list[Message] = []
+
+    async def test() -> None:
+        sockets = Sockets()
+
+        async def send(message: Message) -> None:
+            assert message["type"] == "websocket.close"
+            raise OSError
+
+        async def receive() -> Message:
+            sockets.close("phone")
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        async def inner(_: Scope, receive: Receive, __: Send) -> None:
+            received.append(await receive())
+
+        await sockets.serve("phone", inner, {"type": "websocket"}, receive, send)
+
+    asyncio.run(test())
+    assert received == [DISCONNECT]

@@ -56,6 +56,7 @@ SILENT_SECONDS = 3.0
 PATIENCE_SECONDS = 40.0
 LOOK_MILLISECONDS = 150.0
 AT_ONCE = 2
+UNDO = re.compile(r"^Undo: hand \d saved")
 HEARTS = {"Ann": 4, "Bob": 3, "Cid": 5}
 Outcome = Literal["old", "new", "said", "SILENT", "MIXED"]
 COLUMNS = ("the browser's store", "deal", "tap", "save", "undo", "stored afterwards", "")
@@ -79,6 +80,8 @@ class Step:
     act: Callable[[AppPage], None]
     is_shown: Callable[[Sequence[str]], bool]
     is_stored: Callable[[Stored, Stored], bool]
+    # Whether the end of the page takes away what it was prepared with.
+    ends_with_page: bool = False
 
 
 @dataclass(frozen=True)
@@ -90,10 +93,6 @@ class Failure:
     error: StorageError = "UnknownError"
     deletes: bool = False
     ends_page: bool = False
-
-
-def _nothing(_: AppPage) -> None:
-    """Prepare nothing."""
 
 
 def _prepare_game(phone: AppPage) -> None:
@@ -114,6 +113,15 @@ def _begin_hand(phone: AppPage) -> None:
 def _finish_hand(phone: AppPage) -> None:
     enter_by_count(phone, HEARTS, "Bob")
     phone.see("All cards placed")
+
+
+def _prepare_undo(phone: AppPage) -> None:
+    if not phone.find(UNDO).count():
+        phone.tap(re.compile("^(Record|Go on with) hand"))
+        phone.find(re.compile("^Save hand")).wait_for()
+        _finish_hand(phone)
+        phone.tap(re.compile("^Save hand"))
+        phone.find(UNDO).wait_for()
 
 
 def _has(texts: Sequence[str], part: str) -> bool:
@@ -144,10 +152,11 @@ STEPS: tuple[Step, ...] = (
     ),
     Step(
         "undo",
-        _nothing,
-        lambda phone: phone.tap("Undo: hand 1 saved"),
-        lambda texts: not _has(texts, "Record hand 2"),
+        _prepare_undo,
+        lambda phone: phone.tap(UNDO),
+        lambda texts: _has(texts, "Go on with hand"),
         lambda before, now: now.hands == before.hands - 1 and now.games == before.games,
+        ends_with_page=True,
     ),
 )
 FAILURES: tuple[Failure, ...] = (
@@ -292,8 +301,12 @@ def _reopened(phone: AppPage, step: Step, before: Stored) -> tuple[Outcome, AppP
     now = stored(again.page)
     if step.is_stored(before, now):
         return "new", again, True
+    outcome: Outcome = "old" if now == before else "MIXED"
+    if step.ends_with_page:
+        step.prepare(again)
+        before = stored(again.page)
     step.act(again)
-    return "old" if now == before else "MIXED", again, _is_stored_again(again, step, before)
+    return outcome, again, _is_stored_again(again, step, before)
 
 
 def stored(page: Page) -> Stored:

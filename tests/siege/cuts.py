@@ -84,6 +84,7 @@ class Found:
     back: Literal["by itself", "by hand", "blank"] = "blank"
     taps: int = 0
     said: int = 0
+    lost: int = 0
     faults: list[str] = field(default_factory=list)
 
 
@@ -140,7 +141,7 @@ def _row(name: str, found: Sequence[Found], faults: Sequence[str] = ()) -> Row:
         str(back["blank"]),
         str(sum(each.taps for each in found)),
         str(sum(each.said for each in found)),
-        str(len(lost) - back["blank"]),
+        str(sum(each.lost for each in found)),
     )
     # The faults stand in the row of their moment only.
     return Row(cells, tuple(faults) if name not in MOMENTS else tuple(lost))
@@ -279,8 +280,10 @@ class _Visit:
         if self._is_shown(phone, BACK_SECONDS):
             self.found.back = "by hand"
             return
+        texts: Sequence[str] = ()
         with suppress(Error):
-            self.found.faults.append(f"blank at {phone.page.url}: {phone.texts()}")
+            texts = phone.texts()
+        self.found.faults.append(f"blank at {phone.page.url}: {texts}")
 
     def _places(self, phone: AppPage) -> Mapping[tuple[str, int], Point]:
         """Return where to tap each number, so that a tap needs nothing of the page."""
@@ -342,6 +345,7 @@ class _Visit:
         allowed = [_entered(self._sent[:arrived]) for arrived in range(least, len(self._sent) + 1)]
         if stored not in allowed:
             said = f"“{bar['text']}”" if bar["text"] else "nothing"
+            self.found.lost = 1
             self.found.faults.append(f"{stored} is stored of {self._sent}, and {said} is said")
 
     def _stored(self) -> Mapping[str, int]:
