@@ -9,6 +9,7 @@ from scorekeeper.scoring.ending import leaders
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.summary import LastHand
 
 MOST_EVENTS = 5
 # A card that somebody took less often than this is nothing to talk about, nor a clean hand.
@@ -100,13 +101,30 @@ def taken(hand: ScoredHand, side: str, card: str) -> int:
     return sum(pile.named.count(card) for pile in piles)
 
 
+def last_hand(ledger: Ledger) -> LastHand | None:
+    """Return what lists say of the last hand; None before the first."""
+    if not ledger.hands:
+        return None
+    hand = ledger.hands[-1]
+    card = worst_card(hand.rules)
+    takers = tuple(side for side in hand.sides if card and taken(hand, side, card))
+    return LastHand(
+        points={side: hand.points[side] for side in hand.sides},
+        moons=tuple(dict.fromkeys(shot.shooter for shot in hand.moons)),
+        landed={deed.side: deed.at for deed in _landings(hand)},
+        card=card if takers else "",
+        takers=takers,
+        at=hand.hand.at,
+    )
+
+
 def story(ledger: Ledger) -> tuple[Event, ...]:
     """Return the things worth telling, the most telling first, at most five."""
     return tuple(_events(ledger))[:MOST_EVENTS]
 
 
 def _events(ledger: Ledger) -> Iterator[Event]:
-    if noses := tuple(_landings(ledger)):
+    if noses := tuple(deed for hand in ledger.hands for deed in _landings(hand)):
         yield Event("nose", deeds=noses)
     if moons := tuple(
         Deed(side, hand.number)
@@ -129,12 +147,11 @@ def _events(ledger: Ledger) -> Iterator[Event]:
     yield from _clean(ledger)
 
 
-def _landings(ledger: Ledger) -> Iterator[Deed]:
-    for hand in ledger.hands:
-        for line in hand.lines:
-            if line.reason == "on_the_nose":
-                total = hand.totals[line.player]
-                yield Deed(line.player, hand.number, total - line.points, total)
+def _landings(hand: ScoredHand) -> Iterator[Deed]:
+    for line in hand.lines:
+        if line.reason == "on_the_nose":
+            total = hand.totals[line.player]
+            yield Deed(line.player, hand.number, total - line.points, total)
 
 
 def _longest_lead(ledger: Ledger) -> Iterator[Event]:

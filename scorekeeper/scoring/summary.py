@@ -9,6 +9,27 @@ from scorekeeper.scoring.seating import colour_slots
 
 
 @dataclass(frozen=True)
+class LastHand:
+    """What lists say of the last hand of a game.
+
+    Attributes:
+        points: Side -> what the hand itself scored for it.
+        moons: The sides that shot the moon.
+        landed: Side -> the total on which it landed On the Nose.
+        card: The single card that costs most, such as the Q♠; empty where nobody took it.
+        takers: The sides that took it.
+        at: When the hand was recorded, as an ISO 8601 text.
+    """
+
+    points: Mapping[str, Points]
+    moons: tuple[str, ...] = ()
+    landed: Mapping[str, Points] = field(default_factory=lambda: MappingProxyType({}))
+    card: str = ""
+    takers: tuple[str, ...] = ()
+    at: str | None = None
+
+
+@dataclass(frozen=True)
 class GameSummary:
     """One game in a list.
 
@@ -28,6 +49,8 @@ class GameSummary:
         drafted: Whether a hand is half entered.
         paused: Since when the table has been taking a break.
         colours: Player -> the position in the palette they chose, counted from 0.
+        last: What its last hand was; None before the first.
+        example: Whether it belongs to the example evening, and is nobody's own game.
     """
 
     id: str
@@ -45,6 +68,8 @@ class GameSummary:
     drafted: bool
     paused: str | None = None
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    last: LastHand | None = None
+    example: bool = False
 
     @property
     def people(self) -> tuple[str, ...]:

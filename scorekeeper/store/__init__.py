@@ -28,6 +28,8 @@ A game file holds one TinyDB document (number 1 of the default table)::
 
     {"schema": 3, "revision": 7, "saved": "…", "game": {scorekeeper-game/1}, "drafts": {…}}
 
+The mark ``"example": true`` beside them says that a game belongs to the example evening.
+
 Every kind of file has a schema number of its own. A file with a higher number was written by a
 newer app: it is reported and never overwritten. Lower ones are migrated as they are read
 (:mod:`~scorekeeper.store.migrations`). A save names the revision that it was made from, and is

@@ -23,7 +23,7 @@ from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow, fold, summarise
 GAMES_CACHE = "games"
 RECENT_CACHE = "recent"
 # Raise this whenever summaries or scoring change: cached rows hold totals and winners.
-SCHEMA = 4
+SCHEMA = 5
 RECENT_GAMES = 40
 RECENT_OF_EACH_KIND = 3
 

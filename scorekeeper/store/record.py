@@ -28,13 +28,15 @@ class Record:
 
     ``drafts`` is plain JSON that means something only to its writer; it is empty if no hand is
     half entered. ``revision`` counts the saves, 0 before the first; ``saved`` is the time of the
-    last save (ISO 8601, UTC), ``""`` before the first. Saving sets both.
+    last save (ISO 8601, UTC), ``""`` before the first. Saving sets both. ``example`` marks a game
+    of the example evening, which is nobody's own.
     """
 
     game: Game
     drafts: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     revision: int = 0
     saved: str = ""
+    example: bool = False
 
     @property
     def version(self) -> Version:
@@ -55,13 +57,14 @@ class Conflict(Exception):  # noqa: N818 - two people changed the same game, whi
 
 def write_record(record: Record) -> Document:
     """Return the document of a record; reading it gives an equal record."""
-    return {
+    document: dict[str, object] = {
         "schema": SCHEMA,
         "revision": record.revision,
         "saved": record.saved,
         "game": write_game(record.game),
         "drafts": dict(record.drafts),
     }
+    return document | {"example": True} if record.example else document
 
 
 def read_record(document: Document) -> Record | Problems:
@@ -77,7 +80,9 @@ def read_record(document: Document) -> Record | Problems:
             "drafts": dict(drafts),
         } if schema == SCHEMA and not deeper_than(DRAFTS_DEPTH_LIMIT, drafts):
             game, problems = _parse_game(one_line(inner))
-            return problems if game is None else Record(game, drafts, revision, saved)
+            if game is None:
+                return problems
+            return Record(game, drafts, revision, saved, document.get("example") is True)
     return (Problem("file_not_ours"),)
 
 

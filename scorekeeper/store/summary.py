@@ -13,9 +13,10 @@ from fractions import Fraction
 
 from scorekeeper.scoring.documents.result import points_values
 from scorekeeper.scoring.documents.table import COLOURS
-from scorekeeper.scoring.engine.line import plain
+from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.scoring.story import last_hand
+from scorekeeper.scoring.summary import GameSummary, LastHand
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.record import Record
@@ -38,6 +39,16 @@ FIELD_TYPES: Mapping[str, type | tuple[type, ...]] = {
     "drafted": bool,
     "paused": (str, type(None)),
     "colours": dict,
+    "last": (dict, type(None)),
+    "example": bool,
+}
+LAST_HAND_TYPES: Mapping[str, type | tuple[type, ...]] = {
+    "points": dict,
+    "moons": list,
+    "landed": dict,
+    "card": str,
+    "takers": list,
+    "at": (str, type(None)),
 }
 
 
@@ -61,6 +72,8 @@ def summarise(record: Record) -> GameSummary:
         drafted=bool(record.drafts),
         paused=game.paused,
         colours=game.colours,
+        last=last_hand(ledger),
+        example=record.example,
     )
 
 
@@ -68,27 +81,66 @@ def write_summary(summary: GameSummary) -> Document:
     """Return the document of a summary; its parts are shared with the summary."""
     document = {each.name: getattr(summary, each.name) for each in fields(GameSummary)}
     totals, colours = points_values(summary.totals), dict(summary.colours)
-    return document | {"totals": totals, "colours": colours}
+    return document | {"totals": totals, "colours": colours, "last": _write_last(summary.last)}
 
 
 def read_summary(document: object) -> GameSummary | None:
     """Return the summary of a document, or None if the document has another form."""
-    if not isinstance(document, dict) or document.keys() != FIELD_TYPES.keys():
+    if not isinstance(document, dict) or not _has_form(document, FIELD_TYPES):
         return None
-    if not all(isinstance(document[key], kind) for key, kind in FIELD_TYPES.items()):
-        return None
-    players, winners, totals = document["players"], document["winners"], document["totals"]
+    players, winners = document["players"], document["winners"]
     if not all(isinstance(each, str) for each in (*players, *winners)):
         return None
     slots = document["colours"].values()
     if not all(type(slot) is int and slot in range(COLOURS) for slot in slots):
         return None
     try:
-        points = {side: plain(Fraction(each)) for side, each in totals.items()}
+        exact = {
+            "players": tuple(players),
+            "winners": tuple(winners),
+            "totals": _read_points(document["totals"]),
+            "last": _read_last(document["last"]),
+        }
     except (TypeError, ValueError, ZeroDivisionError):
         return None
-    exact = {"players": tuple(players), "winners": tuple(winners), "totals": points}
     return GameSummary(**document | exact)
+
+
+def _has_form(document: Document, types: Mapping[str, type | tuple[type, ...]]) -> bool:
+    return document.keys() == types.keys() and all(
+        isinstance(document[key], kind) for key, kind in types.items()
+    )
+
+
+def _read_points(values: Mapping[str, str | int]) -> dict[str, Points]:
+    return {side: plain(Fraction(each)) for side, each in values.items()}
+
+
+def _write_last(last: LastHand | None) -> Document | None:
+    if last is None:
+        return None
+    document = {each.name: getattr(last, each.name) for each in fields(LastHand)}
+    return document | {
+        "points": points_values(last.points),
+        "landed": points_values(last.landed),
+    }
+
+
+def _read_last(document: object) -> LastHand | None:
+    """Return the last hand of a document; raise ValueError if the document has another form."""
+    if document is None:
+        return None
+    if not isinstance(document, dict) or not _has_form(document, LAST_HAND_TYPES):
+        raise ValueError(document)
+    if not all(isinstance(each, str) for each in (*document["moons"], *document["takers"])):
+        raise ValueError(document)
+    exact = {
+        "points": _read_points(document["points"]),
+        "landed": _read_points(document["landed"]),
+        "moons": tuple(document["moons"]),
+        "takers": tuple(document["takers"]),
+    }
+    return LastHand(**document | exact)
 
 
 class IndexRow:

@@ -1,13 +1,15 @@
-"""The story of a game in sentences, and the places at its end."""
+"""The story of a game in sentences, its last hand in a list, and the places at its end."""
 
 import unicodedata
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Literal, assert_never
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.story import Deed, Event, Place
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.words.cards import card_text
-from scorekeeper.words.translation import LEFT_TO_RIGHT, join_list, number, say, signed
+from scorekeeper.words.translation import LEFT_TO_RIGHT, MANY, join_list, number, say, signed
 
 # More deeds of one kind are counted, not listed.
 MOST_DEEDS = 4
@@ -29,6 +31,43 @@ def names_text(sides: Sequence[str]) -> str:
     names = join_list(sides)
     to_left = any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in names)
     return f"{names}{LEFT_TO_RIGHT}" if to_left else names
+
+
+def last_hand_line(game: GameSummary) -> str:
+    """Return what a list says of a game's last hand: ``Hand 5: Cid takes the Q♠, +18``.
+
+    Empty before the first hand.
+    """
+    last = game.last
+    if last is None:
+        return ""
+    if last.landed:
+        sides = [*last.landed]
+        totals = join_list(number(game.totals.get(side, 0)) for side in sides)
+        at = join_list(dict.fromkeys(number(total) for total in last.landed.values()))
+        return _last_line("nose", game, sides, at=at, to=totals)
+    if last.moons:
+        return _last_line("moon", game, last.moons)
+    most = max((abs(Fraction(points)) for points in last.points.values()), default=Fraction())
+    sides = [side for side, points in last.points.items() if abs(points) == most]
+    if not most:
+        return say("last.none", number=game.hands)
+    points = join_list(dict.fromkeys(signed(last.points[side]) for side in sides))
+    if (*sides,) == last.takers:
+        return _last_line("card", game, sides, card=card_text(last.card), points=points)
+    names = names_text(sides)
+    return say("last.most", number=game.hands, player=names, points=points, count=len(sides))
+
+
+def _last_line(
+    what: Literal["nose", "moon", "card"],
+    game: GameSummary,
+    sides: Sequence[str],
+    **values: str,
+) -> str:
+    # Whoever is not a player is a team.
+    count = sum(1 if side in game.players else MANY for side in sides)
+    return say(f"last.{what}", number=game.hands, player=names_text(sides), count=count, **values)
 
 
 def event_line(ledger: Ledger, event: Event) -> str:

@@ -4,7 +4,17 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.scoring.story import Deed, Event, Lead, leads, places, story, worst_card
+from scorekeeper.scoring.story import (
+    Deed,
+    Event,
+    Lead,
+    last_hand,
+    leads,
+    places,
+    story,
+    worst_card,
+)
+from scorekeeper.scoring.summary import LastHand
 from scorekeeper.state import actions as act
 from tests.state.app_driver import AppDriver, count_taps, new_game
 from tests.state.test_standings import ledger_of
@@ -33,6 +43,26 @@ def test_an_evening_is_told() -> None:
 def test_landings_are_told_with_where_they_led() -> None:
     ledger = ledger_of((50, 0, 10), (20, 100, 0), on_the_nose={"50": 0, "100": 50})
     assert story(ledger)[0] == Event("nose", deeds=(Deed("Ann", 0, 50, 0), Deed("Bob", 1, 100, 50)))
+
+
+def test_the_last_hand_is_known_for_lists() -> None:
+    assert last_hand(new_game().ledger) is None
+    assert last_hand(evening().ledger) == LastHand(
+        points={"Ann": 19, "Bob": 4, "Cid": 3, "Dee": 0},
+        card="QS",
+        takers=("Ann",),
+        at="2026-11-21T19:00:32-05:00",
+    )
+    moon = new_game().enter(0, act.RestAssigned("Dee"), act.HandSaved("add"))
+    found = last_hand(moon.ledger)
+    assert found
+    assert found.moons == ("Dee",)
+    assert found.points == {"Ann": 26, "Bob": 26, "Cid": 26, "Dee": 0}
+
+
+def test_the_last_hand_knows_who_landed_on_the_nose() -> None:
+    found = last_hand(ledger_of((50, 0, 10), (20, 100, 0), on_the_nose={"50": 0, "100": 50}))
+    assert found == LastHand(points={"Ann": 20, "Bob": 100, "Cid": 0}, landed={"Bob": 100})
 
 
 def test_nobody_led_longest_where_two_led_as_long() -> None:

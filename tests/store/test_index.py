@@ -17,7 +17,7 @@ from scorekeeper.store import library as library_module
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.index import SearchTerm
+from scorekeeper.store.index import SCHEMA, SearchTerm
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record, write_record
 from scorekeeper.store.summary import read_summary, summarise, write_summary
@@ -177,8 +177,8 @@ def test_a_start_reads_what_changed_since_the_cache_was_written(folder: Path) ->
 @pytest.mark.parametrize(
     "change",
     [
-        lambda document: document.update(schema=3),
-        lambda document: document.update(schema=5),
+        lambda document: document.update(schema=SCHEMA - 1),
+        lambda document: document.update(schema=SCHEMA + 1),
         lambda document: document.pop("schema"),
         lambda document: document.update(games=[]),
         lambda document: document["games"]["b"].__setitem__(0, ""),
@@ -368,6 +368,7 @@ def test_a_list_that_takes_too_long_is_shown_as_far_as_it_is_read(
 
 
 SUMMARY = json.loads(json.dumps(write_summary(summarise(record()))))
+LAST = SUMMARY["last"]
 
 
 def test_a_summary_is_read_as_it_was_written() -> None:
@@ -375,6 +376,9 @@ def test_a_summary_is_read_as_it_was_written() -> None:
     fraction = read_summary({**SUMMARY, "totals": {"Ann": "8/3"}, "colours": {"Ann": 9}})
     assert fraction is not None
     assert fraction.totals == {"Ann": Fraction(8, 3)}
+    before_the_first = read_summary({**SUMMARY, "last": None})
+    assert before_the_first is not None
+    assert before_the_first.last is None
 
 
 @pytest.mark.parametrize(
@@ -390,6 +394,11 @@ def test_a_summary_is_read_as_it_was_written() -> None:
         {"totals": {"Ann": "x"}},
         {"totals": {"Ann": "1/0"}},
         {"totals": {"Ann": None}},
+        {"last": {}},
+        {"last": {**LAST, "points": {"Ann": "x"}}},
+        {"last": {**LAST, "landed": []}},
+        {"last": {**LAST, "moons": [1]}},
+        {"last": {**LAST, "more": 1}},
     ],
     ids=str,
 )

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.scoring.summary import GameSummary, LastHand
 from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, open_library
@@ -76,9 +76,30 @@ def test_the_list_has_the_summary_of_a_game(storage: Storage) -> None:
         over=True,
         drafted=True,
         colours={"Bob": 7},
+        last=LastHand(
+            points={"Zoë": 0, "Bob": 26, "Łukasz": 26, "دينا": 26},
+            moons=("Zoë",),
+            card="QS",
+            takers=("Zoë",),
+        ),
     )
     for each in (library, Library(storage, clock), Library(storage, clock)):
         assert each.games() == (expected,)
+
+
+def test_the_mark_of_an_example_survives_saves_the_trash_and_a_restart(storage: Storage) -> None:
+    library = Library(storage, clock)
+    library.save(record("own"))
+    saved = library.save(replace(record(), example=True))
+    library.save_drafts(library.save(saved))
+    library.remove("friday")
+    library.restore("friday")
+    found = Library(storage, clock).load("friday")
+    assert isinstance(found, Record)
+    assert found.example
+    marks = {"friday": True, "own": False}
+    for each in (library, Library(storage, clock), Library(storage, clock)):
+        assert {game.id: game.example for game in each.games()} == marks
 
 
 def test_newest_first_by_the_start_whatever_the_zone(storage: Storage) -> None:

@@ -1,11 +1,14 @@
 """The story of a game in words."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.scoring.story import Deed, Event, Place
-from scorekeeper.words.story import event_line, place_text
+from scorekeeper.scoring.summary import LastHand
+from scorekeeper.words.story import event_line, last_hand_line, place_text
 from scorekeeper.words.translation import using_language
-from tests.state.test_standings import ledger_of
+from tests.state.test_standings import ON, ledger_of
 
 LEDGER = ledger_of((1, 0, 2), (0, 3, 1), (0, 5, 0), (9, 0, 0))
 TEAMS = ledger_of((9, 3, 9, 0), variant="partnership")
@@ -83,6 +86,41 @@ def test_a_team_is_several_people() -> None:
 def test_figures_stay_behind_a_name_written_right_to_left() -> None:
     event = Event("swing", ("دينا",), (Deed("دينا", 2),), points=21)
     assert "دينا\u200e, +21" in event_line(LEDGER, event)
+
+
+POINTS = {"Ann": 4, "Bob": 18, "Cid": 4}
+
+
+@pytest.mark.parametrize(
+    ("last", "sentence"),
+    [
+        (None, ""),
+        (LastHand({"Ann": 0, "Bob": 0}), "Hand 1: nobody scores"),
+        (LastHand(POINTS), "Hand 1: Bob +18"),
+        (LastHand(POINTS, card="QS", takers=("Bob",)), "Hand 1: Bob takes the Q\u2660, +18"),
+        (LastHand(POINTS, card="QS", takers=("Ann",)), "Hand 1: Bob +18"),
+        (
+            LastHand({"Ann": 13, "Bob": 13}, card="QS", takers=("Ann",)),
+            "Hand 1: Ann and Bob +13 each",
+        ),
+        (
+            LastHand({"Ann": 13, "Bob": 13}, card="QS", takers=("Ann", "Bob")),
+            "Hand 1: Ann and Bob take the Q\u2660, +13",
+        ),
+        (LastHand({"Ann": 3, "Bob": -10}), "Hand 1: Bob \u221210"),
+        (LastHand({"Ann": 0, "Bob": 26}, moons=("Ann",)), "Hand 1: Ann shoots the moon"),
+        (
+            LastHand({"Ann & Cid": 0, "Bob": 26}, moons=("Ann & Cid",)),
+            "Hand 1: Ann & Cid shoot the moon",
+        ),
+        (
+            LastHand({"Ann": 26, "Bob": 0}, moons=("Bob",), landed={"Ann": 100}),
+            "Hand 1: Ann lands on 100, back to 9",
+        ),
+    ],
+)
+def test_the_last_hand_in_a_list(last: LastHand | None, sentence: str) -> None:
+    assert last_hand_line(replace(ON, last=last)) == sentence
 
 
 @pytest.mark.parametrize("code", ["de", "es"])

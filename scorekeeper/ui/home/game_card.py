@@ -15,7 +15,8 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, members
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.names import game_title
-from scorekeeper.words.times import clock_time, day_and_clock
+from scorekeeper.words.story import last_hand_line
+from scorekeeper.words.times import clock_time, day_and_clock, duration
 from scorekeeper.words.translation import join_list, name_and_figure, number, say
 
 
@@ -25,7 +26,9 @@ def game_card(
     """Return the card of a game; a tap opens it, and a bin deletes it where it is ``deletable``."""
     scores = ", ".join(f"{name} {number(game.totals[name])}" for name in listed_ranking(game))
     started = day_and_clock(game.started, today)
-    spoken = ". ".join(part for part in (game.name, _summary(game), scores, started) if part)
+    last = "" if game.over else last_hand_line(game)
+    parts = (game.name, _summary(game), scores, last, started)
+    spoken = ". ".join(part for part in parts if part)
     large = theme.is_large_text()
     title = theme.title(game.name, 17, lines=2 if large else 1)
     when = theme.note(started, 13.5)
@@ -39,6 +42,7 @@ def game_card(
                 theme.note(theme.unbroken(_summary(game)), 14, lines=4 if large else 2),
                 controls.Container(height=2),
                 _scores(game),
+                *([_last_hand(game, last)] if last else []),
             ],
             spacing=2,
             tight=True,
@@ -51,9 +55,9 @@ def game_card(
         padding=ft.Padding.only(left=16, right=4 if deletable else 16, top=13, bottom=13),
         border_radius=theme.RADIUS,
     )
-    parts = [body]
+    row = [body]
     if deletable:
-        parts.append(
+        row.append(
             buttons.icon(
                 ft.Icons.DELETE_OUTLINE,
                 say("games.delete", name=game.name),
@@ -61,7 +65,7 @@ def game_card(
             )
         )
     return panels.panel(
-        controls.Row(parts, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        controls.Row(row, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         key=f"game {game.id}",
         padding=0,
     )
@@ -71,7 +75,10 @@ def _summary(game: GameSummary) -> str:
     """Return the line below the name: what was played, and how far it is or who won."""
     parts = [game_title(game.variant)]
     if game.over:
-        parts.append(say("hands", count=game.hands))
+        hands = say("hands", count=game.hands)
+        last = game.last.at if game.last else None
+        time = duration(game.started, game.finished or last)
+        parts.append(say("games.hands_in", hands=hands, time=time) if time else hands)
         if game.winners:
             parts.append(say("games.won", players=join_list(game.winners)))
     else:
@@ -83,6 +90,20 @@ def _summary(game: GameSummary) -> str:
         key = "games.half_entered" if game.drafted else "games.next_hand"
         parts.append(say(key, number=game.hands + 1))
     return " \u00b7 ".join(parts)
+
+
+def _last_hand(game: GameSummary, line: str) -> ft.Control:
+    """Return the last hand below a line, and at its end when it was recorded."""
+    time = clock_time(game.last.at or "") if game.last else ""
+    words = controls.Container(theme.text(line, 14, lines=None), expand=True)
+    return controls.Column(
+        [
+            controls.Container(panels.divider(), padding=ft.Padding.only(top=7, bottom=5)),
+            controls.Row([words, *([theme.note(time, 13.5)] if time else [])], spacing=8),
+        ],
+        spacing=0,
+        tight=True,
+    )
 
 
 def _scores(game: GameSummary) -> ft.Control:
