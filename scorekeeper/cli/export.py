@@ -4,15 +4,17 @@ import argparse
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Literal, assert_never
 
 from scorekeeper.cli.terminal import ProgressLine, write_content, write_problem
+from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state.actions.files import ExportForm
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files.whole_file import create_whole, unwritable, write_whole
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
+from scorekeeper.store.transfer.link import link_problem, write_link
 from scorekeeper.store.transfer.resolve_game import resolve_game
 from scorekeeper.transfer.exporter import (
     BYTE_ORDER_MARK,
@@ -24,11 +26,15 @@ from scorekeeper.transfer.exporter import (
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 
+ExportForm = Literal["json", "csv", "link"]
+
 
 def export(options: argparse.Namespace, library: Library) -> int:
     """Write the named games, or all, to files or to standard output; return the exit status."""
     loader = _GameLoader(library)
     games = list(loader.all() if options.all else loader.named(options.games))
+    if options.format == "link":
+        games = [game for game in games if loader.fits_link(game)]
     failed = loader.failed
     if games or not failed:
         failed |= not _write(options, games)
@@ -105,6 +111,13 @@ class _GameLoader:
                 ids[found.id] = None
         yield from self._loaded(list(ids))
 
+    def fits_link(self, game: Game) -> bool:
+        """Return whether a link can hold a game; complain if it is too large for one."""
+        problem = link_problem(write_game(game))
+        if problem:
+            self._complain(game.id, problem)
+        return problem is None
+
     def _loaded(self, ids: Sequence[str]) -> Iterator[Game]:
         progress = ProgressLine()
         for done, game_id in enumerate(ids):
@@ -131,12 +144,15 @@ def _write(options: argparse.Namespace, games: Sequence[Game]) -> bool:
     form: ExportForm = options.format
     single = not options.all and len(games) == 1
     if options.output is None:
-        write_content(_text(games, form, single=single).encode())
+        write_content(_text(games, form, options.base, single=single).encode())
         return True
     path = Path(options.output)
     if form == "csv":
         paths = [path / "games.csv" if path.is_dir() else path]
         contents = iter([BYTE_ORDER_MARK + csv_text(games).encode()])
+    elif form == "link":
+        paths = [path / "links.txt" if path.is_dir() else path]
+        contents = iter([_text(games, form, options.base, single=False).encode()])
     else:
         to_file = single and not path.is_dir()
         paths = [path if to_file else path / json_file_name(game) for game in games]
@@ -147,7 +163,13 @@ def _write(options: argparse.Namespace, games: Sequence[Game]) -> bool:
     )
 
 
-def _text(games: Sequence[Game], form: ExportForm, *, single: bool) -> str:
-    if form == "csv":
-        return csv_text(games).replace("\r\n", "\n")
-    return game_json(games[0]) if single else "".join(map(game_line, games))
+def _text(games: Sequence[Game], form: ExportForm, base: str | None, *, single: bool) -> str:
+    match form:
+        case "csv":
+            return csv_text(games).replace("\r\n", "\n")
+        case "link":
+            return "".join(f"{write_link(write_game(game), base or '')}\n" for game in games)
+        case "json":
+            return game_json(games[0]) if single else "".join(map(game_line, games))
+        case _:
+            assert_never(form)

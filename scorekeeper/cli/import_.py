@@ -1,4 +1,4 @@
-"""``scorekeeper import``: games from files and folders into the store."""
+"""``scorekeeper import``: games from files, folders and links into the store."""
 
 import os
 from collections.abc import Iterable
@@ -19,19 +19,26 @@ from scorekeeper.store.transfer.import_source import (
     importable_files,
     source_limit,
 )
+from scorekeeper.store.transfer.link import is_link
 from scorekeeper.transfer.importer import Importer
 
 
 def import_files(names: Iterable[str], library: Library) -> int:
-    """Import every sound game of these files and folders; return the exit status."""
+    """Import every sound game of these files, folders and links; return the exit status."""
     importer = Importer()
+    links: list[str] = []
     reported = 0
     for name in names:
+        if is_link(name):
+            # The parts of one link may stand anywhere.
+            links.append(name)
+            continue
         for file in _files(name, importer):
             _import_file(file, importer, library)
             for problem in importer.problems[reported:]:
                 write_problem(problem.line())
             reported = len(importer.problems)
+    importer.import_links(library, links)
     for problem in importer.problems[reported:]:
         write_problem(problem.line())
     for remark in importer.remarks():

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, Literal, assert_never
 
 from scorekeeper import __version__
-from scorekeeper.cli.rules import NoRulesError, rules_in_full, rules_text
+from scorekeeper.cli.rules import NoRulesError, rules_in_full, rules_link, rules_text
 from scorekeeper.cli.score import score_file
 from scorekeeper.cli.terminal import silence, table, write, write_answer, write_problem
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments say and return the exit status; None means the program's own."""
     try:
         with using_language(best_language(environment_locales(os.environ))):
-            status = _run(_parser().parse_args(arguments))
+            status = _run(_parsed(arguments))
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
     except KeyboardInterrupt:
@@ -73,7 +73,8 @@ def _answer(command: AnsweringCommand, options: argparse.Namespace) -> int:
     match command:
         case "score" | "variants" | "rules":
             # Output for programs is in the same language everywhere.
-            with using_language(DEFAULT_LANGUAGE) if options.json else nullcontext():
+            for_programs = options.json or (command == "rules" and options.link)
+            with using_language(DEFAULT_LANGUAGE) if for_programs else nullcontext():
                 return _answer_without_store(command, options)
         case _:
             # The database is slow to load too.
@@ -89,9 +90,20 @@ def _answer_without_store(command: StorelessCommand, options: argparse.Namespace
         case "variants":
             return _variants(as_json=options.json)
         case "rules":
-            return _rules(options.variant, options.players, as_json=options.json)
+            return _rules(options)
         case _:
             assert_never(command)
+
+
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Read the arguments, and report an option that only goes with another one as wrong usage."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.command == "export" and options.base is not None and options.format != "link":
+        parser.error(say("command.export.base_alone"))
+    if options.command == "rules" and options.base is not None and not options.link:
+        parser.error(say("command.rules.base_alone"))
+    return options
 
 
 class _CommandParser(argparse.ArgumentParser):
@@ -122,7 +134,10 @@ def _parser() -> argparse.ArgumentParser:
     rules = commands.add_parser("rules", help=say("command.rules"))
     rules.add_argument("variant", metavar="VARIANT", help=say("command.rules.variant"))
     rules.add_argument("--players", type=int, metavar="N", help=say("command.rules.players"))
-    rules.add_argument("--json", action="store_true", help=say("command.rules.json"))
+    output = rules.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help=say("command.rules.json"))
+    output.add_argument("--link", action="store_true", help=say("command.rules.link"))
+    rules.add_argument("--base", metavar="ADDRESS", help=say("command.rules.base"))
     serve = commands.add_parser("serve", help=say("command.serve"))
     serve.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.serve.host"))
     serve.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
@@ -147,8 +162,12 @@ def _add_store_commands(
     )
     games.add_argument("--all", action="store_true", help=say("command.export.all"))
     export.add_argument(
-        "--format", choices=("json", "csv"), default="json", help=say("command.export.format")
+        "--format",
+        choices=("json", "csv", "link"),
+        default="json",
+        help=say("command.export.format"),
     )
+    export.add_argument("--base", metavar="ADDRESS", help=say("command.export.base"))
     export.add_argument("-o", "--output", metavar="PATH", help=say("command.export.output"))
     export.add_argument("--force", action="store_true", help=say("command.force"))
     import_ = commands.add_parser("import", help=say("command.import"))
@@ -214,13 +233,15 @@ def _variants(*, as_json: bool) -> int:
     return 0
 
 
-def _rules(variant: str, players: int | None, *, as_json: bool) -> int:
+def _rules(options: argparse.Namespace) -> int:
     try:
-        if as_json:
-            document = json.dumps(rules_in_full(variant, players), ensure_ascii=False, indent=2)
-            write_answer(document)
+        if options.json:
+            document = rules_in_full(options.variant, options.players)
+            write_answer(json.dumps(document, ensure_ascii=False, indent=2))
+        elif options.link:
+            write_answer(rules_link(options.variant, options.players, options.base or ""))
         else:
-            write_answer(rules_text(variant, players))
+            write_answer(rules_text(options.variant, options.players))
     except NoRulesError as reason:
         write(str(reason), sys.stderr)
         return 1

@@ -18,6 +18,7 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.store.transfer.link import link_problem, write_link
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import quoted, visible
@@ -63,6 +64,19 @@ def rules_in_full(name: str, players: int | None = None) -> dict[str, object]:
     rules = _rules_for(name, players)
     based_on = name if name in CATALOGUE else ""
     return write_rules_document(CustomRules(rules.name or variant_name(rules.id), based_on, rules))
+
+
+def rules_link(name: str, players: int | None, base: str) -> str:
+    """Return the same document as :func:`rules_in_full` as a link to this address.
+
+    Raises:
+        NoRulesError: There is no such game, it is not for this number of players, or its rules are
+            too large for a link.
+    """
+    document = rules_in_full(name, players)
+    if problem := link_problem(document):
+        raise NoRulesError(problem_line(problem, visible(name)))
+    return write_link(document, base)
 
 
 def _rules_for(name: str, players: int | None) -> Variant:

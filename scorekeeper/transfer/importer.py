@@ -1,7 +1,7 @@
 """Imports files game by game: stores sound games, and reports everything else with its place."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from scorekeeper.store.transfer.import_game import (
     import_game,
 )
 from scorekeeper.store.transfer.import_source import SourceDocument, source_documents
+from scorekeeper.store.transfer.link import join_links
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.translation import join_list, say
@@ -50,6 +51,15 @@ class Importer:
         for document in source_documents(data):
             self._import_document(library, file, document)
             yield
+
+    def import_links(self, library: Library, links: Sequence[str]) -> None:
+        """Import what links hold; parts of one may be anywhere among them."""
+        joined = join_links(links)
+        for problem in joined.problems:
+            self.refuse(say("import.link"), problem)
+        for data in joined.documents:
+            for _ in self.import_file(library, say("import.link"), data):
+                pass
 
     def refuse(self, file: str, *problems: Problem, inside: str = "") -> None:
         """Record a file or a game that cannot be imported."""

@@ -17,6 +17,7 @@ from scorekeeper.words.translation import join_list, number, say
 LARGE = 10**9
 MEGABYTE = 1_000_000
 GAME_MEGABYTES = 10
+PARTS_NAMED = 8
 KeyAndValues = tuple[str, Mapping[str, object]]
 
 
@@ -183,6 +184,21 @@ def _file_too_large(problem: Problem) -> KeyAndValues:
     return key, {"size": f"{size:.{digits}f}", "limit": f"{limit:g}"}
 
 
+def _link_too_large(problem: Problem) -> KeyAndValues:
+    """``expected`` is a number of bytes."""
+    limit = problem.expected if isinstance(problem.expected, int) else MEGABYTE
+    return problem.code, {"limit": f"{limit / MEGABYTE:g}"}
+
+
+def _link_parts(problem: Problem) -> KeyAndValues:
+    """``found`` is the number of a part or of several, ``expected`` how many there are."""
+    found = items(problem.found) or (problem.found,)
+    numbers = join_list([str(each) for each in found[:PARTS_NAMED]])
+    if len(found) > PARTS_NAMED:
+        return f"{problem.code}.many", {"count": len(found), "parts": problem.expected}
+    return problem.code, {"found": numbers, "count": len(found), "parts": problem.expected}
+
+
 def _with_reason(problem: Problem) -> KeyAndValues:
     """``found`` is the system's own message, if it has one."""
     why = visible(str(problem.found)) if problem.found else ""
@@ -223,6 +239,10 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "key_unfit": _among,
     "key_unknown": _among,
     "kind_wrong": _kind_wrong,
+    "link_part_foreign": _link_parts,
+    "link_part_missing": _link_parts,
+    "link_part_twice": _link_parts,
+    "link_too_large": _link_too_large,
     "moon_choice_missing": _choice,
     "moon_choice_unknown": _choice,
     "name_twice": _name_twice,

@@ -15,8 +15,10 @@ import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.store.transfer.link import write_link, write_link_parts
 from scorekeeper.transfer.exporter import COLUMNS, exact_number, safe_cell
 from tests.game_documents import MOON_HAND, PLAIN_HAND, Capture, Document, game, put
+from tests.outside.link_reader import document_in
 from tests.outside.naive_games import GAMES
 from tests.outside.random_documents import random_document
 
@@ -378,6 +380,77 @@ class TestImport:
         path = put(tmp_path, rules)
         store.import_(path)
         assert "these are rules to play by, not a game" in store.err
+
+
+class TestLinks:
+    """Source: docs/game-file.md, Links."""
+
+    def test_of_a_game_brings_it_into_another_store(
+        self, store: Store, other: Store, tmp_path: Path
+    ) -> None:
+        store.import_(put(tmp_path, game(PLAIN_HAND, MOON_HAND, id="a", name="Zoë")))
+        link = store.run("export", "a", "--format", "link", "--base", "https://x.example/app/")
+        assert link.startswith("https://x.example/app/#s1:")
+        assert other.import_(link.strip()) == ["1 game imported."]
+        assert other.documents() == store.documents()
+        fragment = store.run("export", "a", "--format", "link").strip()
+        assert fragment == "#" + link.strip().partition("#")[2]
+        for again in (fragment, link.strip(), fragment[1:]):
+            assert other.import_(again) == ["1 was already there."]
+            assert other.status == 0
+
+    def test_of_several_games_stand_one_a_line(self, store: Store, tmp_path: Path) -> None:
+        for name in ("a", "b"):
+            store.import_(put(tmp_path, game(PLAIN_HAND, id=name)))
+        lines = store.run("export", "--all", "--format", "link").splitlines()
+        assert [document_in([line]) for line in lines] == store.documents()
+        path = tmp_path / "links.txt"
+        assert store.run("export", "--all", "--format", "link", "-o", str(tmp_path)) == ""
+        assert path.read_text().splitlines() == lines
+
+    def test_in_parts_go_to_one_import_in_any_order(self, store: Store) -> None:
+        parts = write_link_parts(game(PLAIN_HAND, MOON_HAND, id="a"), "https://x.example/", 90)
+        assert store.import_(*parts[1:]) == ["1 is not imported."]
+        assert (store.status, store.err) == (1, f"link: part 1 of {len(parts)} is missing\n")
+        assert store.documents() == []
+        assert store.import_(*reversed(parts)) == ["1 game imported."]
+        assert store.status == 0
+
+    def test_with_an_unsound_game_are_refused_like_its_file(self, store: Store) -> None:
+        hand = {"taken": {"Ann": ["2H", "2H"]}}
+        assert store.import_(write_link(game(hand))) == ["1 is not imported."]
+        assert store.status == 1
+        assert store.err.startswith("link: hand 1: Ann: 2♥ is taken twice")
+
+    def test_of_a_game_that_is_too_large_is_refused(
+        self, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        store.import_(put(tmp_path, game(PLAIN_HAND, id="a")))
+        monkeypatch.setattr("scorekeeper.store.transfer.link.UNPACKED_LIMIT", 100)
+        assert store.run("export", "a", "--format", "link") == ""
+        assert store.status == 1
+        assert store.err.startswith("a: this is too much for a link")
+
+    def test_of_rules_hold_the_same_document_as_json(self, store: Store) -> None:
+        for more in ([], ["--players", "3"]):
+            link = store.run("rules", "omnibus", "--link", *more)
+            assert document_in([link.strip()]) == json.loads(
+                store.run("rules", "omnibus", "--json", *more)
+            )
+        link = store.run("rules", "purple", "--link", "--base", "https://x.example")
+        assert link.startswith("https://x.example#s1:")
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ["export", "a", "--base", "https://x.example"],
+            ["rules", "omnibus", "--base", "https://x.example"],
+            ["rules", "omnibus", "--json", "--link"],
+        ],
+    )
+    def test_that_make_no_sense_are_wrong_usage(self, store: Store, arguments: list[str]) -> None:
+        store.run(*arguments)
+        assert store.status == 2
 
 
 class TestBackup:

@@ -264,6 +264,29 @@ PROBLEM_SENTENCES = [
         "lists and objects inside each other are deeper than in any game",
     ),
     (
+        Problem("link_damaged"),
+        "this link is not whole: copy all of it, or scan the code again",
+    ),
+    (
+        Problem("link_newer"),
+        "this link was made by a newer version of the app: update this one first",
+    ),
+    (Problem("link_part_foreign", (), 3, 2), "part 2 of 3 belongs to another link"),
+    (Problem("link_part_missing", (), 3, (2,)), "part 2 of 3 is missing"),
+    (Problem("link_part_missing", (), 3, (1, 3)), "parts 1 and 3 of 3 are missing"),
+    (
+        Problem("link_part_missing", (), 99, tuple(range(2, 100))),
+        "98 of 99 parts are missing",
+    ),
+    (
+        Problem("link_part_twice", (), 3, 2),
+        "part 2 of 3 is there twice, with different content",
+    ),
+    (
+        Problem("link_too_large", (), 10**6),
+        "this is too much for a link: at most 1 MB fit into one",
+    ),
+    (
         Problem("file_too_large", (), 10**7, 5 * 10**7),
         "50 MB are too much for a game: expected at most 10 MB",
     ),

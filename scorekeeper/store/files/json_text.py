@@ -20,6 +20,11 @@ def one_line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, allow_nan=False)
 
 
+def compact(value: object) -> str:
+    """Return the whole value in as few characters as JSON allows. Raises like :func:`one_line`."""
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+
 def readable(value: object, indent: str = "") -> str:
     """Return the value in lines of about :data:`WIDTH` characters. Raises like :func:`one_line`.
 
