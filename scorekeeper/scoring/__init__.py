@@ -8,7 +8,7 @@ earlier one.
 ===============  ========================================================================
 primitive        what it says; which games use it
 ===============  ========================================================================
-Pack             which cards exist, how many decks, jokers in each, what is out: every game
+Pack             which cards exist, how many decks, how many jokers, what is out: every game
 CardValue        a card's points, good or bad: every game
 Group            cards that may be counted instead of named: hearts, reds
 Scheme           other values that a table may give a suit: Black Lady and its kin, Two-Player

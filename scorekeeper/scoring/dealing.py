@@ -3,10 +3,12 @@
 Source: docs/rules.md, section 5.
 """
 
+from dataclasses import replace
 from typing import Literal, NamedTuple, TypeGuard, get_args
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.rules.pack import FRENCH_RANKS, colour_of, suit_of
+from scorekeeper.scoring.rules.limits import JOKERS_A_DECK
+from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack, colour_of, suit_of
 from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER, Leftovers
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -59,7 +61,7 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     """
     deal, players = rules.deal, len(game.seats(number))
     out = removed_cards(rules, players)
-    to_deal = rules.pack.size - len(out) - deal.aside
+    to_deal = dealt_pack(rules, players).size - len(out) - deal.aside
     each, left_over = divmod(to_deal, players + deal.hands)
     left_of_dealer = deal.lead == LEFT_OF_DEALER
     call, cards_passed = pass_of(rules, game, number, playing_off)
@@ -78,17 +80,28 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     )
 
 
+def dealt_pack(rules: Variant, players: int) -> Pack:
+    """Return the pack that this many players use, with its number of jokers.
+
+    Where jokers even the deal, they are as few as do; none where four a deck are not enough.
+    """
+    pack = rules.pack
+    if pack.all_jokers is not None:
+        return pack
+    to_deal = pack.size - len(_taken_out(rules, players)) - rules.deal.aside
+    lacking = -to_deal % (players + rules.deal.hands)
+    return replace(pack, all_jokers=lacking if lacking <= JOKERS_A_DECK * pack.decks else 0)
+
+
 def removed_cards(rules: Variant, players: int) -> tuple[str, ...]:
     """Return the cards that this many players take out, once per copy.
 
     Where leftovers are removed, as many low cards go as do not divide evenly.
     """
-    fixed = tuple(
-        card for each in rules.deal.taken_out if players in each.players for card in each.cards
-    )
+    fixed = _taken_out(rules, players)
     if rules.deal.leftovers != "removed":
         return fixed
-    pack = rules.pack
+    pack = dealt_pack(rules, players)
     low = (card for card in LOW_CARDS if card in pack.cards and card not in rules.point_cards)
     # With two decks one copy of the card that leads stays in, so that somebody has it.
     copies = [
@@ -98,6 +111,13 @@ def removed_cards(rules: Variant, players: int) -> tuple[str, ...]:
     ]
     hands = players + rules.deal.hands
     return (*fixed, *copies[: (pack.size - len(fixed) - rules.deal.aside) % hands])
+
+
+def _taken_out(rules: Variant, players: int) -> tuple[str, ...]:
+    """Return the cards that always go out for this many players."""
+    return tuple(
+        card for each in rules.deal.taken_out if players in each.players for card in each.cards
+    )
 
 
 def leading_card(rules: Variant, out: tuple[str, ...]) -> str:

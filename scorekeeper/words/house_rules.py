@@ -32,7 +32,7 @@ def choice_text(rule: AnyHouseRule, chosen: object) -> str:
         return join_list(f"{number(at)}\u2192{number(to)}" for at, to in chosen.items())
     if rule.id == "diamond_bonus":
         return card_text(str(chosen))
-    if rule.kind == "choice":
+    if rule.kind == "choice" or (rule.word and chosen == rule.word):
         return say(f"option.{rule.id}.{chosen}")
     return number(chosen)
 

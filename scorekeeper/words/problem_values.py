@@ -148,6 +148,8 @@ def _expected(rule: AnyHouseRule) -> str:
         least=number(rule.least),
         most=number(rule.most),
     )
+    if rule.word:
+        words = say("option_kind.or_word", expected=words, word=quoted(rule.word))
     return say("option_kind.or_null", expected=words) if rule.optional else words
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from scorekeeper.scoring.dealing import dealt_pack
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_at
@@ -21,8 +22,9 @@ def rules_line(game: Game) -> str:
     parts = [game_name(game)]
     if rules.pack.decks > 1:
         parts.append(say("rules.decks", count=rules.pack.decks))
-    if rules.pack.jokers:
-        parts.append(joker_count(rules.pack))
+    jokers = dealt_pack(rules, len(game.seated)).all_jokers
+    if jokers:
+        parts.append(say("rules.jokers", count=jokers))
     if rules.marks:
         parts.append(say("rules.on_the_nose"))
     parts.append(end_line(rules))
@@ -94,13 +96,11 @@ def common_value(rules: Variant, cards: Sequence[str]) -> int | None:
 
 def pack_line(pack: Pack) -> str:
     """Return the pack to take from the drawer: ``52 cards and 2 jokers``."""
-    cards = say(f"pack.{pack.kind}", cards=pack.size // pack.decks - pack.jokers)
-    return say("pack.with", pack=cards, jokers=joker_count(pack)) if pack.jokers else cards
-
-
-def joker_count(pack: Pack) -> str:
-    """Return the number of jokers in all decks: ``2 jokers``."""
-    return say("rules.jokers", count=pack.jokers * pack.decks)
+    cards = say(f"pack.{pack.kind}", cards=(pack.size - (pack.all_jokers or 0)) // pack.decks)
+    if pack.all_jokers is None:
+        return say("pack.with", pack=cards, jokers=say("rules.jokers.even"))
+    jokers = say("rules.jokers", count=pack.all_jokers)
+    return say("pack.with", pack=cards, jokers=jokers) if pack.all_jokers else cards
 
 
 def about_game(variant: str) -> str:

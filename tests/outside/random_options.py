@@ -49,7 +49,7 @@ DIAMOND: dict[str, Choice] = {
     "diamond_needed_for_moon": one_of(True, False),
 }
 PACK: dict[str, Choice] = {
-    "jokers": lambda random: random.randint(0, 4),
+    "jokers": lambda random: random.choice(["even", random.randint(0, 4)]),
     "leftovers": one_of("first_trick", "last_trick", "first_heart", "blind"),
     "passing": one_of("rotation", "dealer", "none"),
 }

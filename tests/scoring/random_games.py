@@ -32,7 +32,7 @@ VALUES: Mapping[str, st.SearchStrategy[object]] = {
     "hearts_points": st.sampled_from(SCHEMES),
     "golden_floor": st.booleans(),
     "decks": st.integers(1, 2),
-    "jokers": st.integers(0, 4),
+    "jokers": st.one_of(st.integers(0, 8), st.just("even")),
     "leftovers": st.sampled_from(LEFTOVERS),
     "diamond_bonus": st.sampled_from((None, *DIAMONDS)),
     "diamond_bonus_points": st.integers(-20, -1),

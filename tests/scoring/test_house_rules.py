@@ -21,7 +21,7 @@ VALUES: dict[str, tuple[list[object], list[object]]] = {
     "hearts_points": (["one", "spot", "spot-ace-low"], [None, "", "face", 1, True, ["spot"]]),
     "golden_floor": ([True, False], [None, 0, "yes"]),
     "decks": ([1, 2], [0, 3, None, "2", 2.0, True]),
-    "jokers": ([0, 1, 4], [-1, 5, None, "2", 2.0, True]),
+    "jokers": ([0, 1, 4, "even"], [-1, 9, None, "2", "odd", 2.0, True]),
     "leftovers": (
         ["first_trick", "last_trick", "first_heart", "blind", "removed"],
         [None, "", "widow", 1, ["blind"]],

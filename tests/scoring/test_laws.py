@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.dealing import dealing, dealt_pack
 from scorekeeper.scoring.ending import leaders
 from scorekeeper.scoring.engine.line import REASONS, Points
 from scorekeeper.scoring.game import Game
@@ -120,7 +120,10 @@ def test_every_card_is_dealt_left_over_or_out(game: Game, number: int) -> None:
     deal = dealing(rules, game, number)
     hands_dealt = len(game.players) + deal.hands
     dealt = deal.each * hands_dealt
-    assert dealt + deal.left_over + deal.aside + len(deal.removed) == rules.pack.size
+    assert (
+        dealt + deal.left_over + deal.aside + len(deal.removed)
+        == dealt_pack(rules, len(game.players)).size
+    )
     assert deal.each > deal.put_in
     assert 0 <= deal.left_over < hands_dealt
     assert not (deal.left_over and rules.deal.leftovers == "removed")

@@ -45,7 +45,7 @@ def test_each_pack_has_its_cards(
 
 
 def test_decks_jokers_and_cards_that_are_out_change_the_size() -> None:
-    assert Pack("french", decks=2, jokers=3, out=("2C", "2D")).size == 2 * (52 + 3 - 2)
+    assert Pack("french", decks=2, all_jokers=3, out=("2C", "2D")).size == 2 * (52 - 2) + 3
     assert "2C" not in Pack("french", out=("2C",)).cards
 
 

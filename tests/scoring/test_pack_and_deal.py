@@ -32,8 +32,8 @@ def dealt(variant: str, players: int, **options: object) -> Dealing:
         (10, {}, 10, "2C 2D 2D 3D", "2C"),
         (4, {"jokers": 1}, 13, "2C", "3C"),
         (5, {"decks": 2}, 20, "2C 2D 2D 3D", "2C"),
-        (7, {"jokers": 2}, 15, "2C 2D 2D", "2C"),
-        (3, {"decks": 2, "jokers": 1}, 35, "2C", "2C"),
+        (7, {"jokers": 4}, 15, "2C 2D 2D", "2C"),
+        (3, {"decks": 2, "jokers": 2}, 35, "2C", "2C"),
     ],
 )
 def test_low_cards_go_out(
@@ -51,19 +51,19 @@ def test_low_cards_go_out(
         ("huse", 2, {}, 16, "", "2C"),
         ("huse", 2, {"jokers": 1}, 16, "2C", "3C"),
         # With two decks the second 2 of clubs stays in: 108 - 4 = 104, two too many.
-        ("huse", 2, {"decks": 2, "jokers": 2}, 34, "2C 2D", "2C"),
+        ("huse", 2, {"decks": 2, "jokers": 4}, 34, "2C 2D", "2C"),
         # The widow's two cards do not go out: 29 - 2 = 27 for two.
         ("two-player", 2, {}, 13, "", "2C"),
         ("two-player", 2, {"jokers": 1}, 13, "2C", "4C"),
-        ("two-player", 2, {"decks": 2, "jokers": 2}, 29, "", "2C"),
+        ("two-player", 2, {"decks": 2, "jokers": 4}, 29, "", "2C"),
         # Three players and the dummy: 54 for four hands.
         ("dummy", 3, {}, 13, "", "2C"),
         ("dummy", 3, {"jokers": 2}, 13, "2C 2D", "3C"),
         ("dummy", 3, {"jokers": 3}, 13, "2C 2D 3D", "3C"),
-        ("dummy", 3, {"decks": 2, "jokers": 1}, 26, "2C 2D", "2C"),
+        ("dummy", 3, {"decks": 2, "jokers": 2}, 26, "2C 2D", "2C"),
         # Two players and two blind hands.
         ("two-blind", 2, {"jokers": 3}, 13, "2C 2D 3D", "3C"),
-        ("two-blind", 2, {"decks": 2, "jokers": 1}, 26, "2C 2D", "2C"),
+        ("two-blind", 2, {"decks": 2, "jokers": 2}, 26, "2C 2D", "2C"),
         # The 7 of clubs leads; the 7 of diamonds is the lowest card that is no club.
         ("small", 3, {}, 10, "7D 8D", "7C"),
         # Left of the dealer leads, whatever goes out.
@@ -133,7 +133,7 @@ def test_cards_that_are_left_over_go_to_a_trick(leftovers: str) -> None:
 
 
 def test_a_point_card_never_goes_out() -> None:
-    found = dealt("black-lady", 5, leftovers="removed", diamond_bonus="10D", decks=2, jokers=2)
+    found = dealt("black-lady", 5, leftovers="removed", diamond_bonus="10D", decks=2, jokers=4)
     assert "10D" not in found.removed
     assert (found.each, len(found.removed)) == (21, 3)
 

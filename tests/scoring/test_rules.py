@@ -21,6 +21,7 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.problem import Problem, path
 from scorekeeper.scoring.rules.limits import fields_of
+from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import GroupName
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.game import deal_line
@@ -83,9 +84,30 @@ def test_what_equals_its_default_is_left_out() -> None:
     assert len(json.dumps(document)) < 3000
 
 
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        ({"kind": "french", "jokers": 2}, Pack("french", all_jokers=2)),
+        ({"kind": "french", "decks": 2, "jokers": 3}, Pack("french", decks=2, all_jokers=6)),
+        ({"kind": "french", "decks": 2, "jokers": 0}, Pack("french", decks=2)),
+    ],
+)
+def test_older_files_count_the_jokers_of_each_deck(before: dict[str, object], now: Pack) -> None:
+    found, problems = read({**rules_of_game(), "pack": before})
+    assert problems == []
+    assert found is not None
+    assert found.pack == now
+    assert read(write_rules(found)) == (found, [])
+
+
+def test_jokers_that_even_the_deal_are_null_in_a_file() -> None:
+    document = write_rules(CATALOGUE["joker-hearts"].variant)
+    assert document["pack"] == {"kind": "french", "all_jokers": None}
+
+
 # A field that a file leaves out has this value forever; a new field may be added with its default.
 DEFAULTS: dict[str, object] = {
-    "Pack": {"decks": 1, "jokers": 0, "out": ()},
+    "Pack": {"decks": 1, "all_jokers": 0, "out": ()},
     "Moon": {
         "points": None,
         "one_of": (),

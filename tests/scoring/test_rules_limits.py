@@ -10,7 +10,7 @@ from scorekeeper.scoring.rules.variant import HOUSE_RULE_IDS, Variant
 # The least and the greatest number.
 NUMBERS = {
     "Pack.decks": (1, 2),
-    "Pack.jokers": (0, 4),
+    "Pack.all_jokers": (0, 8),
     "CardValue.points": (-1000, 1000),
     "Offset.points": (-1000, 1000),
     "Offset.floor": (-1000, 1000),
@@ -113,6 +113,7 @@ CARDS = {
 }
 
 OPTIONAL = {
+    "Pack.all_jokers",
     "Offset.floor",
     "Moon.points",
     "Moon.sun",

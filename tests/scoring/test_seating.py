@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.dealing import dealing, dealt_pack
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.engine.line import Points
@@ -176,8 +176,9 @@ def test_a_total_is_the_sum_of_its_lines(game: Game) -> None:
 def test_every_card_is_dealt_whoever_plays(game: Game, number: int) -> None:
     rules = rules_at(game, number)
     deal = dealing(rules, game, number)
-    dealt = deal.each * (len(game.seats(number)) + deal.hands) + deal.left_over
-    assert dealt + deal.aside + len(deal.removed) == rules.pack.size
+    players = len(game.seats(number))
+    dealt = deal.each * (players + deal.hands) + deal.left_over
+    assert dealt + deal.aside + len(deal.removed) == dealt_pack(rules, players).size
     assert deal.dealer in game.seats(number)
 
 

@@ -82,6 +82,12 @@ class TestSteps:
             100,
         )
 
+    def test_of_jokers_lead_below_none_to_as_many_as_the_deal_needs(self) -> None:
+        assert self.steps("jokers") == ("even", 1)
+        assert self.at("jokers", "even") == ("end", 0)
+        # No more than four fit in a deck, and there is one.
+        assert self.at("jokers", 4) == (3, "end")
+
     def test_of_a_stake_go_along_the_usual_ones(self) -> None:
         first, second, third = COMMON_STAKES[:3]
         assert self.at("stake", second, "wilson") == (first, third)

@@ -157,6 +157,10 @@ PROBLEM_SENTENCES = [
         Problem("option_wrong", (), "hands", 0),
         "expected a whole number from 1 to 1000, or null, found 0",
     ),
+    (
+        Problem("option_wrong", (), "jokers", "odd"),
+        "expected a whole number from 0 to 8, or “even”, found “odd”",
+    ),
     (Problem("option_wrong", (), "end_beyond", None), "expected true or false, found null"),
     (
         Problem("option_wrong", (), "on_the_nose", []),

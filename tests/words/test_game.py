@@ -85,7 +85,7 @@ def test_every_game_has_a_deal_line_for_every_number_of_players() -> None:
         ),
         (
             7,
-            {"leftovers": "removed", "jokers": 2},
+            {"leftovers": "removed", "jokers": 4},
             "Ann deals · pass 3 left · leave out the 2♣ and 2 × 2♦ · 15 cards each · 2♣ leads",
         ),
         *(

@@ -46,6 +46,8 @@ def test_every_house_rule_and_each_of_its_values_has_words(variant: str) -> None
         ("diamond_bonus", None, "none"),
         ("tie", "play_on", "play on"),
         ("currency", "EUR", "EUR"),
+        ("jokers", "even", "as the deal needs"),
+        ("jokers", 2, "2"),
     ],
 )
 def test_a_value_is_put_into_words_by_the_kind_of_its_rule(

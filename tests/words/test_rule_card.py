@@ -240,11 +240,11 @@ CASES: dict[str, tuple[str, int, Change]] = {
     ),
     "Pack.kind": ("black-lady", 4, of("pack", kind="eight-suited")),
     "Pack.decks": ("black-lady", 4, of("pack", decks=2)),
-    "Pack.jokers": ("black-lady", 4, of("pack", jokers=2)),
+    "Pack.all_jokers": ("black-lady", 4, of("pack", all_jokers=2)),
     "Pack.out": ("black-lady", 4, of("pack", out=("2D",))),
     "Variant.id": ("black-lady", 4, whole(id="spot")),
     "Variant.name": ("black-lady", 4, whole(name="Friday Rules")),
-    "Variant.pack": ("black-lady", 4, whole(pack=Pack("french", jokers=1))),
+    "Variant.pack": ("black-lady", 4, whole(pack=Pack("french", all_jokers=1))),
     "Variant.deck_counts": (
         "black-lady",
         4,

@@ -47,7 +47,8 @@ def test_the_cards_line_names_what_counts(
     ("variant", "options", "words"),
     [
         ("black-lady", {}, "52 cards"),
-        ("joker-hearts", {}, "52 cards and 2 jokers"),
+        ("joker-hearts", {}, "52 cards and as many jokers as make the deal even"),
+        ("joker-hearts", {"jokers": 2}, "52 cards and 2 jokers"),
         ("joker-hearts", {"jokers": 1}, "52 cards and 1 joker"),
         ("golden-ten", {}, "Rook pack, 56 cards"),
     ],
@@ -61,8 +62,9 @@ def test_the_pack_line_names_cards_and_jokers(
 @pytest.mark.parametrize(
     ("variant", "players", "options", "words"),
     [
-        ("joker-hearts", 4, {}, "Joker Hearts · 2 jokers · to 100"),
-        ("joker-hearts", 8, {"jokers": 1}, "Joker Hearts · 2 decks · 2 jokers · to 200"),
+        ("joker-hearts", 4, {}, "Joker Hearts · to 100"),
+        ("joker-hearts", 5, {}, "Joker Hearts · 3 jokers · to 100"),
+        ("joker-hearts", 8, {"jokers": 1}, "Joker Hearts · 2 decks · 1 joker · to 200"),
         ("joker-hearts", 4, {"jokers": 0}, "Joker Hearts · to 100"),
         ("spot", 4, {"decks": 2}, "Spot Hearts · 2 decks · to 1000"),
     ],
@@ -128,7 +130,7 @@ def test_lines_of_players_end_and_settlement(variant: str, players: str, words: 
 def test_the_rules_line_keeps_its_order() -> None:
     options = {
         "decks": 2,
-        "jokers": 1,
+        "jokers": 2,
         "on_the_nose": {"50": 0},
         "end_at": 150,
         "hands": 9,

@@ -57,7 +57,7 @@ WILSON = replace(BLACK_LADY, id="wilson", settlement=SettlementRule(method="wils
 JOKER_HEARTS = replace(
     BLACK_LADY,
     id="joker-hearts",
-    pack=Pack("french", jokers=2),
+    pack=Pack("french", all_jokers=None),
     deck_counts=(DeckCount((3, 4, 5, 6), 1), DeckCount((7, 8, 9), 2)),
 )
 

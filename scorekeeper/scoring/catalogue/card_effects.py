@@ -88,7 +88,7 @@ DRAGON_VALUES = (13, *range(12, 0, -1))
 DRAGON = replace(
     BLACK_LADY,
     id="dragon",
-    pack=Pack("french", jokers=3, out=("2D", "2S", "3C")),
+    pack=Pack("french", all_jokers=3, out=("2D", "2S", "3C")),
     deck_counts=(DeckCount((4,), 1), DeckCount((5, 6, 7, 8), 2)),
     cards=(
         CardValue("QS", 55),

@@ -2,7 +2,8 @@
 
 ``rules`` of a game file has one key for each field of a :class:`Variant`, and so on downwards.
 What equals its default is left out, so that files stay short; a default is therefore as much a
-part of the format as a name, and changing one would change what older files say.
+part of the format as a name, and changing one would change what older files say. What older
+files wrote otherwise is read for ever.
 
 A table's own rules are shared as ``scorekeeper-rules/1``.
 
@@ -31,6 +32,7 @@ from scorekeeper.scoring.problem import Problem, Where, under
 from scorekeeper.scoring.rules.consistency import check_rules
 from scorekeeper.scoring.rules.limits import NAME_LIMIT, Limit, fields_of
 from scorekeeper.scoring.rules.limits import Field as RulesField
+from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.variant import Variant
 
 FORMAT = "scorekeeper-rules/1"
@@ -66,6 +68,7 @@ class RulesPart:
         if not isinstance(found, Mapping):
             wrong_kind("object", found, where, problems)
             return None
+        found = _as_written_now(self.part, found)
         before = len(problems)
         names, known = _declared(self.part)
         problems += [
@@ -81,6 +84,18 @@ class RulesPart:
             elif each.default is MISSING:
                 problems.append(Problem("key_missing", where, each.name))
         return self.part(**values) if len(problems) == before else None
+
+
+def _as_written_now(part: type, found: Mapping[str, object]) -> Mapping[str, object]:
+    """Return a part as it is written today: a pack once counted the jokers in each deck."""
+    jokers, decks = found.get("jokers"), found.get("decks", 1)
+    if part is not Pack or "all_jokers" in found:
+        return found
+    # Whole numbers only, and no switches: whatever else is there is reported as it stands.
+    if type(jokers) is not int or type(decks) is not int:
+        return found
+    others = {key: value for key, value in found.items() if key != "jokers"}
+    return {**others, "all_jokers": jokers * decks}
 
 
 @cache

@@ -37,6 +37,7 @@ Refusal = Literal[
     "no_target",
     "no_tiebreak",
     "target_is_no_target",
+    "no_room_for_jokers",
 ]
 MARK_DIGITS = len(str(MARK_LIMIT))
 
@@ -67,6 +68,7 @@ class HouseRule(Generic[V]):
         most: The greatest value of a number.
         optional: Whether None is a value, where the option is no choice.
         opt_in: Whether only the games that name it offer it.
+        word: A text that is a value besides the numbers, empty where there is none.
         signed: Whether ``least`` and ``most`` bound a number's size, whatever its sign.
         depends_on: The options that may have to be on before this one has an effect.
     """
@@ -82,6 +84,7 @@ class HouseRule(Generic[V]):
     most: int = 0
     optional: bool = False
     opt_in: bool = False
+    word: str = ""
     signed: bool = False
     depends_on: tuple[HouseRuleId, ...] = ()
 
@@ -99,7 +102,9 @@ class HouseRule(Generic[V]):
             case "choice":
                 return (value is None or isinstance(value, str)) and value in self.choices
             case "number":
-                return _is_whole(value) and self._is_within(value)
+                if _is_whole(value):
+                    return self._is_within(value)
+                return bool(self.word) and value == self.word
             case "switch":
                 return isinstance(value, bool)
             case "marks":

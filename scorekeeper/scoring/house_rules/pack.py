@@ -4,10 +4,12 @@ from dataclasses import replace
 from typing import assert_never, get_args
 
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
-from scorekeeper.scoring.rules.limits import DECKS_LIMIT, JOKERS_LIMIT
+from scorekeeper.scoring.rules.limits import DECKS_LIMIT, JOKERS_A_DECK, JOKERS_LIMIT
 from scorekeeper.scoring.rules.primitives import Leftovers
 from scorekeeper.scoring.rules.variant import Variant
 
+# As many jokers as make the deal even.
+EVEN = "even"
 LEFTOVERS: tuple[Leftovers, ...] = get_args(Leftovers)
 
 
@@ -20,7 +22,7 @@ def decks_for(rules: Variant, players: int) -> int:
 
 
 def set_decks(rules: Variant, decks: int) -> Variant:
-    """Return the rules with this many decks; cards, amounts and the target grow with them.
+    """Return the rules with this many decks; cards, jokers, amounts and the target grow with them.
 
     An award for a card is paid for each copy of it, so it stays what it is.
     """
@@ -31,7 +33,7 @@ def set_decks(rules: Variant, decks: int) -> Variant:
 
     return replace(
         rules,
-        pack=replace(rules.pack, decks=decks),
+        pack=replace(rules.pack, decks=decks, all_jokers=grown(rules.pack.all_jokers)),
         moons=tuple(
             replace(moon, points=grown(moon.points), sun=grown(moon.sun)) for moon in rules.moons
         ),
@@ -65,6 +67,20 @@ def _no_cards_for_them(rules: Variant, leftovers: Leftovers) -> Refusal | None:
             assert_never(leftovers)
 
 
+def _set_jokers(rules: Variant, jokers: int | str) -> Variant:
+    number = jokers if isinstance(jokers, int) else None
+    return replace(rules, pack=replace(rules.pack, all_jokers=number))
+
+
+def _jokers(rules: Variant) -> int | str:
+    return EVEN if rules.pack.all_jokers is None else rules.pack.all_jokers
+
+
+def _too_many_jokers(rules: Variant, jokers: int | str) -> Refusal | None:
+    most = JOKERS_A_DECK * rules.pack.decks
+    return "no_room_for_jokers" if isinstance(jokers, int) and jokers > most else None
+
+
 DECKS = HouseRule[int](
     "decks",
     "number",
@@ -74,13 +90,15 @@ DECKS = HouseRule[int](
     least=1,
     most=DECKS_LIMIT,
 )
-JOKERS = HouseRule[int](
+JOKERS = HouseRule[int | str](
     "jokers",
     "number",
-    apply=lambda rules, jokers: replace(rules, pack=replace(rules.pack, jokers=jokers)),
-    current=lambda rules: rules.pack.jokers,
+    apply=_set_jokers,
+    current=_jokers,
     unfit=lambda rules: None if rules.pack.kind == "french" else "no_jokers",
+    conflict=_too_many_jokers,
     most=JOKERS_LIMIT,
+    word=EVEN,
 )
 LEFTOVER_CARDS = HouseRule[Leftovers](
     "leftovers",

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
 from functools import lru_cache
 
-from scorekeeper.scoring.dealing import removed_cards
+from scorekeeper.scoring.dealing import dealt_pack, removed_cards
 from scorekeeper.scoring.players import is_printable
 from scorekeeper.scoring.problem import Problem, Where
 from scorekeeper.scoring.rules.limits import (
     CARD_TOTAL_LIMIT,
+    JOKERS_A_DECK,
     NamedCard,
     fields_of,
     is_currency,
@@ -64,6 +65,9 @@ def _check_pack(rules: Variant) -> Iterator[Problem]:
     for number, card in enumerate(rules.pack.out):
         if card not in CARDS[rules.pack.kind]:
             yield Problem("card_not_in_pack", ("pack", "out", number), None, card)
+    jokers, most = rules.pack.all_jokers or 0, JOKERS_A_DECK * rules.pack.decks
+    if jokers > most:
+        yield Problem("number_out_of_range", ("pack", "all_jokers"), (0, most), jokers)
 
 
 def _check_cards(rules: Variant) -> Iterator[Problem]:
@@ -143,7 +147,8 @@ def _check_deal(rules: Variant) -> Iterator[Problem]:
         dealt = replace(rules, pack=replace(rules.pack, decks=each.decks))
         for players in each.players:
             hands = players + rules.deal.hands
-            cards = dealt.pack.size - len(removed_cards(dealt, players)) - rules.deal.aside
+            cards = dealt_pack(dealt, players).size - rules.deal.aside
+            cards -= len(removed_cards(dealt, players))
             if cards < hands:
                 yield Problem("pack_too_small", ("deal",), hands, max(cards, 0))
             elif rules.deal.leftovers == "removed" and cards % hands:

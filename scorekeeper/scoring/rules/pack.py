@@ -47,13 +47,14 @@ class Pack:
     Attributes:
         kind: Which pack.
         decks: How many of it are in play.
-        jokers: How many are added to each deck. They score nothing, so they have no name.
+        all_jokers: How many are added to all decks together, None for as few as make the deal
+            even. They score nothing, so they have no name.
         out: The cards that this game takes out of each deck for good.
     """
 
     kind: PackKind
     decks: Annotated[int, DECKS] = 1
-    jokers: Annotated[int, Limit(most=JOKERS_LIMIT)] = 0
+    all_jokers: Annotated[int | None, Limit(most=JOKERS_LIMIT)] = 0
     out: Annotated[tuple[str, ...], Limit(entries=CARDS_LIMIT)] = ()
 
     @property
@@ -63,9 +64,9 @@ class Pack:
 
     @property
     def size(self) -> int:
-        """How many cards are dealt from, all decks together."""
+        """How many cards there are in all decks together, without jokers that even the deal."""
         one = SIZES.get(self.kind, len(CARDS[self.kind])) - len(self.out)
-        return (one + self.jokers) * self.decks
+        return one * self.decks + (self.all_jokers or 0)
 
 
 @lru_cache

@@ -91,7 +91,7 @@ def neighbouring_values(
     """Return the next smaller and larger value of a house rule, each in a 1-tuple; None at an end.
 
     Numbers go by the rule's step, money along the ladder of usual stakes. A rule that can be off
-    (None) is off below its least number, and comes back on at a usual one.
+    (None) is off below its least number, and comes back on at a usual one; a word stands there too.
     """
     now = rule.current(rules)
     if rule.kind == "money":
@@ -104,11 +104,13 @@ def neighbouring_values(
             (rungs[at + 1],) if at + 1 < len(rungs) else None,
         )
     step = STEPS.get(rule.id, 1)
+    if rule.word and now == rule.word:
+        return None, (rule.least,)
     if not isinstance(now, int):
         return None, (max(rule.least, step * (10 if step > 1 else 6)),)
     below: tuple[object] | None = (now - step,) if now - step >= rule.least else None
-    if below is None and rule.optional:
-        below = (None,)
+    if below is None and (rule.optional or rule.word):
+        below = (rule.word or None,)
     return below, (now + step,) if now + step <= rule.most else None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.scoring.dealing import Dealing, dealing, parse_call
+from scorekeeper.scoring.dealing import Dealing, dealing, dealt_pack, parse_call
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.variant import Variant
@@ -33,7 +33,8 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
             for each in rules.deck_counts
         )
         yield Row(say("rulecard.by_number", decks=join_list(by_number)))
-    yield Row(say("rulecard.pack", pack=_pack(rules.pack), cards=rules.pack.size))
+    pack = dealt_pack(rules, players)
+    yield Row(say("rulecard.pack", pack=_pack(pack), cards=pack.size))
     yield from _deal(rules, dealt)
     yield Row(_lead(rules, dealt))
     if rules.teams:
@@ -46,9 +47,9 @@ def _pack(pack: Pack) -> str:
     words = say(f"rulecard.pack.{pack.kind}", count=pack.decks)
     if pack.out:
         words = say("rulecard.pack.without", pack=words, cards=left_out_cards(pack))
-    if pack.jokers:
-        key = "rulecard.pack.jokers" if pack.decks == 1 else "rulecard.pack.jokers.each"
-        words = say(key, pack=words, count=pack.jokers)
+    if pack.all_jokers:
+        key = "rulecard.pack.jokers" if pack.decks == 1 else "rulecard.pack.jokers.all"
+        words = say(key, pack=words, count=pack.all_jokers)
     return words
 
 
