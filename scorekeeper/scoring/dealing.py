@@ -18,8 +18,8 @@ DIRECTIONS: tuple[PassDirection, ...] = get_args(PassDirection)
 # ``dealer``: the dealer has yet to call it.
 Call = Literal["left", "right", "across", "split", "hold", "dealer"]
 
-# Which cards go out where cards go out: the 2 of clubs, then low diamonds, so that whoever has
-# the 3 of clubs leads (reading).
+# Which cards go out where the rules do not say: the 2 of clubs, then low diamonds, so that whoever
+# has the 3 of clubs leads (reading).
 LOW_CARDS = ("2C", *(rank + "D" for rank in FRENCH_RANKS))
 
 
@@ -102,21 +102,32 @@ def removed_cards(rules: Variant, players: int) -> tuple[str, ...]:
     if rules.deal.leftovers != "removed":
         return fixed
     pack = dealt_pack(rules, players)
-    low = (card for card in LOW_CARDS if card in pack.cards and card not in rules.point_cards)
-    # With two decks one copy of the card that leads stays in, so that somebody has it.
-    copies = [
+    low = (
         card
-        for card in low
-        for _ in range(pack.decks - (card == rules.deal.lead and pack.decks > 1))
-    ]
+        for card in rules.deal.low_cards or LOW_CARDS
+        if card in pack.cards and card not in rules.point_cards
+    )
+    copies = [card for card in low for _ in range(_removable_copies(rules, card))]
     hands = players + rules.deal.hands
     return (*fixed, *copies[: (pack.size - len(fixed) - rules.deal.aside) % hands])
 
 
+def _removable_copies(rules: Variant, card: str) -> int:
+    """Return how many copies of a card can go out to make the deal even."""
+    decks = rules.pack.decks
+    if card != rules.deal.lead:
+        return decks
+    # With two decks one copy of the card that leads stays in, so that somebody has it.
+    return 0 if rules.deal.one_lead else decks - (decks > 1)
+
+
 def _taken_out(rules: Variant, players: int) -> tuple[str, ...]:
-    """Return the cards that always go out for this many players."""
-    return tuple(
-        card for each in rules.deal.taken_out if players in each.players for card in each.cards
+    """Return the cards that always go out for this many players, once per copy."""
+    deal = rules.deal
+    leads = (deal.lead,) * (rules.pack.decks - 1)
+    return (
+        *(card for each in deal.taken_out if players in each.players for card in each.cards),
+        *(leads if deal.one_lead and deal.lead != LEFT_OF_DEALER else ()),
     )
 
 

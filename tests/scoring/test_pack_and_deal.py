@@ -68,9 +68,14 @@ def test_low_cards_go_out(
         ("small", 3, {}, 10, "7D 8D", "7C"),
         # Left of the dealer leads, whatever goes out.
         ("cancellation", 5, {}, 20, "2C 2C 2D 2D", "Bob"),
-        # 2D, 2S and 3C are out for good; with two decks one 2 of clubs stays in.
-        ("dragon", 4, {}, 13, "", "2C"),
-        ("dragon", 5, {}, 20, "2C 3D 3D 4D", "2C"),
+        # Three jokers make 55 cards, so 2D, 2S and 3C go out.
+        ("dragon", 4, {}, 13, "2D 2S 3C", "2C"),
+        # Two decks have 110 cards. One 2 of clubs always goes out, so that one player has it.
+        ("dragon", 4, {"decks": 2}, 27, "2C 2D", "2C"),
+        ("dragon", 5, {}, 21, "2C 2D 2D 2S 2S", "2C"),
+        ("dragon", 6, {}, 18, "2C 2D", "2C"),
+        ("dragon", 7, {}, 15, "2C 2D 2D 2S 2S", "2C"),
+        ("dragon", 8, {}, 13, "2C 2D 2D 2S 2S 3C", "2C"),
     ],
 )
 def test_low_cards_go_out_where_hands_or_cards_go_to_nobody(
@@ -122,6 +127,17 @@ def test_low_cards_go_out_besides_those_that_the_game_takes_out() -> None:
     # 49 cards are left for five.
     assert removed_cards(rules, 5) == ("2S", "3S", "4S", "2C", "2D", "3D", "4D")
     assert removed_cards(rules, 3) == ("5S",)
+
+
+def test_one_leading_card_stays_in_whatever_becomes_of_leftovers() -> None:
+    rules = rules_for("black-lady", 6, decks=2)
+    for lead, leads_out in (("2C", ("2C",)), ("left_of_dealer", ())):
+        deal = replace(rules.deal, lead=lead, one_lead=True)
+        assert removed_cards(replace(rules, deal=deal), 6) == leads_out
+    one_deck = replace(rules.deal, leftovers="removed", one_lead=True)
+    # 52 cards for six: four go out, and the 2 of clubs is none of them.
+    found = removed_cards(replace(rules_for("black-lady", 6), deal=one_deck), 6)
+    assert found == ("2D", "3D", "4D", "5D")
 
 
 @pytest.mark.parametrize("leftovers", ["first_trick", "last_trick", "first_heart", "blind"])

@@ -120,7 +120,11 @@ DEFAULTS: dict[str, object] = {
     "End": {"at": None, "beyond": False, "hands": None, "tie": "share", "tiebreak_without": ()},
     "SettlementRule": {"method": None, "stake": None, "currency": "USD"},
     "Passing": {"cards": 0, "rotations": (), "caller": "rotation", "schedules": ()},
-    "Deal": {"hands": 0, "aside": 0, "put_in": 0, "taken_out": ()},
+    "Deal": {
+        **dict.fromkeys(("hands", "aside", "put_in"), 0),
+        **dict.fromkeys(("taken_out", "low_cards"), ()),
+        "one_lead": False,
+    },
     "Scheme": {"end_at": None},
     "Variant": {
         **dict.fromkeys(("offsets", "factors", "moons", "awards", "relief", "marks"), ()),

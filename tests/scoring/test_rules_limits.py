@@ -43,6 +43,7 @@ NUMBERS = {
 # None where they may be equal.
 LISTS: dict[str, tuple[int, int, str | None]] = {
     "Pack.out": (0, 100, ""),
+    "Deal.low_cards": (0, 100, ""),
     "Group.cards": (1, 100, ""),
     "Factor.cards": (1, 100, ""),
     "Factor.over": (0, 100, ""),
@@ -106,6 +107,7 @@ CARDS = {
     "Factor.cards": "pack",
     "Factor.over": "pack",
     "TakenOut.cards": "pack",
+    "Deal.low_cards": "pack",
     "Group.cards": "points",
     "Moon.cards": "points",
     "Moon.one_of": "points",

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, DIAMONDS_FIXED, FOR_FOUR, QUEEN
 from scorekeeper.scoring.catalogue.hearts import HEARTS, ONE_EACH
-from scorekeeper.scoring.rules.pack import Pack
+from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack
 from scorekeeper.scoring.rules.primitives import (
     Award,
     CardValue,
@@ -85,10 +85,13 @@ GONG_ZHU = replace(
 
 DRAGON_VALUES = (13, *range(12, 0, -1))
 
+# Lowest first and without the card that leads: with one deck the source takes out the first three.
+DRAGON_LOW_CARDS = tuple(rank + suit for rank in FRENCH_RANKS[:5] for suit in "CDS")[1:]
+
 DRAGON = replace(
     BLACK_LADY,
     id="dragon",
-    pack=Pack("french", all_jokers=3, out=("2D", "2S", "3C")),
+    pack=Pack("french", all_jokers=3),
     deck_counts=(DeckCount((4,), 1), DeckCount((5, 6, 7, 8), 2)),
     cards=(
         CardValue("QS", 55),
@@ -111,9 +114,9 @@ DRAGON = replace(
         ),
     ),
     awards=(Award("no_points", 125, cards=("JD",)),),
-    deal=Deal(lead="2C", leftovers="removed"),
+    deal=Deal(lead="2C", leftovers="removed", low_cards=DRAGON_LOW_CARDS, one_lead=True),
     end=End(),
     schemes=(),
     own=("lone_jack_counts",),
-    fixed=("jokers", *DIAMONDS_FIXED),
+    fixed=("jokers", "leftovers", *DIAMONDS_FIXED),
 )

@@ -252,6 +252,8 @@ class Deal:
         aside: How many cards are put aside before: a widow, a blind.
         put_in: How many cards everyone gives to a common pile.
         taken_out: The cards that go out for some numbers of players.
+        low_cards: The cards that are removed, in this order; () for low clubs and diamonds.
+        one_lead: Whether one copy alone of the leading card stays in, so that one player has it.
     """
 
     lead: str
@@ -260,6 +262,8 @@ class Deal:
     aside: Annotated[int, Limit(most=CARDS_LIMIT)] = 0
     put_in: Annotated[int, Limit(most=CARDS_LIMIT)] = 0
     taken_out: tuple[TakenOut, ...] = ()
+    low_cards: Annotated[tuple[str, ...], CARDS] = ()
+    one_lead: bool = False
 
 
 @dataclass(frozen=True)
