@@ -42,7 +42,7 @@ def test_four_players_to_a_hundred(phone: AppPage) -> None:
     see_totals(phone, Ann=3, Bob=42, Cid=0, Dee=61)
     phone.see("Hand 4, Cid: 2, total 0, On the Nose")
 
-    shoot(phone, 5, "Bob", "Bob drops 26")
+    shoot(phone, 5, "Bob", "Bob takes 26 off")
     see_totals(phone, Ann=3, Bob=16, Cid=0, Dee=61)
     shoot(phone, 6, "Cid", "Others take 26")
     see_totals(phone, Ann=29, Bob=42, Cid=0, Dee=87)

@@ -15,8 +15,8 @@ PROBLEM_SENTENCES = [
         Problem("call_unknown", (), None, "2 up"),
         "“2 up” is no way to pass: expected one like “left”, “2 across” or “hold”",
     ),
-    (Problem("card_not_in_pack", (), None, "5R"), "red 5 is not in the pack"),
-    (Problem("card_not_in_pack", (), None, "X" * 99), f"{'X' * 59}… is not in the pack"),
+    (Problem("card_not_in_pack", (), None, "5R"), "red 5 is not in the deck"),
+    (Problem("card_not_in_pack", (), None, "X" * 99), f"{'X' * 59}… is not in the deck"),
     (
         Problem("card_scores_nothing", (), FRENCH, "2C"),
         "2♣ scores nothing in this game: leave it out",

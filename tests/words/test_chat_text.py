@@ -41,7 +41,7 @@ Cid gewinnt mit 8
 2. Dee: 9
 4. Ann: 52
 
-Ann bekommt in 3 Runden 3-mal die Karte Q♠
+Ann bekommt Q♠ 3-mal in 3 Runden
 Cid führt von der ersten bis zur letzten Runde
 Am meisten in einer Runde: Ann, +18 in Runde 1
 
@@ -59,7 +59,7 @@ Cid gana con 8
 2. Dee: 9
 4. Ann: 52
 
-Ann se lleva 3 veces la carta Q♠ en 3 manos
+Ann se lleva Q♠ 3 veces en 3 manos
 Cid va en cabeza de la primera mano a la última
 Lo máximo en una mano: Ann, +18 en la mano 1
 

@@ -186,7 +186,7 @@ def test_equal_lines_of_several_players_are_one_sentence() -> None:
     ("variant", "choice", "words"),
     [
         ("black-lady", {"*": "add"}, "Dee shot the moon: everyone else takes 26"),
-        ("black-lady", {"*": "subtract"}, "Dee shot the moon and drops 26"),
+        ("black-lady", {"*": "subtract"}, "Dee shot the moon and takes 26 off"),
         ("greek", {}, "Dee shot the moon and receives 78"),
         ("black-lady", {}, None),
     ],
@@ -205,7 +205,7 @@ def test_each_of_two_moons_is_explained_by_its_own_lines() -> None:
     hand = Hand(taken, moon={red.id: "add", gold.id: "subtract"})
     assert moon_explanations(ledger("purple", hand).hands[0]) == [
         "Ann shot the moon: everyone else takes 26",
-        "Bob shot the moon and drops 13",
+        "Bob shot the moon and takes 13 off",
     ]
 
 

@@ -50,7 +50,7 @@ def test_the_cards_line_names_what_counts(
         ("joker-hearts", {}, "52 cards and as many jokers as make the deal even"),
         ("joker-hearts", {"jokers": 2}, "52 cards and 2 jokers"),
         ("joker-hearts", {"jokers": 1}, "52 cards and 1 joker"),
-        ("golden-ten", {}, "Rook pack, 56 cards"),
+        ("golden-ten", {}, "Rook deck, 56 cards"),
     ],
 )
 def test_the_pack_line_names_cards_and_jokers(
@@ -81,7 +81,8 @@ SPECIAL = {
     "reverse": "partners, the highest total wins",
     "huse": "a third hand",
     "four-queens": (
-        "the Q♥ and the Q♠ cancel, the Q♣ turns the sign of the hand, a moon goes to the others"
+        "the Q♥ and the Q♠ cancel, the Q♣ turns the sign of its taker's own points,"
+        " a moon goes to the others"
     ),
     "two-blind": "the first blind hand and the second blind hand for nobody",
     "dragon": "+125 for taking nothing, a moon goes to the others",
@@ -92,10 +93,10 @@ SPECIAL = {
     "trump": "a common pile",
     "cancellation": "2 decks",
     "partnership": "partners",
-    "greek": "a moon pays its shooter all that the others take",
+    "greek": "a moon brings its shooter all that the others take",
     "gong-zhu": (
         "the highest total wins, all 13 hearts and the Q♠ turn the sign of the Q♠, all 13 hearts"
-        " turn the sign of all 13 hearts, the 10♣ doubles the hand, 10♣ alone +50"
+        " turn the sign of all 13 hearts, the 10♣ doubles its taker's own points, 10♣ alone +50"
     ),
     "royal": "the Q♣ and the Q♠ cancel, the Q♥ doubles all 13 hearts",
 }

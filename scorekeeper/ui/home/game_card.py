@@ -80,7 +80,8 @@ def _summary(game: GameSummary) -> str:
         time = duration(game.started, game.finished or last)
         parts.append(say("games.hands_in", hands=hands, time=time) if time else hands)
         if game.winners:
-            parts.append(say("games.won", players=join_list(game.winners)))
+            people = sum(len(members(game.players, each)) for each in game.winners)
+            parts.append(say("games.won", players=join_list(game.winners), count=people))
     else:
         if game.paused:
             parts.append(say("games.paused", time=clock_time(game.paused)))
