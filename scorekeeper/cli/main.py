@@ -21,6 +21,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
 from scorekeeper.words.languages import DEFAULT_LANGUAGE, best_language, environment_locales
 from scorekeeper.words.names import variant_name
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say, using_language
 
@@ -88,7 +89,7 @@ def _answer_without_store(command: StorelessCommand, options: argparse.Namespace
         case "score":
             return _score(options.files, as_json=options.json)
         case "variants":
-            return _variants(as_json=options.json)
+            return _variants(options.data, as_json=options.json)
         case "rules":
             return _rules(options)
         case _:
@@ -197,10 +198,13 @@ def _score(files: Iterable[str], *, as_json: bool) -> int:
     return status
 
 
-def _variants(*, as_json: bool) -> int:
-    games = CATALOGUE.values()
+def _variants(data: str | None, *, as_json: bool) -> int:
+    # The database is slow to load.
+    from scorekeeper.cli.own_games import own_games  # noqa: PLC0415
+
+    games, own = CATALOGUE.values(), own_games(data)
     if as_json:
-        variants = [
+        variants: list[dict[str, object]] = [
             {
                 "id": game.variant.id,
                 "name": variant_name(game.variant.id),
@@ -208,6 +212,17 @@ def _variants(*, as_json: bool) -> int:
                 "sources": list(game.sources),
             }
             for game in games
+        ]
+        variants += [
+            {
+                "id": each,
+                "name": custom.name,
+                "players": list(custom.rules.players),
+                "sources": [],
+                "own": True,
+                "based_on": custom.based_on,
+            }
+            for each, custom in own.items()
         ]
         # Games of unknown rules stay apart: a program may offer all the variants to be played.
         unknown = [
@@ -226,6 +241,9 @@ def _variants(*, as_json: bool) -> int:
     for game in games:
         name, players = variant_name(game.variant.id), number_range(game.variant.players)
         rows.append([game.variant.id, name, players, join_list(game.sources)])
+    for game_id, custom in own.items():
+        players = number_range(custom.rules.players)
+        rows.append([visible(game_id), visible(custom.name), players, say("command.variants.own")])
     for each in UNKNOWN:
         why = say("command.variants.unknown", sources=join_list(each.sources))
         rows.append([each.id, variant_name(each.id), "", why])
@@ -234,14 +252,15 @@ def _variants(*, as_json: bool) -> int:
 
 
 def _rules(options: argparse.Namespace) -> int:
+    name, players, data = options.variant, options.players, options.data
     try:
         if options.json:
-            document = rules_in_full(options.variant, options.players)
+            document = rules_in_full(name, players, data)
             write_answer(json.dumps(document, ensure_ascii=False, indent=2))
         elif options.link:
-            write_answer(rules_link(options.variant, options.players, options.base or ""))
+            write_answer(rules_link(name, players, options.base or "", data))
         else:
-            write_answer(rules_text(options.variant, options.players))
+            write_answer(rules_text(name, players, data))
     except NoRulesError as reason:
         write(str(reason), sys.stderr)
         return 1

@@ -2,8 +2,9 @@
 
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from scorekeeper.cli.score import read_document
 from scorekeeper.cli.terminal import STANDARD_INPUT
@@ -37,52 +38,84 @@ class NoRulesError(Exception):
     """There are no such rules to show; the message says why."""
 
 
-def rules_text(name: str, players: int | None = None) -> str:
-    """Return the rule card of a catalogue game, or of the rules in a document.
+def rules_text(name: str, players: int | None = None, data: str | None = None) -> str:
+    """Return the rule card of a catalogue game, of an own game, or of the rules in a document.
 
     Args:
-        name: The game's id, or the path of a document.
+        name: The game's id, the name of an own game, or the path of a document.
         players: The number of players; None means four, or the nearest number the game allows.
+        data: The data folder of the own games, as the command line names it.
 
     Raises:
         NoRulesError: There is no such game, or it is not for this number of players.
     """
     entry = CATALOGUE.get(name)
-    rules = _rules_for(name, players)
+    rules = _configured(name, _known_rules(name, data).rules, players)
     number = nearest_player_count(rules, 0) if players is None else players
     title, under = heading(rules, number)
     card = rule_card(rules, number, entry)
     return "\n\n".join((f"{title}, {under}", *map(_section, card)))
 
 
-def rules_in_full(name: str, players: int | None = None) -> dict[str, object]:
+def rules_in_full(
+    name: str, players: int | None = None, data: str | None = None
+) -> dict[str, object]:
     """Return the same rules as a ``scorekeeper-rules/1`` document, to be changed and shared.
+
+    An own game's document is the one that was imported, unless it is asked for other players.
 
     Raises:
         NoRulesError: There is no such game, or it is not for this number of players.
     """
-    rules = _rules_for(name, players)
-    based_on = name if name in CATALOGUE else ""
-    return write_rules_document(CustomRules(rules.name or variant_name(rules.id), based_on, rules))
+    known = _known_rules(name, data)
+    rules = _configured(name, known.rules, players)
+    if known.stored and players is None:
+        rules = known.rules
+    return write_rules_document(
+        CustomRules(rules.name or variant_name(rules.id), known.based_on, rules)
+    )
 
 
-def rules_link(name: str, players: int | None, base: str) -> str:
+def rules_link(name: str, players: int | None, base: str, data: str | None = None) -> str:
     """Return the same document as :func:`rules_in_full` as a link to this address.
 
     Raises:
         NoRulesError: There is no such game, it is not for this number of players, or its rules are
             too large for a link.
     """
-    document = rules_in_full(name, players)
+    document = rules_in_full(name, players, data)
     if problem := link_problem(document):
         raise NoRulesError(problem_line(problem, visible(name)))
     return write_link(document, base)
 
 
-def _rules_for(name: str, players: int | None) -> Variant:
+class _KnownRules(NamedTuple):
+    """Rules that a name stands for; ``stored`` is set for those of an own game."""
+
+    rules: Variant
+    based_on: str = ""
+    stored: bool = False
+
+
+def _known_rules(name: str, data: str | None) -> _KnownRules:
+    if entry := CATALOGUE.get(name):
+        return _KnownRules(entry.variant, name)
+    if name == STANDARD_INPUT or re.search(r"[/\\]|\.json$", name):
+        return _KnownRules(_rules_in_file(name))
+    # The database is slow to load, and most names are the catalogue's.
+    from scorekeeper.cli.own_games import own_games, resolve_own_game  # noqa: PLC0415
+
+    games = own_games(data)
+    match resolve_own_game(games, name):
+        case str(game):
+            return _KnownRules(games[game].rules, games[game].based_on, stored=True)
+        case Problem() as problem:
+            raise NoRulesError(problem_line(problem, visible(name)))
+    raise NoRulesError(_why_unknown(name, {custom.name: each for each, custom in games.items()}))
+
+
+def _configured(name: str, own: Variant, players: int | None) -> Variant:
     """Return a game's rules for this number of players."""
-    entry = CATALOGUE.get(name)
-    own = entry.variant if entry else _own_rules(name)
     if players is None:
         players = nearest_player_count(own, 0)
     numbers = own.players
@@ -94,10 +127,8 @@ def _rules_for(name: str, players: int | None) -> Variant:
     return configure(own, {}, players)[0]
 
 
-def _own_rules(name: str) -> Variant:
-    """Return the rules in a document, if the name is that of a file."""
-    if name != STANDARD_INPUT and not re.search(r"[/\\]|\.json$", name):
-        raise NoRulesError(_why_unknown(name))
+def _rules_in_file(name: str) -> Variant:
+    """Return the rules in a document."""
     shown_name, document, problems = read_document(name)
     if document is not None:
         custom, problems = read_rules_document(document)
@@ -106,12 +137,17 @@ def _own_rules(name: str) -> Variant:
     raise NoRulesError("\n".join(problem_line(problem, shown_name) for problem in problems))
 
 
-def _why_unknown(variant: str) -> str:
-    """Say that the game is known but cannot be scored, or which games have similar names."""
+def _why_unknown(variant: str, own: Mapping[str, str]) -> str:
+    """Say that the game is known but cannot be scored, or which games have similar names.
+
+    ``own`` are the ids of own games by their names.
+    """
     if variant in {each.id for each in (*UNKNOWN, *UNSCORED)}:
         return f"{visible(variant)}: {say(f'absent.{variant}')}"
     names = {each: each for each in CATALOGUE}
     names |= {_plain(variant_name(each)): each for each in CATALOGUE}
+    for name, game in own.items():
+        names |= {_plain(name): game, game: game}
     matches = get_close_matches(_plain(variant), names, SUGGESTIONS, SIMILARITY)
     similar = dict.fromkeys(names[each] for each in matches)
     if not similar:

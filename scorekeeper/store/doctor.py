@@ -13,6 +13,7 @@ from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import DocumentStore, Failure, Unreadable, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
+from scorekeeper.store.own_games import own_game_problem
 from scorekeeper.store.progress import Progress
 from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, write_record
 
@@ -146,8 +147,10 @@ class Doctor:
 
     def _check_single(self, name: str) -> list[Finding]:
         settings, locks = self._storage.settings, self._storage.locks
-        code = SingleDocument(settings, name, locks).damage()
-        return [_set_aside(settings, "settings", name, Problem(code))] if code else []
+        single = SingleDocument(settings, name, locks)
+        code = single.damage()
+        problem = Problem(code) if code else own_game_problem(name, single.read())
+        return [_set_aside(settings, "settings", name, problem)] if problem else []
 
     def _check_cache(self) -> list[Finding]:
         """Remove damaged caches, which the refresh then writes again."""

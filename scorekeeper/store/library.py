@@ -15,6 +15,7 @@ from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
 from scorekeeper.store.index import Damage, Index, SearchResult, SearchTerm
+from scorekeeper.store.own_games import OwnGames
 from scorekeeper.store.players import Players
 from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
 from scorekeeper.store.summary import summarise
@@ -47,6 +48,7 @@ class Library:
         self._settings = SingleDocument(storage.settings, SETTINGS, storage.locks)
         self._players = SingleDocument(storage.settings, PLAYERS, storage.locks)
         self.players = Players(self._players)
+        self.own_games = OwnGames(storage.settings, storage.locks, now)
 
     # The list ----------------------------------------------------------------------------------
 
@@ -57,13 +59,17 @@ class Library:
 
         def work() -> None:
             self._index.refresh()
-            self.trash.purge()
+            self._purge()
 
         self._warming = threading.Thread(target=work, name="index", daemon=True)
         try:
             self._warming.start()
         except RuntimeError:  # a browser has no threads, and reads the index when it is needed
-            self.trash.purge()
+            self._purge()
+
+    def _purge(self) -> None:
+        self.trash.purge()
+        self.own_games.purge()
 
     def games(self) -> tuple[GameSummary, ...]:
         """Return every game that opens, newest first. The first call reads the folder."""

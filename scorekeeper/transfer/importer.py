@@ -1,4 +1,4 @@
-"""Imports files game by game: stores sound games, and reports everything else with its place."""
+"""Imports files one document at a time: stores what is sound, reports the rest with its place."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scorekeeper.scoring.documents.review import review
+from scorekeeper.scoring.documents.rules import is_rules_document, read_rules_document
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
+from scorekeeper.store.own_games import ImportedRules
 from scorekeeper.store.transfer.import_game import (
     ADDED,
     COPIED,
@@ -40,9 +42,13 @@ class ImportProblem(NamedTuple):
 
 @dataclass
 class Importer:
-    """Imports files into a library, and collects the results. ``refused`` counts games."""
+    """Imports files into a library, and collects the results.
+
+    ``rules`` are a table's own games, ``refused`` counts games and rules.
+    """
 
     imported: list[ImportedGame] = field(default_factory=list)
+    rules: list[ImportedRules] = field(default_factory=list)
     problems: list[ImportProblem] = field(default_factory=list)
     refused: int = 0
 
@@ -71,6 +77,9 @@ class Importer:
         if source.document is None:
             self.refuse(file, *source.problems, inside=inside)
             return
+        if is_rules_document(source.document):
+            self._import_rules(library, file, inside, source.document)
+            return
         reviewed = review(source.document)
         if reviewed.game is None or reviewed.blocking:
             self.refused += 1
@@ -83,6 +92,17 @@ class Importer:
         except Unwritable as failure:
             self.refuse(file, failure.problem, inside=inside)
 
+    def _import_rules(self, library: Library, file: str, inside: str, document: Document) -> None:
+        """Keep a table's own game; documents of games never name one alone."""
+        custom, problems = read_rules_document(document)
+        if custom is None:
+            self.refuse(file, *problems, inside=inside)
+            return
+        try:
+            self.rules.append(library.own_games.add(custom))
+        except Unwritable as failure:
+            self.refuse(file, failure.problem, inside=inside)
+
     def summary(self) -> str:
         """Return ``2 games imported, 1 was already there.``."""
         counts = Counter(each.outcome for each in self.imported)
@@ -90,6 +110,12 @@ class Importer:
             say(f"import.{outcome}", count=counts[outcome])
             for outcome in (ADDED, COPIED, EXTENDED, THERE)
             if counts[outcome]
+        ]
+        of_rules = Counter("there" if each.outcome == "there" else "added" for each in self.rules)
+        parts += [
+            say(f"import.rules.{outcome}", count=of_rules[outcome])
+            for outcome in ("added", "there")
+            if of_rules[outcome]
         ]
         if self.refused:
             parts.append(say("import.refused", count=self.refused))
@@ -110,6 +136,10 @@ class Importer:
                 yield say("import.remark.extended", count=added, **values)
             elif each.outcome == ADDED and each.original_id not in ("", each.game_id):
                 yield say("import.remark.renamed", **values)
+        for rules in self.rules:
+            if rules.outcome != "there":
+                named = {"name": visible(rules.name), "id": visible(rules.id)}
+                yield say(f"import.remark.rules_{rules.outcome}", **named)
 
 
 def _place(source: SourceDocument) -> str:

@@ -21,6 +21,7 @@ from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
+from scorekeeper.store.own_games import ImportedRules
 from scorekeeper.store.progress import Progress as StoreProgress
 from scorekeeper.store.progress import Result
 from scorekeeper.store.record import Record
@@ -66,7 +67,7 @@ class FileJobs:
         self._now = now
         self._on_change = on_change
         self._unsaved = unsaved
-        self._imports: list[tuple[ImportedGame, ...]] = []
+        self._imports: list[tuple[tuple[ImportedGame, ...], tuple[ImportedRules, ...]]] = []
 
     def run(self, request: act.FilesRequested, files: Sequence[File]) -> JobSteps:
         """Run a job step by step; where the store refuses, the last step reports that."""
@@ -161,10 +162,11 @@ class FileJobs:
                 done += 1
                 yield Progress(done, max(done, total))
         changed = tuple(each for each in importer.imported if each.after is not None)
+        rules = tuple(each for each in importer.rules if each.outcome != "there")
         undo = None
-        if changed:
+        if changed or rules:
             undo = act.FilesRequested("undo_import", which=str(len(self._imports)))
-            self._imports.append(changed)
+            self._imports.append((changed, rules))
         problems = [problem.line() for problem in importer.problems]
         lines = [importer.summary(), *importer.remarks()][: PROBLEMS_SHOWN + 1]
         lines += problems[:PROBLEMS_SHOWN]
@@ -176,10 +178,12 @@ class FileJobs:
         yield self._games_changed(notice, changed)
 
     def _undo_import(self, number: int) -> JobSteps:
-        imported = self._imports[number]
+        imported, rules = self._imports[number]
         for done, each in enumerate(imported):
             yield Progress(done, len(imported))
             undo_import(self._library, (each,))
+        for own in rules:
+            self._library.own_games.remove(own.id)
         yield self._games_changed(None, imported)
 
     def _restore(self, files: Sequence[File]) -> JobSteps:

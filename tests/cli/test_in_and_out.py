@@ -375,11 +375,77 @@ class TestImport:
         path = put(tmp_path, line + " " * 6_000_000 + "\n" + " " * 6_000_000 + "\n" + line)
         assert store.import_(path) == ["1 game imported and 1 was already there."]
 
-    def test_refuses_rules(self, store: Store, tmp_path: Path) -> None:
-        rules = {"format": "scorekeeper-rules/1", "kind": "custom-rules", "name": "x", "rules": {}}
-        path = put(tmp_path, rules)
-        store.import_(path)
-        assert "these are rules to play by, not a game" in store.err
+
+class TestOwnRules:
+    """Source: docs/rules.md, section 6."""
+
+    def rules(self, store: Store, based_on: str = "purple", **changes: object) -> Document:
+        document: Document = json.loads(store.run("rules", based_on, "--json"))
+        return {**document, "name": "Grandma’s Hearts", **changes}
+
+    def test_stand_in_the_catalogue_of_the_store(self, store: Store, tmp_path: Path) -> None:
+        document = self.rules(store)
+        path = put(tmp_path, document)
+        assert store.import_(path) == [
+            "Grandma’s Hearts now stands among the games to choose from",
+            "rules of 1 game imported.",
+        ]
+        assert store.status == 0
+        for name in ("grandma-s-hearts", "Grandma’s Hearts", "grandma’s hearts"):
+            assert json.loads(store.run("rules", name, "--json")) == document
+        assert store.run("rules", "grandma-s-hearts").startswith("Grandma’s Hearts, ")
+        assert document_in([store.run("rules", "grandma-s-hearts", "--link").strip()]) == document
+        assert "Grandma’s Hearts" in store.run("variants")
+        listed = json.loads(store.run("variants", "--json"))["variants"]
+        assert listed[-1] == {
+            "id": "grandma-s-hearts",
+            "name": "Grandma’s Hearts",
+            "players": [3, 4, 5, 6],
+            "sources": [],
+            "own": True,
+            "based_on": "purple",
+        }
+
+    def test_are_kept_once_and_replace_nothing(self, store: Store, tmp_path: Path) -> None:
+        first, other = self.rules(store), self.rules(store, "pip")
+        store.import_(put(tmp_path, first))
+        assert store.import_(put(tmp_path, first)) == ["rules of 1 game were already there."]
+        assert store.status == 0
+        assert store.import_(put(tmp_path, other))[-1] == "rules of 1 game imported."
+        assert json.loads(store.run("rules", "grandma-s-hearts", "--json")) == first
+        assert json.loads(store.run("rules", "grandma-s-hearts-2", "--json")) == other
+        store.run("rules", "Grandma’s Hearts")
+        assert store.status == 1
+        assert "can mean 2 games" in store.err
+
+    def test_come_as_a_link_beside_games(self, store: Store, tmp_path: Path) -> None:
+        link = store.run("rules", "omnibus", "--link").strip()
+        path = put(tmp_path, game(PLAIN_HAND))
+        assert store.import_(path, link)[-1] == "1 game imported and rules of 1 game imported."
+        assert store.import_(link) == ["rules of 1 game were already there."]
+
+    def test_that_make_no_sense_are_refused(self, store: Store, tmp_path: Path) -> None:
+        store.import_(put(tmp_path, self.rules(store, rules={"id": "x"})))
+        assert store.status == 1
+        assert "rules" in store.err
+        assert "Grandma" not in store.run("variants")
+        store.import_(put(tmp_path, {**self.rules(store), "format": "scorekeeper-rules/9"}))
+        assert store.status == 1
+
+    def test_are_backed_up_and_restored(self, store: Store, other: Store, tmp_path: Path) -> None:
+        document = self.rules(store)
+        store.import_(put(tmp_path, document))
+        store.run("backup", "-o", str(tmp_path / "all.zip"))
+        other.run("restore", str(tmp_path / "all.zip"))
+        assert json.loads(other.run("rules", "grandma-s-hearts", "--json")) == document
+
+    def test_score_a_game_that_carries_them(self, store: Store, tmp_path: Path) -> None:
+        """Its file names them by its own ``rules``; the store need not know them."""
+        document = self.rules(store, "pip")
+        played = game(PLAIN_HAND, variant="grandma-s-hearts", rules=document["rules"])
+        played["hands"] = [{"taken": {"Ann": ["13 hearts"]}, "moon": "add"}]
+        assert store.import_(put(tmp_path, played)) == ["1 game imported."]
+        assert store.documents()[0]["variant"] == "grandma-s-hearts"
 
 
 class TestLinks:

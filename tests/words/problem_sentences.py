@@ -208,6 +208,10 @@ PROBLEM_SENTENCES = [
         Problem("sun_without_moon", (), None, "Bob"),
         "“Bob” won every trick, but not with every card of a moon",
     ),
+    (
+        Problem("own_games_full"),
+        "there are too many games of your own already: delete some first",
+    ),
     (Problem("store_busy"), "another window is busy with the same game: try again"),
     (
         Problem("taker_unknown", (), PLAYERS, "Zed"),

@@ -25,6 +25,7 @@ from scorekeeper.scoring.documents.reader import (
     Number,
     Text,
     check_format,
+    is_newer,
     wrong_kind,
 )
 from scorekeeper.scoring.players import is_printable
@@ -157,6 +158,12 @@ FIELDS = (
     BASED_ON,
     RULES,
 )
+
+
+def is_rules_document(document: Mapping[str, object]) -> bool:
+    """Return whether a document says that it holds rules, of this version or a newer one."""
+    found = document.get("format")
+    return found == FORMAT or is_newer(found, FORMAT)
 
 
 def read_rules_document(document: object) -> tuple[CustomRules | None, tuple[Problem, ...]]:

@@ -18,6 +18,7 @@ WriteFailure = Literal[
     "folder_is_file",
     "folder_read_only",
     "name_unfit",
+    "own_games_full",
     "store_busy",
     "version_newer",
     "write_failed",

@@ -1,0 +1,24 @@
+"""The store's own games, for commands that otherwise answer without a store."""
+
+from collections.abc import Mapping
+
+from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.documents.folder import data_folder
+from scorekeeper.store.library import open_library
+
+
+def own_games(option: str | None) -> Mapping[str, CustomRules]:
+    """Return the own games of a data folder by their ids; ``option`` is the command line's."""
+    folder = data_folder(option)
+    return open_library(folder).own_games.games() if folder.is_dir() else {}
+
+
+def resolve_own_game(games: Mapping[str, CustomRules], query: str) -> str | Problem | None:
+    """Return the id of the own game with this id, else with this name; None if there is none."""
+    if query in games:
+        return query
+    found = [each for each, custom in games.items() if custom.name.casefold() == query.casefold()]
+    if len(found) > 1:
+        return Problem("game_ambiguous", (), (len(found), tuple(found)), query)
+    return found[0] if found else None

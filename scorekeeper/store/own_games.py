@@ -1,0 +1,165 @@
+"""A store's own games: rules that somebody has imported, which stand beside the catalogue.
+
+Each is a file of its own among the settings, so that a backup holds it and damage to one leaves the
+others alone. A deleted one stays there for a while, marked, and is no longer offered.
+"""
+
+import contextlib
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Literal, NamedTuple
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
+from scorekeeper.scoring.documents.rules import (
+    CustomRules,
+    read_rules_document,
+    write_rules_document,
+)
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.documents.port import (
+    Document,
+    DocumentStore,
+    Failure,
+    Unreadable,
+    Unwritable,
+)
+from scorekeeper.store.documents.single import SingleDocument
+from scorekeeper.store.files.file_name import file_name
+from scorekeeper.store.files.locks import Locks, MemoryLocks
+
+PREFIX = "rules-"
+"""Of the names of their documents, which are followed by the game's id."""
+GAMES_LIMIT = 500
+ID_LIMIT = 60
+DAYS_KEPT = 30
+RULES, REMOVED = "rules", "removed"
+
+OwnGameOutcome = Literal["added", "copied", "there"]
+
+
+class ImportedRules(NamedTuple):
+    """What an import did with rules: ``copied`` where another own game has the same name."""
+
+    outcome: OwnGameOutcome
+    id: str
+    name: str
+
+
+class OwnGames:
+    """The own games of one data folder. ``now`` is the clock."""
+
+    def __init__(self, documents: DocumentStore, locks: Locks, now: Callable[[], datetime]) -> None:
+        self._documents = documents
+        self._locks = locks
+        self._now = now
+
+    def games(self) -> Mapping[str, CustomRules]:
+        """Return every own game by its id, in the order of their names."""
+        found = {game: rules for game, rules, removed in self._all() if not removed}
+        return dict(sorted(found.items(), key=lambda each: (each[1].name.casefold(), each[0])))
+
+    def add(self, custom: CustomRules) -> ImportedRules:
+        """Keep rules as an own game; no other one is lost or replaced.
+
+        Raises:
+            Unwritable: If they could not be stored, or if there are too many games already.
+        """
+        with self._locks.hold(f"/{PREFIX}"):
+            known = {game: (rules, removed) for game, rules, removed in self._all()}
+            for game, (rules, removed) in known.items():
+                if rules == custom and not removed:
+                    return ImportedRules("there", game, custom.name)
+            for game, (rules, removed) in known.items():
+                if rules == custom and removed:
+                    self._write(game, custom)
+                    return ImportedRules("added", game, custom.name)
+            if len(known) >= GAMES_LIMIT:
+                raise Unwritable("own_games_full")
+            names = {rules.name.casefold() for rules, removed in known.values() if not removed}
+            taken = self._names()
+            game = next(each for each in _ids(custom.name) if each not in taken)
+            self._write(game, custom)
+            copied = custom.name.casefold() in names
+            return ImportedRules("copied" if copied else "added", game, custom.name)
+
+    def remove(self, game: str) -> bool:
+        """Offer an own game no more; return False if there is none.
+
+        Raises:
+            Unwritable: If it stays.
+        """
+        with self._locks.hold(f"/{PREFIX}"):
+            custom = self.games().get(game)
+            if custom is None:
+                return False
+            at = self._now().astimezone(UTC).isoformat(timespec="seconds")
+            self._write(game, custom, {REMOVED: at})
+            return True
+
+    def restore(self, game: str) -> bool:
+        """Offer a removed game again; return False if there is none.
+
+        Raises:
+            Unwritable: If it stays removed.
+        """
+        with self._locks.hold(f"/{PREFIX}"):
+            for each, custom, removed in self._all():
+                if each == game and removed:
+                    self._write(game, custom)
+                    return True
+            return False
+
+    def purge(self) -> None:
+        """Delete for good what was removed long ago. What cannot be deleted just now stays."""
+        limit = self._now().astimezone(UTC) - timedelta(days=DAYS_KEPT)
+        for game, _, removed in tuple(self._all()):
+            with contextlib.suppress(Failure, ValueError):
+                if removed and datetime.fromisoformat(removed) < limit:
+                    self._documents.remove(PREFIX + game)
+
+    def _all(self) -> Iterator[tuple[str, CustomRules, str]]:
+        """Yield every own game that opens, and since when it is removed, if it is."""
+        for game in self._names():
+            content = self._document(game).read()
+            custom, _ = read_rules_document(content[RULES]) if RULES in content else (None, ())
+            if custom is not None:
+                yield game, custom, str(content.get(REMOVED) or "")
+
+    def _names(self) -> tuple[str, ...]:
+        """Return the ids of all own games, including those that do not open."""
+        try:
+            names = self._documents.names()
+        except Unreadable:
+            return ()
+        return tuple(sorted(each.removeprefix(PREFIX) for each in names if each.startswith(PREFIX)))
+
+    def _write(self, game: str, custom: CustomRules, more: Document | None = None) -> None:
+        content: Document = {RULES: write_rules_document(custom), **(more or {})}
+        self._document(game).write(content)
+
+    def _document(self, game: str) -> SingleDocument:
+        # Whoever writes holds the lock of all own games, and no second one inside it: a restore,
+        # which takes every lock in their order, would wait for this and this for the restore.
+        return SingleDocument(self._documents, PREFIX + game, MemoryLocks())
+
+
+def own_game_problem(name: str, content: Document) -> Problem | None:
+    """Return why a document of the settings holds no own game; None for any other document."""
+    if not name.startswith(PREFIX):
+        return None
+    custom, _ = read_rules_document(content.get(RULES))
+    return Problem("file_not_ours") if custom is None else None
+
+
+def _ids(name: str) -> Iterator[str]:
+    """Yield ids for a game of this name that no game of the catalogue has, without end."""
+    plain = "".join(letter if letter.isalnum() else " " for letter in name.casefold())
+    stem = "-".join(plain.split())[:ID_LIMIT].strip("-") or "own"
+    # A file name has less room for letters that it must spell.
+    while file_name(f"{PREFIX}{stem}-{GAMES_LIMIT}") is None:
+        stem = stem[:-1].strip("-")
+    reserved = {*CATALOGUE, *(each.id for each in (*UNKNOWN, *UNSCORED))}
+    if stem not in reserved:
+        yield stem
+    yield from (f"{stem}-{number}" for number in count(2))

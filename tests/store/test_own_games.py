@@ -1,0 +1,135 @@
+"""The own games of a store: added, never replaced, removed, brought back, checked."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.store.doctor import Doctor
+from scorekeeper.store.documents.folder import storage_in, storage_in_memory
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.library import Library
+from scorekeeper.store.own_games import DAYS_KEPT, OwnGames
+from scorekeeper.store.progress import finish
+
+START = datetime(2026, 11, 22, 20, tzinfo=UTC)
+
+
+def custom(name: str = "Grandma’s Hearts", variant: str = "omnibus") -> CustomRules:
+    return CustomRules(name, variant, replace(CATALOGUE[variant].variant, name=name))
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def own(clock: Clock) -> OwnGames:
+    storage = storage_in_memory()
+    return OwnGames(storage.settings, storage.locks, clock)
+
+
+def test_rules_stand_under_their_own_name(own: OwnGames) -> None:
+    assert own.add(custom()) == ("added", "grandma-s-hearts", "Grandma’s Hearts")
+    assert own.add(custom("Ärger")) == ("added", "ärger", "Ärger")
+    assert [*own.games()] == ["grandma-s-hearts", "ärger"]
+    assert own.games()["grandma-s-hearts"] == custom()
+
+
+def test_the_same_rules_are_kept_once(own: OwnGames) -> None:
+    own.add(custom())
+    assert own.add(custom()).outcome == "there"
+    assert len(own.games()) == 1
+
+
+def test_other_rules_of_the_same_name_replace_nothing(own: OwnGames) -> None:
+    own.add(custom())
+    assert own.add(custom(variant="pip")) == ("copied", "grandma-s-hearts-2", "Grandma’s Hearts")
+    assert {each.based_on for each in own.games().values()} == {"omnibus", "pip"}
+
+
+@pytest.mark.parametrize("name", ["Wilson", "wilson", "Valentine", "Complex Hearts"])
+def test_no_own_game_has_the_id_of_a_known_one(own: OwnGames, name: str) -> None:
+    assert own.add(custom(name)).id.endswith("-2")
+
+
+@pytest.mark.parametrize("name", ["!!!", "李" * 40, "𝔥" * 40, "con", "../../x", "a" * 100])
+def test_every_name_has_a_file(clock: Clock, tmp_path: Path, name: str) -> None:
+    storage = storage_in(tmp_path)
+    games = OwnGames(storage.settings, storage.locks, clock)
+    for variant in ("pip", "omnibus"):
+        games.add(custom(name, variant))
+    assert len(games.games()) == 2
+    assert len([*(tmp_path / "settings").iterdir()]) == 2
+
+
+def test_a_removed_game_comes_back_with_undo_or_a_new_import(own: OwnGames) -> None:
+    game = own.add(custom()).id
+    ways: list[Callable[[], bool]] = [
+        lambda: own.restore(game),
+        lambda: own.add(custom()).outcome == "added",
+    ]
+    for back in ways:
+        assert own.remove(game)
+        assert own.games() == {}
+        assert back()
+        assert own.games() == {game: custom()}
+    assert not own.restore(game)
+    assert not own.remove("nothing")
+
+
+def test_what_was_removed_long_ago_is_deleted(own: OwnGames, clock: Clock) -> None:
+    old, new = own.add(custom()).id, own.add(custom("Newer")).id
+    own.remove(old)
+    clock.now += timedelta(days=DAYS_KEPT - 1)
+    own.remove(new)
+    clock.now += timedelta(days=2)
+    own.purge()
+    assert not own.restore(old)
+    assert own.restore(new)
+
+
+def test_a_full_store_takes_no_more(own: OwnGames, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.store.own_games.GAMES_LIMIT", 2)
+    own.add(custom())
+    own.add(custom("Second"))
+    with pytest.raises(Unwritable, match="own_games_full"):
+        own.add(custom("Third"))
+    assert own.add(custom()).outcome == "there"
+
+
+Damage = Callable[[Path], object]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda file: file.write_text("{"),
+        lambda file: file.write_text(file.read_text().replace('"based_on"', '"made_by"')),
+    ],
+    ids=["no JSON", "no rules"],
+)
+def test_the_doctor_sets_a_damaged_one_aside(clock: Clock, tmp_path: Path, damage: Damage) -> None:
+    library = Library(storage_in(tmp_path), clock)
+    library.own_games.add(custom())
+    library.own_games.add(custom("Sound"))
+    damage(tmp_path / "settings" / "rules-grandma-s-hearts.json")
+    assert [*library.own_games.games()] == ["sound"]
+    report = finish(Doctor(storage_in(tmp_path), library).examine())
+    assert [(each.file, each.done) for each in report.findings] == [
+        ("settings/rules-grandma-s-hearts", "set_aside")
+    ]
+    assert library.own_games.add(custom()).outcome == "added"
