@@ -104,13 +104,15 @@ def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
 
 def _call(text: str, usual: int, players: int) -> str:
     """Return ``3 to the left``; of two players, each passes to the other."""
-    call, count = parse_call(text, usual)
+    call, count, seats = parse_call(text, usual)
     if players == 2 and call != "hold":
         return say("rulecard.call.opponent", count=count)
+    if seats > 1:
+        return say(f"rulecard.call.seats.{call}", count=count, seats=seats)
     return say(f"rulecard.call.{call}", count=count)
 
 
 def _short(text: str, usual: int) -> str:
     """Return ``2``, or that nothing is passed."""
-    call, count = parse_call(text, usual)
+    call, count, _ = parse_call(text, usual)
     return say("rulecard.call.hold") if call == "hold" else str(count)
