@@ -74,6 +74,26 @@ def test_a_card_in_full(name: str) -> None:
     assert rules_text(variant, int(players)) == written.rstrip("\n")
 
 
+@pytest.mark.parametrize(
+    ("variant", "players", "options", "said"),
+    [
+        ("black-lady", 5, {}, True),
+        ("black-lady", 4, {}, False),
+        ("black-lady", 5, {"leftovers": "removed"}, False),
+        ("rook-57", 5, {}, True),
+        # Left of the dealer leads.
+        ("golden-ten", 5, {}, False),
+        # The card that leads is out.
+        ("purple", 5, {}, False),
+    ],
+)
+def test_the_next_higher_card_leads_where_the_first_may_be_left_over(
+    variant: str, players: int, options: dict[str, object], said: bool
+) -> None:
+    rows = [row.text for row in card_of(variant, players, **options)[0].rows]
+    assert any("the next higher card of its suit leads" in row for row in rows) is said
+
+
 def test_house_rules_in_force_come_with_the_games_own_value() -> None:
     card = card_of("black-lady", 4, end_at=90, on_the_nose={"50": 0}, moon="off")
     assert rows_of(card, "house_rules") == [

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.scoring.dealing import Dealing, dealing, dealt_pack, parse_call
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.pack import Pack
+from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.words.cards import card_text, counted_cards, left_out_cards
@@ -37,6 +38,8 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
     yield Row(say("rulecard.pack", pack=_pack(pack), cards=pack.size))
     yield from _deal(rules, dealt)
     yield Row(_lead(rules, dealt))
+    if dealt.left_over and dealt.lead and rules.deal.lead != LEFT_OF_DEALER:
+        yield Row(say("rulecard.lead.next", card=card_text(dealt.lead)))
     if rules.teams:
         key = "rulecard.teams" if teams else "rulecard.teams.opposite"
         sides = teams or opposite_teams(rules, seats)
@@ -71,7 +74,7 @@ def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
 
 
 def _lead(rules: Variant, dealt: Dealing) -> str:
-    if rules.deal.lead == "left_of_dealer":
+    if rules.deal.lead == LEFT_OF_DEALER:
         return say("rulecard.lead.left")
     if not dealt.lead:
         return say("rulecard.lead.out", card=card_text(rules.deal.lead))
