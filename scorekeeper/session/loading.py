@@ -60,6 +60,8 @@ def expand(  # noqa: C901  # one case for each kind of action that needs the sto
             return _change_trash(library, sync, state, action)
         case act.PlayerForgotten() | act.PlayersMerged() | act.PlayerRecalled():
             return _change_players(library, action)
+        case act.OwnGameDeleted() | act.OwnGameRestored():
+            return _change_own_games(library, action)
     return (action,)
 
 
@@ -95,7 +97,8 @@ def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> Uno
 def game_list(library: Library) -> act.GamesListed:
     """Return the newest games and the names of all players as they are now."""
     players = library.players
-    return act.GamesListed(tuple(library.recent()), players.names(), players.spellings())
+    own_games = {game: custom.rules for game, custom in library.own_games.games().items()}
+    return act.GamesListed(tuple(library.recent()), players.names(), players.spellings(), own_games)
 
 
 def past_games(library: Library, past: PastGames) -> act.PastGamesFound:
@@ -176,6 +179,22 @@ def _change_players(library: Library, action: PlayersAction) -> Actions:
                 library.players.recall(name)
     except Unwritable as failure:
         return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
+    return (action, game_list(library))
+
+
+def _change_own_games(
+    library: Library, action: act.OwnGameDeleted | act.OwnGameRestored
+) -> Actions:
+    """Delete one of the store's own games, or bring it back."""
+    try:
+        match action:
+            case act.OwnGameDeleted(game):
+                library.own_games.remove(game)
+            case act.OwnGameRestored(game):
+                library.own_games.restore(game)
+    except Unwritable as failure:
+        return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
+    # The action comes before the new list: its message names the game from the old.
     return (action, game_list(library))
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
@@ -44,6 +45,9 @@ Resolution = Literal["mine", "theirs", "both"]
 """How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
 DrawPurpose = Literal["seats", "dealer"]
 """What cards are drawn for: the seats and the first dealer, or the dealer alone."""
+
+
+NO_OWN_GAMES: Mapping[str, Variant] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -123,7 +127,8 @@ class Setup:
     """A new game being prepared.
 
     ``options`` are the house rules that differ from the variant's own. ``rules`` are the rules to
-    start from where these are not the catalogue's. ``colours`` are the chosen slots of the palette,
+    start from where these are not the catalogue's. ``own`` are the
+    rules of a game that is one of the store's own. ``colours`` are the chosen slots of the palette,
     by name. ``draw`` is under way or has just ended.
     """
 
@@ -135,6 +140,12 @@ class Setup:
     rules: Variant | None = None
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     draw: Draw | None = None
+    own: Variant | None = None
+
+    @property
+    def variant_rules(self) -> Variant:
+        """The rules of the variant, before any house rules."""
+        return self.own or CATALOGUE[self.variant].variant
 
 
 @dataclass(frozen=True)
@@ -226,8 +237,9 @@ class Sharing:
 class AppState:
     """Everything that a screen is drawn from.
 
-    ``games`` are the newest games, ``past`` is the search among all of them, ``names`` are the
-    names of everybody who has played here; ``spellings`` leads from a name that is offered no more,
+    ``games`` are the newest games, ``past`` is the search among all of them. ``own_games`` are the
+    rules of the store's own games, by id. ``names`` are the names of everybody who has played here;
+    ``spellings`` leads from a name that is offered no more,
     casefolded, to the one offered instead, empty where it was forgotten. ``saves`` tells what is
     not stored; the state itself is whole all the same. ``conflict`` and ``lost`` stay until a
     person has decided. ``role`` is what this session may do (see
@@ -273,6 +285,7 @@ class AppState:
     menu_open: bool = False
     control_focused: bool = False
     expanded: frozenset[str] = frozenset()
+    own_games: Mapping[str, Variant] = field(default_factory=lambda: MappingProxyType({}))
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
 
     @property

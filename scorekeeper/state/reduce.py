@@ -79,7 +79,13 @@ def _menu_toggled(state: AppState, action: act.MenuToggled, _: act.Clock) -> App
 
 
 def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> AppState:
-    return replace(state, games=action.games, names=action.names, spellings=action.spellings)
+    return replace(
+        state,
+        games=action.games,
+        names=action.names,
+        spellings=action.spellings,
+        own_games=action.own_games,
+    )
 
 
 def _past_games_found(state: AppState, action: act.PastGamesFound, _: act.Clock) -> AppState:

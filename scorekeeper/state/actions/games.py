@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.hand.draft import Draft
@@ -14,12 +15,14 @@ from scorekeeper.state.stored import DamagedFile, PastGames, UnopenedGame
 class GamesListed(Action):
     """The store answers with the newest games, newest first, and everybody's names.
 
-    ``spellings`` are the names offered instead of others (see `AppState`).
+    ``spellings`` are the names offered instead of others, ``own_games`` the rules of the store's
+    own games by id (see `AppState`).
     """
 
     games: tuple[GameSummary, ...]
     names: tuple[str, ...] = ()
     spellings: Mapping[str, str] = field(default_factory=dict)
+    own_games: Mapping[str, Variant] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,20 @@ class GameDeleted(Action):
 @dataclass(frozen=True)
 class GameRestored(Action):
     """Somebody takes a game back out of the trash."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class OwnGameDeleted(Action):
+    """Somebody deletes one of the store's own games; games played by it keep its rules."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class OwnGameRestored(Action):
+    """Somebody takes back that one of the store's own games was deleted."""
 
     game: str
 

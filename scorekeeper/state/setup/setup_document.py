@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.table import COLOURS
-from scorekeeper.state.model import Setup
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state.model import NO_OWN_GAMES, Setup
+from scorekeeper.state.setup.game_choice import own_rules
 from scorekeeper.state.setup.house_rules import fitting_options
 
 
@@ -21,7 +23,7 @@ def write_setup(setup: Setup) -> dict[str, object]:
     }
 
 
-def read_setup(document: object) -> Setup | None:
+def read_setup(document: object, own_games: Mapping[str, Variant] = NO_OWN_GAMES) -> Setup | None:
     """Read a set-up; None where the value has another form or names an unknown game."""
     match document:
         case {
@@ -30,8 +32,12 @@ def read_setup(document: object) -> Setup | None:
             "dealer": str(dealer),
             "options": Mapping() as options,
             "name": str(name),
-        } if variant in CATALOGUE and all(isinstance(each, str) for each in names):
-            setup = Setup(variant, tuple(names), dealer, name=name, colours=_colours(document))
+        } if (variant in CATALOGUE or variant in own_games) and all(
+            isinstance(each, str) for each in names
+        ):
+            own = own_rules(variant, own_games)
+            setup = Setup(variant, tuple(names), dealer, name=name, own=own)
+            setup = replace(setup, colours=_colours(document))
             return replace(setup, options=fitting_options(setup, options))
     return None
 

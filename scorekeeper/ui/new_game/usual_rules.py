@@ -73,7 +73,7 @@ def usual_rules_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     return [
         app_bar(
             say("new.house_rules"),
-            under=say("usual.under", game=game_title(setup.variant), count=players),
+            under=say("usual.under", game=game_title(setup.variant, setup.own), count=players),
             back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), back),
         ),
         layout.scroll_area(
