@@ -80,8 +80,7 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     """
     deal, players = rules.deal, len(game.seats(number))
     out = removed_cards(rules, players)
-    to_deal = dealt_pack(rules, players).size - len(out) - deal.aside
-    each, left_over = divmod(to_deal, players + deal.hands)
+    each, left_over = _cards_each(rules, players, out)
     left_of_dealer = deal.lead == LEFT_OF_DEALER
     passed = pass_of(rules, game, number, playing_off)
     return Dealing(
@@ -98,6 +97,17 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
         hands=deal.hands,
         put_in=deal.put_in,
     )
+
+
+def _cards_each(rules: Variant, players: int, out: tuple[str, ...]) -> tuple[int, int]:
+    """Return how many cards everyone gets, and how many are left over."""
+    to_deal = dealt_pack(rules, players).size - len(out) - rules.deal.aside
+    return divmod(to_deal, players + rules.deal.hands)
+
+
+def trick_count(rules: Variant, players: int) -> int:
+    """Return how many tricks this many players play in a hand."""
+    return _cards_each(rules, players, removed_cards(rules, players))[0] - rules.deal.put_in
 
 
 def dealt_pack(rules: Variant, players: int) -> Pack:

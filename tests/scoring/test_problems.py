@@ -100,6 +100,22 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("group_too_many", "hands[0].taken", taken(**TAKEN, Cid=["1 hearts"])),
     ("cards_missing", "hands[0].taken", taken(Ann=["QS", "3 hearts"], Bob=["9 hearts"])),
     (
+        "takers_too_many",
+        "hands[0].taken",
+        game_of(
+            {
+                "taken": {
+                    **{name: ["1 hearts"] for name in "ABCDEFGHIJ"},
+                    "K": ["QS", "QS", "16 hearts"],
+                }
+            },
+            variant="cancellation",
+            options={},
+            players=[*"ABCDEFGHIJK"],
+            dealer="A",
+        ),
+    ),
+    (
         "pile_too_large",
         "hands[0].taken.@widow",
         game_of(
