@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from typing import Any, Literal, assert_never
 
@@ -26,7 +26,9 @@ from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say, using_language
 
 StorelessCommand = Literal["score", "variants", "rules"]
-AnsweringCommand = StorelessCommand | Literal["doctor", "export", "import", "backup", "restore"]
+AnsweringCommand = (
+    StorelessCommand | Literal["stats", "doctor", "export", "import", "backup", "restore"]
+)
 Command = AnsweringCommand | Literal["serve"]
 VARIANTS_FORMAT = "scorekeeper-variants/1"
 # What a shell reports for a program that was ended by Ctrl-C, or by a reader that went away.
@@ -132,6 +134,7 @@ def _parser() -> argparse.ArgumentParser:
     variants.add_argument("--json", action="store_true", help=say("command.variants.json"))
     commands.add_parser("doctor", help=say("command.doctor"))
     _add_store_commands(commands)
+    _add_stats(commands)
     rules = commands.add_parser("rules", help=say("command.rules"))
     rules.add_argument("variant", metavar="VARIANT", help=say("command.rules.variant"))
     rules.add_argument("--players", type=int, metavar="N", help=say("command.rules.players"))
@@ -178,6 +181,21 @@ def _add_store_commands(
     backup.add_argument("--force", action="store_true", help=say("command.force"))
     restore = commands.add_parser("restore", help=say("command.restore"))
     restore.add_argument("file", metavar="FILE", help=say("command.restore.file"))
+
+
+def _add_stats(commands: "argparse._SubParsersAction[_CommandParser]") -> None:
+    stats = commands.add_parser("stats", help=say("command.stats"))
+    stats.add_argument(
+        "--player", action="append", metavar="NAME", help=say("command.stats.player")
+    )
+    stats.add_argument("--variant", metavar="ID", help=say("command.stats.variant"))
+    stats.add_argument(
+        "--since", type=date.fromisoformat, metavar="DATE", help=say("command.stats.since")
+    )
+    stats.add_argument(
+        "--until", type=date.fromisoformat, metavar="DATE", help=say("command.stats.until")
+    )
+    stats.add_argument("--json", action="store_true", help=say("command.variants.json"))
 
 
 def _score(files: Iterable[str], *, as_json: bool) -> int:

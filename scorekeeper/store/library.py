@@ -9,6 +9,7 @@ from pathlib import Path
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.statistics.history import History
 from scorekeeper.store.backup.exchange import finish_exchange
 from scorekeeper.store.documents.folder import Storage, storage_in
 from scorekeeper.store.documents.games import GameDocuments
@@ -18,7 +19,7 @@ from scorekeeper.store.index import Damage, Index, SearchResult, SearchTerm
 from scorekeeper.store.own_games import OwnGames
 from scorekeeper.store.players import Players
 from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
-from scorekeeper.store.summary import summarise
+from scorekeeper.store.statistics import Answer, Statistics
 from scorekeeper.store.trash import Trash
 
 SETTINGS = "settings"
@@ -49,6 +50,7 @@ class Library:
         self._players = SingleDocument(storage.settings, PLAYERS, storage.locks)
         self.players = Players(self._players)
         self.own_games = OwnGames(storage.settings, storage.locks, now)
+        self._statistics = Statistics(self._index)
 
     # The list ----------------------------------------------------------------------------------
 
@@ -90,6 +92,12 @@ class Library:
         if self._index_ready():
             self._index.catch_up()
         return self._index.find(terms, limit)
+
+    def ask_history(self, question: Callable[[History], Answer]) -> Answer:
+        """Return the answer to a question about all finished games that are read by now."""
+        if self._index_ready():
+            self._index.catch_up()
+        return self._statistics.read(self.players.spellings(), question)
 
     @property
     def complete(self) -> bool:
@@ -217,7 +225,7 @@ class Library:
 
     def _publish(self, stored: Record) -> None:
         """Tell the index and other windows of a stored game."""
-        self._index.put(summarise(stored))
+        self._index.put(stored)
         self._storage.journal.append(stored.game.id)
 
     # Other documents ---------------------------------------------------------------------------

@@ -1,7 +1,7 @@
-"""The summary of a game: what lists and search need of it without opening its file.
+"""The summary of a game: what lists, search and statistics need without opening its file.
 
 The index keeps one row for each game. Parsing ten thousand summaries takes a third of a second, and
-a list shows fifty, so a row holds its summary as text until somebody needs it.
+a list shows fifty, so a row holds its summary, and its facts, as text until somebody needs them.
 """
 
 import json
@@ -17,12 +17,16 @@ from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.story import last_hand
 from scorekeeper.scoring.summary import GameSummary, LastHand
+from scorekeeper.statistics.counting import facts_of
+from scorekeeper.statistics.facts import GameFacts
+from scorekeeper.statistics.facts_document import read_facts, write_facts
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.record import Record
 
 UNKNOWN_STAMP = ""
-ROW_TYPES = (str, float, str, bool, str, str, str)
+ROW_TYPES = (str, float, str, bool, str, str, str, str)
+NO_FACTS = ""
 FIELD_TYPES: Mapping[str, type | tuple[type, ...]] = {
     "id": str,
     "name": str,
@@ -144,15 +148,18 @@ def _read_last(document: object) -> LastHand | None:
 
 
 class IndexRow:
-    """One game in the index, with the ``stamp`` of the file that its summary was made from.
+    """One game in the index, with the ``stamp`` of the file that it was made from.
 
     ``sort_key`` orders the games, the newest having the greatest; ``words`` are what a search looks
     through; ``done`` says that nobody plays the game any more.
     """
 
-    __slots__ = ("_summary", "_text", "done", "sort_key", "stamp", "variant", "words")
+    __slots__ = (
+        *("_facts", "_facts_text", "_summary", "_text"),
+        *("done", "sort_key", "stamp", "variant", "words"),
+    )
 
-    def __init__(self, stamp: str, summary: GameSummary) -> None:
+    def __init__(self, stamp: str, summary: GameSummary, facts: GameFacts | None = None) -> None:
         self.stamp = stamp
         self.sort_key = _sort_key(summary)
         self.done = summary.over or summary.finished is not None
@@ -160,6 +167,31 @@ class IndexRow:
         self.words = fold("\n".join((summary.name, *summary.players)))
         self._summary: GameSummary | None = summary
         self._text = ""
+        self._facts = facts
+        self._facts_text = NO_FACTS
+
+    @classmethod
+    def of(cls, stamp: str, record: Record) -> "IndexRow":
+        """Return the row of a game, which is scored for it."""
+        summary = summarise(record)
+        counted = summary.over and not summary.example
+        return cls(stamp, summary, facts_of(record.game) if counted else None)
+
+    @property
+    def facts(self) -> GameFacts | None:
+        """The facts of a finished game, None while it goes on, and for an example.
+
+        Raises:
+            ValueError: If the text of the facts has another form.
+        """
+        if self._facts is None and self._facts_text:
+            try:
+                self._facts = read_facts(json.loads(self._facts_text))
+            except RecursionError as failure:
+                raise ValueError(self.id) from failure
+            if self._facts is None:
+                raise ValueError(self.id)
+        return self._facts
 
     @property
     def id(self) -> str:
@@ -179,8 +211,9 @@ class IndexRow:
     def write(self) -> list[object]:
         """Return the row as the cache stores it."""
         text = one_line(write_summary(self._summary)) if self._summary else self._text
+        facts = one_line(write_facts(self._facts)) if self._facts else self._facts_text
         started, saved, _ = self.sort_key
-        return [self.stamp, started, saved, self.done, self.variant, self.words, text]
+        return [self.stamp, started, saved, self.done, self.variant, self.words, facts, text]
 
     @classmethod
     def read(cls, game_id: str, value: object) -> "IndexRow | None":
@@ -188,9 +221,10 @@ class IndexRow:
         if not isinstance(value, list) or tuple(map(type, value)) != ROW_TYPES:
             return None
         row = cls.__new__(cls)
-        row.stamp, started, saved, row.done, row.variant, row.words, row._text = value
+        row.stamp, started, saved, row.done, row.variant, row.words, *texts = value
+        row._facts_text, row._text = texts
         row.sort_key = (started, saved, game_id)
-        row._summary = None
+        row._summary = row._facts = None
         return row
 
 

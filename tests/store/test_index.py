@@ -108,6 +108,44 @@ def test_a_cached_entry_of_another_form_is_not_used(folder: Path, change: object
     assert opened_at_start(folder) == ["b"]
 
 
+@pytest.mark.parametrize("change", ["[]", "{", "[" * 100_000])
+def test_facts_of_another_form_are_counted_anew(tmp_path: Path, change: str) -> None:
+    folder = tmp_path / "data"
+    found = record("a")
+    library_in(folder).save(replace(found, game=replace(found.game, finished=NOON.isoformat())))
+    assert games_in_figures(library_in(folder)) == 1
+    cache = storage_in(folder).cache
+    document = cache.read("games")
+    assert document
+    games = document["games"]
+    assert isinstance(games, dict)
+    games["a"][-2] = change
+    cache.write("games", document)
+    assert games_in_figures(library_in(folder)) == 1
+
+
+def games_in_figures(library: Library) -> int:
+    library.games()
+    return library.ask_history(lambda history: history.tally().games)
+
+
+def test_an_example_counts_for_nothing(tmp_path: Path) -> None:
+    found = record("a")
+    library = library_in(tmp_path)
+    ended = replace(found, game=replace(found.game, finished=NOON.isoformat()))
+    library.save(replace(ended, example=True))
+    assert games_in_figures(library) == 0
+    library.save(replace(ended, game=replace(ended.game, id="b")))
+    assert games_in_figures(library) == 1
+
+
+def test_figures_open_no_game(folder: Path) -> None:
+    library_in(folder).games()
+    watched = Watched(folder)
+    assert games_in_figures(Library(storage_in(folder)._replace(games=watched), clock)) == 3
+    assert watched.opened == []
+
+
 def test_an_unchanged_start_writes_nothing(folder: Path) -> None:
     library_in(folder).games()
     cache = folder / "cache" / "games.json"
