@@ -142,8 +142,8 @@ def _table(rules: Variant) -> Iterator[str]:
 
 def _hand(rules: Variant) -> Iterator[str]:
     for factor in rules.factors:
-        cards = card_set(rules.pack, factor.cards)
-        over = card_set(rules.pack, factor.over) or say("special.hand")
+        cards = card_set(rules.pack, factor.cards, articles=False)
+        over = card_set(rules.pack, factor.over, articles=False) or say("special.hand")
         yield say(
             f"special.factor.{factor.reason}", cards=cards, over=over, count=len(factor.cards)
         )

@@ -8,9 +8,8 @@ from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import opposite_teams
-from scorekeeper.words.cards import card_text, counted_cards, left_out_cards
+from scorekeeper.words.cards import counted_cards, left_out_cards, the_card
 from scorekeeper.words.rule_card.section import Row
-from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say
 
 WIDOW = "@widow"
@@ -24,22 +23,12 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
     """
     seats = tuple(say("location.player", number=number + 1) for number in range(players))
     dealt = dealing(rules, Game("", "", rules.id, seats, seats[0]), 0)
-    if len(rules.deck_counts) > 1:
-        by_number = (
-            say(
-                "rulecard.decks",
-                players=say("players.range", players=number_range(each.players)),
-                count=each.decks,
-            )
-            for each in rules.deck_counts
-        )
-        yield Row(say("rulecard.by_number", decks=join_list(by_number)))
     pack = dealt_pack(rules, players)
     yield Row(say("rulecard.pack", pack=_pack(pack), cards=pack.size))
     yield from _deal(rules, dealt)
     yield Row(_lead(rules, dealt))
     if dealt.left_over and dealt.lead and rules.deal.lead != LEFT_OF_DEALER:
-        yield Row(say("rulecard.lead.next", card=card_text(dealt.lead)))
+        yield Row(say("rulecard.lead.next", card=the_card(dealt.lead)))
     if rules.teams:
         key = "rulecard.teams" if teams else "rulecard.teams.opposite"
         sides = teams or opposite_teams(rules, seats)
@@ -77,8 +66,8 @@ def _lead(rules: Variant, dealt: Dealing) -> str:
     if rules.deal.lead == LEFT_OF_DEALER:
         return say("rulecard.lead.left")
     if not dealt.lead:
-        return say("rulecard.lead.out", card=card_text(rules.deal.lead))
-    return say("rulecard.lead", card=card_text(dealt.lead))
+        return say("rulecard.lead.out", card=the_card(rules.deal.lead))
+    return say("rulecard.lead", card=the_card(dealt.lead))
 
 
 def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
