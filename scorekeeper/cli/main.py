@@ -17,7 +17,7 @@ from scorekeeper import __version__
 from scorekeeper.cli.rules import NoRulesError, rules_in_full, rules_link, rules_text
 from scorekeeper.cli.score import score_file
 from scorekeeper.cli.terminal import silence, table, write, write_answer, write_problem
-from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
+from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
 from scorekeeper.words.languages import DEFAULT_LANGUAGE, best_language, environment_locales
 from scorekeeper.words.names import variant_name
@@ -242,7 +242,7 @@ def _variants(data: str | None, *, as_json: bool) -> int:
             }
             for each, custom in own.items()
         ]
-        # Games of unknown rules stay apart: a program may offer all the variants to be played.
+        # Games that cannot be scored stay apart: a program may offer all the variants to be played.
         unknown = [
             {
                 "id": each.id,
@@ -250,7 +250,7 @@ def _variants(data: str | None, *, as_json: bool) -> int:
                 "sources": list(each.sources),
                 "why": say(f"absent.{each.id}"),
             }
-            for each in UNKNOWN
+            for each in (*UNKNOWN, *UNSCORED)
         ]
         document = {"format": VARIANTS_FORMAT, "variants": variants, "unknown": unknown}
         write_answer(json.dumps(document))
@@ -264,6 +264,9 @@ def _variants(data: str | None, *, as_json: bool) -> int:
         rows.append([visible(game_id), visible(custom.name), players, say("command.variants.own")])
     for each in UNKNOWN:
         why = say("command.variants.unknown", sources=join_list(each.sources))
+        rows.append([each.id, variant_name(each.id), "", why])
+    for each in UNSCORED:
+        why = say("command.variants.unscored", sources=join_list(each.sources))
         rows.append([each.id, variant_name(each.id), "", why])
     write_answer(table(rows, "<<<<"))
     return 0

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Literal, NamedTuple
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
+from scorekeeper.scoring.catalogue.games import CATALOGUE, NOT_SCORED
 from scorekeeper.scoring.documents.rules import (
     CustomRules,
     read_rules_document,
@@ -169,7 +169,7 @@ def _ids(name: str) -> Iterator[str]:
     # A file name has less room for letters that it must spell.
     while file_name(f"{PREFIX}{stem}-{GAMES_LIMIT}") is None:
         stem = stem[:-1].strip("-")
-    reserved = {*CATALOGUE, *(each.id for each in (*UNKNOWN, *UNSCORED))}
+    reserved = {*CATALOGUE, *NOT_SCORED}
     if stem not in reserved:
         yield stem
     yield from (f"{stem}-{number}" for number in count(2))

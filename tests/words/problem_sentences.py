@@ -236,6 +236,11 @@ PROBLEM_SENTENCES = [
         "“noon” is no time: expected one like 2026-11-21T19:30:00-05:00",
     ),
     (
+        Problem("variant_unscored", (), None, "valentine"),
+        "“valentine” cannot be scored. Only its name is known to us, no rule of it, and none is "
+        "made up here.",
+    ),
+    (
         Problem("variant_unknown", (), ("a", "b"), "poker"),
         "“poker” is no game that is known here: expected “a” and “b”",
     ),
