@@ -16,7 +16,7 @@ from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE, damaged_files, search, with_trash
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Sheet
-from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, table_route
+from scorekeeper.state.routes import GAMES, HOME, HOUSE_RULES, NEW_HAND, Route, table_route
 from scorekeeper.state.stored import PastGames, UnopenedGame
 from scorekeeper.state.sync.background_games import is_open
 from scorekeeper.store.documents.port import Unreadable, Unwritable
@@ -28,6 +28,7 @@ SCREENS_WITH_LISTS = ("home", "files", "new")
 
 Actions = tuple[act.Action, ...]
 PlayersAction = act.PlayerForgotten | act.PlayersMerged | act.PlayerRecalled
+PresetsAction = act.PresetKept | act.PresetRenamed | act.PresetRemoved
 TrashAction = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecovered
 
 
@@ -62,6 +63,8 @@ def expand(  # noqa: C901  # one case for each kind of action that needs the sto
             return _change_players(library, action)
         case act.OwnGameDeleted() | act.OwnGameRestored():
             return _change_own_games(library, action)
+        case act.PresetKept() | act.PresetRenamed() | act.PresetRemoved():
+            return _change_presets(library, action)
     return (action,)
 
 
@@ -95,10 +98,16 @@ def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> Uno
 
 
 def game_list(library: Library) -> act.GamesListed:
-    """Return the newest games and the names of all players as they are now."""
+    """Return the newest games, the names of all players and all presets as they are now."""
     players = library.players
     own_games = {game: custom.rules for game, custom in library.own_games.games().items()}
-    return act.GamesListed(tuple(library.recent()), players.names(), players.spellings(), own_games)
+    return act.GamesListed(
+        tuple(library.recent()),
+        players.names(),
+        players.spellings(),
+        own_games,
+        library.presets.all(),
+    )
 
 
 def past_games(library: Library, past: PastGames) -> act.PastGamesFound:
@@ -125,7 +134,7 @@ def _navigate(library: Library, sync: GameSync, state: AppState, route: Route) -
     """Load what the screen of a route shows, and go there."""
     if route.screen == "games":
         return (past_games(library, PastGames()), act.Navigated(route))
-    if route.screen in SCREENS_WITH_LISTS:
+    if route.screen in SCREENS_WITH_LISTS or route == HOUSE_RULES:
         return (game_list(library), act.Navigated(route))
     if route.game and not is_open(state, route.game):
         return _reopen_game(library, sync, state, route)
@@ -178,7 +187,7 @@ def _change_players(library: Library, action: PlayersAction) -> Actions:
             case act.PlayerRecalled(name):
                 library.players.recall(name)
     except Unwritable as failure:
-        return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
+        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
     return (action, game_list(library))
 
 
@@ -193,9 +202,25 @@ def _change_own_games(
             case act.OwnGameRestored(game):
                 library.own_games.restore(game)
     except Unwritable as failure:
-        return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
+        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
     # The action comes before the new list: its message names the game from the old.
     return (action, game_list(library))
+
+
+def _change_presets(library: Library, action: PresetsAction) -> Actions:
+    """Change which house rules are kept under a name."""
+    done: act.Action = action
+    try:
+        match action:
+            case act.PresetKept(preset, before):
+                done = act.PresetKept(library.presets.keep(preset, before), before)
+            case act.PresetRenamed(preset, name):
+                library.presets.rename(preset, name)
+            case act.PresetRemoved(preset):
+                library.presets.remove(preset)
+    except Unwritable as failure:
+        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
+    return (done, game_list(library))
 
 
 def _change_trash(

@@ -13,6 +13,7 @@ from scorekeeper.state.settings import with_choice
 from scorekeeper.state.setup.card_draw import CARD_DRAW
 from scorekeeper.state.setup.new_game import NEW_GAME
 from scorekeeper.state.setup.people import SEATING
+from scorekeeper.state.setup.rule_presets import RULE_PRESETS
 from scorekeeper.state.stored import JobProgress
 from scorekeeper.state.sync.background_games import keep_in_background, reopen
 from scorekeeper.state.sync.lost_entries import LOST_ENTRIES
@@ -85,6 +86,7 @@ def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> App
         names=action.names,
         spellings=action.spellings,
         own_games=action.own_games,
+        presets=action.presets,
     )
 
 
@@ -266,5 +268,6 @@ HANDLERS: Handlers = {
     **RULE_TRIAL,
     **NEW_GAME,
     **SEATING,
+    **RULE_PRESETS,
     **CARD_DRAW,
 }

@@ -1,4 +1,4 @@
-"""The library: all games, removed games, settings and players of one data folder."""
+"""The library: all games, removed games, settings, players and presets of one data folder."""
 
 import contextlib
 import threading
@@ -19,11 +19,13 @@ from scorekeeper.store.index import Damage, Index, SearchResult, SearchTerm
 from scorekeeper.store.own_games import OwnGames
 from scorekeeper.store.players import Players
 from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
+from scorekeeper.store.rule_presets import RulePresets
 from scorekeeper.store.statistics import Answer, Statistics
 from scorekeeper.store.trash import Trash
 
 SETTINGS = "settings"
 PLAYERS = "players"
+PRESETS = "presets"
 INDEX_WAIT_SECONDS = 2.0
 """Enough to read an index of ten thousand games, not to open that many games."""
 NOT_REPAIRABLE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
@@ -51,6 +53,8 @@ class Library:
         self.players = Players(self._players)
         self.own_games = OwnGames(storage.settings, storage.locks, now)
         self._statistics = Statistics(self._index)
+        self._presets = SingleDocument(storage.settings, PRESETS, storage.locks)
+        self.presets = RulePresets(self._presets)
 
     # The list ----------------------------------------------------------------------------------
 
@@ -105,9 +109,13 @@ class Library:
         return self._index.complete
 
     def damaged(self) -> tuple[Damage, ...]:
-        """Return what does not open: games by id, ``games`` for the whole folder, ``settings``."""
+        """Return what does not open: games by id, ``games`` for the folder, other documents."""
         self._index_ready()
-        singles = ((SETTINGS, self._settings), (PLAYERS, self._players))
+        singles = (
+            (SETTINGS, self._settings),
+            (PLAYERS, self._players),
+            (PRESETS, self._presets),
+        )
         damages = ((name, document.damage()) for name, document in singles)
         return (*self._index.damages, *(Damage(name, code) for name, code in damages if code))
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.game_sync import GameSync
@@ -12,12 +13,13 @@ from scorekeeper.session.loading import expand
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Sheet, Table
-from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, table_route
+from scorekeeper.state.routes import GAMES, HOME, HOUSE_RULES, NEW_HAND, Route, table_route
 from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.words.names import default_game_name
+from scorekeeper.words.notices import notice_text
 from tests.session.session_games import AT, NOW, open_library, store_game
 
 REMOVED = "2026-11-21T19:30:05.000+00:00"
@@ -300,3 +302,47 @@ def test_what_the_store_refuses_is_reported(
         act.Navigated(HOME),
         act.ErrorReported("trouble.unreadable", problems),
     )
+
+
+def test_house_rules_are_kept_renamed_and_removed_for_everybody(games: Store) -> None:
+    presets = games.library.presets
+    grandma = RulePreset("Grandma’s rules", "black-lady", {"end_at": 50})
+    tuesday = replace(grandma, name="Tuesday")
+    for action, kept in (
+        (act.PresetKept(grandma), (grandma,)),
+        (act.PresetRenamed(grandma, "Tuesday"), (tuesday,)),
+        (act.PresetRemoved(tuesday), ()),
+    ):
+        same, listed = games.expand(action)
+        assert same == action
+        assert isinstance(listed, act.GamesListed)
+        assert listed.presets == presets.all() == kept
+
+
+def test_house_rules_kept_under_a_name_that_is_taken_get_another(games: Store) -> None:
+    grandma = RulePreset("Grandma’s rules", "black-lady", {"end_at": 50})
+    games.library.presets.keep(replace(grandma, options={"end_at": 60}))
+    done, _ = games.expand(act.PresetKept(grandma))
+    assert done == act.PresetKept(replace(grandma, name="Grandma’s rules 2"))
+
+
+def test_the_house_rules_of_a_new_game_load_what_is_kept(games: Store) -> None:
+    listed, last = games.expand(act.Navigated(HOUSE_RULES))
+    assert (type(listed), last) == (act.GamesListed, act.Navigated(HOUSE_RULES))
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        act.PresetKept(RulePreset("Club", "black-lady", {"moon": "off"})),
+        act.PlayersMerged("Zoe", "Zoë"),
+    ],
+)
+def test_what_the_store_refuses_is_said(games: Store, action: act.Action) -> None:
+    def refuse(*_: object) -> None:
+        raise Unwritable("disk_full")
+
+    games.storage.settings.write = refuse  # type: ignore[method-assign, assignment]  # a disk that is full
+    (reported,) = games.expand(action)
+    assert isinstance(reported, act.ErrorReported)
+    assert notice_text(reported.code, reported.values).startswith("That was not done: ")

@@ -6,9 +6,10 @@ import pytest
 
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Notice, Sharing
+from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.reduce import HANDLERS
 from scorekeeper.state.routes import FILES, GAMES, HOME, Route, table_route
+from scorekeeper.state.sharing import Sharing
 from scorekeeper.state.stored import DamagedFile, JobProgress, PastGames
 from scorekeeper.state.sync.background_games import is_open, leaves_game
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game, reopen_app

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.actions.action import Action
@@ -13,7 +14,7 @@ from scorekeeper.state.stored import DamagedFile, PastGames, UnopenedGame
 
 @dataclass(frozen=True)
 class GamesListed(Action):
-    """The store answers with the newest games, newest first, and everybody's names.
+    """The store answers with the newest games, newest first, everybody's names and all presets.
 
     ``spellings`` are the names offered instead of others, ``own_games`` the rules of the store's
     own games by id (see `AppState`).
@@ -23,6 +24,7 @@ class GamesListed(Action):
     names: tuple[str, ...] = ()
     spellings: Mapping[str, str] = field(default_factory=dict)
     own_games: Mapping[str, Variant] = field(default_factory=dict)
+    presets: tuple[RulePreset, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,8 @@ def with_variant(setup: Setup, variant: str, own: Variant | None = None) -> Setu
     """
     if (variant, own) == (setup.variant, setup.own):
         return setup
-    setup = replace(setup, variant=variant, own=own)
+    preset = setup.preset if variant == setup.variant else ""
+    setup = replace(setup, variant=variant, own=own, preset=preset)
     return replace(setup, options=fitting_options(setup, setup.options))
 
 

@@ -13,7 +13,7 @@ from scorekeeper.state.setup.house_rules import fitting_options
 
 def write_setup(setup: Setup) -> dict[str, object]:
     """Return a set-up as a JSON object."""
-    return {
+    document: dict[str, object] = {
         "variant": setup.variant,
         "names": list(setup.names),
         "dealer": setup.dealer,
@@ -21,6 +21,7 @@ def write_setup(setup: Setup) -> dict[str, object]:
         "name": setup.name,
         "colours": dict(setup.colours),
     }
+    return {**document, "preset": setup.preset} if setup.preset else document
 
 
 def read_setup(document: object, own_games: Mapping[str, Variant] = NO_OWN_GAMES) -> Setup | None:
@@ -37,9 +38,15 @@ def read_setup(document: object, own_games: Mapping[str, Variant] = NO_OWN_GAMES
         ):
             own = own_rules(variant, own_games)
             setup = Setup(variant, tuple(names), dealer, name=name, own=own)
-            setup = replace(setup, colours=_colours(document))
+            setup = replace(setup, colours=_colours(document), preset=_preset(document))
             return replace(setup, options=fitting_options(setup, options))
     return None
+
+
+def _preset(document: object) -> str:
+    """Read the name of the kept house rules; documents of earlier versions have none."""
+    found = document.get("preset") if isinstance(document, Mapping) else None
+    return found if isinstance(found, str) else ""
 
 
 def _colours(document: object) -> dict[str, int]:

@@ -42,7 +42,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
         _chosen_game(setup, dispatch),
         _rules_button(setup, dispatch),
         panels.section_heading(say("new.house_rules")),
-        house_rules_line(setup, dispatch),
+        house_rules_line(state, dispatch),
     ]
     name = [
         panels.section_heading(say("new.name")),
