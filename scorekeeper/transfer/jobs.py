@@ -175,7 +175,7 @@ class FileJobs:
             lines.append(say("carried.more", count=hidden))
         values = {"told": "\n".join(lines)}
         notice = Notice("carried.told", values, undo, serious=bool(problems))
-        yield self._games_changed(notice, changed, rules)
+        yield self._games_changed(notice, changed)
 
     def _undo_import(self, number: int) -> JobSteps:
         imported, rules = self._imports[number]
@@ -184,7 +184,7 @@ class FileJobs:
             undo_import(self._library, (each,))
         for own in rules:
             self._library.own_games.remove(own.id)
-        yield self._games_changed(None, imported, rules)
+        yield self._games_changed(None, imported)
 
     def _restore(self, files: Sequence[File]) -> JobSteps:
         content = files[0].content if files else b""
@@ -235,13 +235,10 @@ class FileJobs:
         return StoreContent(self._library.find(limit=0).total, old)
 
     def _games_changed(
-        self,
-        notice: Notice | None,
-        imported: Sequence[ImportedGame],
-        rules: Sequence[ImportedRules],
+        self, notice: Notice | None, imported: Sequence[ImportedGame]
     ) -> act.FilesDone:
         games = tuple(each.game_id for each in imported)
-        for game in (*games, *(each.id for each in rules)):
+        for game in games:
             self._on_change(game)
         return act.FilesDone(notice, games)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.sharing import Sharing
+from scorekeeper.state.model import Sharing
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,0 @@
-"""Figures over many games: the facts of each game, computed once, and sums over them."""

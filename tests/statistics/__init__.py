@@ -1,1 +1,0 @@
-"""Figures against a slow recount of the games themselves."""
